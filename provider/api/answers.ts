@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** A field of an answer that may be missing or null. Answers are read liberally: what is not needed is not demanded. */
+export const maybe = <S extends z.ZodType>(schema: S) => schema.nullish();
+
+/** The list envelope of the core and compute areas. */
+export const listOf = <S extends z.ZodType>(item: S) =>
+  z.looseObject({
+    Items: z.array(item),
+    CurrentPage: maybe(z.int()),
+    TotalItems: maybe(z.int()),
+    HasMoreItems: maybe(z.boolean()),
+  });
+
+/** Page and page size of the core and compute lists. */
+export const pageQuery = z.strictObject({
+  page: z.int().min(0).max(2147483647).optional(),
+  perPage: z.int().min(5).max(1000).optional(),
+  search: z.string().optional(),
+});
+
+/** Problem with errors: the containers area's own form. */
+export const problemWithErrors = z.looseObject({
+  title: maybe(z.string()),
+  status: maybe(z.int()),
+  detail: maybe(z.string()),
+  instance: maybe(z.string()),
+  errors: maybe(z.array(z.looseObject({ message: maybe(z.string()), field: maybe(z.string()) }))),
+  id: maybe(z.string()),
+});
+
+/** Plain problem. */
+export const plainProblem = z.looseObject({
+  type: maybe(z.string()),
+  title: maybe(z.string()),
+  status: maybe(z.int()),
+  detail: maybe(z.string()),
+  instance: maybe(z.string()),
+});
+
+/** Legacy error: the core area's form. */
+export const legacyError = z.looseObject({
+  ErrorKey: maybe(z.string()),
+  Field: maybe(z.string()),
+  Message: maybe(z.string()),
+});

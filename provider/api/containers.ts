@@ -1,0 +1,358 @@
+import { z } from "zod";
+import { about } from "../schema/meta";
+import { id, port, setOf } from "../schema/values";
+import { maybe } from "./answers";
+import { operation } from "./operation";
+
+export const containerProtocols = ["tcp", "udp", "sctp"] as const;
+export const imagePullPolicies = ["always", "ifNotPresent"] as const;
+export const anycastTypes = ["iPv4"] as const;
+
+const name = (what: string) => about(z.string().min(1).max(50), { description: `${what} 1 to 50 characters.` });
+
+const imagePart = /^[a-zA-Z0-9]+(?:[./_-]{1,2}[a-zA-Z0-9]+)*$/;
+const imageTag = /^[a-zA-Z0-9]+(?:[._-]{1,2}[a-zA-Z0-9]+)*$/;
+
+const entryPoint = about(
+  z.object({
+    command: about(z.string().optional(), { description: "The command, as one text.", example: "node server.js" }),
+    commandArray: about(z.array(z.string()).optional(), {
+      description: "The command, word by word.",
+      example: ["node"],
+    }),
+    arguments: about(z.string().optional(), { description: "The arguments, as one text." }),
+    argumentsArray: about(z.array(z.string()).optional(), {
+      description: "The arguments, one by one.",
+      example: ["server.js"],
+    }),
+    workingDirectory: about(z.string().optional(), {
+      description: "The folder in which the command starts.",
+      example: "/app",
+    }),
+  }),
+  { typeName: "ContainerEntryPoint", description: "What a container starts, in place of what its image says." },
+);
+
+const seconds = (what: string, defaultsTo: number) =>
+  about(z.int().min(1).max(3600).optional(), {
+    description: `${what} 1 to 3600 seconds.`,
+    defaultsTo: `${defaultsTo} (companion facts)`,
+  });
+
+const probeRequestPort = { portNumber: about(port(), { description: "The port to ask, 1 to 65535.", example: 8080 }) };
+
+const probe = about(
+  z.object({
+    initialDelaySeconds: seconds("How long after the start the first check is made.", 10),
+    periodSeconds: seconds("How long from one check to the next.", 10),
+    timeoutSeconds: seconds("How long a check may take.", 7),
+    failureThreshold: about(z.int().min(1).max(1000).optional(), {
+      description: "After how many failed checks in a row the container counts as failed. 1 to 1000.",
+      defaultsTo: "3 (companion facts)",
+    }),
+    successThreshold: about(z.int().min(1).max(1000).optional(), {
+      description: "After how many passed checks in a row the container counts as well again. 1 to 1000.",
+      defaultsTo: "1 (companion facts)",
+    }),
+    httpGet: about(
+      z
+        .object({
+          request: about(
+            z.object({
+              path: about(z.string(), { description: "The path to ask.", example: "/healthz" }),
+              ...probeRequestPort,
+            }),
+            { typeName: "HttpGetProbeRequest", description: "The request of an HTTP check." },
+          ),
+          response: about(
+            z
+              .object({
+                expectedStatusCode: about(z.int().min(100).max(599).optional(), {
+                  description: "The HTTP status that means well.",
+                  example: 200,
+                }),
+              })
+              .optional(),
+            { typeName: "HttpGetProbeResponse", description: "The answer that an HTTP check expects." },
+          ),
+        })
+        .optional(),
+      { typeName: "HttpGetProbe", description: "Checks by an HTTP request." },
+    ),
+    tcpSocket: about(
+      z
+        .object({
+          request: about(z.object(probeRequestPort), {
+            typeName: "TcpSocketProbeRequest",
+            description: "The port of a TCP check.",
+          }),
+        })
+        .optional(),
+      { typeName: "TcpSocketProbe", description: "Checks by opening a TCP connection." },
+    ),
+    grpc: about(
+      z
+        .object({
+          request: about(
+            z.object({
+              ...probeRequestPort,
+              serviceName: about(z.string().optional(), { description: "The name of the gRPC service to ask for." }),
+            }),
+            { typeName: "GrpcProbeRequest", description: "The request of a gRPC check." },
+          ),
+        })
+        .optional(),
+      { typeName: "GrpcProbe", description: "Checks by gRPC's health protocol." },
+    ),
+  }),
+  { typeName: "ContainerProbe", description: "How the platform finds out whether a container is well." },
+);
+
+const probes = about(
+  z.object({
+    startup: about(probe.optional(), { description: "Says when the container has started." }),
+    readiness: about(probe.optional(), { description: "Says when the container takes requests." }),
+    liveness: about(probe.optional(), { description: "Says when the container has to be started anew." }),
+  }),
+  { typeName: "ContainerProbes", description: "The probes of a container." },
+);
+
+const environmentVariable = about(
+  z.object({
+    name: about(z.string().min(1), { description: "The name of the variable.", example: "LOG_LEVEL" }),
+    value: about(z.string(), {
+      description: "Its value; a secret one stays secret in state and output.",
+      example: "info",
+    }),
+  }),
+  { typeName: "EnvironmentVariable", description: "An environment variable of a container." },
+);
+
+const portMapping = about(
+  z.object({
+    containerPort: about(port(), { description: "The port inside the container, 1 to 65535.", example: 8080 }),
+    exposedPort: about(port().optional(), {
+      description: "The port that the endpoint shows, 1 to 65535.",
+      example: 443,
+    }),
+    protocols: about(setOf(z.enum(containerProtocols)).optional(), {
+      description: "The protocols: tcp, udp, sctp. A set: order does not count.",
+      example: ["tcp"],
+    }),
+  }),
+  { typeName: "PortMapping", description: "Which port of a container an endpoint shows, and as which." },
+);
+const portMappings = () =>
+  about(z.array(portMapping).optional(), {
+    description: "The ports that the endpoint shows, told apart by containerPort.",
+    keyedBy: "containerPort",
+  });
+
+const stickySessions = about(
+  z.object({
+    enabled: about(z.boolean(), { description: "Whether a visitor stays with one instance." }),
+    sessionHeaders: about(setOf(z.string().min(1)).min(1).max(3).optional(), {
+      description: "The headers that tell visitors apart, 1 to 3. A set: order does not count.",
+    }),
+    cookieName: about(z.string().optional(), { description: "The name of the cookie that tells visitors apart." }),
+  }),
+  { typeName: "StickySessions", description: "Whether and how a visitor stays with one instance." },
+);
+
+const cdnEndpoint = about(
+  z.object({
+    isSslEnabled: about(z.boolean().optional(), { description: "Whether the endpoint speaks TLS." }),
+    pullZoneId: about(id().optional(), { description: "The pull zone that fronts the endpoint.", example: 1001 }),
+    stickySessions: stickySessions.optional(),
+    portMappings: portMappings(),
+  }),
+  { typeName: "CdnEndpoint", description: "An endpoint behind the CDN." },
+);
+
+const anycastEndpoint = about(
+  z.object({
+    type: about(z.enum(anycastTypes), { description: "The address family.", example: "iPv4" }),
+    portMappings: portMappings(),
+  }),
+  { typeName: "AnycastEndpoint", description: "An endpoint with an anycast address of its own." },
+);
+
+const endpoint = about(
+  z
+    .object({
+      displayName: about(z.string().min(1).max(50), {
+        description: "The name of the endpoint, 1 to 50 characters.",
+        example: "web",
+      }),
+      cdn: cdnEndpoint.optional(),
+      anycast: anycastEndpoint.optional(),
+    })
+    .refine((value) => !(value.cdn && value.anycast), {
+      error: "has both cdn and anycast; an endpoint is one of them",
+    }),
+  { typeName: "ContainerEndpoint", description: "Where a container is reached: behind the CDN, or by anycast." },
+);
+
+const mountPath = z
+  .string()
+  .refine((value) => /^\/[^\s]*$/.test(value) && !value.includes("..") && !value.includes("//"), {
+    error: "must be an absolute path without spaces, '..' or '//'",
+  });
+const volumeMount = about(
+  z.object({
+    name: about(z.string().min(1), { description: "The name of the volume.", example: "data" }),
+    mountPath: about(mountPath, {
+      description: "Where it is mounted: absolute, without spaces, `..` or `//`.",
+      example: "/var/data",
+    }),
+  }),
+  { typeName: "VolumeMount", description: "A volume and where a container sees it." },
+);
+
+/** The fields of a template that can be set; the patch operation changes those that are present. */
+export const containerTemplateFields = z.object({
+  name: about(name("The name of the container.").optional(), { example: "web" }),
+  image: about(z.string().optional(), {
+    description: "The whole image reference, as the platform shows it; compared to the letter.",
+  }),
+  imageName: about(z.string().regex(imagePart).optional(), {
+    description: "The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
+    example: "web",
+  }),
+  imageNamespace: about(z.string().regex(imagePart).optional(), {
+    description:
+      "The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
+    example: "acme",
+  }),
+  imageTag: about(z.string().regex(imageTag).optional(), {
+    description: "The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.",
+    example: "1.4.2",
+  }),
+  imageDigest: about(
+    z
+      .string()
+      .regex(/^sha256:[a-z0-9]{64}$/)
+      .optional(),
+    {
+      description: "The digest of the image: `sha256:` and 64 hexadecimal digits.",
+    },
+  ),
+  imageRegistryId: about(z.string().min(1).optional(), {
+    description: "The id of the registry that holds the image, as a text.",
+    example: "501",
+  }),
+  imagePullPolicy: about(z.enum(imagePullPolicies).optional(), {
+    description: "When the image is pulled: `always` or `ifNotPresent`.",
+  }),
+  entryPoint: entryPoint.optional(),
+  probes: probes.optional(),
+  environmentVariables: about(z.array(environmentVariable).optional(), {
+    description: "The environment variables, told apart by name; order does not count.",
+    keyedBy: "name",
+  }),
+  endpoints: about(z.array(endpoint).optional(), {
+    description: "The endpoints, told apart by displayName. All of them: what is not listed is removed.",
+    keyedBy: "displayName",
+  }),
+  volumeMounts: about(z.array(volumeMount).optional(), {
+    description: "The volumes that the container sees, told apart by mountPath; order does not count.",
+    keyedBy: "mountPath",
+  }),
+});
+
+const address = z.looseObject({ address: maybe(z.string()), region: maybe(z.string()) });
+
+/** An endpoint as it is read: flat, and `pullZoneId` is a text here. */
+export const storedEndpoint = z.looseObject({
+  id: maybe(z.string()),
+  displayName: maybe(z.string()),
+  type: maybe(z.string()),
+  publicHost: maybe(z.string()),
+  isSslEnabled: maybe(z.boolean()),
+  pullZoneId: maybe(z.union([z.string(), z.int()])),
+  portMappings: maybe(
+    z.array(
+      z.looseObject({
+        containerPort: maybe(z.int()),
+        exposedPort: maybe(z.int()),
+        protocols: maybe(z.array(z.string())),
+      }),
+    ),
+  ),
+  stickySessions: maybe(
+    z.looseObject({
+      enabled: maybe(z.boolean()),
+      sessionHeaders: maybe(z.array(z.string())),
+      cookieName: maybe(z.string()),
+    }),
+  ),
+  internalIpAddresses: maybe(z.array(address)),
+  publicIpAddresses: maybe(z.array(address)),
+});
+
+/** A template as stored. */
+export const containerTemplate = z.looseObject({
+  id: z.string(),
+  name: maybe(z.string()),
+  packageId: maybe(z.string()),
+  image: maybe(z.string()),
+  imageName: maybe(z.string()),
+  imageNamespace: maybe(z.string()),
+  imageTag: maybe(z.string()),
+  imageRegistryId: maybe(z.union([z.string(), z.int()])),
+  imageDigest: maybe(z.string()),
+  imagePullPolicy: maybe(z.string()),
+  entryPoint: maybe(z.looseObject({})),
+  probes: maybe(z.looseObject({})),
+  environmentVariables: maybe(z.array(z.looseObject({ name: z.string(), value: maybe(z.string()) }))),
+  volumeMounts: maybe(z.array(z.looseObject({ name: maybe(z.string()), mountPath: maybe(z.string()) }))),
+  endpoints: maybe(z.array(storedEndpoint)),
+});
+
+export const createContainerTemplate = operation({
+  does: "create the container template",
+  area: "containers",
+  source: "companion",
+  method: "POST",
+  path: "/mc/apps/{appId}/containers",
+  body: containerTemplateFields.required({
+    name: true,
+    imageName: true,
+    imageNamespace: true,
+    imageTag: true,
+    imageRegistryId: true,
+  }),
+  answer: containerTemplate,
+  repeatable: false,
+});
+
+export const getContainerTemplate = operation({
+  does: "read the container template",
+  area: "containers",
+  source: "companion",
+  method: "GET",
+  path: "/mc/apps/{appId}/containers/{containerId}",
+  answer: containerTemplate,
+  repeatable: true,
+});
+
+export const patchContainerTemplate = operation({
+  does: "update the container template",
+  area: "containers",
+  source: "specification",
+  number: 9,
+  method: "PATCH",
+  path: "/mc/apps/{appId}/containers/{containerId}",
+  body: containerTemplateFields,
+  answer: containerTemplate,
+  repeatable: true,
+});
+
+export const deleteContainerTemplate = operation({
+  does: "delete the container template",
+  area: "containers",
+  source: "companion",
+  method: "DELETE",
+  path: "/mc/apps/{appId}/containers/{containerId}",
+  repeatable: true,
+});

@@ -1,0 +1,35 @@
+import * as accessLists from "./accessLists";
+import * as apiKeys from "./apiKeys";
+import * as applications from "./applications";
+import * as containers from "./containers";
+import * as logs from "./logs";
+import type { Operation } from "./operation";
+import * as pullZones from "./pullZones";
+import * as registries from "./registries";
+import * as scripts from "./scripts";
+import * as shieldZones from "./shieldZones";
+import * as videoLibraries from "./videoLibraries";
+
+const areas = {
+  accessLists,
+  apiKeys,
+  applications,
+  containers,
+  logs,
+  pullZones,
+  registries,
+  scripts,
+  shieldZones,
+  videoLibraries,
+};
+
+/** Every operation by its name in the code, those of the specification and the companion ones. */
+export const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
+  Object.values(areas).flatMap((area) =>
+    Object.entries(area).filter((entry): entry is [string, Operation] => isOperation(entry[1])),
+  ),
+);
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === "object" && value !== null && "does" in value && "path" in value && "method" in value;
+}

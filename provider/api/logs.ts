@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { maybe } from "./answers";
+import { operation } from "./operation";
+import { shieldFailureIn } from "./shield";
+
+export const logEntry = z.looseObject({
+  logId: maybe(z.string()),
+  timestamp: maybe(z.int()),
+  log: maybe(z.string()),
+  labels: maybe(z.record(z.string(), z.unknown())),
+});
+
+export const getOriginErrorLogs = operation({
+  does: "read the origin error logs of the pull zone",
+  area: "originLogging",
+  source: "specification",
+  number: 8,
+  method: "GET",
+  path: "/{pullZoneId}/{dateTime}",
+  answer: z.looseObject({ logs: maybe(z.array(logEntry)) }),
+  repeatable: true,
+});
+
+const eventLogPage = z.looseObject({
+  logs: maybe(z.array(logEntry)),
+  hasMoreData: maybe(z.boolean()),
+  continuationToken: maybe(z.string()),
+  startToken: maybe(z.string()),
+  errorResponse: maybe(
+    z.looseObject({ success: maybe(z.boolean()), message: maybe(z.string()), errorKey: maybe(z.string()) }),
+  ),
+});
+
+const eventLogs = {
+  does: "read the event logs of the shield zone",
+  area: "shield",
+  source: "specification",
+  number: 14,
+  method: "GET",
+  answer: eventLogPage,
+  failureIn: shieldFailureIn,
+  repeatable: true,
+} as const;
+
+/** Operation 14 for the first page: the token segment is left out. */
+export const getFirstShieldEventLogs = operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date}" });
+
+export const getShieldEventLogs = operation({
+  ...eventLogs,
+  path: "/shield/event-logs/{shieldZoneId}/{date}/{continuationToken}",
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { about } from "../schema/meta";
+import { maybe } from "./answers";
+import type { Failure } from "./operation";
+import { operation } from "./operation";
+
+/** The kinds of registry, as the platform spells them. */
+export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;
+
+export const registryBody = z.object({
+  displayName: about(z.string().min(1).max(50), {
+    description: "The name under which the registry stands in the account, 1 to 50 characters.",
+    example: "Docker Hub",
+  }),
+  /** Accepted in any letter case; it never comes back. */
+  type: z.string().optional(),
+  passwordCredentials: z.object({ userName: z.string(), password: z.string() }).optional(),
+});
+
+export const registry = z.looseObject({
+  id: z.int(),
+  displayName: maybe(z.string()),
+  hostName: maybe(z.string()),
+  userName: maybe(z.string()),
+  createdAt: maybe(z.string()),
+  lastUpdatedAt: maybe(z.string()),
+  isPublic: maybe(z.boolean()),
+  isPlatformManaged: maybe(z.boolean()),
+  namespaceId: maybe(z.union([z.string(), z.int()])),
+  accountId: maybe(z.union([z.string(), z.int()])),
+  userId: maybe(z.union([z.string(), z.int()])),
+});
+
+const saved = z.looseObject({ id: maybe(z.int()), error: maybe(z.string()), status: maybe(z.string()) });
+
+/** Only `saved`, or no status at all, is success. Letter case has varied. */
+function saveFailureIn(answer: unknown): Failure | undefined {
+  const parsed = saved.safeParse(answer);
+  if (!parsed.success) return undefined;
+  const { status, error } = parsed.data;
+  if (status && status.toLowerCase() !== "saved") return { key: status, message: error ?? undefined };
+  if (error) return { message: error };
+  return undefined;
+}
+
+const removed = z.looseObject({
+  status: maybe(z.string()),
+  applications: maybe(
+    z.array(z.union([z.string(), z.looseObject({ id: maybe(z.string()), name: maybe(z.string()) })])),
+  ),
+});
+
+/** A removal that was refused although the status code says success. `notFound` is what was wanted. */
+function removeFailureIn(answer: unknown): Failure | undefined {
+  const parsed = removed.safeParse(answer);
+  if (!parsed.success || !parsed.data.status) return undefined;
+  if (["removed", "notfound"].includes(parsed.data.status.toLowerCase())) return undefined;
+  const names = (parsed.data.applications ?? []).map((application) =>
+    typeof application === "string" ? application : (application.name ?? application.id ?? "one without a name"),
+  );
+  return { key: parsed.data.status, message: names.length > 0 ? `in use by ${names.join(", ")}` : undefined };
+}
+
+export const listRegistries = operation({
+  does: "list the container registries",
+  area: "containers",
+  source: "companion",
+  method: "GET",
+  path: "/mc/registries",
+  query: z.strictObject({ nextCursor: z.string().optional() }),
+  answer: z.looseObject({
+    items: z.array(registry),
+    meta: maybe(z.looseObject({ totalItems: maybe(z.int()) })),
+    cursor: maybe(z.string()),
+  }),
+  repeatable: true,
+});
+
+export const getRegistry = operation({
+  does: "read the container registry",
+  area: "containers",
+  source: "companion",
+  method: "GET",
+  path: "/mc/registries/{registryId}",
+  answer: registry,
+  repeatable: true,
+});
+
+export const createRegistry = operation({
+  does: "create the container registry",
+  area: "containers",
+  source: "companion",
+  method: "POST",
+  path: "/mc/registries",
+  body: registryBody,
+  answer: saved,
+  failureIn: saveFailureIn,
+  repeatable: false,
+});
+
+export const updateRegistry = operation({
+  does: "update the container registry",
+  area: "containers",
+  source: "specification",
+  number: 3,
+  method: "PUT",
+  path: "/mc/registries/{registryId}",
+  body: registryBody,
+  answer: saved,
+  failureIn: saveFailureIn,
+  repeatable: true,
+});
+
+export const deleteRegistry = operation({
+  does: "delete the container registry",
+  area: "containers",
+  source: "companion",
+  method: "DELETE",
+  path: "/mc/registries/{registryId}",
+  answer: removed,
+  failureIn: removeFailureIn,
+  repeatable: true,
+});
+
+export const getImageDigest = operation({
+  does: "look up the digest of the image",
+  area: "containers",
+  source: "companion",
+  method: "POST",
+  path: "/mc/registries/digest",
+  body: z.object({
+    registryId: z.string(),
+    imageNamespace: z.string(),
+    imageName: z.string(),
+    tag: z.string(),
+  }),
+  answer: z.looseObject({
+    imageNamespace: maybe(z.string()),
+    image: maybe(z.string()),
+    tag: maybe(z.string()),
+    digest: maybe(z.string()),
+  }),
+  repeatable: true,
+});

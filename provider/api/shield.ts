@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { maybe } from "./answers";
+import type { Failure } from "./operation";
+
+/** Shield's generic request response: the outcome that stands beside, or in place of, the data. */
+export const genericRequestResponse = z.looseObject({
+  statusCode: maybe(z.int()),
+  success: maybe(z.boolean()),
+  message: maybe(z.string()),
+  errorKey: maybe(z.string()),
+});
+
+/** The key that tells neither gone from forbidden nor the other way round. */
+export const notFoundOrUnauthorised = "not_found_or_unauthorised_access";
+
+/**
+ * The failure in a Shield answer. Any Shield 2xx may carry one, in `error`, in `errorResponse` or at the top: it is a
+ * failure when `success` is false and a message or a key is set. (An empty one comes with successes.)
+ */
+export function shieldFailureIn(answer: unknown): Failure | undefined {
+  if (typeof answer !== "object" || answer === null) return undefined;
+  const { error, errorResponse } = answer as { error?: unknown; errorResponse?: unknown };
+  for (const candidate of [error, errorResponse, answer]) {
+    const parsed = genericRequestResponse.safeParse(candidate);
+    if (!parsed.success) continue;
+    const { success, message, errorKey } = parsed.data;
+    if (success === false && (message || errorKey)) {
+      return { message: message ?? undefined, key: errorKey ?? undefined };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,372 @@
+import { z } from "zod";
+import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
+import { about } from "../schema/meta";
+import { id, instant, int32, setOf } from "../schema/values";
+import { maybe } from "./answers";
+import { operation } from "./operation";
+import { genericRequestResponse, shieldFailureIn } from "./shield";
+
+export const shieldPlanType = enumeration("ShieldPlanType", "The plan of a shield zone.", {
+  Basic: 0,
+  Advanced: 1,
+  Business: 2,
+  Enterprise: 3,
+});
+export const wafExecutionMode = enumeration(
+  "WafExecutionMode",
+  "What the firewall does with a request that a rule matches.",
+  {
+    Log: 0,
+    Block: 1,
+  },
+);
+export const wafPayloadLimitAction = enumeration(
+  "WafPayloadLimitAction",
+  "What the firewall does with a body that is larger than it inspects.",
+  { Block: 0, Log: 1, Ignore: 2 },
+);
+export const ddosShieldSensitivity = enumeration("DdosShieldSensitivity", "How readily the DDoS protection acts.", {
+  Off: 0,
+  Low: 1,
+  Medium: 2,
+  High: 3,
+  Challenge: 4,
+});
+export const ddosExecutionMode = enumeration(
+  "DdosExecutionMode",
+  "What the DDoS protection does with a request that it suspects.",
+  {
+    Log: 0,
+    Block: 1,
+  },
+);
+
+export const wafConfigVariable = about(
+  z.strictObject({
+    name: about(z.string().nullable(), {
+      description: "The name of the engine variable.",
+      example: "blocking_paranoia_level",
+    }),
+    valueEncoded: about(z.string().nullable(), {
+      description: "Its value as the platform encodes it; compared to the letter.",
+      example: "1",
+    }),
+  }),
+  { typeName: "WafConfigVariable", description: "A variable of the firewall's engine." },
+);
+
+const notShown = "what the platform chooses (not published)";
+
+/** ShieldZoneRequest of the specification. Unknown properties are refused. */
+export const shieldZoneRequest = z.strictObject({
+  shieldZoneId: id().optional(),
+  premiumPlan: about(z.boolean().nullish(), {
+    description: "Whether the zone is on a premium plan. The platform never shows it, so drift of it is not seen.",
+    deprecated: "the specification marks it as deprecated; use planType",
+    defaultsTo: notShown,
+  }),
+  planType: about(numberOf(shieldPlanType).optional(), {
+    description: "The plan of the zone: what it may use, and what it costs.",
+    defaultsTo: notShown,
+    example: "Advanced",
+  }),
+  learningMode: about(z.boolean().nullish(), {
+    description: "Whether the firewall learns, and blocks nothing, until learningModeUntil.",
+    defaultsTo: "a new zone starts in learning mode",
+  }),
+  learningModeUntil: about(instant().nullish(), {
+    description: "The end of learning mode. Moments compare as moments, however they are written.",
+    defaultsTo: notShown,
+    example: "2026-12-01T00:00:00Z",
+  }),
+  wafEnabled: about(z.boolean().nullish(), {
+    description: "Whether the web application firewall is on.",
+    defaultsTo: notShown,
+  }),
+  wafExecutionMode: about(numberOf(wafExecutionMode).optional(), {
+    description: "Whether the firewall blocks what its rules match or only logs it.",
+    defaultsTo: notShown,
+    example: "Block",
+  }),
+  wafDisabledRules: about(setOf(z.string()).nullish(), {
+    description: "The ids of rules that are switched off. A set: order does not count.",
+    defaultsTo: notShown,
+    example: ["942100"],
+  }),
+  wafLogOnlyRules: about(setOf(z.string()).nullish(), {
+    description: "The ids of rules that log and do not block. A set: order does not count.",
+    defaultsTo: notShown,
+    example: ["920350"],
+  }),
+  wafCustomRuleOrder: about(z.array(id()).nullish(), {
+    description: "The ids of the custom rules in the order in which they are tried. Order counts.",
+    defaultsTo: notShown,
+    example: [12, 7],
+  }),
+  wafRequestHeaderLoggingEnabled: about(z.boolean().nullish(), {
+    description: "Whether the headers of requests are logged.",
+    defaultsTo: notShown,
+  }),
+  requestBodyLoggingEnabled: about(z.boolean().nullish(), {
+    description: "Whether the bodies of requests are logged.",
+    defaultsTo: notShown,
+  }),
+  wafRequestIgnoredHeaders: about(setOf(z.string()).nullish(), {
+    description: "The request headers that the firewall does not look at. A set: order does not count.",
+    defaultsTo: notShown,
+    example: ["x-internal-trace"],
+  }),
+  wafRealtimeThreatIntelligenceEnabled: about(z.boolean().nullish(), {
+    description: "Whether the platform's live threat intelligence is used.",
+    defaultsTo: notShown,
+  }),
+  wafProfileId: about(int32().nullish(), {
+    description: "The id of the firewall's profile; getWafProfiles lists them. int32.",
+    defaultsTo: notShown,
+    example: 1,
+  }),
+  wafEngineConfig: about(z.array(wafConfigVariable).nullish(), {
+    description:
+      "Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.",
+    defaultsTo: "the platform's defaults (GET /shield/waf/engine-config)",
+    example: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
+  }),
+  wafRequestBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
+    description: "What happens to a request whose body is too large to inspect.",
+    defaultsTo: notShown,
+    example: "Block",
+  }),
+  wafResponseBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
+    description: "What happens to a response whose body is too large to inspect.",
+    defaultsTo: notShown,
+    example: "Ignore",
+  }),
+  dDoSShieldSensitivity: about(numberOf(ddosShieldSensitivity).optional(), {
+    description: "How readily the DDoS protection acts.",
+    defaultsTo: notShown,
+    example: "Medium",
+  }),
+  dDoSExecutionMode: about(numberOf(ddosExecutionMode).optional(), {
+    description:
+      "Whether the DDoS protection blocks or only logs. The platform may not take it any more: then there is one warning, and it is not compared.",
+    defaultsTo: notShown,
+    example: "Block",
+  }),
+  dDoSChallengeWindow: about(int32().nullish(), {
+    description: "For how many seconds a passed challenge holds. int32.",
+    defaultsTo: `3600 after a reset, ${notShown} otherwise`,
+    example: 3600,
+  }),
+  whitelabelResponsePages: about(z.boolean().nullish(), {
+    description: "Whether the pages that the shield answers with carry no brand of the platform.",
+    defaultsTo: notShown,
+  }),
+});
+
+export const createShieldZoneRequest = z.strictObject({ pullZoneId: id(), shieldZone: shieldZoneRequest.optional() });
+export const updateShieldZoneRequest = z.strictObject({ shieldZoneId: id(), shieldZone: shieldZoneRequest.optional() });
+
+/** A zone as the platform shows it: the settings, all optional, with numbers that may have no name yet. */
+export const shieldZoneSettings = z.looseObject({
+  planType: maybe(anyNumberOf(shieldPlanType)),
+  learningMode: maybe(z.boolean()),
+  learningModeUntil: maybe(about(z.string(), { comparesAs: "instant" })),
+  wafEnabled: maybe(z.boolean()),
+  wafExecutionMode: maybe(anyNumberOf(wafExecutionMode)),
+  wafDisabledRules: maybe(z.array(z.string())),
+  wafLogOnlyRules: maybe(z.array(z.string())),
+  wafCustomRuleOrder: maybe(z.array(z.int())),
+  wafRequestHeaderLoggingEnabled: maybe(z.boolean()),
+  requestBodyLoggingEnabled: maybe(z.boolean()),
+  wafRequestIgnoredHeaders: maybe(z.array(z.string())),
+  wafRealtimeThreatIntelligenceEnabled: maybe(z.boolean()),
+  wafProfileId: maybe(z.int()),
+  wafEngineConfig: maybe(z.array(z.looseObject({ name: maybe(z.string()), valueEncoded: maybe(z.string()) }))),
+  wafRequestBodyLimitAction: maybe(anyNumberOf(wafPayloadLimitAction)),
+  wafResponseBodyLimitAction: maybe(anyNumberOf(wafPayloadLimitAction)),
+  dDoSShieldSensitivity: maybe(anyNumberOf(ddosShieldSensitivity)),
+  dDoSExecutionMode: maybe(anyNumberOf(ddosExecutionMode)),
+  dDoSChallengeWindow: maybe(z.int()),
+  whitelabelResponsePages: maybe(z.boolean()),
+});
+
+/** A zone as it is read, and as the lists show it. */
+export const shieldZone = z.looseObject({
+  ...shieldZoneSettings.shape,
+  shieldZoneId: z.int(),
+  pullZoneId: z.int(),
+  rateLimitRulesLimit: maybe(z.int()),
+  customWafRulesLimit: maybe(z.int()),
+});
+
+const outcome = { error: maybe(genericRequestResponse) };
+
+export const createShieldZone = operation({
+  does: "create the shield zone",
+  area: "shield",
+  source: "specification",
+  number: 1,
+  method: "POST",
+  path: "/shield/shield-zone",
+  acceptsJsonVariants: true,
+  body: createShieldZoneRequest,
+  answer: z.looseObject({
+    data: z.looseObject({
+      pullZoneId: maybe(z.int()),
+      shieldZone: z.looseObject({ ...shieldZoneSettings.shape, shieldZoneId: z.int() }),
+    }),
+    ...outcome,
+  }),
+  failureIn: shieldFailureIn,
+  repeatable: false,
+});
+
+export const updateShieldZone = operation({
+  does: "update the shield zone",
+  area: "shield",
+  source: "companion",
+  method: "PATCH",
+  path: "/shield/shield-zone",
+  acceptsJsonVariants: true,
+  body: updateShieldZoneRequest,
+  answer: z.looseObject({
+    data: maybe(z.looseObject({ shieldZoneId: maybe(z.int()), shieldZone: maybe(shieldZoneSettings) })),
+    ...outcome,
+  }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const getShieldZone = operation({
+  does: "read the shield zone",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/shield-zone/{shieldZoneId}",
+  answer: z.looseObject({ data: shieldZone, ...outcome }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const getShieldZoneByPullZone = operation({
+  does: "find the shield zone of the pull zone",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/shield-zone/get-by-pullzone/{pullZoneId}",
+  answer: z.looseObject({ data: shieldZone, ...outcome }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const listShieldZones = operation({
+  does: "list the shield zones",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/shield-zones",
+  query: z.strictObject({ page: z.int().min(1).optional(), perPage: z.int().min(1).optional() }),
+  answer: z.looseObject({
+    data: maybe(z.array(shieldZone)),
+    page: maybe(
+      z.looseObject({
+        totalCount: maybe(z.int()),
+        totalPages: maybe(z.int()),
+        currentPage: maybe(z.int()),
+        nextPage: maybe(z.int()),
+        pageSize: maybe(z.int()),
+      }),
+    ),
+    ...outcome,
+  }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const getShieldZoneDefaults = operation({
+  does: "read the recommended settings of a new shield zone",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/shield-zone/defaults",
+  answer: z.looseObject({ data: z.looseObject({ shieldZone: shieldZoneSettings }), ...outcome }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const getWafEngineConfig = operation({
+  does: "read the default variables of the firewall's engine",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/waf/engine-config",
+  answer: z.looseObject({ data: z.array(z.looseObject({ name: z.string(), valueEncoded: maybe(z.string()) })) }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const wafProfile = z.looseObject({
+  id: z.int(),
+  name: maybe(z.string()),
+  isPremium: maybe(z.boolean()),
+  profileCategory: maybe(z.union([z.string(), z.int()])),
+  description: maybe(z.string()),
+});
+
+export const getWafProfiles = operation({
+  does: "list the firewall's profiles",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/waf/profiles",
+  answer: z.looseObject({ data: z.array(z.array(wafProfile)) }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const wafRuleset = z.looseObject({
+  name: maybe(z.string()),
+  ruleset: maybe(z.string()),
+  ruleGroups: maybe(
+    z.array(
+      z.looseObject({
+        id: maybe(z.union([z.string(), z.int()])),
+        name: maybe(z.string()),
+        code: maybe(z.string()),
+        mainGroup: maybe(z.string()),
+        description: maybe(z.string()),
+        rules: maybe(
+          z.array(
+            z.looseObject({
+              id: maybe(z.union([z.string(), z.int()])),
+              name: maybe(z.string()),
+              description: maybe(z.string()),
+            }),
+          ),
+        ),
+      }),
+    ),
+  ),
+});
+
+export const getWafRules = operation({
+  does: "list the firewall's rules",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/waf/rules/{shieldZoneId}",
+  answer: z.array(wafRuleset),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const getBotDetection = operation({
+  does: "read the bot detection of the shield zone",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
+  answer: z.looseObject({}),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});

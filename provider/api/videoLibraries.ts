@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { listOf, maybe, pageQuery } from "./answers";
+import { operation } from "./operation";
+import { referrerBody } from "./pullZones";
+
+/** Of a library's fields those that matter here. `ApiKey`, `ReadOnlyApiKey` and `ApiAccessKey` are secrets and never leave this layer. */
+export const videoLibrary = z.looseObject({
+  Id: z.int(),
+  Name: maybe(z.string()),
+  AllowedReferrers: maybe(z.array(z.string())),
+  BlockedReferrers: maybe(z.array(z.string())),
+});
+
+export const getVideoLibrary = operation({
+  does: "read the video library",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/videolibrary/{id}",
+  answer: videoLibrary,
+  repeatable: true,
+});
+
+export const listVideoLibraries = operation({
+  does: "list the video libraries",
+  area: "core",
+  source: "companion",
+  method: "GET",
+  path: "/videolibrary",
+  query: pageQuery,
+  /** A bare array for page 0, the list envelope from page 1 on. */
+  answer: z.union([z.array(videoLibrary), listOf(videoLibrary)]),
+  repeatable: true,
+});
+
+export const addVideoLibraryAllowedReferrer = operation({
+  does: "add the allowed referrer to the video library",
+  area: "core",
+  source: "specification",
+  number: 6,
+  method: "POST",
+  path: "/videolibrary/{id}/addAllowedReferrer",
+  body: referrerBody,
+  repeatable: true,
+});
+
+export const removeVideoLibraryAllowedReferrer = operation({
+  does: "remove the allowed referrer from the video library",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/videolibrary/{id}/removeAllowedReferrer",
+  body: referrerBody,
+  repeatable: true,
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { about } from "./meta";
+
+/** Names for the platform's numbers: a program and its state hold the name, the wire the number. */
+export interface Enumeration<Name extends string = string> {
+  /** The name of the type in the SDK. */
+  readonly typeName: string;
+  readonly description: string;
+  /** Every name with its number, in the order of the platform's own list. */
+  readonly values: Readonly<Record<Name, number>>;
+}
+
+declare const names: unique symbol;
+/** A number of the wire that has names; `Name` is kept for the type that programs see. */
+export type Numbered<Name extends string> = number & { readonly [names]?: Name };
+
+export function enumeration<const Values extends Readonly<Record<string, number>>>(
+  typeName: string,
+  description: string,
+  values: Values,
+): Enumeration<keyof Values & string> {
+  return { typeName, description, values } as Enumeration<keyof Values & string>;
+}
+
+/** The wire's schema of an enumeration: one of its numbers. */
+export function numberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Numbered<Name>, number> {
+  const numbers = Object.values<number>(of.values);
+  const schema = z.int().refine((value) => numbers.includes(value), { error: `one of ${numbers.join(", ")}` });
+  return about(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<
+    Numbered<Name>,
+    number
+  >;
+}
+
+/** The same in an answer: the platform may have added numbers since. */
+export function anyNumberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Numbered<Name>, number> {
+  const schema = about(z.int(), { enumeration: of, description: of.description });
+  return schema as unknown as z.ZodType<Numbered<Name>, number>;
+}
+
+/** The program's schema of an enumeration: a name, or a number that has no name yet. */
+export function nameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
+  const allowed = Object.keys(of.values);
+  const schema = z.union([z.int(), z.string()]).refine((value) => typeof value === "number" || allowed.includes(value));
+  return about(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<Name | number>;
+}
+
+/** The number that a name stands for; a number stays as it is. */
+export function toNumber(of: Enumeration, value: string | number): number {
+  if (typeof value === "number") return value;
+  const number = of.values[value];
+  if (number === undefined) throw new RangeError(`${of.typeName} has no value of that name`);
+  return number;
+}
+
+/** The name of a number; a number without a name stays a number. */
+export function toName(of: Enumeration, value: number): string | number {
+  for (const [name, number] of Object.entries(of.values)) if (number === value) return name;
+  return value;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Enumeration } from "./enumeration";
+
+/** What this package knows of a schema beyond its shape: documentation, and how its values compare. */
+export interface Meta {
+  /** What it is, with units and bounds that the type does not show. A sentence or two. */
+  readonly description?: string;
+  /** What applies when it is left out, in words. */
+  readonly defaultsTo?: string;
+  /** An example value. */
+  readonly example?: unknown;
+  /** The name of the type in the SDK, for an object that is a type of its own. */
+  readonly typeName?: string;
+  /** The enumeration whose names stand for the platform's numbers. */
+  readonly enumeration?: Enumeration;
+  /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `instant`: as moments. */
+  readonly comparesAs?: "set" | "hostname" | "instant";
+  /** The property that tells the members of an array apart; their order does not count. */
+  readonly keyedBy?: string;
+  /** Never shown: encrypted in state, hidden in previews. */
+  readonly secret?: boolean;
+  /** Why it should not be used any more. */
+  readonly deprecated?: string;
+}
+
+const registry = z.registry<Meta>();
+
+/** Attaches facts to a schema. They add to those of the schemas that it wraps. */
+export function about<S extends z.ZodType>(schema: S, meta: Meta): S {
+  registry.add(schema, { ...registry.get(schema), ...meta });
+  return schema;
+}
+
+/** The facts of a schema, those of the schemas inside `optional` and `nullable` included. */
+export function metaOf(schema: z.ZodType): Meta {
+  const inner = innerType(schema);
+  return { ...(inner ? metaOf(inner) : {}), ...registry.get(schema) };
+}
+
+/** The schema inside `optional`, `nullable` and the like. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  const inner = innerType(schema);
+  return inner ? unwrap(inner) : schema;
+}
+
+/** Whether a property with this schema may be left out. */
+export function isOptional(schema: z.ZodType): boolean {
+  return (
+    schema instanceof z.ZodOptional || (schema instanceof z.ZodNullable && isOptional(schema.unwrap() as z.ZodType))
+  );
+}
+
+function innerType(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { hostnameProblem } from "./hostname";
+import { about } from "./meta";
+import { hasUnknown } from "./unknown";
+
+/** A whole number that JavaScript holds exactly. Ids are int64 on the wire; beyond 2^53 − 1 they are refused, never rounded. */
+export const id = () => z.int().min(1);
+
+/** int32, as the specification bounds it. */
+export const int32 = () => z.int().min(-2147483648).max(2147483647);
+
+export const port = () => about(z.int().min(1).max(65535), { description: "A port, 1 to 65535." });
+
+/** A date and time with an offset, such as `2026-12-01T00:00:00Z`. */
+export const instant = () => about(z.iso.datetime({ offset: true, local: true }), { comparesAs: "instant" });
+
+/** A host name that compares as DNS names do: letter case, a trailing dot and the form of international names do not count. */
+export const hostname = () =>
+  about(
+    z
+      .string()
+      .min(1)
+      .superRefine((value, context) => {
+        const problem = hostnameProblem(value);
+        if (problem) context.addIssue({ code: "custom", message: problem });
+      }),
+    { comparesAs: "hostname" },
+  );
+
+/** An array that the platform calls unique: a set, in which order does not count and nothing stands twice. */
+export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
+  const schema = z.array(item).superRefine((values, context) => {
+    const seen = new Map<string, number>();
+    values.forEach((value, index) => {
+      if (hasUnknown(value)) return;
+      const text = JSON.stringify(value);
+      const first = seen.get(text);
+      if (first === undefined) seen.set(text, index);
+      else
+        context.addIssue({
+          code: "custom",
+          path: [index],
+          message: `is the same as item ${first}; the items must be unique`,
+        });
+    });
+  });
+  return about(schema, { comparesAs: "set" });
+}
