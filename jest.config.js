@@ -1,0 +1,33 @@
+const typescript = [
+  "@swc/jest",
+  { jsc: { parser: { syntax: "typescript" }, target: "es2022" }, module: { type: "commonjs" }, sourceMaps: "inline" },
+];
+
+/** A project a kind of test. They run in this order, see tools/jest/fastFirst.cjs. */
+const project = (name, settings = {}) => ({
+  displayName: name,
+  rootDir: __dirname,
+  roots: [`<rootDir>/tests/${name}`],
+  testMatch: ["**/*.test.ts"],
+  testEnvironment: "node",
+  transform: { "\\.ts$": typescript },
+  // Programs that a test runs are in temporary folders; a mock left over from another test is never wanted.
+  restoreMocks: true,
+  ...settings,
+});
+
+/** @type {import("jest").Config} */
+module.exports = {
+  // The engine and its Node.js processes take the cores; more at once only makes each slower.
+  maxWorkers: 2,
+  // Ends what hangs; it measures nothing. Jest takes no limit of a project's own.
+  testTimeout: 120_000,
+  testSequencer: "<rootDir>/tools/jest/fastFirst.cjs",
+  projects: [
+    // Imports the sources.
+    project("unit"),
+    // Start processes that load the package by its name: they run the build.
+    project("protocol", { globalSetup: "<rootDir>/tools/jest/freshBuild.mjs" }),
+    project("acceptance", { globalSetup: "<rootDir>/tools/jest/engine.mjs" }),
+  ],
+};

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { failureOf, openStack, type Stack, secret } from "./engine";
+
+/** A program with one resource that does nothing, in terms of Pulumi's dynamic-provider host alone. */
+const thing = (inputs: string) => `
+  const pulumi = require("@pulumi/pulumi");
+  const __provider = \`exports.handler = () => ({
+    check: async (olds, news) => ({ inputs: news }),
+    diff: async (id, olds, news) => ({ replaces: olds.place === news.place ? [] : ["place"], deleteBeforeReplace: true }),
+    create: async (inputs) => {
+      if (inputs.refuse) throw new Error("the platform refuses: " + inputs.refuse);
+      return { id: "thing-1", outs: inputs };
+    },
+    update: async (id, olds, news) => ({ outs: news }),
+    read: async (id, props) => ({ id, props }),
+    delete: async () => {},
+  })\`;
+  class Thing extends pulumi.CustomResource {
+    constructor(name, inputs) { super("pulumi-nodejs:dynamic/test:Thing", name, { __provider, ...inputs }); }
+  }
+  const config = new pulumi.Config("test");
+  const thing = new Thing("thing", ${inputs});
+  exports.thingId = thing.id;
+  exports.hidden = pulumi.secret("hidden");
+`;
+
+describe("the engine of the acceptance tests", () => {
+  let stack: Stack;
+
+  beforeEach(async () => {
+    stack = await openStack({ config: { "test:size": 2, "test:key": secret("hush") } });
+  });
+
+  afterEach(() => stack.close());
+
+  it("creates, finds nothing to change, exports and destroys", async () => {
+    stack.write(thing(`{ size: config.requireNumber("size"), key: config.requireSecret("key") }`));
+
+    const up = await stack.up();
+    expect(up.changes).toEqual({ create: 2 });
+    expect(up.outputs).toEqual({ thingId: "thing-1", hidden: "[secret]" });
+    expect((await stack.preview()).changes).toEqual({ same: 2 });
+
+    const state = await stack.export();
+    const recorded = state.resources.find(({ id }) => id === "thing-1");
+    expect(recorded?.inputs).toMatchObject({ size: 2 });
+    expect(JSON.stringify(state)).not.toContain("hush");
+
+    expect((await stack.refresh()).changes).toEqual({ same: 2 });
+    expect((await stack.destroy()).changes).toEqual({ delete: 2 });
+    expect((await stack.export()).resources).toEqual([]);
+  });
+
+  it("tells which steps were taken, in which order and why", async () => {
+    stack.write(thing(`{ place: "here" }`));
+    await stack.up();
+
+    stack.write(thing(`{ place: "there" }`));
+    const preview = await stack.preview();
+    expect(preview.changes).toEqual({ replace: 1, same: 1 });
+    expect(preview.text).toContain(`"here" => "there"`);
+
+    const steps = (await stack.up()).steps.filter(({ name }) => name === "thing");
+    expect(steps.map(({ op }) => op)).toEqual(["delete-replaced", "replace", "create-replacement"]);
+    expect(steps.find(({ op }) => op === "replace")?.keys).toEqual(["place"]);
+  });
+
+  it("gives the CLI's text when an operation fails", async () => {
+    stack.write(thing(`{ refuse: "not today" }`));
+    const failure = await failureOf(stack.up());
+    expect(failure.message).toContain("the platform refuses: not today");
+    expect(failure.result.changes).toEqual({ create: 1 });
+  });
+
+  it("runs a program in TypeScript", async () => {
+    stack.write(
+      `import * as pulumi from "@pulumi/pulumi"; export const size: pulumi.Output<number> = pulumi.output(1);`,
+      "index.ts",
+    );
+    expect((await stack.up()).outputs).toEqual({ size: 1 });
+  });
+
+  it("leaves nothing behind", () => {
+    stack.close();
+    expect(existsSync(stack.folder)).toBe(false);
+  });
+});

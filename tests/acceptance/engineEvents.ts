@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** One thing that the engine did, or in a preview would do, to one resource. */
+export interface Step {
+  /** Such as `create`, `same`, `update`, `refresh`, `read`, `create-replacement`, `replace`, `delete-replaced`, `delete`. */
+  op: string;
+  /** What a `refresh` came to: `same`, `update` when something had changed, `delete` when the thing was gone. */
+  outcome?: string;
+  urn: string;
+  type: string;
+  /** The resource's name: the end of its URN. */
+  name: string;
+  /** The properties that make it a replacement. */
+  keys?: string[];
+  /** The properties that differ. */
+  diffs?: string[];
+  /** Each differing path, and how it differs. */
+  detailedDiff?: Record<string, { diffKind: string; inputDiff: boolean }>;
+  old?: ResourceState;
+  new?: ResourceState;
+}
+
+/** A resource as the engine's events and an exported stack show it; secrets are masked or encrypted. */
+export interface ResourceState {
+  urn: string;
+  type: string;
+  id: string;
+  inputs: Record<string, unknown>;
+  outputs: Record<string, unknown>;
+  [other: string]: unknown;
+}
+
+/** What an operation did. */
+export interface OperationResult {
+  /** All that the CLI wrote, as a person sees it. */
+  text: string;
+  /** How many resources there are to each kind of change; the stack itself counts as one. */
+  changes: Record<string, number>;
+  /** In the order in which the engine began them. Its default providers are left out. */
+  steps: Step[];
+  /** The program's exports; a secret is `[secret]`. */
+  outputs: Record<string, unknown>;
+}
+
+/** Reads what `--event-log` wrote; a command that ended before it began has written nothing. */
+export function readEvents(file: string): Omit<OperationResult, "text"> {
+  const events = (existsSync(file) ? readFileSync(file, "utf8") : "")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as EngineEvent);
+  const steps = events.flatMap(({ resourcePreEvent: event }) => (event ? [event.metadata] : []));
+  const ended = events.flatMap(({ resOutputsEvent: event }) => (event ? [event.metadata] : []));
+  const stack = ended.findLast(({ type }) => type === "pulumi:pulumi:Stack");
+  return {
+    changes: events.findLast((event) => event.summaryEvent)?.summaryEvent?.resourceChanges ?? {},
+    steps: steps.filter(({ type }) => !type.startsWith("pulumi:providers:")).map((step) => toStep(step, ended)),
+    outputs: mask(stack?.new?.outputs ?? {}) as Record<string, unknown>,
+  };
+}
+
+interface EngineEvent {
+  resourcePreEvent?: { metadata: Metadata };
+  resOutputsEvent?: { metadata: Metadata };
+  summaryEvent?: { resourceChanges: Record<string, number> };
+}
+
+type Metadata = Omit<Step, "name" | "outcome">;
+
+/** A step as it was begun, with what its end alone tells: the id of what was made, what a refresh found. */
+function toStep(begun: Metadata, ended: Metadata[]): Step {
+  const name = begun.urn.slice(begun.urn.lastIndexOf("::") + 2);
+  const end = ended.find(({ op, urn }) => urn === begun.urn && (op === begun.op || begun.op === "refresh"));
+  if (!end) return { ...begun, name };
+  return { ...end, name, op: begun.op, ...(begun.op === "refresh" ? { outcome: end.op } : {}) };
+}
+
+/** The engine writes a secret as an object with a fixed signature and no readable text. */
+function mask(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(mask);
+  if ("4dabf18193072939515e22adb298388d" in value) return "[secret]";
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mask(inner)]));
+}

@@ -1,0 +1,12 @@
+import Module from "node:module";
+import { join } from "node:path";
+import { runAsCommand } from "./command.mjs";
+import { buildFolder } from "./freshness.mjs";
+import { setUpBuild } from "./setup.mjs";
+
+// In this process, as if Node had been started with it: arguments, signals and exit code are then simply its own.
+await runAsCommand(import.meta.url, async () => {
+  await setUpBuild();
+  process.argv[1] = join(buildFolder, "emulator", "cli.js");
+  Module.runMain();
+});

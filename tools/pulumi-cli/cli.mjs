@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { projectRoot } from "../folders.mjs";
+
+/**
+ * A Pulumi CLI that can run this project's programs.
+ *
+ * @typedef {object} PulumiCli
+ * @property {string} command the executable, absolute
+ * @property {string} version such as `v3.230.0`
+ * @property {"path" | "pulumi-home" | "download" | "built"} origin where it was found
+ * @property {string} root what `PulumiCommand.get({ root })` takes: the folder above `bin`
+ */
+
+const executable = process.platform === "win32" ? ".exe" : "";
+const script = process.platform === "win32" ? ".cmd" : "";
+
+/**
+ * The version that is downloaded or built, and the oldest that is taken: that of the SDK in package-lock.json. An
+ * older engine than the SDK is a pair that Pulumi does not test.
+ */
+export function pinnedVersion() {
+  const lock = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8"));
+  return `v${lock.packages["node_modules/@pulumi/pulumi"].version}`;
+}
+
+/** Describes the CLI in a `bin` folder. */
+export function cliIn(bin, version, origin) {
+  return { command: join(bin, `pulumi${executable}`), version, origin, root: dirname(bin) };
+}
+
+/** One line for the developer, such as `pulumi v3.230.0 (built from source with Go)`. */
+export function describeCli({ version, origin }) {
+  const where = {
+    path: "installed, on PATH",
+    "pulumi-home": "official, in Pulumi's own cache",
+    download: "official, downloaded",
+    built: "built from source with Go",
+  }[origin];
+  return `pulumi ${version} (${where})`;
+}
+
+/** The names of the programs that must stand beside `pulumi`, or on PATH, and do not. */
+export function missingParts(command) {
+  const folders = [dirname(command), dirname(realpathSync(command)), ...(process.env.PATH ?? "").split(delimiter)];
+  const parts = [`pulumi-language-nodejs${executable}`, `pulumi-resource-pulumi-nodejs${script}`];
+  return parts.filter((part) => !folders.some((folder) => folder !== "" && existsSync(join(folder, part))));
+}
+
+/** Whether a version such as `v3.230.0` is the other or later. A pre-release is earlier than its release. */
+export function isAtLeast(version, minimum) {
+  const [release, pre] = split(version);
+  const [wanted, wantedPre] = split(minimum);
+  const differing = release.findIndex((part, index) => part !== wanted[index]);
+  if (differing !== -1) return release[differing] > wanted[differing];
+  return pre === undefined || wantedPre !== undefined;
+}
+
+function split(version) {
+  const [, major, minor, patch, pre] = /^v?(\d+)\.(\d+)\.(\d+)(-[^+]*)?/.exec(version) ?? [];
+  return [[major, minor, patch].map(Number), pre];
+}

@@ -1,0 +1,44 @@
+import { runAsCommand } from "../command.mjs";
+import { report } from "../report.mjs";
+import { describeCli, pinnedVersion } from "./cli.mjs";
+import { download, findDownloaded } from "./download.mjs";
+import { buildWithGo, findBuilt } from "./gobuild.mjs";
+import { findInPulumiHome, findOnPath } from "./installed.mjs";
+
+/**
+ * Finds the Pulumi CLI, or gets it. From where, in this order: PATH, Pulumi's own per-user cache, the project's
+ * per-user cache, Pulumi's download, a build with Go.
+ *
+ * @returns {Promise<import("./cli.mjs").PulumiCli>}
+ * @throws one error that names all the ways and why each failed
+ */
+export async function getPulumiCli() {
+  const onPath = await findOnPath();
+  if (onPath.cli) return onPath.cli;
+  const inPulumiHome = findInPulumiHome();
+  if (inPulumiHome.cli) return inPulumiHome.cli;
+  const cached = findDownloaded() ?? findBuilt();
+  if (cached) return cached;
+
+  report(`no pulumi to use on PATH: ${onPath.reason}; in Pulumi's own cache: ${inPulumiHome.reason}`);
+  const downloaded = await download();
+  if (downloaded.cli) return downloaded.cli;
+  const built = await buildWithGo();
+  if (built.cli) return built.cli;
+
+  throw new Error(
+    [
+      `no Pulumi CLI ${pinnedVersion()} or later to be had. The ways to get one, each enough:`,
+      `  - pulumi on PATH: ${onPath.reason}`,
+      `  - Pulumi's own cache, $PULUMI_HOME or ~/.pulumi: ${inPulumiHome.reason}`,
+      `  - a download by Pulumi's installer: ${downloaded.reason}`,
+      `  - a build with Go: ${built.reason}`,
+    ].join("\n"),
+  );
+}
+
+await runAsCommand(import.meta.url, async () => {
+  const cli = await getPulumiCli();
+  report(describeCli(cli));
+  process.stdout.write(`${JSON.stringify(cli)}\n`);
+});

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { report } from "../report.mjs";
+import { run } from "../run.mjs";
+import { addToCache, findInCache } from "./cache.mjs";
+import { pinnedVersion } from "./cli.mjs";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+// A module each, as their dependencies do not go together: the newest language host that the Go proxy serves is much
+// older than the engine, which accepts it. For another version, in the module's folder: `go get -tool <package>@<version>`.
+const programs = [
+  {
+    module: "engine",
+    package: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
+    // Without it the engine takes itself for a development build, with other defaults.
+    versionVariable: "github.com/pulumi/pulumi/sdk/v3/go/common/version.Version",
+  },
+  { module: "language-nodejs", package: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs" },
+];
+
+/** The CLI as built before from the same modules, or undefined. */
+export function findBuilt() {
+  return findInCache(folderName(), pinnedVersion(), "built");
+}
+
+/** Builds the pinned CLI and its Node.js language host with Go into the project's cache. Gives the CLI, or why it cannot. */
+export async function buildWithGo() {
+  if (process.platform === "win32") return { reason: "building is for Linux and macOS only" };
+  try {
+    const { version } = await goVersion();
+    report(`building pulumi ${pinnedVersion()} from source with ${version}: some minutes, once on this machine`);
+    return { cli: await addToCache(folderName(), pinnedVersion(), "built", buildInto) };
+  } catch (error) {
+    const reason = error.code === "ENOENT" ? "there is no go on PATH" : error.message;
+    report(`not built: ${reason}`);
+    return { reason: reason.split("\n").slice(0, 5).join("\n    ") };
+  }
+}
+
+async function goVersion() {
+  const text = await run("asking Go for its version", "go", ["env", "GOVERSION"]);
+  return { version: text.trim() };
+}
+
+async function buildInto(folder) {
+  const bin = join(folder, "bin");
+  cpSync(join(here, "bin"), bin, { recursive: true });
+  for (const program of programs) {
+    const version = program.versionVariable ? ` -X ${program.versionVariable}=${pinnedVersion()}` : "";
+    const args = [...GO_BUILD, "-ldflags", `-s -w${version}`, "-o", `${bin}/`, program.package];
+    const options = { cwd: join(here, program.module), env: { ...process.env, ...GO_ENVIRONMENT } };
+    await run(`building ${program.package}`, "go", args, options);
+  }
+}
+
+// readonly: exactly what the committed go.mod and go.sum say, or an error.
+const GO_BUILD = ["build", "-trimpath", "-mod=readonly", "-buildvcs=false"];
+
+// The developer's own workspace and flags have no say in this build, and no C compiler is needed. GOTOOLCHAIN is left as
+// it is: where Go is older than go.mod asks for, it fetches the right one by itself, or says that it must not.
+const GO_ENVIRONMENT = { CGO_ENABLED: "0", GOWORK: "off", GOFLAGS: "" };
+
+// Everything that decides what comes out is in the name: a change of it is a new build.
+function folderName() {
+  const recipe = createHash("sha256").update(JSON.stringify([programs, GO_BUILD, GO_ENVIRONMENT]));
+  for (const folder of [...programs.map(({ module }) => module), "bin"]) {
+    for (const file of readdirSync(join(here, folder)).sort()) recipe.update(readFileSync(join(here, folder, file)));
+  }
+  return `built-${pinnedVersion()}-${recipe.digest("hex").slice(0, 12)}`;
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs a program and gives back what it wrote to stdout. Nothing is shown unless it fails.
+ *
+ * @throws an error that says what was being done and carries the end of the program's output; `code` is `ENOENT`
+ *   when there is no such program
+ */
+export async function run(doing, command, args, { cwd, env, timeLimitMs } = {}) {
+  // A group of its own, so that a time limit also ends what the program started.
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  let stdout = "";
+  let all = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    stdout += text;
+    all += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    all += text;
+  });
+  const endGroup = () => {
+    try {
+      process.kill(-child.pid, "SIGTERM");
+    } catch {
+      // It has ended already.
+    }
+  };
+  // A detached group does not get the terminal's Ctrl-C.
+  const passOn = (signal) => {
+    endGroup();
+    process.exit(signal === "SIGINT" ? 130 : 143);
+  };
+  process.once("SIGINT", passOn).once("SIGTERM", passOn);
+  let timedOut = false;
+  const limit = setTimeout(() => {
+    timedOut = true;
+    endGroup();
+  }, timeLimitMs ?? 0x7fffffff);
+
+  try {
+    const ended = await new Promise((resolve, reject) => {
+      child.once("error", (error) =>
+        reject(Object.assign(new Error(`${doing}: cannot start ${command} (${error.message})`), { code: error.code })),
+      );
+      child.once("close", (code, signal) => resolve(code ?? signal));
+    });
+    if (timedOut) throw new Error(`${doing}: no end within ${timeLimitMs / 1000} s\n${lastLines(all)}`.trimEnd());
+    if (ended !== 0) throw new Error(`${doing}: ${command} ended with ${ended}\n${lastLines(all)}`.trimEnd());
+    return stdout;
+  } finally {
+    clearTimeout(limit);
+    process.off("SIGINT", passOn).off("SIGTERM", passOn);
+  }
+}
+
+function lastLines(text) {
+  return text.trimEnd().split("\n").slice(-200).join("\n");
+}

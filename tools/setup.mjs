@@ -1,0 +1,34 @@
+import { build } from "./build.mjs";
+import { runAsCommand } from "./command.mjs";
+import { installDependencies } from "./dependencies.mjs";
+import { describeCli } from "./pulumi-cli/cli.mjs";
+import { getPulumiCli } from "./pulumi-cli/get.mjs";
+import { report } from "./report.mjs";
+
+const oldestNode = [20, 18, 1];
+
+/** All that a fresh clone needs to run the emulator: Node.js, the locked dependencies and a build of the sources. */
+export async function setUpBuild() {
+  requireNode();
+  await installDependencies();
+  await build();
+}
+
+/**
+ * All that a fresh clone needs to run programs: the build, and the Pulumi CLI, which it gives.
+ *
+ * @returns {Promise<import("./pulumi-cli/cli.mjs").PulumiCli>}
+ */
+export async function setUp() {
+  await setUpBuild();
+  return getPulumiCli();
+}
+
+function requireNode() {
+  const running = process.versions.node.split(".").map(Number);
+  const differing = oldestNode.findIndex((part, index) => running[index] !== part);
+  if (differing === -1 || running[differing] > oldestNode[differing]) return;
+  throw new Error(`Node.js ${oldestNode.join(".")} or later is needed, this is ${process.versions.node}`);
+}
+
+await runAsCommand(import.meta.url, async () => report(`ready: ${describeCli(await setUp())}`));

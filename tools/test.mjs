@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checks } from "./checks.mjs";
+import { runAsCommand } from "./command.mjs";
+import { projectRoot } from "./folders.mjs";
+import { describeCli } from "./pulumi-cli/cli.mjs";
+import { report } from "./report.mjs";
+import { run } from "./run.mjs";
+import { setUp } from "./setup.mjs";
+
+// `npm test`: setup, checks, all tests. Its last line counts them; arguments go to Jest.
+await runAsCommand(import.meta.url, async () => {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    report(describeCli(await setUp()));
+    const failedChecks = await runChecks();
+    add(total, await runJest(process.argv.slice(2)));
+    for (const { name, mend } of failedChecks) {
+      total.failed++;
+      report(`the check of ${name} failed, see above${mend ? `; ${mend} mends what can be mended` : ""}`);
+    }
+  } catch (error) {
+    total.failed++;
+    report(error.message);
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+});
+
+async function runChecks() {
+  const failed = [];
+  for (const check of checks) {
+    report(`checking ${check.name}`);
+    try {
+      await run(`checking ${check.name}`, check.command, check.args, { cwd: projectRoot });
+    } catch (error) {
+      report(error.message);
+      failed.push(check);
+    }
+  }
+  return failed;
+}
+
+async function runJest(args) {
+  const folder = mkdtempSync(join(tmpdir(), "edge-test-"));
+  try {
+    const file = join(folder, "results.json");
+    const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
+    const child = spawn(process.execPath, [jest, "--json", "--outputFile", file, ...args], {
+      cwd: projectRoot,
+      stdio: "inherit",
+    });
+    const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+    return count(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function count(results, code) {
+  const passed = results?.numPassedTests ?? 0;
+  const skipped = (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);
+  // A file that could not be run has no tests that could have failed.
+  const failed = (results?.numFailedTests ?? 0) + (results?.numRuntimeErrorTestSuites ?? 0);
+  if (failed > 0 || (code === 0 && passed > 0)) return { passed, failed, skipped };
+  report(code === 0 ? "no test ran" : `Jest ended with ${code}`);
+  return { passed, failed: 1, skipped };
+}
+
+function add(total, counts) {
+  for (const name of Object.keys(total)) total[name] += counts[name];
+}
