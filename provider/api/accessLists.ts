@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
+import { about } from "../schema/meta";
 import { maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
@@ -26,19 +27,33 @@ export const accessListAction = enumeration(
   },
 );
 
-export const accessList = z.looseObject({
-  listId: z.int(),
-  configurationId: z.int(),
-  name: maybe(z.string()),
-  description: maybe(z.string()),
-  isEnabled: maybe(z.boolean()),
-  type: maybe(anyNumberOf(accessListType)),
-  action: maybe(anyNumberOf(accessListAction)),
-  category: maybe(z.int()),
-  requiredPlan: maybe(anyNumberOf(shieldPlanType)),
-  entryCount: maybe(z.int()),
-  updateFrequency: maybe(z.union([z.string(), z.int()])),
-  lastUpdated: maybe(z.string()),
+export const accessList = about(
+  z.looseObject({
+    listId: about(z.int(), { description: "The id of the list." }),
+    configurationId: about(z.int(), {
+      description: "The id of the list's configuration in this zone, which AccessListConfiguration takes.",
+    }),
+    name: maybe(z.string(), "The name of the list."),
+    description: maybe(z.string(), "What the list holds."),
+    isEnabled: maybe(z.boolean(), "Whether the list is on in this zone."),
+    type: maybe(anyNumberOf(accessListType), "What the entries of the list are."),
+    action: maybe(anyNumberOf(accessListAction), "What happens to a request that the list matches."),
+    category: maybe(z.int(), "The category of the list: a bit value of the platform's own."),
+    requiredPlan: maybe(anyNumberOf(shieldPlanType), "The least plan on which the list can be enabled."),
+    entryCount: maybe(z.int(), "How many entries the list has."),
+    updateFrequency: maybe(z.union([z.string(), z.int()]), "How often the platform updates the list."),
+    lastUpdated: maybe(z.string(), "When the list was last updated."),
+  }),
+  { typeName: "AccessList", description: "An access list as it stands in a shield zone." },
+);
+
+export const accessListsOfZone = z.looseObject({
+  managedLists: maybe(z.array(accessList), "The lists that the platform keeps."),
+  customLists: maybe(z.array(accessList), "The lists of the account's own."),
+  customEntryCount: maybe(z.int(), "How many entries the custom lists have together."),
+  customEntryLimit: maybe(z.int(), "How many entries the custom lists may have together."),
+  customListCount: maybe(z.int(), "How many custom lists there are."),
+  customListLimit: maybe(z.int(), "How many custom lists there may be."),
 });
 
 export const listAccessLists = operation({
@@ -47,14 +62,7 @@ export const listAccessLists = operation({
   source: "companion",
   method: "GET",
   path: "/shield/shield-zone/{shieldZoneId}/access-lists",
-  answer: z.looseObject({
-    managedLists: maybe(z.array(accessList)),
-    customLists: maybe(z.array(accessList)),
-    customEntryCount: maybe(z.int()),
-    customEntryLimit: maybe(z.int()),
-    customListCount: maybe(z.int()),
-    customListLimit: maybe(z.int()),
-  }),
+  answer: accessListsOfZone,
   failureIn: shieldFailureIn,
   repeatable: true,
 });

@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { about } from "../schema/meta";
 
-/** A field of an answer that may be missing or null. Answers are read liberally: what is not needed is not demanded. */
-export const maybe = <S extends z.ZodType>(schema: S) => schema.nullish();
+/**
+ * A field of an answer that may be missing or null, with what it is where a program gets to see it. Answers are read
+ * liberally: what is not needed is not demanded.
+ */
+export const maybe = <S extends z.ZodType>(schema: S, description?: string) =>
+  description === undefined ? schema.nullish() : about(schema.nullish(), { description });
 
 /** The list envelope of the core and compute areas. */
 export const listOf = <S extends z.ZodType>(item: S) =>

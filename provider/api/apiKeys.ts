@@ -1,8 +1,16 @@
 import { z } from "zod";
+import { about } from "../schema/meta";
 import { listOf, maybe } from "./answers";
 import { operation } from "./operation";
 
-export const apiKey = z.looseObject({ Id: z.int(), Key: maybe(z.string()), Roles: maybe(z.array(z.string())) });
+export const apiKey = about(
+  z.looseObject({
+    Id: about(z.int(), { description: "The id of the key." }),
+    Key: about(maybe(z.string()), { description: "The key itself, always a secret.", secret: true }),
+    Roles: maybe(z.array(z.string()), "What the key may do. The platform does not publish the roles that there are."),
+  }),
+  { typeName: "ApiKey", description: "An API key of the account." },
+);
 
 export const listApiKeys = operation({
   does: "list the API keys",

@@ -1,17 +1,26 @@
 import { z } from "zod";
+import { about } from "../schema/meta";
 import { maybe } from "./answers";
 import { containerTemplate } from "./containers";
 import { operation } from "./operation";
 
 export const applicationStatuses = ["unknown", "active", "progressing", "inactive", "failing", "suspended"] as const;
 
-export const applicationSummary = z.looseObject({
-  id: z.string(),
-  name: maybe(z.string()),
-  description: maybe(z.string()),
-  displayEndpoint: maybe(z.union([z.string(), z.looseObject({})])),
-  status: maybe(z.string()),
-});
+const status = `The status of the application: ${applicationStatuses.join(", ")}.`;
+
+export const applicationSummary = about(
+  z.looseObject({
+    id: about(z.string(), { description: "The id of the application." }),
+    name: maybe(z.string(), "The name of the application."),
+    description: maybe(z.string(), "What the application is."),
+    displayEndpoint: maybe(
+      z.union([z.string(), z.looseObject({})]),
+      "The endpoint that the platform shows for it; its form is the platform's own.",
+    ),
+    status: maybe(z.string(), status),
+  }),
+  { typeName: "ApplicationSummary", description: "An application as the platform lists it." },
+);
 
 export const application = z.looseObject({
   id: z.string(),
@@ -21,71 +30,92 @@ export const application = z.looseObject({
   containerTemplates: maybe(z.array(containerTemplate)),
 });
 
-/** A grade: `couldBeBetter`, `notBad` or `doingGreat` in `statusGrade`, and the figure behind it. */
-const grade = maybe(z.looseObject({ indicator: maybe(z.number()), statusGrade: maybe(z.string()) }));
-const figure = maybe(z.number());
+const figure = (description: string) => maybe(z.number(), description);
 /** A chart maps a time to a number. */
-const chart = maybe(z.record(z.string(), z.unknown()));
+const chart = (description: string) =>
+  maybe(z.record(z.string(), z.unknown()), `${description} A number for each time.`);
 
-const podContainer = z.looseObject({
-  id: maybe(z.string()),
-  name: maybe(z.string()),
-  status: maybe(z.string()),
-  cpuUsage: figure,
-  ramUsage: figure,
-  reason: maybe(z.string()),
-  message: maybe(z.string()),
-  image: maybe(z.string()),
-  imageDisplay: maybe(z.string()),
-  numberOfRestarts: figure,
-  exitCode: figure,
-});
+/** A grade: `couldBeBetter`, `notBad` or `doingGreat` in `statusGrade`, and the figure behind it. */
+const statusGrade = about(
+  z.looseObject({
+    indicator: figure("The figure behind the grade."),
+    statusGrade: maybe(z.string(), "The grade: couldBeBetter, notBad or doingGreat."),
+  }),
+  { typeName: "StatusGrade", typeDescription: "How well something of an application does." },
+);
+const grade = (description: string) => maybe(statusGrade, description);
 
-const pod = z.looseObject({
-  name: maybe(z.string()),
-  status: maybe(z.string()),
-  lastHeartBeat: maybe(z.string()),
-  outboundTrafficChart: chart,
-  cpuUsage: figure,
-  ramUsage: figure,
-  containers: maybe(z.array(podContainer)),
-  message: maybe(z.string()),
-  volumesUtilizationPercentage: chart,
-  ephemeralStorageUsageBytes: figure,
-  ephemeralStorageLimitBytes: figure,
-  ephemeralStorageUsageRatio: figure,
-  outboundConnectionsLimit: figure,
-  outboundConnectionsRejectedDiff: figure,
-});
+const podContainer = about(
+  z.looseObject({
+    id: maybe(z.string(), "The id of the container."),
+    name: maybe(z.string(), "The name of the container."),
+    status: maybe(z.string(), "The status of the container: notStarted, started or ready."),
+    cpuUsage: figure("How much CPU the container uses."),
+    ramUsage: figure("How much memory the container uses."),
+    reason: maybe(z.string(), "Why the container is not well, in a word."),
+    message: maybe(z.string(), "Why the container is not well."),
+    image: maybe(z.string(), "The image that it runs."),
+    imageDisplay: maybe(z.string(), "The image as the platform shows it."),
+    numberOfRestarts: figure("How often the container was started anew."),
+    exitCode: figure("The exit code with which it last ended."),
+  }),
+  { typeName: "ApplicationContainer", description: "A container of a pod, as it runs." },
+);
 
-const region = z.looseObject({
-  region: maybe(z.string()),
-  status: maybe(z.string()),
-  isRequired: maybe(z.boolean()),
-  instances: figure,
-  averageCPU: figure,
-  averageRAM: figure,
-  averageVolumesUsagePercentage: figure,
-  requests: figure,
-  anycastTraffic: figure,
-  pods: maybe(z.array(pod)),
-});
+const pod = about(
+  z.looseObject({
+    name: maybe(z.string(), "The name of the pod."),
+    status: maybe(z.string(), "The status of the pod: notScheduled, scheduled, ready or deleting."),
+    lastHeartBeat: maybe(z.string(), "When the pod was last heard of."),
+    outboundTrafficChart: chart("Its outbound traffic."),
+    cpuUsage: figure("How much CPU the pod uses."),
+    ramUsage: figure("How much memory the pod uses."),
+    containers: maybe(z.array(podContainer), "The containers of the pod."),
+    message: maybe(z.string(), "What the platform says of the pod."),
+    volumesUtilizationPercentage: maybe(
+      z.record(z.string(), z.unknown()),
+      "How full each of its volumes is, in percent.",
+    ),
+    ephemeralStorageUsageBytes: figure("How much ephemeral storage the pod uses, in bytes."),
+    ephemeralStorageLimitBytes: figure("How much ephemeral storage the pod may use, in bytes."),
+    ephemeralStorageUsageRatio: figure("How full its ephemeral storage is."),
+    outboundConnectionsLimit: figure("How many outbound connections the pod may have."),
+    outboundConnectionsRejectedDiff: figure("How many outbound connections were refused since the last look."),
+  }),
+  { typeName: "ApplicationPod", description: "A pod: an instance of an application in a region." },
+);
+
+const region = about(
+  z.looseObject({
+    region: maybe(z.string(), "The region."),
+    status: maybe(z.string(), "The status of the application in the region: as that of the application."),
+    isRequired: maybe(z.boolean(), "Whether the application has to run in the region."),
+    instances: figure("How many instances run in the region."),
+    averageCPU: figure("How much CPU they use on average."),
+    averageRAM: figure("How much memory they use on average."),
+    averageVolumesUsagePercentage: figure("How full their volumes are on average, in percent."),
+    requests: figure("How many requests the region served."),
+    anycastTraffic: figure("How much anycast traffic the region had."),
+    pods: maybe(z.array(pod), "The pods in the region."),
+  }),
+  { typeName: "ApplicationRegion", description: "A region in which an application runs." },
+);
 
 export const applicationOverview = z.looseObject({
-  status: maybe(z.string()),
-  targetLatency: grade,
-  currentLatency: grade,
-  activeRegions: grade,
-  activeInstances: grade,
-  averageCPU: grade,
-  averageRAM: grade,
-  averageVolumesUsage: grade,
-  desiredInstances: figure,
-  averageLatency: figure,
-  totalVolumeSizeInGb: figure,
-  monthlyCost: figure,
-  latencyChart: chart,
-  regions: maybe(z.array(region)),
+  status: maybe(z.string(), status),
+  targetLatency: grade("The latency that is aimed at."),
+  currentLatency: grade("The latency as it is."),
+  activeRegions: grade("In how many regions it runs."),
+  activeInstances: grade("How many instances run."),
+  averageCPU: grade("How much CPU the instances use on average."),
+  averageRAM: grade("How much memory the instances use on average."),
+  averageVolumesUsage: grade("How full the volumes are on average."),
+  desiredInstances: figure("How many instances there should be."),
+  averageLatency: figure("The average latency."),
+  totalVolumeSizeInGb: figure("The size of all volumes together, in GB."),
+  monthlyCost: figure("What it costs a month."),
+  latencyChart: chart("Its latency."),
+  regions: maybe(z.array(region), "The regions in which it runs."),
 });
 
 export const listApplications = operation({

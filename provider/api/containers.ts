@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id, port, setOf } from "../schema/values";
 import { maybe } from "./answers";
@@ -122,6 +123,7 @@ const environmentVariable = about(
     name: about(z.string().min(1), { description: "The name of the variable.", example: "LOG_LEVEL" }),
     value: about(z.string(), {
       description: "Its value; a secret one stays secret in state and output.",
+      mayBeSecret: true,
       example: "info",
     }),
   }),
@@ -135,7 +137,7 @@ const portMapping = about(
       description: "The port that the endpoint shows, 1 to 65535.",
       example: 443,
     }),
-    protocols: about(setOf(z.enum(containerProtocols)).optional(), {
+    protocols: about(setOf(textsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
       description: "The protocols: tcp, udp, sctp. A set: order does not count.",
       example: ["tcp"],
     }),
@@ -171,7 +173,10 @@ const cdnEndpoint = about(
 
 const anycastEndpoint = about(
   z.object({
-    type: about(z.enum(anycastTypes), { description: "The address family.", example: "iPv4" }),
+    type: about(textsOf("AnycastType", "The address family of an anycast endpoint.", anycastTypes), {
+      description: "The address family.",
+      example: "iPv4",
+    }),
     portMappings: portMappings(),
   }),
   { typeName: "AnycastEndpoint", description: "An endpoint with an anycast address of its own." },
@@ -241,7 +246,7 @@ export const containerTemplateFields = z.object({
     description: "The id of the registry that holds the image, as a text.",
     example: "501",
   }),
-  imagePullPolicy: about(z.enum(imagePullPolicies).optional(), {
+  imagePullPolicy: about(textsOf("ImagePullPolicy", "When an image is pulled.", imagePullPolicies).optional(), {
     description: "When the image is pulled: `always` or `ifNotPresent`.",
   }),
   entryPoint: entryPoint.optional(),

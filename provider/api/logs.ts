@@ -4,8 +4,8 @@ import { operation } from "./operation";
 import { shieldFailureIn } from "./shield";
 
 export const logEntry = z.looseObject({
-  logId: maybe(z.string()),
-  timestamp: maybe(z.int()),
+  logId: maybe(z.string(), "The id of the entry."),
+  timestamp: maybe(z.int(), "When it was: the platform's own integer, whose unit is not published."),
   log: maybe(z.string()),
   labels: maybe(z.record(z.string(), z.unknown())),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration } from "../schema/enumeration";
+import { about } from "../schema/meta";
 import { listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
 
@@ -13,46 +14,62 @@ export const triggerMatchingType = enumeration(
   },
 );
 
-export const edgeRuleTrigger = z.looseObject({
-  Type: maybe(z.int()),
-  PatternMatches: maybe(z.array(z.string())),
-  PatternMatchingType: maybe(anyNumberOf(triggerMatchingType)),
-  Parameter1: maybe(z.string()),
-});
+export const edgeRuleTrigger = about(
+  z.looseObject({
+    Type: maybe(z.int(), "What the trigger looks at: a number of the platform's own."),
+    PatternMatches: maybe(z.array(z.string()), "The patterns that it looks for."),
+    PatternMatchingType: maybe(anyNumberOf(triggerMatchingType), "How many of the patterns have to match."),
+    Parameter1: maybe(z.string(), "A parameter, by the type of the trigger: such as the name of a header."),
+  }),
+  { typeName: "EdgeRuleTrigger", description: "When an edge rule acts." },
+);
 
-export const edgeRule = z.looseObject({
-  Guid: z.string(),
-  ActionType: maybe(z.int()),
-  ActionParameter1: maybe(z.string()),
-  ActionParameter2: maybe(z.string()),
-  ActionParameter3: maybe(z.string()),
-  Triggers: maybe(z.array(edgeRuleTrigger)),
-  ExtraActions: maybe(
-    z.array(
-      z.looseObject({
-        ActionType: maybe(z.int()),
-        ActionParameter1: maybe(z.string()),
-        ActionParameter2: maybe(z.string()),
-        ActionParameter3: maybe(z.string()),
-      }),
+/** What a rule does; its further actions have the same fields. */
+const edgeRuleAction = {
+  ActionType: maybe(z.int(), "What is done: a number of the platform's own."),
+  ActionParameter1: maybe(z.string(), "The first parameter of the action, by its type."),
+  ActionParameter2: maybe(z.string(), "The second parameter of the action, by its type."),
+  ActionParameter3: maybe(z.string(), "The third parameter of the action, by its type."),
+};
+
+export const edgeRule = about(
+  z.looseObject({
+    Guid: about(z.string(), { description: "The id of the rule, which EdgeRuleEnablement takes." }),
+    ...edgeRuleAction,
+    Triggers: maybe(z.array(edgeRuleTrigger), "When the rule acts."),
+    ExtraActions: maybe(
+      z.array(
+        about(z.looseObject(edgeRuleAction), {
+          typeName: "EdgeRuleAction",
+          description: "A further action of an edge rule.",
+        }),
+      ),
+      "What the rule does besides.",
     ),
-  ),
-  TriggerMatchingType: maybe(anyNumberOf(triggerMatchingType)),
-  Description: maybe(z.string()),
-  Enabled: maybe(z.boolean()),
-  OrderIndex: maybe(z.int()),
-  ReadOnly: maybe(z.boolean()),
-});
+    TriggerMatchingType: maybe(anyNumberOf(triggerMatchingType), "How many of the triggers have to match."),
+    Description: maybe(z.string(), "What its author calls the rule."),
+    Enabled: maybe(z.boolean(), "Whether the rule is on."),
+    OrderIndex: maybe(z.int(), "Where the rule stands in the order of the zone's rules."),
+    ReadOnly: maybe(z.boolean(), "Whether the rule is the platform's own and cannot be changed."),
+  }),
+  { typeName: "EdgeRule", description: "An edge rule of a pull zone." },
+);
 
 /** Of a pull zone's many fields those that matter here. `ZoneSecurityKey` and its like are secrets and never leave this layer. */
-export const pullZone = z.looseObject({
-  Id: z.int(),
-  Name: maybe(z.string()),
-  EdgeRules: maybe(z.array(edgeRule)),
-  AllowedReferrers: maybe(z.array(z.string())),
-  BlockedReferrers: maybe(z.array(z.string())),
-  BlockNoneReferrer: maybe(z.boolean()),
-});
+export const pullZone = about(
+  z.looseObject({
+    Id: about(z.int(), { description: "The id of the pull zone." }),
+    Name: maybe(z.string(), "The name of the pull zone."),
+    EdgeRules: maybe(z.array(edgeRule), "The edge rules of the zone."),
+    AllowedReferrers: maybe(
+      z.array(z.string()),
+      "The host names of the sites that may embed its files. While there is none, every site may.",
+    ),
+    BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed its files."),
+    BlockNoneReferrer: maybe(z.boolean(), "Whether requests that name no referrer are refused."),
+  }),
+  { typeName: "PullZone", description: "A pull zone of the account; its keys and certificates are left out." },
+);
 
 /** The body of the operations that add and remove a referrer. */
 export const referrerBody = z.object({ Hostname: z.string().min(1) });

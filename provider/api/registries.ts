@@ -17,19 +17,23 @@ export const registryBody = z.object({
   passwordCredentials: z.object({ userName: z.string(), password: z.string() }).optional(),
 });
 
-export const registry = z.looseObject({
-  id: z.int(),
-  displayName: maybe(z.string()),
-  hostName: maybe(z.string()),
-  userName: maybe(z.string()),
-  createdAt: maybe(z.string()),
-  lastUpdatedAt: maybe(z.string()),
-  isPublic: maybe(z.boolean()),
-  isPlatformManaged: maybe(z.boolean()),
-  namespaceId: maybe(z.union([z.string(), z.int()])),
-  accountId: maybe(z.union([z.string(), z.int()])),
-  userId: maybe(z.union([z.string(), z.int()])),
-});
+/** The first and last characters of the password that the platform shows besides are secrets and never leave this layer. */
+export const registry = about(
+  z.looseObject({
+    id: about(z.int(), { description: "The id of the registry." }),
+    displayName: maybe(z.string(), "The name under which the registry stands in the account."),
+    hostName: maybe(z.string(), "The host that the registry is reached at."),
+    userName: maybe(z.string(), "The user of its credentials."),
+    createdAt: maybe(z.string(), "When the registry was added."),
+    lastUpdatedAt: maybe(z.string(), "When the registry was last changed."),
+    isPublic: maybe(z.boolean(), "Whether the registry is a public one."),
+    isPlatformManaged: maybe(z.boolean(), "Whether the registry is the platform's own."),
+    namespaceId: maybe(z.union([z.string(), z.int()]), "The id of its namespace."),
+    accountId: maybe(z.union([z.string(), z.int()]), "The id of the account that it belongs to."),
+    userId: maybe(z.union([z.string(), z.int()]), "The id of the user who added it."),
+  }),
+  { typeName: "ContainerRegistryRecord", description: "A container registry as the platform lists it." },
+);
 
 const saved = z.looseObject({ id: maybe(z.int()), error: maybe(z.string()), status: maybe(z.string()) });
 
@@ -122,6 +126,13 @@ export const deleteRegistry = operation({
   repeatable: true,
 });
 
+export const imageDigest = z.looseObject({
+  imageNamespace: maybe(z.string(), "The namespace of the image."),
+  image: maybe(z.string(), "The name of the image."),
+  tag: maybe(z.string(), "The tag of the image."),
+  digest: maybe(z.string()),
+});
+
 export const getImageDigest = operation({
   does: "look up the digest of the image",
   area: "containers",
@@ -134,11 +145,6 @@ export const getImageDigest = operation({
     imageName: z.string(),
     tag: z.string(),
   }),
-  answer: z.looseObject({
-    imageNamespace: maybe(z.string()),
-    image: maybe(z.string()),
-    tag: maybe(z.string()),
-    digest: maybe(z.string()),
-  }),
+  answer: imageDigest,
   repeatable: true,
 });

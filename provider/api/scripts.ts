@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration } from "../schema/enumeration";
+import { about } from "../schema/meta";
 import { listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
 
@@ -8,28 +9,34 @@ export const releaseStatus = enumeration("ReleaseStatus", "Whether a release of 
   Live: 1,
 });
 
-export const scriptRelease = z.looseObject({
-  Id: z.int(),
-  Deleted: maybe(z.boolean()),
-  Code: maybe(z.string()),
-  Uuid: maybe(z.string()),
-  Note: maybe(z.string()),
-  Author: maybe(z.string()),
-  AuthorEmail: maybe(z.string()),
-  CommitSha: maybe(z.string()),
-  Status: maybe(anyNumberOf(releaseStatus)),
-  DateReleased: maybe(z.string()),
-  DatePublished: maybe(z.string()),
-});
+export const scriptRelease = about(
+  z.looseObject({
+    Id: about(z.int(), { description: "The id of the release." }),
+    Deleted: maybe(z.boolean(), "Whether the release was deleted."),
+    Code: maybe(z.string(), "The code of the script in this release."),
+    Uuid: maybe(z.string(), "The UUID of the release."),
+    Note: maybe(z.string(), "What its author noted about it."),
+    Author: maybe(z.string(), "Who made the release."),
+    AuthorEmail: maybe(z.string(), "The e-mail address of the author."),
+    CommitSha: maybe(z.string(), "The commit that the release was made from."),
+    Status: maybe(anyNumberOf(releaseStatus), "Whether it is the release that runs."),
+    DateReleased: maybe(z.string(), "When the release was made."),
+    DatePublished: maybe(z.string(), "When the release was published."),
+  }),
+  { typeName: "ScriptRelease", description: "A release of a script." },
+);
 
 /** Of a script's fields those that matter here. `DeploymentKey` is a secret and never leaves this layer. */
-export const script = z.looseObject({
-  Id: z.int(),
-  Name: maybe(z.string()),
-  ScriptType: maybe(z.int()),
-  CurrentReleaseId: maybe(z.int()),
-  LastModified: maybe(z.string()),
-});
+export const script = about(
+  z.looseObject({
+    Id: about(z.int(), { description: "The id of the script." }),
+    Name: maybe(z.string(), "The name of the script."),
+    ScriptType: maybe(z.int(), "The type of the script: a number of the platform's own."),
+    CurrentReleaseId: maybe(z.int(), "The id of the release that runs."),
+    LastModified: maybe(z.string(), "When the script was last changed."),
+  }),
+  { typeName: "Script", description: "A script of the account; its deployment key is left out." },
+);
 
 export const getActiveScriptRelease = operation({
   does: "read the active release of the script",

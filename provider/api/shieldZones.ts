@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { about, metaOf } from "../schema/meta";
 import { id, instant, int32, setOf } from "../schema/values";
 import { maybe } from "./answers";
 import { operation } from "./operation";
@@ -129,6 +129,7 @@ export const shieldZoneRequest = z.strictObject({
     description:
       "Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.",
     defaultsTo: "the platform's defaults (GET /shield/waf/engine-config)",
+    keyedBy: "name",
     example: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
   }),
   wafRequestBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
@@ -190,13 +191,20 @@ export const shieldZoneSettings = z.looseObject({
   whitelabelResponsePages: maybe(z.boolean()),
 });
 
+// A setting is described once, where it is set; what follows the first sentence there is about setting it.
+for (const [name, schema] of Object.entries(shieldZoneSettings.shape)) {
+  const { description } = metaOf(shieldZoneRequest.shape[name as keyof typeof shieldZoneRequest.shape]);
+  const sentence = /^.*?\.(?= |$)/.exec(description ?? "")?.[0];
+  if (sentence) about(schema, { description: sentence });
+}
+
 /** A zone as it is read, and as the lists show it. */
 export const shieldZone = z.looseObject({
   ...shieldZoneSettings.shape,
-  shieldZoneId: z.int(),
-  pullZoneId: z.int(),
-  rateLimitRulesLimit: maybe(z.int()),
-  customWafRulesLimit: maybe(z.int()),
+  shieldZoneId: about(z.int(), { description: "The id of the shield zone." }),
+  pullZoneId: about(z.int(), { description: "The id of its pull zone." }),
+  rateLimitRulesLimit: maybe(z.int(), "How many rate limit rules the zone may have."),
+  customWafRulesLimit: maybe(z.int(), "How many custom firewall rules the zone may have."),
 });
 
 const outcome = { error: maybe(genericRequestResponse) };
@@ -305,13 +313,16 @@ export const getWafEngineConfig = operation({
   repeatable: true,
 });
 
-export const wafProfile = z.looseObject({
-  id: z.int(),
-  name: maybe(z.string()),
-  isPremium: maybe(z.boolean()),
-  profileCategory: maybe(z.union([z.string(), z.int()])),
-  description: maybe(z.string()),
-});
+export const wafProfile = about(
+  z.looseObject({
+    id: about(z.int(), { description: "The id of the profile, which wafProfileId takes." }),
+    name: maybe(z.string(), "The name of the profile."),
+    isPremium: maybe(z.boolean(), "Whether the profile needs a premium plan."),
+    profileCategory: maybe(z.union([z.string(), z.int()]), "The category of the profile."),
+    description: maybe(z.string(), "What the profile is for."),
+  }),
+  { typeName: "WafProfile", description: "A profile of the firewall." },
+);
 
 export const getWafProfiles = operation({
   does: "list the firewall's profiles",
@@ -324,30 +335,35 @@ export const getWafProfiles = operation({
   repeatable: true,
 });
 
-export const wafRuleset = z.looseObject({
-  name: maybe(z.string()),
-  ruleset: maybe(z.string()),
-  ruleGroups: maybe(
-    z.array(
-      z.looseObject({
-        id: maybe(z.union([z.string(), z.int()])),
-        name: maybe(z.string()),
-        code: maybe(z.string()),
-        mainGroup: maybe(z.string()),
-        description: maybe(z.string()),
-        rules: maybe(
-          z.array(
-            z.looseObject({
-              id: maybe(z.union([z.string(), z.int()])),
-              name: maybe(z.string()),
-              description: maybe(z.string()),
-            }),
-          ),
-        ),
-      }),
-    ),
-  ),
-});
+const wafRule = about(
+  z.looseObject({
+    id: maybe(z.union([z.string(), z.int()]), "The id of the rule, which wafDisabledRules and wafLogOnlyRules take."),
+    name: maybe(z.string(), "The name of the rule."),
+    description: maybe(z.string(), "What the rule looks for."),
+  }),
+  { typeName: "WafRule", description: "A rule of the firewall." },
+);
+
+const wafRuleGroup = about(
+  z.looseObject({
+    id: maybe(z.union([z.string(), z.int()]), "The id of the group."),
+    name: maybe(z.string(), "The name of the group."),
+    code: maybe(z.string(), "The code of the group."),
+    mainGroup: maybe(z.string(), "The group that it is a part of."),
+    description: maybe(z.string(), "What its rules look for."),
+    rules: maybe(z.array(wafRule), "The rules of the group."),
+  }),
+  { typeName: "WafRuleGroup", description: "A group of rules of the firewall." },
+);
+
+export const wafRuleset = about(
+  z.looseObject({
+    name: maybe(z.string(), "The name of the set."),
+    ruleset: maybe(z.string(), "The code of the set."),
+    ruleGroups: maybe(z.array(wafRuleGroup), "The groups of the set."),
+  }),
+  { typeName: "WafRuleset", description: "A set of rules of the firewall." },
+);
 
 export const getWafRules = operation({
   does: "list the firewall's rules",

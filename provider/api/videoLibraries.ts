@@ -1,15 +1,22 @@
 import { z } from "zod";
+import { about } from "../schema/meta";
 import { listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
 import { referrerBody } from "./pullZones";
 
 /** Of a library's fields those that matter here. `ApiKey`, `ReadOnlyApiKey` and `ApiAccessKey` are secrets and never leave this layer. */
-export const videoLibrary = z.looseObject({
-  Id: z.int(),
-  Name: maybe(z.string()),
-  AllowedReferrers: maybe(z.array(z.string())),
-  BlockedReferrers: maybe(z.array(z.string())),
-});
+export const videoLibrary = about(
+  z.looseObject({
+    Id: about(z.int(), { description: "The id of the video library." }),
+    Name: maybe(z.string(), "The name of the video library."),
+    AllowedReferrers: maybe(
+      z.array(z.string()),
+      "The host names of the sites that may embed it. While there is none, every site may.",
+    ),
+    BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed it."),
+  }),
+  { typeName: "VideoLibrary", description: "A video library of the account; its keys are left out." },
+);
 
 export const getVideoLibrary = operation({
   does: "read the video library",

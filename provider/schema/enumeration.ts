@@ -45,6 +45,15 @@ export function nameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Na
   return about(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<Name | number>;
 }
 
+/** An enumeration whose values are texts on the wire, too. */
+export function textsOf<const Values extends readonly [string, ...string[]]>(
+  typeName: string,
+  description: string,
+  values: Values,
+) {
+  return about(z.enum(values), { typeName, typeDescription: description, description });
+}
+
 /** The number that a name stands for; a number stays as it is. */
 export function toNumber(of: Enumeration, value: string | number): number {
   if (typeof value === "number") return value;

@@ -11,14 +11,20 @@ export interface Meta {
   readonly example?: unknown;
   /** The name of the type in the SDK, for an object that is a type of its own. */
   readonly typeName?: string;
+  /** What the type is, where `description` says what this use of it is. */
+  readonly typeDescription?: string;
   /** The enumeration whose names stand for the platform's numbers. */
   readonly enumeration?: Enumeration;
   /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `instant`: as moments. */
   readonly comparesAs?: "set" | "hostname" | "instant";
   /** The property that tells the members of an array apart; their order does not count. */
   readonly keyedBy?: string;
+  /** A day: a `Date` (its UTC day), `yyyy-MM-dd` or `MM-dd-yyyy`. */
+  readonly isDay?: boolean;
   /** Never shown: encrypted in state, hidden in previews. */
   readonly secret?: boolean;
+  /** Often a secret: a secret one stays secret, and its text is kept out of messages. */
+  readonly mayBeSecret?: boolean;
   /** Why it should not be used any more. */
   readonly deprecated?: string;
 }

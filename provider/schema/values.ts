@@ -12,7 +12,7 @@ export const int32 = () => z.int().min(-2147483648).max(2147483647);
 export const port = () => about(z.int().min(1).max(65535), { description: "A port, 1 to 65535." });
 
 /** A date and time with an offset, such as `2026-12-01T00:00:00Z`. */
-export const instant = () => about(z.iso.datetime({ offset: true, local: true }), { comparesAs: "instant" });
+export const instant = () => about(z.iso.datetime({ offset: true }), { comparesAs: "instant" });
 
 /** A host name that compares as DNS names do: letter case, a trailing dot and the form of international names do not count. */
 export const hostname = () =>

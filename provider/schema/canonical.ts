@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { canonicalHostname } from "./hostname";
+import { metaOf, unwrap } from "./meta";
+import { isUnknown } from "./unknown";
+
+/**
+ * The one form that stands for all equal values: sets sorted, keyed arrays in the order of their keys, host names and
+ * moments in their normal spelling. State holds this form, so that another order in a program is no change.
+ */
+export function canonical(schema: z.ZodType, value: unknown): unknown {
+  if (value === undefined || value === null || isUnknown(value)) return value;
+  const bare = unwrap(schema);
+  const meta = metaOf(schema);
+  if (typeof value === "string") {
+    if (meta.comparesAs === "hostname") return canonicalHostname(value);
+    if (meta.comparesAs === "instant") return canonicalInstant(value);
+    return value;
+  }
+  if (bare instanceof z.ZodArray && Array.isArray(value)) {
+    const items = value.map((item) => canonical(bare.element as z.ZodType, item));
+    if (meta.comparesAs === "set") return items.sort(byValue);
+    if (meta.keyedBy) return sortedByKey(items, meta.keyedBy);
+    return items;
+  }
+  if (bare instanceof z.ZodObject && isRecord(value)) {
+    return mapValues(value, (item, name) => {
+      const property = bare.shape[name] as z.ZodType | undefined;
+      return property ? canonical(property, item) : item;
+    });
+  }
+  if (bare instanceof z.ZodRecord && isRecord(value)) {
+    return mapValues(value, (item) => canonical(bare.valueType as z.ZodType, item));
+  }
+  return value;
+}
+
+/** Whether two values mean the same. */
+export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(canonical(schema, one), canonical(schema, other));
+}
+
+/**
+ * What the platform has now of what was declared: the declared spelling where both mean the same; of objects the
+ * declared properties alone, since a setting that was left out is not managed.
+ */
+export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown): unknown {
+  if (actual === undefined || actual === null) return emptyAsAbsent(declared);
+  if (equal(schema, declared, actual)) return declared;
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
+    return mapValues(declared, (item, name) => {
+      const property = bare.shape[name] as z.ZodType | undefined;
+      return property ? reconcile(property, item, actual[name]) : item;
+    });
+  }
+  if (bare instanceof z.ZodArray && Array.isArray(declared) && Array.isArray(actual)) {
+    return reconcileItems(bare, metaOf(schema).keyedBy, declared, canonical(schema, actual) as unknown[]);
+  }
+  return canonical(schema, actual);
+}
+
+function reconcileItems(
+  array: z.ZodArray,
+  keyedBy: string | undefined,
+  declared: unknown[],
+  actual: unknown[],
+): unknown[] {
+  const element = array.element as z.ZodType;
+  if (!keyedBy) {
+    if (declared.length !== actual.length) return actual;
+    return actual.map((item, index) => reconcile(element, declared[index], item));
+  }
+  const byKey = new Map(declared.map((item) => [keyOf(item, keyedBy), item]));
+  return actual.map((item) => {
+    const known = byKey.get(keyOf(item, keyedBy));
+    return known === undefined ? item : reconcile(element, known, item);
+  });
+}
+
+/** Nothing on the platform is the same as an empty list, text or object in the program. */
+function emptyAsAbsent(declared: unknown): unknown {
+  const empty =
+    declared === "" ||
+    (Array.isArray(declared) && declared.length === 0) ||
+    (isRecord(declared) && Object.keys(declared).length === 0);
+  return empty ? declared : undefined;
+}
+
+/** A moment as `2026-12-01T00:00:00Z`; without an offset it is UTC. What is no moment comes back as it is. */
+function canonicalInstant(text: string): string {
+  const withOffset = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
+  const moment = new Date(withOffset);
+  if (Number.isNaN(moment.getTime())) return text;
+  return moment.toISOString().replace(".000Z", "Z");
+}
+
+function sortedByKey(items: unknown[], key: string): unknown[] {
+  return items.sort((one, other) => byValue(keyOf(one, key), keyOf(other, key)));
+}
+
+function keyOf(item: unknown, key: string): unknown {
+  return isRecord(item) ? item[key] : undefined;
+}
+
+function byValue(one: unknown, other: unknown): number {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  const [left, right] = [String(one), String(other)];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function mapValues(
+  record: Record<string, unknown>,
+  change: (value: unknown, name: string) => unknown,
+): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) {
+    const result = change(value, name);
+    if (result !== undefined) changed[name] = result;
+  }
+  return changed;
+}

@@ -1,0 +1,154 @@
+import { distance } from "fastest-levenshtein";
+import { z } from "zod";
+import { canonical } from "./canonical";
+import { expectation } from "./expectation";
+import { isOptional, metaOf, unwrap } from "./meta";
+import { hasUnknown, isUnknown, unknownValue } from "./unknown";
+
+/** What a check yields: the inputs in their one form, and a sentence for each thing that is wrong. */
+export interface Checked {
+  readonly inputs: Record<string, unknown>;
+  /** Each names the property by its path, what was given and what is allowed. None quotes a text: it may be a secret. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Checks what a program declares. Null means left out. What is not known yet passes, at any depth, and does not keep
+ * a known wrong value beside it from being found.
+ */
+export function check(schema: z.ZodObject, given: Record<string, unknown>): Checked {
+  const inputs = withoutNulls(given) as Record<string, unknown>;
+  const parsed = acceptingUnknowns(schema, inputs).safeParse(inputs);
+  const failures = parsed.success ? [] : parsed.error.issues.flatMap((issue) => sentencesOf(issue, schema, inputs));
+  failures.push(...repeatedKeys(schema, inputs, ""));
+  return { inputs: canonical(schema, inputs) as Record<string, unknown>, failures };
+}
+
+/** The name that was probably meant: the same but for letter case, or at most two or three letters away. */
+export function nearest(given: string, allowed: readonly string[]): string | undefined {
+  const lower = given.toLowerCase();
+  const near = allowed
+    .map((name) => ({ name, away: name.toLowerCase() === lower ? 0 : distance(lower, name.toLowerCase()) }))
+    .sort((one, other) => one.away - other.away)[0];
+  return near && near.away <= Math.min(3, Math.floor(near.name.length / 3)) ? near.name : undefined;
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
+  return Object.fromEntries(kept.map(([name, item]) => [name, withoutNulls(item)]));
+}
+
+/** The schema with `anything` in each place where this value is not known yet. */
+function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
+  if (!hasUnknown(value)) return schema;
+  if (isUnknown(value)) return z.any();
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodObject && typeof value === "object" && value !== null && !Array.isArray(value)) {
+    const given = value as Record<string, unknown>;
+    const shape = Object.fromEntries(
+      Object.entries(bare.shape).map(([name, property]) => [
+        name,
+        acceptingUnknowns(property as z.ZodType, given[name]),
+      ]),
+    );
+    return bare.clone({ ...bare.def, shape }) as z.ZodType;
+  }
+  if (bare instanceof z.ZodArray && Array.isArray(value)) {
+    // One element schema has to serve all items: each item is checked against its own, at its own index.
+    const element = bare.element as z.ZodType;
+    const each = z.any().superRefine((item, context) => {
+      const result = acceptingUnknowns(element, item).safeParse(item);
+      if (!result.success) for (const issue of result.error.issues) context.addIssue(issue as never);
+    });
+    return bare.clone({ ...bare.def, element: each }) as z.ZodType;
+  }
+  if (bare instanceof z.ZodRecord && typeof value === "object") return z.any();
+  return schema;
+}
+
+function sentencesOf(issue: z.core.$ZodIssue, schema: z.ZodType, inputs: unknown): string[] {
+  const path = issue.path as (string | number)[];
+  const place = pathText(path);
+  const at = schemaAt(schema, path);
+  if (issue.code === "unrecognized_keys") {
+    const known = at && unwrap(at) instanceof z.ZodObject ? Object.keys((unwrap(at) as z.ZodObject).shape) : [];
+    return issue.keys.map((key) => unknownProperty(pathText([...path, key]), key, known));
+  }
+  const value = path.reduce<unknown>((inside, name) => (inside as Record<string | number, unknown>)?.[name], inputs);
+  if (value === undefined) return [`${place} is missing: it must be ${expectation(at)}`];
+  const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
+  if (custom) return [`${place} ${custom}`.trim()];
+  return [`${place} must be ${expectation(at)}, and it is ${given(value, at)}`];
+}
+
+function unknownProperty(place: string, key: string, known: readonly string[]): string {
+  const meant = nearest(key, known);
+  if (meant) return `${place} is not a property here; did you mean ${meant}?`;
+  return `${place} is not a property here; there are ${known.join(", ") || "none"}`;
+}
+
+/** What was given, without quoting a text: only numbers, booleans, and what is an enumeration's value but for its spelling. */
+function given(value: unknown, schema: z.ZodType | undefined): string {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value === null) return "null";
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object") return "an object";
+  if (typeof value !== "string") return `a ${typeof value}`;
+  const allowed = schema ? allowedTexts(schema) : [];
+  const meant = nearest(value, allowed);
+  if (meant) return `"${value}"; did you mean "${meant}"?`;
+  return value.length === 0 ? "an empty text" : `a text of ${value.length} character${value.length === 1 ? "" : "s"}`;
+}
+
+/** The texts that a property may hold, when they are few and known. */
+function allowedTexts(schema: z.ZodType): string[] {
+  const { enumeration } = metaOf(schema);
+  if (enumeration) return Object.keys(enumeration.values);
+  const bare = unwrap(schema);
+  return bare instanceof z.ZodEnum ? (bare.options as string[]) : [];
+}
+
+/** Arrays whose members are told apart by a key: the same key twice is a mistake. */
+function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[] {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodObject && typeof value === "object" && value !== null) {
+    return Object.entries(bare.shape).flatMap(([name, property]) =>
+      repeatedKeys(property as z.ZodType, (value as Record<string, unknown>)[name], place ? `${place}.${name}` : name),
+    );
+  }
+  if (!(bare instanceof z.ZodArray) || !Array.isArray(value)) return [];
+  const { keyedBy } = metaOf(schema);
+  const first = new Map<unknown, number>();
+  return value.flatMap((item, index) => {
+    const inside = repeatedKeys(bare.element as z.ZodType, item, `${place}[${index}]`);
+    if (!keyedBy || typeof item !== "object" || item === null) return inside;
+    const key = (item as Record<string, unknown>)[keyedBy];
+    if (key === undefined || key === unknownValue) return inside;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, index);
+    else inside.push(`${place}[${index}].${keyedBy} is the same as that of item ${earlier}; each must have its own`);
+    return inside;
+  });
+}
+
+function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): z.ZodType | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return schema;
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodObject) {
+    const property = bare.shape[name] as z.ZodType | undefined;
+    return property && schemaAt(property, rest);
+  }
+  if (bare instanceof z.ZodArray) return schemaAt(bare.element as z.ZodType, rest);
+  if (bare instanceof z.ZodRecord) return schemaAt(bare.valueType as z.ZodType, rest);
+  return isOptional(schema) ? schemaAt(bare, path) : undefined;
+}
+
+function pathText(path: readonly (string | number)[]): string {
+  return path.reduce<string>(
+    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${part}` : String(part)),
+    "",
+  );
+}

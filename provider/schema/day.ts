@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { about } from "./meta";
+
+/** A day as a program gives it: a text `yyyy-MM-dd` or `MM-dd-yyyy` that names a real day. A `Date` is made one before. */
+export const day = (description: string) =>
+  about(
+    z.string().superRefine((text, context) => {
+      if (!partsOf(text)) {
+        context.addIssue({
+          code: "custom",
+          message: "must be a day that exists: a Date (its UTC day), or a text of the form yyyy-MM-dd or MM-dd-yyyy",
+        });
+      }
+    }),
+    { description, isDay: true, example: "2026-12-01" },
+  );
+
+/** The UTC day of a moment as `yyyy-MM-dd`; what is no moment gives a text that is no day either. */
+export function dayOfDate(date: Date): string {
+  return Number.isNaN(date.getTime()) ? "no date" : date.toISOString().slice(0, 10);
+}
+
+/** A day in the form that the platform takes: `MM-dd-yyyy`. */
+export function dayForPlatform(text: string): string {
+  const parts = partsOf(text);
+  if (!parts) throw new RangeError("not a day");
+  return `${parts.month}-${parts.day}-${parts.year}`;
+}
+
+interface Parts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+function partsOf(text: string): Parts | undefined {
+  const found =
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(text) ??
+    /^(?<month>\d{2})-(?<day>\d{2})-(?<year>\d{4})$/.exec(text);
+  const parts = found?.groups as Parts | undefined;
+  if (!parts) return undefined;
+  // A day that does not exist, such as February 30, comes out of a Date as another one, or as none.
+  const written = `${parts.year}-${parts.month}-${parts.day}`;
+  return dayOfDate(new Date(`${written}T00:00:00Z`)) === written ? parts : undefined;
+}

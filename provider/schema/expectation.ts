@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { metaOf, unwrap } from "./meta";
+
+/** What a schema allows, in words: `a whole number from 1 to 3600`, `one of "Log", "Block"`. */
+export function expectation(schema: z.ZodType | undefined): string {
+  if (!schema) return "something else";
+  const bare = unwrap(schema);
+  const meta = metaOf(schema);
+  if (meta.enumeration)
+    return `one of ${quoted(Object.keys(meta.enumeration.values))}, or a whole number for what has no name yet`;
+  if (meta.comparesAs === "hostname") return "a host name, such as www.example.com or *.example.com";
+  if (meta.comparesAs === "instant") return "a date and time with an offset, such as 2026-12-01T00:00:00Z";
+  if (meta.isDay) return "a day: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy";
+  if (bare instanceof z.ZodBoolean) return "true or false";
+  if (bare instanceof z.ZodNumber) return numberExpectation(bare);
+  if (bare instanceof z.ZodEnum) return `one of ${quoted(bare.options.map(String))}`;
+  if (bare instanceof z.ZodString) return textExpectation(bare, meta.example);
+  if (bare instanceof z.ZodArray) return listExpectation(bare);
+  if (bare instanceof z.ZodObject) return `an object with ${Object.keys(bare.shape).join(", ")}`;
+  if (bare instanceof z.ZodRecord) return `a map from texts to what is ${expectation(bare.valueType as z.ZodType)}`;
+  if (bare instanceof z.ZodUnion) return bare.options.map((option) => expectation(option as z.ZodType)).join(" or ");
+  return "something else";
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => JSON.stringify(value)).join(", ");
+}
+
+function numberExpectation(schema: z.ZodNumber): string {
+  const kind = schema.format === "safeint" || schema.isInt ? "a whole number" : "a number";
+  const { minValue, maxValue } = schema;
+  const least = minValue !== null && minValue > Number.MIN_SAFE_INTEGER ? minValue : undefined;
+  const most = maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER ? maxValue : undefined;
+  if (least !== undefined && most !== undefined) return `${kind} from ${least} to ${most}`;
+  if (least !== undefined) return `${kind} from ${least} to 2^53 − 1`;
+  return kind === "a number" ? kind : `${kind} of at most 2^53 − 1`;
+}
+
+function textExpectation(schema: z.ZodString, example: unknown): string {
+  const { minLength, maxLength } = schema;
+  const form = schema.def.checks?.some((check) => check._zod.def.check === "string_format") ?? false;
+  const length =
+    minLength !== null && maxLength !== null
+      ? `a text of ${minLength} to ${maxLength} characters`
+      : minLength !== null && minLength > 0
+        ? minLength === 1
+          ? "a text that is not empty"
+          : `a text of at least ${minLength} characters`
+        : maxLength !== null
+          ? `a text of at most ${maxLength} characters`
+          : "a text";
+  if (!form) return length;
+  return typeof example === "string"
+    ? `${length} of the form ${JSON.stringify(example)}`
+    : `${length} of the documented form`;
+}
+
+function listExpectation(schema: z.ZodArray): string {
+  const bounds = (schema.def.checks ?? []).map(
+    (check) => check._zod.def as { check: string; minimum?: number; maximum?: number },
+  );
+  const least = bounds.find((bound) => bound.check === "min_length")?.minimum;
+  const most = bounds.find((bound) => bound.check === "max_length")?.maximum;
+  const size = least !== undefined && most !== undefined ? ` of ${least} to ${most} items` : "";
+  return `a list${size}, each ${expectation(schema.element as z.ZodType)}`;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { nameOf, toName, toNumber } from "./enumeration";
+import { about, isOptional, metaOf, unwrap } from "./meta";
+import { programName } from "./names";
+
+/**
+ * The schema that programs are checked against, derived from the wire's: camel case, names for enumerated numbers, no
+ * null (it means left out), and no property that is not known.
+ */
+export function forPrograms(wire: z.ZodType): z.ZodType {
+  const bare = unwrap(wire);
+  const meta = metaOf(wire);
+  const program = about(meta.enumeration ? nameOf(meta.enumeration) : reshaped(bare), meta);
+  return isOptional(wire) ? about(program.optional(), meta) : program;
+}
+
+/** The properties of a wire object as programs see them. */
+export function shapeForPrograms(wire: z.ZodObject): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(wire.shape).map(([name, schema]) => [programName(name), forPrograms(schema as z.ZodType)]),
+  );
+}
+
+/** A program's value in the words of the wire; what the wire does not know is left out. */
+export function toWire(wire: z.ZodType, value: unknown): unknown {
+  return translate(wire, value, {
+    property: (name) => ({ from: programName(name), to: name }),
+    number: (of, given) => toNumber(of, given),
+  });
+}
+
+/** A value of the wire as programs see it; null and what the schema does not name are left out. */
+export function fromWire(wire: z.ZodType, value: unknown): unknown {
+  return translate(wire, value, {
+    property: (name) => ({ from: name, to: programName(name) }),
+    number: (of, given) => (typeof given === "number" ? toName(of, given) : given),
+  });
+}
+
+interface Direction {
+  property(wireName: string): { from: string; to: string };
+  number(of: NonNullable<ReturnType<typeof metaOf>["enumeration"]>, value: string | number): unknown;
+}
+
+function translate(schema: z.ZodType, value: unknown, direction: Direction): unknown {
+  if (value === undefined || value === null) return undefined;
+  const bare = unwrap(schema);
+  const { enumeration } = metaOf(schema);
+  if (enumeration) return direction.number(enumeration, value as string | number);
+  if (bare instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => translate(bare.element as z.ZodType, item, direction));
+  }
+  if (bare instanceof z.ZodObject && typeof value === "object" && Object.keys(bare.shape).length > 0) {
+    const translated: Record<string, unknown> = {};
+    for (const [name, property] of Object.entries(bare.shape)) {
+      const { from, to } = direction.property(name);
+      const result = translate(property as z.ZodType, (value as Record<string, unknown>)[from], direction);
+      if (result !== undefined) translated[to] = result;
+    }
+    return translated;
+  }
+  return value;
+}
+
+/** The same schema with its parts for programs; what is checked of the whole stays checked. */
+function reshaped(bare: z.ZodType): z.ZodType {
+  if (bare instanceof z.ZodObject) {
+    return bare.clone({ ...bare.def, shape: shapeForPrograms(bare), catchall: z.never() }) as z.ZodType;
+  }
+  if (bare instanceof z.ZodArray) {
+    return bare.clone({ ...bare.def, element: forPrograms(bare.element as z.ZodType) }) as z.ZodType;
+  }
+  return bare.clone(bare.def) as z.ZodType;
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
+import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import { check, nearest } from "../../../../provider/schema/check";
+import { shapeForPrograms } from "../../../../provider/schema/program";
+import { unknownValue } from "../../../../provider/schema/unknown";
+
+const zone = z.strictObject(shapeForPrograms(shieldZoneRequest.omit({ shieldZoneId: true })));
+const template = containerTemplate.inputs;
+const failures = (schema: z.ZodObject, given: Record<string, unknown>) => check(schema, given).failures;
+
+describe("a wrong value gets a sentence with its path, what it is and what is allowed", () => {
+  test.each([
+    [{ wafEnabled: "yes" }, "wafEnabled must be true or false, and it is a text of 3 characters"],
+    [
+      { wafExecutionMode: "block" },
+      'wafExecutionMode must be one of "Log", "Block", or a whole number for what has no name yet, and it is "block"; did you mean "Block"?',
+    ],
+    [
+      { wafProfileId: 2 ** 40 },
+      "wafProfileId must be a whole number from -2147483648 to 2147483647, and it is 1099511627776",
+    ],
+    [
+      { wafCustomRuleOrder: [1, 2.5] },
+      "wafCustomRuleOrder[1] must be a whole number from 1 to 2^53 − 1, and it is 2.5",
+    ],
+    [{ wafDisabledRules: ["1", "2", "1"] }, "wafDisabledRules[2] is the same as item 0; the items must be unique"],
+    [
+      { learningModeUntil: "tomorrow" },
+      "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z, and it is a text of 8 characters",
+    ],
+    [{ wafEngineConfig: [{ name: "a" }] }, "wafEngineConfig[0].valueEncoded is missing: it must be a text"],
+    [{ wafExecutionmode: 1 }, "wafExecutionmode is not a property here; did you mean wafExecutionMode?"],
+    [{ dDoSExecutionMode: "Log" }, "dDoSExecutionMode is not a property here; did you mean ddosExecutionMode?"],
+  ])("%j", (given, sentence) => {
+    expect(failures(zone, given)).toEqual([sentence]);
+  });
+
+  test("in the depth of a template", () => {
+    const given = {
+      appId: "app-1",
+      probes: { liveness: { httpGet: { request: { path: "/", portNumber: 0 } } } },
+      endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 80, protocols: ["tdp"] }] } }],
+    };
+    expect(failures(template, given)).toEqual([
+      "probes.liveness.httpGet.request.portNumber must be a whole number from 1 to 65535, and it is 0",
+      'endpoints[0].cdn.portMappings[0].protocols[0] must be one of "tcp", "udp", "sctp", and it is "tdp"; did you mean "tcp"?',
+    ]);
+  });
+
+  test("every wrong value is named, not the first alone", () => {
+    expect(failures(zone, { wafEnabled: 1, planType: true, learningMode: "no" })).toHaveLength(3);
+  });
+});
+
+test("no text is quoted: it may be a secret", () => {
+  const secret = "hunter2-hunter2";
+  const given = { appId: 5, name: [secret], imageTag: `-${secret}`, wrong: secret, environmentVariables: secret };
+  const sentences = failures(template, given);
+  expect(sentences).toHaveLength(5);
+  expect(sentences.join()).not.toContain(secret);
+});
+
+describe("what is not known yet", () => {
+  test("passes for every property, at any depth", () => {
+    const everyProperty = Object.fromEntries(Object.keys(template.shape).map((name) => [name, unknownValue]));
+    expect(failures(template, everyProperty)).toEqual([]);
+    expect(
+      failures(zone, {
+        wafEngineConfig: [{ name: unknownValue, valueEncoded: "1" }],
+        wafDisabledRules: [unknownValue, unknownValue],
+      }),
+    ).toEqual([]);
+  });
+
+  test("does not hide a known wrong value beside it", () => {
+    const given = {
+      appId: unknownValue,
+      endpoints: [
+        { displayName: unknownValue, cdn: { portMappings: [{ containerPort: unknownValue }, { containerPort: 0 }] } },
+      ],
+      environmentVariables: [{ name: "A", value: unknownValue }, { name: "B" }],
+    };
+    expect(failures(template, given)).toEqual([
+      "environmentVariables[1].value is missing: it must be a text",
+      "endpoints[0].cdn.portMappings[1].containerPort must be a whole number from 1 to 65535, and it is 0",
+    ]);
+  });
+
+  test("does not hide what is wrong with the whole that it is part of", () => {
+    const both = { displayName: unknownValue, cdn: {}, anycast: { type: unknownValue } };
+    expect(failures(template, { appId: "a", endpoints: [both] })).toEqual([
+      "endpoints[0] has both cdn and anycast; an endpoint is one of them",
+    ]);
+  });
+});
+
+test("null means left out, an empty text and an empty list do not", () => {
+  const { inputs } = check(zone, { wafEnabled: null, wafDisabledRules: [], learningModeUntil: undefined });
+  expect(inputs).toEqual({ wafDisabledRules: [] });
+});
+
+test("what is checked comes back in its one form, whatever the program's order", () => {
+  const one = check(template, {
+    appId: "a",
+    environmentVariables: [
+      { name: "B", value: "2" },
+      { name: "A", value: "1" },
+    ],
+    volumeMounts: [
+      { name: "x", mountPath: "/y" },
+      { name: "y", mountPath: "/x" },
+    ],
+  });
+  const other = check(template, {
+    volumeMounts: [
+      { name: "y", mountPath: "/x" },
+      { name: "x", mountPath: "/y" },
+    ],
+    environmentVariables: [
+      { name: "A", value: "1" },
+      { name: "B", value: "2" },
+    ],
+    appId: "a",
+  });
+  expect(other.inputs).toEqual(one.inputs);
+  expect(check(zone, { learningModeUntil: "2026-12-01T02:00:00+02:00" }).inputs).toEqual({
+    learningModeUntil: "2026-12-01T00:00:00Z",
+  });
+});
+
+test("two members with the same key are a mistake", () => {
+  expect(
+    failures(template, {
+      appId: "a",
+      environmentVariables: [
+        { name: "A", value: "1" },
+        { name: "A", value: "2" },
+      ],
+    }),
+  ).toEqual(["environmentVariables[1].name is the same as that of item 0; each must have its own"]);
+});
+
+test.each([
+  ["wafexecutionmode", "wafExecutionMode"],
+  ["wafEnabeld", "wafEnabled"],
+  ["somethingElse", undefined],
+])("near %s is %s", (given, near) => {
+  expect(nearest(given, Object.keys(zone.shape))).toBe(near);
+});
