@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import type { Operation } from "./api/operation";
+import { AnswerError, type Circumstances, platformError, statusInWords } from "./errors";
+import { addressSetting } from "./hints";
+import { LargeInteger, parseJson } from "./json";
+import { plainText } from "./plainText";
+
+/**
+ * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure, and holds the
+ * rest against the operation's schema.
+ *
+ * @throws RefusedError if the answer carries a failure, AnswerError if it cannot be read
+ */
+export function readAnswer(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
+  const parsed = parse(operation, status, body, circumstances);
+  const failure = operation.failureIn?.(parsed);
+  if (failure) throw platformError({ status, failure, body }, circumstances);
+  if (!operation.answer) return undefined;
+  const checked = operation.answer.safeParse(parsed);
+  if (checked.success) return checked.data;
+  throw new AnswerError(
+    `the platform's answer cannot be used: ${describe(checked.error.issues, parsed)}`,
+    "Look whether there is a newer version of pulumi-edge-platform; this one does not know such an answer.",
+    circumstances,
+  );
+}
+
+function parse(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
+  if (!operation.answer && body.trim() === "") return undefined;
+  try {
+    return parseJson(body);
+  } catch (error) {
+    if (!operation.answer) return undefined;
+    const instead = error instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
+    throw new AnswerError(
+      `the platform answered ${statusInWords(status)} with ${instead}`,
+      `Check that ${addressSetting(operation.area)} is the address of the platform's API.`,
+      circumstances,
+    );
+  }
+}
+
+function whatItIs(body: string): string {
+  const text = body.trim();
+  if (text === "") return "an empty body instead of JSON";
+  if (/^<(!doctype|html|head|body)/i.test(text)) return "an HTML page instead of JSON";
+  if (text.startsWith("<")) return "XML instead of JSON";
+  if (/^[[{]/.test(text)) return "JSON that is cut off or malformed";
+  return "text instead of JSON";
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The first few things that are wrong, each by its path. Never quotes a text of the answer: it may be a secret. */
+function describe(issues: readonly Issue[], answer: unknown): string {
+  const found = issues.flatMap((issue) => closest(issue, []));
+  const words = found.slice(0, 3).map((issue) => describeOne(issue, answer));
+  if (found.length > 3) words.push(`and ${found.length - 3} more`);
+  return words.join("; ");
+}
+
+interface Found {
+  readonly issue: Issue;
+  readonly path: readonly PropertyKey[];
+}
+
+/** Of the forms of a union, what is wrong with the one that the answer comes closest to. */
+function closest(issue: Issue, above: readonly PropertyKey[]): Found[] {
+  const path = [...above, ...issue.path];
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ issue, path }];
+  const forms = issue.errors.map((errors) => errors.flatMap((error) => closest(error, path)));
+  const depth = (form: Found[]) => Math.max(...form.map((found) => found.path.length));
+  return forms.reduce((best, form) => (depth(form) > depth(best) ? form : best));
+}
+
+function describeOne({ issue, path }: Found, answer: unknown): string {
+  const name = path.length === 0 ? "it" : plainText(spell(path), 200);
+  const value = path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    answer,
+  );
+  const whole = issue.code === "invalid_type" && (issue.expected as string) === "int";
+  if (
+    value instanceof LargeInteger ||
+    (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
+  ) {
+    return `${name} is ${value}, larger than 2^53 − 1, which JavaScript cannot hold exactly`;
+  }
+  if (value === undefined) return `${name} is missing`;
+  if (issue.code === "invalid_type") {
+    const number = whole && typeof value === "number" ? String(value) : kindOf(value);
+    return `${name} is ${number}, where ${kinds[issue.expected] ?? issue.expected} was expected`;
+  }
+  return `${name} is not as expected (${plainText(issue.code.replaceAll("_", " "), 60)})`;
+}
+
+function spell(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === "number") return `${text}[${key}]`;
+    return text === "" ? String(key) : `${text}.${String(key)}`;
+  }, "");
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  int: "a whole number",
+  number: "a number",
+  string: "a text",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return kinds[typeof value] ?? typeof value;
+}

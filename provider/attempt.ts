@@ -1,0 +1,162 @@
+import type { Dispatcher } from "undici";
+import { readAnswer } from "./answer";
+import type { Connection } from "./connection";
+import { largestAnswer } from "./dispatchers";
+import {
+  AnswerError,
+  type Circumstances,
+  EdgeError,
+  InterruptedError,
+  platformError,
+  statusInWords,
+  TimeoutError,
+} from "./errors";
+import { readFailure } from "./failure";
+import { lostAnswer } from "./lostAnswer";
+import type { Request } from "./request";
+import type { Outcome } from "./retry";
+import { version } from "./version";
+
+/** What came of one attempt: an answer, or an error with the outcome that decides whether there is another attempt. */
+export type Result = { readonly answer: unknown } | { readonly error: EdgeError; readonly outcome: Outcome };
+
+/** What an attempt needs. */
+export interface Attempt {
+  /** What sends it; throws a `SettingsError` if there is no such thing. */
+  readonly dispatcher: () => Dispatcher;
+  readonly usesProxy: boolean;
+  readonly connection: Connection;
+  readonly request: Request;
+  /** The limit from connecting to the last byte of the answer; and the signal that gives the attempt up. */
+  readonly limits: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined };
+  readonly circumstances: Circumstances;
+  readonly log: ((level: "debug", message: string) => void) | undefined;
+}
+
+/** Sends one request and reads its answer. Never rejects. Follows no redirect. */
+export async function attempt(what: Attempt): Promise<Result> {
+  const { dispatcher, connection, request, limits, circumstances } = what;
+  const started = performance.now();
+  const limit = timeLimit(limits.timeoutMs, limits.signal);
+  try {
+    const answer = await dispatcher().request({
+      origin: connection.origin,
+      path: request.path,
+      method: circumstances.operation.method,
+      headers: headersFor(connection, request),
+      body: request.body ?? null,
+      signal: limit.signal,
+    });
+    const body = await answer.body.text();
+    what.log?.("debug", logLine(circumstances, answer, performance.now() - started));
+    return readResult(answer, body, circumstances);
+  } catch (thrown) {
+    if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
+    if (limits.signal?.aborted) return givenUp(circumstances, true);
+    if (limit.expired()) return tooSlow(what);
+    if (isTooLarge(thrown)) return tooLarge(circumstances);
+    return lostAnswer(thrown, hostAndPort(connection), what.usesProxy, circumstances);
+  } finally {
+    limit.clear();
+  }
+}
+
+/** The result of an attempt that was given up, before or after something was sent. */
+export function givenUp(circumstances: Circumstances, sent = false): Result {
+  const { operation, path, scrub } = circumstances;
+  const message = `could not ${operation.does} (${operation.method} ${scrub(path)}): it was interrupted.`;
+  const mayHaveTakenEffect = sent || circumstances.mayHaveTakenEffect;
+  const error = new InterruptedError(message, { operation, attempts: circumstances.attempt, mayHaveTakenEffect });
+  return { error, outcome: hopeless };
+}
+
+const hopeless: Outcome = { lost: "hopeless" };
+
+function headersFor(connection: Connection, request: Request): Record<string, string> {
+  return {
+    Accept: "application/json",
+    "User-Agent": `pulumi-edge-platform/${version}`,
+    ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...connection.credentials,
+  };
+}
+
+function readResult(answer: Dispatcher.ResponseData, body: string, circumstances: Circumstances): Result {
+  const { statusCode: status, headers } = answer;
+  if (status >= 200 && status < 300) {
+    return { answer: readAnswer(circumstances.operation, status, body, circumstances) };
+  }
+  const { failure, note } = readFailure(body);
+  const error = platformError(
+    {
+      status,
+      failure: { ...failure, requestId: failure.requestId ?? requestIdIn(headers) },
+      note: status < 400 ? redirection(headers) : note,
+      body,
+    },
+    circumstances,
+  );
+  const date = Date.parse(header(headers, "date") ?? "");
+  return { error, outcome: { status, retryAfter: header(headers, "retry-after"), at: date || Date.now() } };
+}
+
+type Headers = Dispatcher.ResponseData["headers"];
+
+function header(headers: Headers, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function requestIdIn(headers: Headers): string | undefined {
+  return header(headers, "x-request-id") ?? header(headers, "request-id") ?? header(headers, "cdn-requestid");
+}
+
+/** Names the host alone: a path or a query may hold a token. */
+function redirection(headers: Headers): string {
+  const location = header(headers, "location");
+  if (!location) return "where an answer was expected";
+  return URL.canParse(location) ? `with a redirect to ${new URL(location).origin}` : "with a redirect";
+}
+
+function tooSlow({ connection, limits, circumstances }: Attempt): Result {
+  const what = `${hostAndPort(connection)} did not answer in full within ${limits.timeoutMs / 1000} s`;
+  const hint = `Try again later, or raise edge:requestTimeoutMs (it is ${limits.timeoutMs}).`;
+  return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
+}
+
+function isTooLarge(thrown: unknown): boolean {
+  return (thrown as NodeJS.ErrnoException | undefined)?.code === "UND_ERR_RES_EXCEEDED_MAX_SIZE";
+}
+
+function tooLarge(circumstances: Circumstances): Result {
+  const what = `the platform's answer is larger than ${largestAnswer / 1024 / 1024} MiB`;
+  return { error: new AnswerError(what, "Ask for less at once.", circumstances), outcome: hopeless };
+}
+
+function hostAndPort({ origin }: Connection): string {
+  const { host, port, protocol } = new URL(origin);
+  return port ? host : `${host}:${protocol === "https:" ? 443 : 80}`;
+}
+
+function logLine(
+  { operation, path, scrub }: Circumstances,
+  { statusCode }: Dispatcher.ResponseData,
+  ms: number,
+): string {
+  return `${operation.method} ${scrub(path)}: ${statusInWords(statusCode)} in ${Math.round(ms)} ms`;
+}
+
+/** Bounds an attempt as a whole. Unlike `AbortSignal.timeout` it leaves no timer behind. */
+function timeLimit(ms: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let expired = false;
+  const timer = setTimeout(() => {
+    expired = true;
+    controller.abort();
+  }, ms);
+  return {
+    signal: outer ? AbortSignal.any([controller.signal, outer]) : controller.signal,
+    expired: () => expired,
+    clear: () => clearTimeout(timer),
+  };
+}

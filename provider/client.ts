@@ -1,0 +1,187 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as timer } from "node:timers/promises";
+import type Bottleneck from "bottleneck";
+import type { Dispatcher } from "undici";
+import type { AnswerOf, CallOf, Operation } from "./api/operation";
+import { attempt, givenUp, type Result } from "./attempt";
+import { type Connection, connectionFor } from "./connection";
+import { Dispatchers, proxyInEnvironment } from "./dispatchers";
+import { type Circumstances, statusInWords } from "./errors";
+import { Lines } from "./oneAtATime";
+import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./request";
+import { type Outcome, retryDelay } from "./retry";
+import type { Settings } from "./settings";
+
+/** Where a client tells what it does, and what a test puts in place of time and chance. */
+export interface ClientHooks {
+  /** Before each wait: a message for the person, and the milliseconds. */
+  onWait?(message: string, ms: number): void;
+  /** A line for each answer (`debug`), and what the person should know (`warning`). Holds no secret. */
+  log?(level: "debug" | "warning", message: string): void;
+  /** What sends the requests, in place of the client's own connections. */
+  dispatcher?: Dispatcher;
+  /** Waits, in place of a timer; ends early when the signal is aborted. */
+  wait?(ms: number, signal: AbortSignal): Promise<void>;
+  /** In place of `Math.random`. */
+  random?(): number;
+}
+
+export interface CallOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+}
+
+/** The call may be left out where the operation needs nothing. */
+export type CallArguments<O> =
+  Record<never, never> extends CallOf<O>
+    ? [call?: CallOf<O>, options?: CallOptions]
+    : [call: CallOf<O>, options?: CallOptions];
+
+/**
+ * The transport: sends operations to the platform, with the key, within the limits of the settings, and tries again what
+ * may be tried again. Its errors are those of `errors.ts`.
+ *
+ * @example
+ * const client = new Client(readSettings(get));
+ * const zone = await client.call(getPullZone, { path: { id: 1001 } });
+ */
+export class Client {
+  readonly settings: Settings;
+  readonly #hooks: ClientHooks;
+  readonly #dispatchers: Dispatchers;
+  readonly #lines = new Lines();
+  readonly #closing = new AbortController();
+  #limiter: Bottleneck | undefined;
+  #warned = false;
+
+  constructor(settings: Settings, hooks: ClientHooks = {}) {
+    this.settings = settings;
+    this.#hooks = hooks;
+    this.#dispatchers = new Dispatchers(settings);
+    // Every wait listens; from eleven on, Node would warn on stderr, which the engine shows.
+    setMaxListeners(0, this.#closing.signal);
+  }
+
+  /**
+   * Calls an operation.
+   *
+   * @throws SettingsError, CallError, ConnectionError, TimeoutError, AnswerError, InterruptedError, or a PlatformError
+   */
+  call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
+    return this.#send(operation, (call ?? {}) as AnyCall, options?.signal) as Promise<AnswerOf<O>>;
+  }
+
+  /**
+   * Runs one at a time what is given under the same key, in the order given: for writes that the platform loses when they
+   * come at once (the edge rules of one pull zone, the templates of one application). A call for a key from within a run
+   * under the same key would wait for itself.
+   */
+  oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
+    return this.#lines.run(key, run);
+  }
+
+  /** Ends the waits, lets the requests under way finish, and closes the connections. Later calls are refused. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#dispatchers.close();
+  }
+
+  async #send(operation: Operation, call: AnyCall, signal: AbortSignal | undefined): Promise<unknown> {
+    const connection = connectionFor(this.settings, operation);
+    const path = connection.prefix + fillPath(operation, call.path);
+    const request: Request = { path: path + fillQuery(call.query), body: jsonBody(operation, call.body) };
+    this.#warnOfPlainHttp(connection);
+    let mayHaveTakenEffect = false;
+    for (let attempt = 1; ; attempt += 1) {
+      const circumstances: Circumstances = { operation, path, attempt, mayHaveTakenEffect, scrub: this.#scrub };
+      const result: Result = await this.#limited(() => this.#attempt(connection, request, circumstances, signal));
+      if ("answer" in result) return result.answer;
+      const { error, outcome } = result;
+      const delay = retryDelay(operation, attempt, outcome, this.settings, this.#hooks.random);
+      if (delay === undefined) throw error;
+      mayHaveTakenEffect = error.mayHaveTakenEffect;
+      await this.#wait(circumstances, outcome, delay, signal);
+      if (this.#closing.signal.aborted || signal?.aborted) throw error;
+    }
+  }
+
+  /** Made when its turn comes; by then the client may have been closed. */
+  #attempt(connection: Connection, request: Request, circumstances: Circumstances, signal: AbortSignal | undefined) {
+    if (this.#closing.signal.aborted || signal?.aborted) return Promise.resolve(givenUp(circumstances));
+    const dispatcher = () => this.#hooks.dispatcher ?? this.#dispatchers.for(connection, circumstances.operation);
+    const usesProxy = !connection.loopback && proxyInEnvironment();
+    const limits = { timeoutMs: this.settings.requestTimeoutMs, signal };
+    return attempt({ dispatcher, usesProxy, connection, request, limits, circumstances, log: this.#hooks.log });
+  }
+
+  /** Within the bounds of concurrency and rate. */
+  #limited<T>(run: () => Promise<T>): Promise<T> {
+    this.#limiter ??= newLimiter(this.settings);
+    return this.#limiter.schedule(run);
+  }
+
+  async #wait(circumstances: Circumstances, outcome: Outcome, ms: number, signal: AbortSignal | undefined) {
+    const { operation, attempt } = circumstances;
+    const why = "status" in outcome ? statusInWords(outcome.status) : whyLost[outcome.lost];
+    const which = `retry ${attempt} of ${this.settings.maxRetries}`;
+    const message = `could not ${operation.does} yet (${why}): trying again in ${inSeconds(ms)} (${which})`;
+    this.#hooks.onWait?.(message, ms);
+    const ending = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
+    await (this.#hooks.wait ?? wait)(ms, ending);
+  }
+
+  #warnOfPlainHttp({ origin, loopback }: Connection) {
+    if (this.#warned || loopback || !origin.startsWith("http:")) return;
+    this.#warned = true;
+    this.#hooks.log?.("warning", `edge:allowInsecureHttp is on: the key goes to ${origin} over plain http.`);
+  }
+
+  /** Takes the secrets of the settings out of a text, in the forms in which a platform may quote them. */
+  readonly #scrub = (text: string): string => {
+    let clean = text;
+    for (const secret of [this.settings.apiKey, this.settings.originLoggingJwt]) {
+      if (!secret) continue;
+      for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+        clean = clean.replaceAll(form, "[secret]");
+      }
+    }
+    return clean;
+  };
+}
+
+const clients = new Map<string, Client>();
+
+/** The client for settings: the same settings have the same one in a process. The hooks of the first call hold. */
+export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
+  const key = JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
+  let client = clients.get(key);
+  if (!client) {
+    client = new Client(settings, hooks);
+    clients.set(key, client);
+  }
+  return client;
+}
+
+function newLimiter({ maxConcurrency, requestsPerSecond }: Settings): Bottleneck {
+  const Limiter = require("bottleneck") as typeof import("bottleneck").default;
+  return new Limiter({
+    maxConcurrent: maxConcurrency,
+    minTime: requestsPerSecond === undefined ? 0 : Math.ceil(1000 / requestsPerSecond),
+  });
+}
+
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  await timer(ms, undefined, { signal }).catch(() => undefined);
+}
+
+const whyLost = {
+  unsent: "no connection",
+  reset: "the connection broke",
+  timeout: "no answer in time",
+  hopeless: "no answer",
+} as const;
+
+/** `0.5 s`, `12 s`. */
+function inSeconds(ms: number): string {
+  return `${ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000)} s`;
+}

@@ -1,0 +1,234 @@
+import { STATUS_CODES } from "node:http";
+import type { Failure, Operation } from "./api/operation";
+import { notFoundOrUnauthorised } from "./api/shield";
+import { hintFor } from "./hints";
+import { plainText } from "./plainText";
+
+/** What every error of this package may tell a program. */
+export interface ErrorDetails {
+  readonly operation?: Operation | undefined;
+  /** How often the call was tried. */
+  readonly attempts?: number;
+  /** Whether the platform may have done what was asked although no good answer came. Default: false. */
+  readonly mayHaveTakenEffect?: boolean;
+}
+
+/**
+ * The base of every error of this package. The message is for the person who reads it: what was being done, what came of
+ * it, what to do next; in plain text, without a secret.
+ */
+export class EdgeError extends Error {
+  override readonly name: string = "EdgeError";
+  /** What was being done. */
+  readonly operation: Operation | undefined;
+  readonly attempts: number;
+  /** Whether the platform may have done what was asked although no good answer came; never true of a `GET`. */
+  readonly mayHaveTakenEffect: boolean;
+
+  constructor(message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.operation = details.operation;
+    this.attempts = details.attempts ?? 0;
+    this.mayHaveTakenEffect = (details.mayHaveTakenEffect ?? false) && details.operation?.method !== "GET";
+  }
+}
+
+/** The settings do not allow the call; the message says what to set, and how. Nothing was sent. */
+export class SettingsError extends EdgeError {
+  override readonly name = "SettingsError";
+}
+
+/** The call itself cannot be made, because of a path parameter that no id can be. Nothing was sent. */
+export class CallError extends EdgeError {
+  override readonly name = "CallError";
+}
+
+/** The call was given up because the program, or the engine, is about to end. */
+export class InterruptedError extends EdgeError {
+  override readonly name = "InterruptedError";
+}
+
+/** The circumstances of one attempt, which every message about it tells. */
+export interface Circumstances {
+  readonly operation: Operation;
+  /** The path with its parameters filled in, without the query. */
+  readonly path: string;
+  /** Which attempt it is, from 1 on. */
+  readonly attempt: number;
+  /** Whether an earlier attempt may have taken effect. */
+  readonly mayHaveTakenEffect: boolean;
+  /** Takes the secrets of the settings out of a text. */
+  readonly scrub: (text: string) => string;
+}
+
+/** The platform could not be reached, or the connection broke. */
+export class ConnectionError extends EdgeError {
+  override readonly name = "ConnectionError";
+  /** The code of the cause, such as `ECONNREFUSED`. */
+  readonly code: string | undefined;
+
+  constructor(what: string, hint: string, circumstances: Circumstances, code: string | undefined, sent: boolean) {
+    super(messageOf(circumstances, what, hint), detailsOf(circumstances, sent));
+    this.code = code;
+  }
+}
+
+/** The platform took too long. */
+export class TimeoutError extends EdgeError {
+  override readonly name = "TimeoutError";
+
+  constructor(what: string, hint: string, circumstances: Circumstances, sent: boolean) {
+    super(messageOf(circumstances, what, hint), detailsOf(circumstances, sent));
+  }
+}
+
+/** The platform answered with success, but what it answered cannot be read. */
+export class AnswerError extends EdgeError {
+  override readonly name = "AnswerError";
+
+  constructor(what: string, hint: string, circumstances: Circumstances) {
+    super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
+  }
+}
+
+/** An answer that is a failure. */
+export interface FailedAnswer {
+  readonly status: number;
+  readonly failure: Failure;
+  /** What stands in place of words of the platform, such as `with an HTML page`. */
+  readonly note?: string | undefined;
+  /** The body as text. */
+  readonly body: string;
+}
+
+/** The platform answered that it did not do what was asked. */
+export class PlatformError extends EdgeError {
+  override readonly name: string = "PlatformError";
+  /** The HTTP status. */
+  readonly status: number;
+  /** What the platform said, in plain texts of bounded length. */
+  readonly failure: Failure;
+  /** The beginning of the body, in plain text. */
+  readonly body: string;
+
+  constructor(answer: FailedAnswer, circumstances: Circumstances) {
+    const failure = plainFailure(answer.failure, circumstances.scrub);
+    const { operation } = circumstances;
+    super(
+      messageOf(circumstances, whatItSays({ ...answer, failure }), hintFor(answer.status, failure.key, operation.area)),
+      detailsOf(circumstances, answer.status >= 500),
+    );
+    this.status = answer.status;
+    this.failure = failure;
+    this.body = plainText(circumstances.scrub(answer.body), 1000);
+  }
+
+  /** The platform's key for programs, such as `not_available.access_list`. */
+  get key(): string | undefined {
+    return this.failure.key;
+  }
+}
+
+/** A success by its status that carries a failure in its body. */
+export class RefusedError extends PlatformError {
+  override readonly name = "RefusedError";
+}
+/** 400 and 422: what was sent is not valid. */
+export class BadRequestError extends PlatformError {
+  override readonly name = "BadRequestError";
+}
+/** 401: the key is wrong; or, where the answer has a key of its own, this one request is refused. */
+export class UnauthorizedError extends PlatformError {
+  override readonly name = "UnauthorizedError";
+}
+/** 403: the role of the key, or the plan, does not allow it. */
+export class ForbiddenError extends PlatformError {
+  override readonly name = "ForbiddenError";
+}
+/** 404: it is not there. */
+export class NotFoundError extends PlatformError {
+  override readonly name = "NotFoundError";
+}
+/** 409: the present state does not allow it. */
+export class ConflictError extends PlatformError {
+  override readonly name = "ConflictError";
+}
+/** 429: too many requests. */
+export class RateLimitedError extends PlatformError {
+  override readonly name = "RateLimitedError";
+}
+/** 5xx: the platform, or something before it, has a problem. */
+export class ServerError extends PlatformError {
+  override readonly name = "ServerError";
+}
+
+const byStatus: Readonly<Record<number, typeof PlatformError>> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  422: BadRequestError,
+  429: RateLimitedError,
+};
+
+/** The error of the family for an answer that is a failure. */
+export function platformError(answer: FailedAnswer, circumstances: Circumstances): PlatformError {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return new RefusedError(answer, circumstances);
+  const Kind = byStatus[status] ?? (status >= 500 ? ServerError : PlatformError);
+  return new Kind(answer, circumstances);
+}
+
+/**
+ * Whether the platform's Shield area said that something is not there *or* that the key may not see it. It means gone
+ * only when something else shows that the key is good (companion facts, Shield zones).
+ */
+export function isNotFoundOrUnauthorised(error: unknown): error is PlatformError {
+  return error instanceof PlatformError && (error.key ?? "").toLowerCase().startsWith(notFoundOrUnauthorised);
+}
+
+/** A status in words: `409 Conflict`. */
+export function statusInWords(status: number): string {
+  return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
+}
+
+function messageOf({ operation, path, attempt, scrub }: Circumstances, what: string, hint: string): string {
+  const request = `${operation.method} ${plainText(scrub(path), 300)}`;
+  const count = attempt > 1 ? ` (after ${attempt} attempts)` : "";
+  const sentence = `could not ${operation.does} (${request}): ${what}${count}`;
+  return `${sentence}${/[.!?…]$/.test(sentence) ? "" : "."} ${hint}`;
+}
+
+function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): ErrorDetails {
+  return {
+    operation: circumstances.operation,
+    attempts: circumstances.attempt,
+    mayHaveTakenEffect: mayHaveTakenEffect || circumstances.mayHaveTakenEffect,
+  };
+}
+
+/** `the platform answered 409 Conflict: <message> [key]; field x: <message>`. */
+function whatItSays({ status, failure, note }: FailedAnswer): string {
+  const fields = (failure.fields ?? []).map(({ field, message }) =>
+    [field ? `field ${field}` : undefined, message?.replace(/\.+$/, "")].filter(Boolean).join(": "),
+  );
+  const words = [failure.message?.replace(/\.+$/, ""), failure.key ? `[${failure.key}]` : undefined];
+  const said = [words.filter(Boolean).join(" "), ...fields].filter(Boolean).join("; ");
+  const request = failure.requestId ? ` (request ${failure.requestId})` : "";
+  const refused = status >= 200 && status < 300 ? " but did not do it" : "";
+  const kind = note ? ` ${note}` : "";
+  return `the platform answered ${statusInWords(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
+}
+
+function plainFailure({ message, key, fields, requestId }: Failure, scrub: (text: string) => string): Failure {
+  const plain = (text: string | undefined, limit: number) => (text ? plainText(scrub(text), limit) : undefined);
+  return {
+    message: plain(message, 500),
+    key: plain(key, 100),
+    fields: fields
+      ?.slice(0, 10)
+      .map((entry) => ({ field: plain(entry.field, 100), message: plain(entry.message, 300) })),
+    requestId: plain(requestId, 100),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Failure } from "./api/operation";
+import { parseJson } from "./json";
+
+/** What an error body says; `note` stands in for it where it has no words of the platform. */
+export interface ReadFailure {
+  readonly failure: Failure;
+  readonly note?: string;
+}
+
+/**
+ * Reads the body of an error, in each of the forms that the platform has: problem with errors, plain problem, legacy
+ * error, Shield's generic response (at the top, in `error` or in `errorResponse`), `{statusCode}`, `{Message}`, the
+ * registries' `{id, error, status}`; and what a proxy may send in its place. Never throws.
+ */
+export function readFailure(body: string): ReadFailure {
+  const text = body.trim();
+  if (text === "") return { failure: {} };
+  if (/^<(!doctype|html|head|body|\?xml)/i.test(text)) return readPage(text);
+  let parsed: unknown;
+  try {
+    parsed = parseJson(text);
+  } catch {
+    return { failure: { message: text } };
+  }
+  if (typeof parsed === "string") return { failure: { message: parsed } };
+  return { failure: isObject(parsed) ? readObject(parsed) : {} };
+}
+
+function readPage(text: string): ReadFailure {
+  const title = /<title[^>]*>([^<]{1,200})<\/title>/i.exec(text)?.[1]?.trim();
+  const page = /^<\?xml/i.test(text) && !title ? "an XML document" : "an HTML page";
+  return { failure: title ? { message: title } : {}, note: `with ${page}` };
+}
+
+function readObject(body: Fields): Failure {
+  const generic = [body.error, body.errorResponse].find(isObject);
+  const inner = generic ? readObject(generic) : undefined;
+  const failure: Failure = {
+    message: messageIn(body) ?? inner?.message,
+    key: text(body.errorKey) ?? text(body.ErrorKey) ?? registryStatus(body) ?? inner?.key,
+    fields: fieldsIn(body) ?? inner?.fields,
+    requestId: requestIdIn(body) ?? inner?.requestId,
+  };
+  return failure;
+}
+
+/** A problem's title says what kind it is, its detail what is wrong; the detail often repeats the title. */
+function messageIn(body: Fields): string | undefined {
+  const title = text(body.title);
+  const detail = text(body.detail);
+  if (title && detail && !detail.toLowerCase().includes(title.toLowerCase())) return `${title}: ${detail}`;
+  return detail ?? title ?? text(body.message) ?? text(body.Message) ?? text(body.error);
+}
+
+/** `status` is a word in the answers of the registries, and a number in problems. */
+function registryStatus(body: Fields): string | undefined {
+  return "title" in body ? undefined : text(body.status);
+}
+
+function fieldsIn(body: Fields): Failure["fields"] {
+  const legacy = text(body.Field);
+  if (legacy) return [{ field: legacy }];
+  const { errors } = body;
+  if (Array.isArray(errors)) {
+    return errors.map((entry: unknown) =>
+      isObject(entry) ? { field: text(entry.field), message: text(entry.message) } : { message: text(entry) },
+    );
+  }
+  // The form that ASP.NET gives to failed validations: the messages by the name of the field.
+  if (isObject(errors)) {
+    return Object.entries(errors).flatMap(([field, messages]) =>
+      (Array.isArray(messages) ? messages : [messages]).map((message) => ({ field, message: text(message) })),
+    );
+  }
+  return undefined;
+}
+
+/** `id` is the problem's own in problems; in other bodies it is that of the thing. */
+function requestIdIn(body: Fields): string | undefined {
+  return text(body.traceId) ?? ("title" in body || "detail" in body || "errors" in body ? text(body.id) : undefined);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}

@@ -1,0 +1,56 @@
+/** A whole number of an answer that JavaScript cannot hold exactly; its digits are kept. */
+export class LargeInteger {
+  readonly digits: string;
+
+  constructor(digits: string) {
+    this.digits = digits;
+  }
+
+  toString(): string {
+    return this.digits;
+  }
+
+  /** A text, so that nothing rounds it on its way. */
+  toJSON(): string {
+    return this.digits;
+  }
+}
+
+/**
+ * Parses an answer without rounding a whole number silently: one beyond 2^53 − 1 becomes a `LargeInteger`, which no
+ * number of a schema accepts. Leaves out keys with the name `__proto__`. A byte order mark at the start is skipped.
+ *
+ * @throws SyntaxError if it is not JSON, RangeError if it is nested too deeply
+ */
+export function parseJson(text: string): unknown {
+  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const parsed: unknown = mayHoldLargeInteger.test(json) ? parseExactly(json) : JSON.parse(json);
+  return mayHoldPrototypeKey.test(json) ? withoutPrototypeKeys(parsed) : parsed;
+}
+
+/** 2^53 − 1 has sixteen digits. */
+const mayHoldLargeInteger = /\d{16}/;
+
+function parseExactly(json: string): unknown {
+  const { parse } = require("lossless-json") as typeof import("lossless-json");
+  return parse(json, undefined, {
+    parseNumber: (digits) =>
+      /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits)) ? new LargeInteger(digits) : Number(digits),
+    // As JSON.parse does it.
+    onDuplicateKey: ({ newValue }) => newValue,
+  });
+}
+
+/** The name, or a name in which its first character is escaped or a later one may be. */
+const mayHoldPrototypeKey = /__proto__|\\u00[57]|\\u006/i;
+
+function withoutPrototypeKeys(root: unknown): unknown {
+  const left = [root];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== "object" || value === null) continue;
+    if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
+    for (const inner of Object.values(value)) left.push(inner);
+  }
+  return root;
+}

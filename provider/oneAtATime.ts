@@ -1,0 +1,21 @@
+/** Lines in which each waits for the one before it; every key has a line of its own. */
+export class Lines {
+  readonly #last = new Map<string, Promise<void>>();
+
+  /** Runs `run` once all that was given before under the same key has ended, well or not. */
+  run<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const result = (this.#last.get(key) ?? Promise.resolve()).then(run);
+    const ended = result.then(ignore, ignore).then(() => {
+      if (this.#last.get(key) === ended) this.#last.delete(key);
+    });
+    this.#last.set(key, ended);
+    return result;
+  }
+
+  /** How many keys have something under way. */
+  get size(): number {
+    return this.#last.size;
+  }
+}
+
+function ignore(): void {}

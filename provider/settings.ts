@@ -1,0 +1,171 @@
+import { plainText } from "./plainText";
+
+/** What the package is told about the platform and about how to talk to it. */
+export interface Settings {
+  /** `edge:baseUrl` or `EDGE_BASE_URL`: the base address of the management API. There is no default. */
+  readonly baseUrl?: string;
+  /** `edge:originLoggingUrl` or `EDGE_ORIGIN_LOGGING_URL`: the base address of the origin error logs. */
+  readonly originLoggingUrl?: string;
+  /** `edge:apiKey` (a secret) or `EDGE_ACCESS_KEY`. */
+  readonly apiKey?: string;
+  /** `edge:originLoggingJwt` (a secret) or `EDGE_ORIGIN_LOGGING_JWT`: sent in place of the key for origin error logs. */
+  readonly originLoggingJwt?: string;
+  /** `edge:adopt`: whether a create takes over what exists already. Default: false. */
+  readonly adopt: boolean;
+  /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the answer. Default: 30000. */
+  readonly requestTimeoutMs: number;
+  /** `edge:maxRetries`: how often a call is tried again; 0 for never. Default: 4. */
+  readonly maxRetries: number;
+  /** `edge:maxConcurrency`: how many requests may be under way at once. Default: 8. */
+  readonly maxConcurrency: number;
+  /** `edge:requestsPerSecond`: how many requests may start in a second. Default: no bound. */
+  readonly requestsPerSecond?: number;
+  /** `edge:maxRetryAfterMs`: the longest wait that a `Retry-After` of the platform may ask for. Default: 60000. */
+  readonly maxRetryAfterMs?: number;
+  /** `edge:allowInsecureHttp`: whether the key may go over plain http to another machine. Default: false. */
+  readonly allowInsecureHttp?: boolean;
+  /** Settings with values that cannot be used. They surface as one `SettingsError` when a call is made. */
+  readonly problems?: readonly SettingProblem[];
+}
+
+/** A setting whose value cannot be used, in words that never hold a secret. */
+export interface SettingProblem {
+  readonly setting: SettingKey;
+  readonly message: string;
+}
+
+/** The settings that come as text, by the short key that stands behind `edge:`. */
+export const settingKeys = [
+  "baseUrl",
+  "originLoggingUrl",
+  "apiKey",
+  "originLoggingJwt",
+  "adopt",
+  "requestTimeoutMs",
+  "maxRetries",
+  "maxConcurrency",
+  "requestsPerSecond",
+  "maxRetryAfterMs",
+  "allowInsecureHttp",
+] as const;
+
+export type SettingKey = (typeof settingKeys)[number];
+
+/** The environment variables that win over the settings of the stack. */
+export const environmentNames = {
+  baseUrl: "EDGE_BASE_URL",
+  originLoggingUrl: "EDGE_ORIGIN_LOGGING_URL",
+  apiKey: "EDGE_ACCESS_KEY",
+  originLoggingJwt: "EDGE_ORIGIN_LOGGING_JWT",
+} as const satisfies Partial<Record<SettingKey, string>>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings. `get` yields the text of a short key (`baseUrl`), from wherever the stack's settings are.
+ * Never throws: what cannot be used is collected in `problems`.
+ *
+ * @example readSettings((key) => new pulumi.Config("edge").get(key))
+ */
+export function readSettings(get: (key: string) => string | undefined, env: Environment = process.env): Settings {
+  const problems: SettingProblem[] = [];
+
+  /** The text of a setting and the name under which the user gave it. An empty text is as good as none. */
+  function given(key: SettingKey): { text: string; name: string } | undefined {
+    const variable = (environmentNames as Partial<Record<SettingKey, string>>)[key];
+    const fromEnvironment = variable ? env[variable] : undefined;
+    if (variable && fromEnvironment) return { text: fromEnvironment, name: variable };
+    const text: unknown = get(key);
+    if (text === undefined || text === null || text === "") return undefined;
+    return { text: String(text), name: `edge:${key}` };
+  }
+
+  function read<T>(key: SettingKey, parse: (text: string) => Parsed<T>): T | undefined {
+    const found = given(key);
+    if (!found) return undefined;
+    const parsed = parse(found.text);
+    if ("value" in parsed) return parsed.value;
+    problems.push({ setting: key, message: `${found.name} ${parsed.problem}` });
+    return undefined;
+  }
+
+  const allowInsecureHttp = read("allowInsecureHttp", truth);
+  const address = (text: string) => baseAddress(text, allowInsecureHttp ?? false);
+  const settings = {
+    baseUrl: read("baseUrl", address),
+    originLoggingUrl: read("originLoggingUrl", address),
+    apiKey: read("apiKey", headerValue),
+    originLoggingJwt: read("originLoggingJwt", headerValue),
+    adopt: read("adopt", truth) ?? false,
+    requestTimeoutMs: read("requestTimeoutMs", whole(1, longestTimer)) ?? 30_000,
+    maxRetries: read("maxRetries", whole(0)) ?? 4,
+    maxConcurrency: read("maxConcurrency", whole(1)) ?? 8,
+    requestsPerSecond: read("requestsPerSecond", rate),
+    maxRetryAfterMs: read("maxRetryAfterMs", whole(0, longestTimer)),
+    allowInsecureHttp,
+    problems: problems.length > 0 ? problems : undefined,
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as unknown as Settings;
+}
+
+type Parsed<T> = { value: T } | { problem: string };
+
+/** What a timer of Node takes at most. */
+const longestTimer = 2_147_483_647;
+
+function truth(text: string): Parsed<boolean> {
+  const word = text.trim().toLowerCase();
+  if (word === "true") return { value: true };
+  if (word === "false") return { value: false };
+  return { problem: `must be true or false (it is "${plainText(text, 40)}")` };
+}
+
+function whole(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => Parsed<number> {
+  const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `of ${least} or more`;
+  return (text) => {
+    const value = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return { value };
+    return { problem: `must be a whole number ${range} (it is "${plainText(text, 40)}")` };
+  };
+}
+
+/** A timer cannot wait longer than that between two requests, so there is a least rate. */
+function rate(text: string): Parsed<number> {
+  const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0.001 && Number.isFinite(value)) return { value };
+  return { problem: `must be a number of 0.001 or more (it is "${plainText(text, 40)}")` };
+}
+
+/** Never quotes the value: it is a secret. */
+function headerValue(text: string): Parsed<string> {
+  if (/[\r\n]/.test(text)) return { problem: "must not hold a line break" };
+  if (text !== text.trim()) return { problem: "must not start or end with white space" };
+  if (!/^[\x20-\x7e]+$/.test(text)) return { problem: "holds characters that cannot stand in an HTTP header" };
+  return { value: text };
+}
+
+/** Never quotes the value: a key may have been put in the wrong place. */
+function baseAddress(text: string, allowInsecureHttp: boolean): Parsed<string> {
+  const example = "such as https://api.example.com";
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return { problem: `must be a whole address with its scheme, ${example}` };
+  const url = new URL(trimmed);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return { problem: `must be an http or https address, ${example}` };
+  }
+  if (url.username || url.password) return { problem: "must not hold a user name or a password" };
+  if (/[?#]/.test(trimmed)) return { problem: "must not hold a query or a fragment (no ? and no #)" };
+  if (url.protocol === "http:" && !isLoopback(url.hostname) && !allowInsecureHttp) {
+    return {
+      problem:
+        "must be an https address, because the key would go over plain http to another machine " +
+        "(edge:allowInsecureHttp set to true allows it)",
+    };
+  }
+  return { value: `${url.origin}${url.pathname.replace(/\/+$/, "")}` };
+}
+
+/** Whether a host name, as `URL` spells it, is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}

@@ -1,0 +1,144 @@
+import { getPullZone, setEdgeRuleEnabled } from "../../../provider/api/pullZones";
+import { createShieldZone } from "../../../provider/api/shieldZones";
+import { Client, type ClientHooks } from "../../../provider/client";
+import { InterruptedError, NotFoundError, RateLimitedError } from "../../../provider/errors";
+import type { Settings } from "../../../provider/settings";
+import { type Answer, StandIn, settingsWith } from "./standIn";
+
+const zone = { Id: 1 };
+const readZone = () => client.call(getPullZone, { path: { id: 1 } });
+const cut: Answer = (request) => request.socket.destroy();
+
+let standIn: StandIn;
+let client: Client;
+let waits: string[];
+
+/** A client that counts its waits in place of waiting. */
+async function clientOf(answers: Answer[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}): Promise<void> {
+  standIn = await StandIn.answering(...answers);
+  waits = [];
+  client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries: 4, ...changed }), {
+    onWait: (message, ms) => waits.push(`${ms}: ${message}`),
+    wait: async () => {},
+    random: () => 0,
+    ...hooks,
+  });
+}
+
+afterEach(async () => {
+  await client?.close();
+  await standIn?.close();
+});
+
+test("a call is tried again until it is answered, and says what it waits for", async () => {
+  await clientOf([{ status: 429, headers: { "Retry-After": "12" } }, { status: 503 }, cut, { body: zone }]);
+  await expect(readZone()).resolves.toEqual(zone);
+  expect(waits).toEqual([
+    "12000: could not read the pull zone yet (429 Too Many Requests): trying again in 12 s (retry 1 of 4)",
+    "1000: could not read the pull zone yet (503 Service Unavailable): trying again in 1 s (retry 2 of 4)",
+    "2000: could not read the pull zone yet (the connection broke): trying again in 2 s (retry 3 of 4)",
+  ]);
+});
+
+test("Retry-After as a date counts from the platform's own clock", async () => {
+  const headers = { Date: "Sun, 01 Mar 2026 12:00:00 GMT", "Retry-After": "Sun, 01 Mar 2026 12:00:20 GMT" };
+  await clientOf([{ status: 429, headers }, { body: zone }]);
+  await readZone();
+  expect(waits[0]).toMatch(/^20000: /);
+});
+
+test("it ends with one error that counts the attempts", async () => {
+  await clientOf([{ status: 429 }], { maxRetries: 2 });
+  const error: unknown = await readZone().catch((reason) => reason);
+  expect(error).toBeInstanceOf(RateLimitedError);
+  expect(error).toMatchObject({ attempts: 3 });
+  expect((error as Error).message).toContain("429 Too Many Requests (after 3 attempts). Try again later");
+  expect(standIn.received).toHaveLength(3);
+});
+
+test("a create whose answer is lost is not sent twice", async () => {
+  await clientOf([cut, {}]);
+  await expect(client.call(createShieldZone, { body: { pullZoneId: 1 } })).rejects.toMatchObject({
+    attempts: 1,
+    mayHaveTakenEffect: true,
+  });
+  expect(standIn.received).toHaveLength(1);
+});
+
+test("an update that was lost and then not found says that the first attempt may have taken effect", async () => {
+  await clientOf([cut, { status: 404 }]);
+  const set = client.call(setEdgeRuleEnabled, {
+    path: { pullZoneId: 1, edgeRuleId: "r" },
+    body: { Id: 1, Value: true },
+  });
+  const error: unknown = await set.catch((reason) => reason);
+  expect(error).toBeInstanceOf(NotFoundError);
+  expect(error).toMatchObject({ attempts: 2, mayHaveTakenEffect: true });
+});
+
+test("no more requests are under way at once than the settings say", async () => {
+  await using elsewhere = await StandIn.answering({});
+  const held: (() => void)[] = [];
+  let most = 0;
+  const holding: Answer = async (_, response) => {
+    held.push(() => response.end(JSON.stringify(zone)));
+    most = Math.max(most, held.length);
+    if (held.length !== 3) return;
+    // Time enough for a fourth to arrive, if it were on its way.
+    for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
+    for (const release of held.splice(0)) release();
+  };
+  await clientOf([holding], { maxConcurrency: 3 });
+  await Promise.all(Array.from({ length: 30 }, readZone));
+  expect(most).toBe(3);
+});
+
+test("requests do not start faster than the settings say", async () => {
+  await clientOf([{ body: zone }], { requestsPerSecond: 50 });
+  const started = performance.now();
+  await Promise.all(Array.from({ length: 6 }, readZone));
+  expect(performance.now() - started).toBeGreaterThanOrEqual(95);
+});
+
+test("a wait does not take the place of a request", async () => {
+  let release = () => {};
+  const wait = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  await clientOf([{ status: 429 }, { body: zone }], { maxConcurrency: 1 }, { wait });
+  const waiting = readZone();
+  while (waits.length === 0) await new Promise(setImmediate);
+  await expect(readZone()).resolves.toEqual(zone);
+  release();
+  await expect(waiting).resolves.toEqual(zone);
+});
+
+describe("giving up", () => {
+  test("a signal ends a request under way", async () => {
+    const controller = new AbortController();
+    await clientOf([() => controller.abort()]);
+    const call = client.call(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
+    await expect(call).rejects.toThrow("could not read the pull zone (GET /pullzone/1): it was interrupted.");
+    await expect(call).rejects.toBeInstanceOf(InterruptedError);
+  });
+
+  test("a signal ends a wait, with the error that was waited for", async () => {
+    const controller = new AbortController();
+    await clientOf([{ status: 429, headers: { "Retry-After": "60" } }], {}, { onWait: () => controller.abort() });
+    const impatient = new Client(client.settings, { onWait: () => controller.abort() });
+    const call = impatient.call(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
+    await expect(call).rejects.toBeInstanceOf(RateLimitedError);
+    await impatient.close();
+  });
+
+  test("closing ends the waits and refuses what comes later", async () => {
+    standIn = await StandIn.answering({ status: 429, headers: { "Retry-After": "60" } });
+    client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries: 4 }), {
+      onWait: () => void client.close(),
+    });
+    await expect(readZone()).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(readZone()).rejects.toBeInstanceOf(InterruptedError);
+    expect(standIn.received).toHaveLength(1);
+  });
+});

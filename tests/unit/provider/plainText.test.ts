@@ -1,0 +1,17 @@
+import { plainText } from "../../../provider/plainText";
+
+test.each([
+  ["a colour of the terminal", "no\u001b[31m way", "no[31m way"],
+  ["line breaks and tabs", " one\r\n\ttwo ", "one two"],
+  ["a control sequence of eight bits", "a\u009b2Jb", "a2Jb"],
+  ["a mark that turns the direction", "abc\u202eexe.txt", "abcexe.txt"],
+  ["half a character", "a\ud800b", "ab"],
+  ["letters beyond ASCII", "Zürich – 東京 🚀", "Zürich – 東京 🚀"],
+])("%s", (_, text, harmless) => {
+  expect(plainText(text, 100)).toBe(harmless);
+});
+
+test("a long text is cut, and says so by an ellipsis", () => {
+  expect(plainText("x".repeat(1_000_000), 10)).toBe("xxxxxxxxx…");
+  expect(plainText("xxxxxxxx🚀🚀", 10)).toBe("xxxxxxxx…");
+});
