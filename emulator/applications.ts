@@ -1,0 +1,55 @@
+import * as api from "../provider/api/applications";
+import { deploy, findApplication, livingApplications, markForDeletion, undeploy } from "./lifecycle";
+import { overviewOf } from "./overview";
+import { cursorPage } from "./paging";
+import { problemWithErrors } from "./problems";
+import { type Route, serve } from "./route";
+import { shownTemplate } from "./templates";
+
+/** The operations on applications: reading, deploying, undeploying, deleting. */
+export const applicationRoutes: readonly Route[] = [
+  serve(api.listApplications, ({ query, state, now }) => {
+    const summaries = livingApplications(state, now).map(({ id, name, description, status }) => ({
+      id,
+      name,
+      description,
+      displayEndpoint: null,
+      status,
+    }));
+    const page = cursorPage(summaries, query.nextCursor, query.limit ?? 20);
+    if (!page) {
+      const problem = { field: "nextCursor", message: "The cursor is not valid." };
+      throw problemWithErrors(400, "One or more validation errors occurred.", [problem]);
+    }
+    return page;
+  }),
+
+  serve(api.getApplication, ({ path, state, now }) => {
+    const application = findApplication(state, path.appId, now);
+    const { id, name, description, status, runtimeType, regions } = application;
+    const containerTemplates = application.containerTemplates.map((template) => shownTemplate(template, state));
+    const regionSettings = { allowedRegionIds: regions, requiredRegionIds: regions };
+    return { status: 200, body: { id, name, description, status, runtimeType, regionSettings, containerTemplates } };
+  }),
+
+  serve(api.getApplicationOverview, ({ path, state, now }) => ({
+    status: 200,
+    body: overviewOf(findApplication(state, path.appId, now), state, now),
+  })),
+
+  serve(api.deployApplication, ({ path, state, now }) => {
+    deploy(findApplication(state, path.appId, now), state.options.transitionMs, now);
+    return { status: 200 };
+  }),
+
+  serve(api.undeployApplication, ({ path, state, now }) => {
+    undeploy(findApplication(state, path.appId, now), state.options.transitionMs, now);
+    return { status: 200 };
+  }),
+
+  serve(api.deleteApplication, ({ path, state, now }) => {
+    const { transitionMs, deletionMs } = state.options;
+    markForDeletion(findApplication(state, path.appId, now), transitionMs, deletionMs, now);
+    return { status: 200 };
+  }),
+];

@@ -1,0 +1,60 @@
+import type { Answer } from "./problems";
+
+/** The list envelope of the core and compute areas. */
+export function listEnvelope<T>(items: readonly T[], page: number, perPage: number): Answer {
+  const start = (page - 1) * perPage;
+  return {
+    status: 200,
+    body: {
+      Items: items.slice(start, start + perPage),
+      CurrentPage: page,
+      TotalItems: items.length,
+      HasMoreItems: start + perPage < items.length,
+    },
+  };
+}
+
+interface PageQuery {
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A list as pull zones and video libraries have it: page 0, the default, is a bare array of all. */
+export function arrayOrEnvelope<T>(items: readonly T[], { page = 0, perPage = 1000 }: PageQuery): Answer {
+  return page === 0 ? { status: 200, body: items } : listEnvelope(items, page, perPage);
+}
+
+/** The items whose name has the searched text in it. */
+export function named<T extends { readonly Name?: string | null | undefined }>(
+  items: readonly T[],
+  { search }: PageQuery,
+): readonly T[] {
+  if (!search) return items;
+  const text = search.toLowerCase();
+  return items.filter(({ Name }) => Name?.toLowerCase().includes(text));
+}
+
+/** A page of a list of the containers area; `undefined` for a cursor that the platform did not hand out. */
+export function cursorPage<T>(items: readonly T[], nextCursor: string | undefined, limit: number): Answer | undefined {
+  const start = nextCursor === undefined ? 0 : offsetOf(nextCursor);
+  if (start === undefined) return undefined;
+  const end = start + limit;
+  return {
+    status: 200,
+    body: {
+      items: items.slice(start, end),
+      meta: { totalItems: items.length },
+      cursor: end < items.length ? cursorAt(end) : null,
+    },
+  };
+}
+
+function cursorAt(offset: number): string {
+  return Buffer.from(`from:${offset}`).toString("base64");
+}
+
+function offsetOf(cursor: string): number | undefined {
+  const offset = /^from:(\d+)$/.exec(Buffer.from(cursor, "base64").toString())?.[1];
+  return offset === undefined ? undefined : Number(offset);
+}

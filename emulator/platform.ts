@@ -1,0 +1,70 @@
+import { Clock } from "./clock";
+import { Faults } from "./faults";
+import { livingApplications } from "./lifecycle";
+import { RequestLog } from "./requests";
+import { newShieldZone } from "./shield";
+import { type PlatformSeed, type PlatformState, platformState } from "./state";
+
+/** The emulated platform: what it remembers, the time by which it lives, and how it misbehaves. */
+export class Platform {
+  readonly clock = new Clock();
+  readonly faults = new Faults();
+  readonly requests = new RequestLog();
+  /** The state of the account. Whoever changes it changes the platform. */
+  state: PlatformState;
+  private readonly others = new Map<string, PlatformState>();
+
+  constructor(
+    /** The access key that may do everything. */
+    readonly key: string,
+    private readonly seed: PlatformSeed,
+    now: number | undefined,
+  ) {
+    if (now !== undefined) this.clock.set(now);
+    this.state = this.loaded(seed);
+  }
+
+  /** The state of the account as it is now: what was due to happen in the meantime has happened. */
+  present(): PlatformState {
+    livingApplications(this.state, this.clock.now());
+    return this.state;
+  }
+
+  /** Goes back to the seed. Clock, faults and the log of requests stay. */
+  reset(): void {
+    this.put(this.seed);
+  }
+
+  /**
+   * Replaces the whole state.
+   *
+   * @throws z.ZodError if it is not the state of a platform
+   */
+  put(seed: unknown): void {
+    this.state = this.loaded(seed);
+    this.others.clear();
+  }
+
+  /** What must not stand in a log. */
+  get secrets(): readonly string[] {
+    return [this.key, this.state.jwt, ...this.state.accessKeys.map(({ key }) => key)];
+  }
+
+  /** The account that a key of another account sees: it has a pull zone, and nothing else. */
+  accountOf(key: string): PlatformState {
+    let account = this.others.get(key);
+    if (!account) {
+      account = this.loaded({ pullZones: [{ Id: 9001, Name: "another-account" }], options: this.state.options });
+      this.others.set(key, account);
+    }
+    return account;
+  }
+
+  private loaded(seed: unknown): PlatformState {
+    // A copy, because what a schema passes through would be shared with the seed.
+    const state = platformState.parse(structuredClone(seed));
+    const now = this.clock.now();
+    state.shieldZones = state.shieldZones.map((zone) => newShieldZone(zone, state.options, now));
+    return state;
+  }
+}

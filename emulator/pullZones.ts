@@ -1,0 +1,107 @@
+import { setTimeout as delay } from "node:timers/promises";
+import * as api from "../provider/api/pullZones";
+import { arrayOrEnvelope, named } from "./paging";
+import { legacyError } from "./problems";
+import { addReferrer, removeReferrer } from "./referrers";
+import { type Route, serve } from "./route";
+import { type PlatformState, type PullZone, takeId } from "./state";
+
+type EdgeRule = PullZone["EdgeRules"][number];
+
+/** The operations on pull zones, their referrers and their edge rules. */
+export const pullZoneRoutes: readonly Route[] = [
+  serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
+  serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),
+
+  serve(api.addPullZoneAllowedReferrer, ({ path, body, state }) => {
+    addReferrer(findPullZone(state, path.id), body.Hostname, state.options);
+    return { status: 204 };
+  }),
+  serve(api.removePullZoneAllowedReferrer, ({ path, body, state }) => {
+    removeReferrer(findPullZone(state, path.id), body.Hostname, state.options);
+    return { status: 204 };
+  }),
+
+  serve(api.setEdgeRuleEnabled, async ({ path, body, state }) => {
+    const pullZone = findPullZone(state, path.pullZoneId);
+    if (body.Id !== pullZone.Id) {
+      throw legacyError(400, "edgerule.invalid_pullzone", "Id", "The Id is not the id of the pull zone.");
+    }
+    await changeEdgeRules(pullZone, state, (rules) => {
+      findEdgeRule(rules, path.edgeRuleId).Enabled = body.Value;
+    });
+    return { status: 204 };
+  }),
+
+  serve(api.addOrUpdateEdgeRule, async ({ path, body, state }) => {
+    const pullZone = findPullZone(state, path.pullZoneId);
+    const saved = await changeEdgeRules(pullZone, state, (rules) => {
+      if (body.Guid) return Object.assign(findEdgeRule(rules, body.Guid), body);
+      const rule = { ...newEdgeRule(rules.length), ...body, Guid: newGuid(state) };
+      rules.push(rule);
+      return rule;
+    });
+    return { status: 201, body: saved };
+  }),
+
+  serve(api.deleteEdgeRule, async ({ path, state }) => {
+    await changeEdgeRules(findPullZone(state, path.pullZoneId), state, (rules) => {
+      rules.splice(rules.indexOf(findEdgeRule(rules, path.edgeRuleId)), 1);
+    });
+    return { status: 204 };
+  }),
+];
+
+function findPullZone(state: PlatformState, id: number): PullZone {
+  const pullZone = state.pullZones.find((candidate) => candidate.Id === id);
+  if (!pullZone) throw legacyError(404, "pullzone.not_found", "Id", "The requested Pull Zone was not found");
+  return pullZone;
+}
+
+function findEdgeRule(rules: readonly EdgeRule[], guid: string): EdgeRule {
+  const rule = rules.find(({ Guid }) => Guid.toLowerCase() === guid.toLowerCase());
+  if (!rule) throw legacyError(404, "edgerule.not_found", "Guid", "The requested Edge Rule was not found");
+  return rule;
+}
+
+/**
+ * Carries out a change of a pull zone's edge rules. The platform reads all rules, changes them and writes them back, so
+ * that one of two writes at the same time is lost; with the option `edgeRuleWriteLossMs` so does the emulator.
+ */
+async function changeEdgeRules<T>(
+  pullZone: PullZone,
+  { options }: PlatformState,
+  change: (rules: EdgeRule[]) => T,
+): Promise<T> {
+  if (options.edgeRuleWriteLossMs === 0) return change(pullZone.EdgeRules);
+  const rules = structuredClone(pullZone.EdgeRules);
+  const result = change(rules);
+  await delay(options.edgeRuleWriteLossMs);
+  pullZone.EdgeRules = rules;
+  return result;
+}
+
+function newEdgeRule(OrderIndex: number): Omit<EdgeRule, "Guid"> {
+  return {
+    ActionType: 0,
+    ActionParameter1: "",
+    ActionParameter2: "",
+    ActionParameter3: "",
+    Triggers: [],
+    ExtraActions: [],
+    TriggerMatchingType: 0,
+    Description: "",
+    Enabled: true,
+    OrderIndex,
+    ReadOnly: false,
+  };
+}
+
+/** Guids are counted too, so that two runs give the same ones. */
+function newGuid(state: PlatformState): string {
+  const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+  const number = takeId(state, "edgeRule", (candidate) =>
+    state.pullZones.some(({ EdgeRules }) => EdgeRules.some(({ Guid }) => Guid === guidOf(candidate))),
+  );
+  return guidOf(number);
+}

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import * as api from "../provider/api/registries";
+import { livingApplications } from "./lifecycle";
+import type { EmulatorOptions } from "./options";
+import { cursorPage } from "./paging";
+import { type Answer, plainProblem, problemWithErrors, Refusal } from "./problems";
+import { type Route, serve } from "./route";
+import { type PlatformState, type Registry, takeId } from "./state";
+
+type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
+type RegistryType = Registry["type"];
+
+/** With this password the check of the credentials fails: the answer is a success that carries a failure. */
+export const wrongPassword = "wrong-password";
+
+/** Digests of images whose tag starts like this are not found. */
+const missingTag = "missing";
+
+const hosts: Readonly<Record<RegistryType, string>> = {
+  dockerHub: "docker.io",
+  gitHub: "ghcr.io",
+  bunnyRegistry: "registry.bunny.net",
+};
+
+/** The operations on container registries. */
+export const registryRoutes: readonly Route[] = [
+  serve(api.listRegistries, ({ query, state }) => {
+    const page = cursorPage(state.registries.map(shown), query.nextCursor, state.options.registryPageSize);
+    if (!page) throw invalid("nextCursor", "The cursor is not valid.");
+    return page;
+  }),
+
+  serve(api.getRegistry, ({ path, state }) => ({ status: 200, body: shown(findRegistry(state, path.registryId)) })),
+
+  serve(api.createRegistry, ({ body, state, now }) => {
+    const { displayName, passwordCredentials } = body;
+    const type = knownType(body.type);
+    if (!type) throw invalid("type", "The type is required.");
+    if (!passwordCredentials) throw invalid("passwordCredentials", "The credentials are required.");
+    if (passwordCredentials.password === wrongPassword) return credentialsRefused(state, 0);
+    const id = takeId(state, "registry", (candidate) => state.registries.some((registry) => registry.id === candidate));
+    const createdAt = new Date(now).toISOString();
+    state.registries.push({
+      id,
+      displayName,
+      type,
+      hostName: hosts[type],
+      ...stored(passwordCredentials),
+      createdAt,
+      lastUpdatedAt: createdAt,
+      isPublic: false,
+      isPlatformManaged: false,
+    });
+    return { status: 201, body: { id, error: null, status: cased("saved", state.options) } };
+  }),
+
+  serve(api.updateRegistry, ({ path, body, state, now }) => {
+    const registry = findRegistry(state, path.registryId);
+    const type = knownType(body.type);
+    if (body.passwordCredentials?.password === wrongPassword) return credentialsRefused(state, registry.id);
+    registry.displayName = body.displayName;
+    if (type) Object.assign(registry, { type, hostName: hosts[type] });
+    if (body.passwordCredentials) Object.assign(registry, stored(body.passwordCredentials));
+    registry.lastUpdatedAt = new Date(now).toISOString();
+    return { status: 200, body: { id: registry.id, error: null, status: cased("saved", state.options) } };
+  }),
+
+  serve(api.deleteRegistry, ({ path, state, now }) => {
+    const { options } = state;
+    const registry = state.registries.find(({ id, isPublic }) => id === path.registryId && !isPublic);
+    if (!registry) {
+      const body = { status: cased("notFound", options), applications: [] };
+      return { status: options.missingRegistryDeleteStatus, body };
+    }
+    const users = livingApplications(state, now).filter(({ containerTemplates }) =>
+      containerTemplates.some(({ imageRegistryId }) => imageRegistryId === String(registry.id)),
+    );
+    if (users.length > 0) {
+      const applications = users.map(({ id, name }) => ({ id, name }));
+      throw new Refusal(() => ({
+        status: options.registryInUseStatus,
+        body: { status: cased("inUse", options), applications },
+      }));
+    }
+    state.registries.splice(state.registries.indexOf(registry), 1);
+    return { status: 200, body: { status: cased("removed", options), applications: [] } };
+  }),
+
+  serve(api.getImageDigest, ({ body, state }) => {
+    const { registryId, imageNamespace, imageName, tag } = body;
+    if (!state.registries.some(({ id }) => String(id) === registryId)) {
+      throw problemWithErrors(422, "The image cannot be looked up.", [
+        { field: "registryId", message: "The registry does not exist." },
+      ]);
+    }
+    if (tag.startsWith(missingTag)) {
+      throw problemWithErrors(422, "The image cannot be looked up.", [
+        { field: "tag", message: "The registry has no image with this tag." },
+      ]);
+    }
+    const digest = digestOf(imageNamespace, imageName, tag);
+    return { status: 200, body: { imageNamespace, image: imageName, tag, digest } };
+  }),
+];
+
+/** The digest of an image: always the same for the same name and tag. */
+export function digestOf(namespace: string, name: string, tag: string): string {
+  return `sha256:${sha256(`${namespace}/${name}:${tag}`)}`;
+}
+
+/** The platform's own public registries are listed, but cannot be read. */
+function findRegistry(state: PlatformState, id: number): Registry {
+  const registry = state.registries.find((candidate) => candidate.id === id && !candidate.isPublic);
+  if (!registry) throw plainProblem(404, "The container registry does not exist.");
+  return registry;
+}
+
+/** The kinds are accepted in any letter case. */
+function knownType(text: string | undefined): RegistryType | undefined {
+  if (text === undefined) return undefined;
+  const type = api.registryTypes.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
+  if (!type) throw invalid("type", `The type must be one of ${api.registryTypes.join(", ")}.`);
+  return type;
+}
+
+function invalid(field: string, message: string): Refusal {
+  return problemWithErrors(400, "One or more validation errors occurred.", [{ field, message }]);
+}
+
+function credentialsRefused(state: PlatformState, id: number): Answer {
+  const error = "The registry did not accept the credentials.";
+  return { status: 200, body: { id, error, status: cased("secretsValidationFailed", state.options) } };
+}
+
+function stored({ userName, password }: Credentials) {
+  return {
+    userName,
+    firstPasswordSymbols: password.slice(0, 2),
+    lastPasswordSymbols: password.slice(-2),
+    passwordSha256: sha256(password),
+  };
+}
+
+function shown({ type: _type, passwordSha256: _hash, ...registry }: Registry): Record<string, unknown> {
+  return { ...registry, namespaceId: null, accountId: "account-1", userId: "user-1" };
+}
+
+function cased(status: string, { registryStatusCase }: EmulatorOptions): string {
+  switch (registryStatusCase) {
+    case "camel":
+      return status;
+    case "pascal":
+      return status.charAt(0).toUpperCase() + status.slice(1);
+    case "upper":
+      return status.toUpperCase();
+    case "lower":
+      return status.toLowerCase();
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

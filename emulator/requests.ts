@@ -1,0 +1,64 @@
+/** A request that came in, as the log keeps it: keys, passwords and tokens are redacted. */
+export interface RecordedRequest {
+  /** The id that answers with a problem repeat. */
+  readonly id: string;
+  /** When it came, by the emulator's clock. */
+  readonly time: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The operation by its name in `provider/api`; nothing for a path that no operation has. */
+  readonly operation: string | undefined;
+  /** The body, parsed; nothing where there was none. A body that is no JSON is kept as `[not JSON]`. */
+  readonly body: unknown;
+  /** The status of the answer; null while it is not given, and for good when the connection was cut. */
+  status: number | null;
+  /** Whether a fault rule took effect. */
+  faulty: boolean;
+}
+
+/** So that a long run does not fill the memory: the oldest go first. */
+const kept = 50_000;
+const redacted = "[redacted]";
+const secretNames = /password|token|secret|jwt|(?:access|api|security|deployment)_?key/i;
+
+/** The requests so far, without those to the control plane. */
+export class RequestLog {
+  private requests: RecordedRequest[] = [];
+  private count = 0;
+
+  add(request: Omit<RecordedRequest, "id" | "status" | "faulty">): RecordedRequest {
+    this.count++;
+    const recorded = { id: `request-${this.count}`, ...request, status: null, faulty: false };
+    this.requests.push(recorded);
+    if (this.requests.length > kept * 1.1) this.requests = this.requests.slice(-kept);
+    return recorded;
+  }
+
+  /** The newest 50,000, oldest first. */
+  list(): readonly RecordedRequest[] {
+    return this.requests.slice(-kept);
+  }
+
+  clear(): void {
+    this.requests = [];
+  }
+}
+
+/** A copy in which the values of secret names, and every one of the given secrets, are redacted. */
+export function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
+  if (typeof value === "string") return textWithoutSecrets(value, secrets);
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      secretNames.test(name) && typeof item === "string" ? redacted : withoutSecrets(item, secrets),
+    ]),
+  );
+}
+
+/** A text in which every one of the given secrets is redacted. */
+export function textWithoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((rest, secret) => (secret ? rest.replaceAll(secret, redacted) : rest), text);
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { Operation } from "../provider/api/operation";
+import { unwrap } from "../provider/schema/meta";
+import { startOfDay } from "./clock";
+import { type Answer, type FieldProblem, formOf } from "./problems";
+import type { PlatformState } from "./state";
+
+/** Path parameters that are no ids. */
+type TextParameter = "appId" | "containerId" | "edgeRuleId" | "continuationToken" | "date" | "dateTime";
+const texts: readonly string[] = ["appId", "containerId", "edgeRuleId", "continuationToken"] satisfies TextParameter[];
+const days: readonly string[] = ["date", "dateTime"] satisfies TextParameter[];
+
+type PathValues<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [N in Name]: N extends TextParameter ? string : number } & PathValues<Rest>
+  : unknown;
+
+type QueryValues<Query> = Query extends z.ZodObject ? z.output<Query> : undefined;
+type BodyValue<Body> = Body extends z.ZodType ? z.output<Body> : undefined;
+
+/** A valid request for an operation, and the platform that it came to. */
+export interface Call<
+  Path extends string = string,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  readonly path: PathValues<Path>;
+  readonly query: QueryValues<Query>;
+  readonly body: BodyValue<Body>;
+  /** The state of the caller's account. Handlers change it in place. */
+  readonly state: PlatformState;
+  /** The emulator's time, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** An operation with what the emulator does for it. */
+export interface Route {
+  readonly operation: Operation;
+  /** Reads the parts of a request as the operation describes them, or refuses. */
+  readonly answer: (parts: RequestParts) => Answer | Promise<Answer>;
+}
+
+/** A request as it came. */
+export interface RequestParts {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: () => unknown;
+  readonly state: PlatformState;
+  readonly now: number;
+}
+
+/** Serves an operation: the handler sees only requests that are valid. */
+export function serve<
+  const Path extends string,
+  Query extends z.ZodObject | undefined,
+  Body extends z.ZodType | undefined,
+  Result extends z.ZodType | undefined,
+>(
+  operation: Operation<Path, Query, Body, Result>,
+  handler: (call: Call<Path, Query, Body>) => Answer | Promise<Answer>,
+): Route {
+  return {
+    operation: operation as Operation,
+    answer: ({ path, query, body, state, now }) =>
+      handler({
+        path: pathValues(operation as Operation, path) as PathValues<Path>,
+        query: queryValues(operation as Operation, query) as QueryValues<Query>,
+        body: (operation.body
+          ? validated(operation as Operation, operation.body, body())
+          : undefined) as BodyValue<Body>,
+        state,
+        now,
+      }),
+  };
+}
+
+function pathValues(operation: Operation, path: Readonly<Record<string, string>>): Record<string, string | number> {
+  const problems: FieldProblem[] = [];
+  const values = Object.entries(path).map(([field, text]): [string, string | number] => {
+    if (texts.includes(field)) return [field, text];
+    if (days.includes(field)) {
+      if (startOfDay(text) === undefined) problems.push({ field, message: "must be a date of the form MM-dd-yyyy" });
+      return [field, text];
+    }
+    const number = wholeNumber(text);
+    if (number === undefined) problems.push({ field, message: `The value '${text}' is not valid.` });
+    return [field, number ?? Number.NaN];
+  });
+  if (problems.length > 0) throw formOf(operation.area).invalid(problems);
+  return Object.fromEntries(values);
+}
+
+function queryValues(operation: Operation, query: Readonly<Record<string, unknown>>): unknown {
+  const schema = operation.query;
+  if (!schema) return undefined;
+  const values = Object.entries(query).map(([name, value]): [string, unknown] => {
+    const field: unknown = schema.shape[name];
+    const isNumber = field instanceof z.ZodType && unwrap(field) instanceof z.ZodNumber;
+    return [name, isNumber && typeof value === "string" ? (wholeNumber(value) ?? value) : value];
+  });
+  return validated(operation, schema, Object.fromEntries(values));
+}
+
+/** Ids are int64 on the wire; what JavaScript does not hold exactly is refused, never rounded. */
+function wholeNumber(text: string): number | undefined {
+  if (!/^-?\d{1,19}$/.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function validated(operation: Operation, schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw formOf(operation.area).invalid(
+    parsed.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
+  );
+}

@@ -1,0 +1,183 @@
+import type { PlatformSeed } from "./state";
+
+type PullZoneSeed = NonNullable<PlatformSeed["pullZones"]>[number];
+type RegistrySeed = NonNullable<PlatformSeed["registries"]>[number];
+
+/** The guids of the edge rules in the default seed. */
+export const seedEdgeRules = {
+  forceTls1001: "11111111-1001-4000-8000-000000000001",
+  blockAdmin1001: "11111111-1001-4000-8000-000000000002",
+  forceTls1002: "11111111-1002-4000-8000-000000000001",
+  cacheImages1002: "11111111-1002-4000-8000-000000000002",
+} as const;
+
+/** The state of an emulator that is given no other: a small account with something of each kind. The examples use it. */
+export function defaultSeed(): PlatformSeed {
+  return {
+    pullZones: [
+      pullZone(1001, "acme-shop", "www.acme.example", [
+        edgeRule(seedEdgeRules.forceTls1001, "Force TLS", 0, "*", 0),
+        edgeRule(seedEdgeRules.blockAdmin1001, "Block /admin", 4, "*/admin/*", 1),
+      ]),
+      pullZone(1002, "acme-media", "media.acme.example", [
+        edgeRule(seedEdgeRules.forceTls1002, "Force TLS", 0, "*", 0),
+        edgeRule(seedEdgeRules.cacheImages1002, "Cache images", 3, "*.jpg", 1),
+      ]),
+    ],
+    shieldZones: [{ shieldZoneId: 7002, pullZoneId: 1002, learningModeUntil: "2026-01-15T00:00:00.000Z" }],
+    eventLogs: [
+      { shieldZoneId: 7002, day: "today", count: 250, pageSize: 100 },
+      { shieldZoneId: 7002, day: "yesterday", count: 40, pageSize: 100 },
+    ],
+    originLogs: [
+      {
+        pullZoneId: 1001,
+        day: "today",
+        logs: [
+          originLog(1, 502, "The origin closed the connection.", "https://www.acme.example/checkout"),
+          originLog(2, 504, "The origin did not answer in time.", "https://www.acme.example/search?q=shoes"),
+          originLog(3, 502, "The origin closed the connection.", "https://www.acme.example/cart"),
+        ],
+      },
+    ],
+    videoLibraries: [
+      {
+        Id: 2001,
+        Name: "acme-videos",
+        AllowedReferrers: ["www.acme.example"],
+        ApiKey: "seed-library-api-key",
+        ReadOnlyApiKey: "seed-library-read-only-api-key",
+        ApiAccessKey: "seed-library-api-access-key",
+      },
+    ],
+    scripts: [script(3001, "acme-router", [1, 2, 3]), script(3002, "acme-draft", [])],
+    apiKeys: Array.from({ length: 12 }, (_, index) => apiKey(index + 1)),
+    registries: [
+      registry(501, "Docker Hub", "dockerHub", "docker.io", "acme"),
+      registry(502, "GitHub", "gitHub", "ghcr.io", "acme-ci"),
+      { id: 1, displayName: "Docker Hub Public", isPublic: true, isPlatformManaged: true },
+    ],
+    applications: [
+      {
+        id: "app-1",
+        name: "shop",
+        description: "The shop",
+        status: "active",
+        regions: ["DE", "NY"],
+        containerTemplates: [template("app-1-web", "web", "1.4.2"), template("app-1-worker", "worker", "1.4.2")],
+      },
+      {
+        id: "app-2",
+        name: "blog",
+        description: "The blog, not deployed yet",
+        // A registry that nothing uses can be deleted: 502 stays free, and so does 501 but for app-1.
+        containerTemplates: [{ ...template("app-2-web", "blog", "0.9.0"), imageRegistryId: "1" }],
+      },
+    ],
+  };
+}
+
+function pullZone(Id: number, Name: string, hostname: string, EdgeRules: NonNullable<PullZoneSeed["EdgeRules"]>) {
+  return {
+    Id,
+    Name,
+    OriginUrl: `https://origin.${hostname}`,
+    Enabled: true,
+    Hostnames: [{ Id: Id * 10, Value: hostname, ForceSSL: true, CertificateKey: `seed-certificate-key-${Id}` }],
+    EdgeRules,
+    AllowedReferrers: [hostname],
+    BlockedReferrers: [],
+    BlockNoneReferrer: false,
+    // Secrets that a client must hide.
+    ZoneSecurityKey: `seed-zone-security-key-${Id}`,
+    AWSSigningKey: `seed-aws-signing-key-${Id}`,
+    AWSSigningSecret: `seed-aws-signing-secret-${Id}`,
+    LogForwardingToken: `seed-log-forwarding-token-${Id}`,
+  };
+}
+
+function edgeRule(Guid: string, Description: string, ActionType: number, pattern: string, OrderIndex: number) {
+  return {
+    Guid,
+    ActionType,
+    ActionParameter1: "",
+    ActionParameter2: "",
+    ActionParameter3: "",
+    Triggers: [{ Type: 0, PatternMatches: [pattern], PatternMatchingType: 0, Parameter1: "" }],
+    ExtraActions: [],
+    TriggerMatchingType: 0,
+    Description,
+    Enabled: true,
+    OrderIndex,
+    ReadOnly: false,
+  };
+}
+
+function originLog(number: number, status: number, message: string, url: string) {
+  const ErrorCode = status === 504 ? "origin_timeout" : "origin_closed";
+  return {
+    logId: `origin-${number}`,
+    timestamp: 1_767_225_600_000 + number * 60_000,
+    log: JSON.stringify({ RequestUrl: url, PullZoneId: 1001, Message: message, ErrorCode, StatusCode: status }),
+    labels: { ErrorCode, StatusCode: String(status), ServerZone: "DE" },
+  };
+}
+
+function script(Id: number, Name: string, releases: readonly number[]) {
+  const newest = releases.at(-1);
+  return {
+    Id,
+    Name,
+    ScriptType: 1,
+    CurrentReleaseId: newest === undefined ? 0 : Id * 10 + newest,
+    LastModified: "2026-01-03T08:00:00Z",
+    DeploymentKey: `seed-deployment-key-${Id}`,
+    releases: releases.map((number) => ({
+      Id: Id * 10 + number,
+      Deleted: false,
+      Code: `export default () => new Response("release ${number}");`,
+      Uuid: `33333333-${Id}-4000-8000-${String(number).padStart(12, "0")}`,
+      Note: `Release ${number}`,
+      Author: "Ada",
+      AuthorEmail: "ada@acme.example",
+      CommitSha: String(number).repeat(40),
+      Status: number === newest ? 1 : 0,
+      DateReleased: `2026-01-0${number}T08:00:00Z`,
+      DatePublished: `2026-01-0${number}T08:05:00Z`,
+    })),
+  };
+}
+
+const roles = [["Owner"], ["Administrator"], ["Billing"], ["Deploy", "Logs"]] as const;
+
+function apiKey(Id: number) {
+  return { Id, Key: `seed-api-key-${String(Id).padStart(2, "0")}`, Roles: [...(roles[Id % roles.length] ?? [])] };
+}
+
+function registry(
+  id: number,
+  displayName: string,
+  type: "dockerHub" | "gitHub",
+  hostName: string,
+  userName: string,
+): RegistrySeed {
+  return { id, displayName, type, hostName, userName, firstPasswordSymbols: "se", lastPasswordSymbols: "ed" };
+}
+
+function template(id: string, imageName: string, imageTag: string) {
+  return {
+    id,
+    name: imageName,
+    imageName,
+    imageNamespace: "acme",
+    imageTag,
+    imageRegistryId: "501",
+    environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
+    endpoints: [
+      {
+        displayName: imageName,
+        cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080, exposedPort: 443 }] },
+      },
+    ],
+  };
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { accessList } from "../provider/api/accessLists";
+import { apiKey } from "../provider/api/apiKeys";
+import { applicationStatuses } from "../provider/api/applications";
+import { createContainerTemplate } from "../provider/api/containers";
+import { logEntry } from "../provider/api/logs";
+import { edgeRule, pullZone } from "../provider/api/pullZones";
+import { registryTypes } from "../provider/api/registries";
+import { script, scriptRelease } from "../provider/api/scripts";
+import { shieldZone } from "../provider/api/shieldZones";
+import { videoLibrary } from "../provider/api/videoLibraries";
+import { id } from "../provider/schema/values";
+import { startOfDay } from "./clock";
+import { emulatorOptions } from "./options";
+
+const withReferrers = {
+  AllowedReferrers: z.array(z.string()).default([]),
+  BlockedReferrers: z.array(z.string()).default([]),
+};
+
+/** A pull zone, with whatever other fields a seed gives it; they are read as they stand. */
+const storedPullZone = z.looseObject({
+  ...pullZone.shape,
+  ...withReferrers,
+  Id: id(),
+  EdgeRules: z.array(edgeRule).default([]),
+  BlockNoneReferrer: z.boolean().default(false),
+});
+
+const storedVideoLibrary = z.looseObject({ ...videoLibrary.shape, ...withReferrers, Id: id() });
+
+/** What one zone has set for one of the platform's lists. */
+const accessListSetting = z.strictObject({
+  configurationId: id(),
+  listId: id(),
+  isEnabled: z.boolean(),
+  action: z.int(),
+});
+
+/** A zone. Settings that a seed leaves out are those of a new zone. */
+const storedShieldZone = z.looseObject({
+  ...shieldZone.shape,
+  shieldZoneId: id(),
+  pullZoneId: id(),
+  wafEngineConfig: z.array(z.strictObject({ name: z.string(), valueEncoded: z.string() })).default([]),
+  accessLists: z.array(accessListSetting).default([]),
+  customLists: z.array(accessList).default([]),
+});
+
+/** A registry. In place of the password it has what reads show of it, and its SHA-256. */
+const storedRegistry = z.strictObject({
+  id: id(),
+  displayName: z.string(),
+  type: z.enum(registryTypes).default("dockerHub"),
+  hostName: z.string().default("docker.io"),
+  userName: z.string().nullable().default(null),
+  firstPasswordSymbols: z.string().nullable().default(null),
+  lastPasswordSymbols: z.string().nullable().default(null),
+  passwordSha256: z.string().nullable().default(null),
+  createdAt: z.string().default("2026-01-01T00:00:00Z"),
+  lastUpdatedAt: z.string().default("2026-01-01T00:00:00Z"),
+  isPublic: z.boolean().default(false),
+  isPlatformManaged: z.boolean().default(false),
+});
+
+/** A template, as it was sent: what reads show beside that is worked out. */
+const templateBody = createContainerTemplate.body as NonNullable<typeof createContainerTemplate.body>;
+const storedTemplate = templateBody.extend({ id: z.string().min(1) });
+
+const storedApplication = z.strictObject({
+  id: z.string().min(1),
+  name: z.string(),
+  description: z.string().default(""),
+  runtimeType: z.string().default("shared"),
+  status: z.enum(applicationStatuses).default("inactive"),
+  /** The status to come, and when: milliseconds since 1970. */
+  transition: z
+    .strictObject({ to: z.enum(applicationStatuses), at: z.number() })
+    .nullable()
+    .default(null),
+  /** When a deletion is carried out that was accepted: milliseconds since 1970. */
+  deletedAt: z.number().nullable().default(null),
+  /** What a deployment of it leads to. */
+  deployOutcome: z.enum(["active", "failing"]).default("active"),
+  regions: z.array(z.string()).default(["DE"]),
+  containerTemplates: z.array(storedTemplate).default([]),
+});
+
+const storedScript = z.looseObject({ ...script.shape, Id: id(), releases: z.array(scriptRelease).default([]) });
+
+const day = z.union([
+  z.enum(["today", "yesterday"]),
+  z.string().refine((text) => startOfDay(text) !== undefined, { error: "must be today, yesterday or MM-dd-yyyy" }),
+]);
+
+/** Event logs of a zone: `entries` as given, or `count` that are made when they are read. */
+const storedEventLogs = z.strictObject({
+  shieldZoneId: id(),
+  day,
+  pageSize: z.int().min(1).default(100),
+  count: z.int().min(0).default(0),
+  entries: z.array(logEntry).optional(),
+});
+
+const storedOriginLogs = z.strictObject({ pullZoneId: id(), day, logs: z.array(logEntry) });
+
+/** A further access key: of another account, which shares nothing with this one, or without the role for some areas. */
+const accessKey = z.strictObject({
+  key: z.string().min(1),
+  account: z.enum(["own", "other"]).default("own"),
+  /** The areas that it may use; left out, all. */
+  areas: z.array(z.enum(["shield", "core", "compute", "containers", "originLogging"])).optional(),
+});
+
+/** Everything that the emulated platform remembers. Whatever a seed leaves out is empty or has its default. */
+export const platformState = z.strictObject({
+  options: emulatorOptions.prefault({}),
+  /** The JWT that the origin error logs take in place of a key. */
+  jwt: z.string().default("emulator-jwt"),
+  accessKeys: z.array(accessKey).default([]),
+  /** The ids that new things get. */
+  nextIds: z
+    .strictObject({
+      shieldZone: id().default(7101),
+      registry: id().default(601),
+      template: id().default(1),
+      edgeRule: id().default(1),
+    })
+    .prefault({}),
+  pullZones: z.array(storedPullZone).default([]),
+  videoLibraries: z.array(storedVideoLibrary).default([]),
+  shieldZones: z.array(storedShieldZone).default([]),
+  eventLogs: z.array(storedEventLogs).default([]),
+  originLogs: z.array(storedOriginLogs).default([]),
+  scripts: z.array(storedScript).default([]),
+  apiKeys: z.array(apiKey).default([]),
+  registries: z.array(storedRegistry).default([]),
+  applications: z.array(storedApplication).default([]),
+});
+
+/** The state as the emulator holds it. */
+export type PlatformState = z.output<typeof platformState>;
+/** The state as a seed file or `PUT /__emulator/state` gives it. */
+export type PlatformSeed = z.input<typeof platformState>;
+
+export type PullZone = PlatformState["pullZones"][number];
+export type ShieldZone = PlatformState["shieldZones"][number];
+export type Registry = PlatformState["registries"][number];
+export type Application = PlatformState["applications"][number];
+export type Template = Application["containerTemplates"][number];
+
+/** Takes a number for a new thing: the next one that nothing has. */
+export function takeId(
+  state: PlatformState,
+  kind: keyof PlatformState["nextIds"],
+  isTaken: (id: number) => boolean,
+): number {
+  while (isTaken(state.nextIds[kind])) state.nextIds[kind]++;
+  return state.nextIds[kind]++;
+}

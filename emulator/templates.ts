@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { digestOf } from "./registries";
+import type { PlatformState, Template } from "./state";
+
+type Endpoint = NonNullable<Template["endpoints"]>[number];
+type Probe = NonNullable<NonNullable<Template["probes"]>["startup"]>;
+
+/** A template as it is read: with the defaults, and with what the platform makes of its image and its endpoints. */
+export function shownTemplate(template: Template, state: PlatformState): Record<string, unknown> {
+  const { imageName, imageNamespace, imageTag, probes, entryPoint } = template;
+  return {
+    ...template,
+    packageId: `package-${shortHash(template.id)}`,
+    image: imageOf(template, state),
+    imageDigest: template.imageDigest ?? digestOf(imageNamespace, imageName, imageTag),
+    imagePullPolicy: template.imagePullPolicy ?? "always",
+    entryPoint: {
+      command: null,
+      commandArray: [],
+      arguments: null,
+      argumentsArray: [],
+      workingDirectory: null,
+      ...entryPoint,
+    },
+    probes: {
+      startup: shownProbe(probes?.startup),
+      readiness: shownProbe(probes?.readiness),
+      liveness: shownProbe(probes?.liveness),
+    },
+    environmentVariables: template.environmentVariables ?? [],
+    endpoints: (template.endpoints ?? []).map((endpoint) => shownEndpoint(endpoint, template.id)),
+    volumeMounts: template.volumeMounts ?? [],
+  };
+}
+
+/** The whole image reference: as it was set, or put together from the parts. */
+export function imageOf(template: Template, state: PlatformState): string {
+  const { image, imageName, imageNamespace, imageTag, imageRegistryId } = template;
+  const host = state.registries.find(({ id }) => String(id) === imageRegistryId)?.hostName ?? "docker.io";
+  return image ?? `${host}/${imageNamespace}/${imageName}:${imageTag}`;
+}
+
+function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
+  if (!probe) return null;
+  return {
+    initialDelaySeconds: 10,
+    periodSeconds: 10,
+    timeoutSeconds: 7,
+    failureThreshold: 3,
+    successThreshold: 1,
+    httpGet: null,
+    tcpSocket: null,
+    grpc: null,
+    ...probe,
+  };
+}
+
+/** Sent as `{displayName, cdn: {…}}`, an endpoint is read flat, and its pull zone is a text. */
+function shownEndpoint({ displayName, cdn, anycast }: Endpoint, templateId: string): Record<string, unknown> {
+  const hash = shortHash(`${templateId}/${displayName}`);
+  const number = Number.parseInt(hash.slice(0, 2), 16) % 250;
+  const ports = (cdn ?? anycast)?.portMappings ?? [];
+  return {
+    id: `endpoint-${hash}`,
+    displayName,
+    type: anycast ? "anycast" : "cdn",
+    publicHost: anycast ? `203.0.113.${number + 1}` : `mc-${hash}.edge.example.com`,
+    isSslEnabled: cdn?.isSslEnabled ?? false,
+    pullZoneId: cdn?.pullZoneId === undefined ? null : String(cdn.pullZoneId),
+    portMappings: ports.map(({ containerPort, exposedPort, protocols }) => ({
+      containerPort,
+      exposedPort: exposedPort ?? containerPort,
+      protocols: protocols ?? ["tcp"],
+    })),
+    stickySessions: { enabled: false, sessionHeaders: [], cookieName: null, ...cdn?.stickySessions },
+    internalIpAddresses: [{ address: `10.0.0.${number + 1}`, region: "DE" }],
+    publicIpAddresses: anycast ? [{ address: `203.0.113.${number + 1}`, region: "DE" }] : [],
+  };
+}
+
+/** Ids that follow from names are the same in each run. */
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 10);
+}

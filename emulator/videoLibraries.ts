@@ -1,0 +1,27 @@
+import * as api from "../provider/api/videoLibraries";
+import { arrayOrEnvelope, named } from "./paging";
+import { legacyError } from "./problems";
+import { addReferrer, removeReferrer } from "./referrers";
+import { type Route, serve } from "./route";
+import type { PlatformState } from "./state";
+
+/** The operations on video libraries and their referrers. They answer 200 where those of pull zones answer 204. */
+export const videoLibraryRoutes: readonly Route[] = [
+  serve(api.getVideoLibrary, ({ path, state }) => ({ status: 200, body: findVideoLibrary(state, path.id) })),
+  serve(api.listVideoLibraries, ({ query, state }) => arrayOrEnvelope(named(state.videoLibraries, query), query)),
+
+  serve(api.addVideoLibraryAllowedReferrer, ({ path, body, state }) => {
+    addReferrer(findVideoLibrary(state, path.id), body.Hostname, state.options);
+    return { status: 200 };
+  }),
+  serve(api.removeVideoLibraryAllowedReferrer, ({ path, body, state }) => {
+    removeReferrer(findVideoLibrary(state, path.id), body.Hostname, state.options);
+    return { status: 200 };
+  }),
+];
+
+function findVideoLibrary(state: PlatformState, id: number) {
+  const library = state.videoLibraries.find((candidate) => candidate.Id === id);
+  if (!library) throw legacyError(404, "videolibrary.not_found", "Id", "The requested Video Library was not found");
+  return library;
+}

@@ -1,0 +1,69 @@
+import { withEmulator } from "./running";
+
+const { emulator, call } = withEmulator();
+
+const path = "/shield/shield-zone/7002/access-lists";
+const update = (id: number, body: object) => call(`PATCH ${path}/configurations/${id}`, { body });
+const lists = async () => (await call(`GET ${path}`)).body.managedLists;
+
+test("a zone has a configuration of each managed list, of several plans", async () => {
+  const { body } = await call(`GET ${path}`);
+  expect(body).toMatchObject({ customLists: [], customEntryCount: 0, customListCount: 0 });
+  expect(body.managedLists[0]).toEqual({
+    listId: 1,
+    configurationId: 700201,
+    name: "VPN providers",
+    description: "Addresses of VPN providers.",
+    isEnabled: false,
+    type: 1,
+    action: 2,
+    category: 1,
+    requiredPlan: 0,
+    entryCount: 48_213,
+    updateFrequency: "daily",
+    lastUpdated: "2026-01-01T00:00:00Z",
+  });
+  expect(new Set(body.managedLists.map((list: { requiredPlan: number }) => list.requiredPlan))).toEqual(
+    new Set([0, 1, 2, 3]),
+  );
+});
+
+test("a new zone has configurations of its own", async () => {
+  await call("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
+  const { managedLists } = (await call("GET /shield/shield-zone/7101/access-lists")).body;
+  expect(managedLists[0].configurationId).toBe(710101);
+});
+
+test("a configuration is switched, and a null or what is left out keeps its value", async () => {
+  const on = await update(700201, { isEnabled: true, action: 4 });
+  expect([on.status, on.body.data]).toEqual([200, { isEnabled: true, action: 4 }]);
+  expect((await update(700201, { isEnabled: null })).body.data).toEqual({ isEnabled: true, action: 4 });
+  expect((await update(700201, { action: 1 })).body.data).toEqual({ isEnabled: true, action: 1 });
+  expect((await lists())[0]).toMatchObject({ isEnabled: true, action: 1 });
+  expect((await update(700201, { action: 6 })).status).toBe(400);
+});
+
+const refused = (statusCode: number) => ({
+  data: null,
+  error: { statusCode, success: false, message: expect.any(String), errorKey: "not_available.access_list" },
+});
+
+test.each([400, 200, 202] as const)("a list above the zone's plan is refused, with %i if so set", async (status) => {
+  emulator().setOptions({ accessListRefusalStatus: status });
+  const answer = await update(700203, { isEnabled: true });
+  expect([answer.status, answer.body]).toEqual([status, refused(status)]);
+  expect((await lists())[2].isEnabled).toBe(false);
+  // Switching it off needs no plan.
+  expect((await update(700203, { isEnabled: false })).status).toBe(200);
+});
+
+test("a list is available once the zone's plan is high enough", async () => {
+  await call("PATCH /shield/shield-zone", { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
+  expect((await update(700203, { isEnabled: true })).status).toBe(200);
+  expect((await update(700205, { isEnabled: true })).status).toBe(400);
+});
+
+test("an unknown configuration is a plain problem", async () => {
+  const answer = await update(1, { isEnabled: true });
+  expect([answer.status, answer.body.title]).toEqual([404, "Not Found"]);
+});

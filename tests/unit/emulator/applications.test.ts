@@ -1,0 +1,162 @@
+import { withEmulator } from "./running";
+
+const { emulator, call } = withEmulator();
+
+const status = async (id: string) => (await call(`GET /mc/apps/${id}`)).body?.status;
+const overview = async (id: string) => (await call(`GET /mc/apps/${id}/overview`)).body;
+
+describe("deploying", () => {
+  test("goes through progressing to active, and the overview follows", async () => {
+    expect(await overview("app-2")).toMatchObject({ status: "inactive", desiredInstances: 0, regions: [{ pods: [] }] });
+
+    const answer = await call("POST /mc/apps/app-2/deploy");
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+    expect(await status("app-2")).toBe("progressing");
+    expect(await overview("app-2")).toMatchObject({
+      status: "progressing",
+      activeRegions: { statusGrade: "notBad" },
+      regions: [{ status: "progressing", pods: [{ status: "scheduled", containers: [{ status: "notStarted" }] }] }],
+    });
+
+    emulator().advance(500);
+    expect(await status("app-2")).toBe("active");
+    expect(await overview("app-2")).toMatchObject({
+      status: "active",
+      desiredInstances: 1,
+      activeRegions: { statusGrade: "doingGreat", indicator: 1 },
+      regions: [
+        {
+          region: "DE",
+          status: "active",
+          instances: 1,
+          pods: [
+            {
+              status: "ready",
+              lastHeartBeat: "2026-03-10T12:00:00.500Z",
+              containers: [{ id: "app-2-web", name: "blog", status: "ready", image: "docker.io/acme/blog:0.9.0" }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("one that is active starts over", async () => {
+    await call("POST /mc/apps/app-1/deploy");
+    expect(await status("app-1")).toBe("progressing");
+    emulator().advance(500);
+    expect(await status("app-1")).toBe("active");
+  });
+
+  test("one that cannot start ends in failing, and the overview says why", async () => {
+    emulator().edit(({ applications }) => {
+      for (const application of applications) application.deployOutcome = "failing";
+    });
+    await call("POST /mc/apps/app-2/deploy");
+    emulator().advance(500);
+    expect(await overview("app-2")).toMatchObject({
+      status: "failing",
+      activeInstances: { statusGrade: "couldBeBetter" },
+      regions: [
+        { pods: [{ status: "notScheduled", message: expect.stringMatching(/./), containers: [{ exitCode: 1 }] }] },
+      ],
+    });
+  });
+});
+
+describe("undeploying", () => {
+  test("goes through progressing to inactive", async () => {
+    const answer = await call("POST /mc/apps/app-1/undeploy");
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+    expect(await status("app-1")).toBe("progressing");
+    emulator().advance(500);
+    expect(await overview("app-1")).toMatchObject({ status: "inactive", regions: [{ instances: 0, pods: [] }, {}] });
+  });
+
+  test("one that is not deployed changes nothing", async () => {
+    expect((await call("POST /mc/apps/app-2/undeploy")).status).toBe(200);
+    expect(await status("app-2")).toBe("inactive");
+  });
+
+  test("takes as long as the option says", async () => {
+    emulator().setOptions({ transitionMs: 60_000 });
+    await call("POST /mc/apps/app-1/undeploy");
+    emulator().advance(59_999);
+    expect(await status("app-1")).toBe("progressing");
+    emulator().advance(1);
+    expect(await status("app-1")).toBe("inactive");
+  });
+});
+
+test.each(["deploy", "undeploy"])("a suspended application refuses to %s, with a plain problem", async (action) => {
+  emulator().edit(({ applications }) => {
+    for (const application of applications) application.status = "suspended";
+  });
+  const answer = await call(`POST /mc/apps/app-1/${action}`);
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    {
+      type: expect.any(String),
+      title: "Conflict",
+      status: 409,
+      detail: "The application is suspended.",
+      instance: `/mc/apps/app-1/${action}`,
+    },
+  ]);
+  // A region is never suspended.
+  expect(await overview("app-1")).toMatchObject({ status: "suspended", regions: [{ status: "inactive" }, {}] });
+});
+
+describe("deleting", () => {
+  test("is accepted at once, and carried out later", async () => {
+    const answer = await call("DELETE /mc/apps/app-1");
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+    expect(await status("app-1")).toBe("progressing");
+    emulator().advance(999);
+    expect(await status("app-1")).toBe("inactive");
+    expect((await call("DELETE /mc/apps/app-1")).status).toBe(200);
+    expect((await call("POST /mc/apps/app-1/deploy")).status).toBe(409);
+    expect((await call("GET /mc/apps/app-1/containers/app-1-web")).status).toBe(200);
+    emulator().advance(1);
+    for (const request of [
+      "GET /mc/apps/app-1",
+      "GET /mc/apps/app-1/overview",
+      "GET /mc/apps/app-1/containers/app-1-web",
+      "POST /mc/apps/app-1/undeploy",
+      "DELETE /mc/apps/app-1",
+    ]) {
+      expect((await call(request)).status).toBe(404);
+    }
+    expect((await call("GET /mc/apps")).body.meta.totalItems).toBe(1);
+  });
+});
+
+test("the state of the control plane is that of now, too", async () => {
+  await call("POST /mc/apps/app-2/deploy");
+  await call("DELETE /mc/apps/app-1");
+  emulator().advance(1000);
+  expect(
+    emulator()
+      .state()
+      .applications.map(({ id, status }) => [id, status]),
+  ).toEqual([["app-2", "active"]]);
+});
+
+test("the list pages by cursor", async () => {
+  const first = (await call("GET /mc/apps?limit=1")).body;
+  expect(first.items).toEqual([
+    { id: "app-1", name: "shop", description: "The shop", displayEndpoint: null, status: "active" },
+  ]);
+  const second = (await call(`GET /mc/apps?limit=1&nextCursor=${encodeURIComponent(first.cursor)}`)).body;
+  expect([second.items[0].id, second.cursor]).toEqual(["app-2", null]);
+  expect((await call("GET /mc/apps?limit=0")).status).toBe(400);
+  expect((await call("GET /mc/apps?limit=1001")).status).toBe(400);
+  expect((await call("GET /mc/apps?nextCursor=nonsense")).body.errors[0].field).toBe("nextCursor");
+});
+
+test("the id of an application is any text", async () => {
+  emulator().edit(({ applications }) => {
+    for (const application of applications) if (application.id === "app-2") application.id = "a/b c?ü";
+  });
+  expect(await status(encodeURIComponent("a/b c?ü"))).toBe("inactive");
+});

@@ -1,0 +1,169 @@
+import { withEmulator } from "./running";
+
+const { emulator, call } = withEmulator();
+
+const control = (request: string, body?: unknown) =>
+  call(request.replace(" ", " /__emulator/"), { key: null, ...(body === undefined ? {} : { body }) });
+
+test("health says that it is there", async () => {
+  expect((await control("GET health")).body).toEqual({ status: "ok", now: "2026-03-10T12:00:00.000Z", running: false });
+  expect((await fetch(`${emulator().controlUrl}/health`)).status).toBe(200);
+});
+
+describe("the state", () => {
+  test("is read, changed and put back whole", async () => {
+    const state = (await control("GET state")).body;
+    state.pullZones[0].Name = "renamed";
+    state.options.transitionMs = 7;
+    expect((await control("PUT state", state)).status).toBe(204);
+    expect((await control("GET state")).body).toEqual(state);
+    expect((await call("GET /pullzone/1001")).body.Name).toBe("renamed");
+  });
+
+  test("may leave out what is empty or has its default", async () => {
+    await control("PUT state", { pullZones: [{ Id: 1 }], shieldZones: [{ shieldZoneId: 2, pullZoneId: 1 }] });
+    expect((await call("GET /pullzone/1")).body).toMatchObject({ EdgeRules: [], AllowedReferrers: [] });
+    expect((await call("GET /shield/shield-zone/2")).body.data).toMatchObject({ learningMode: true, planType: 0 });
+    expect((await call("GET /pullzone/1001")).status).toBe(404);
+  });
+
+  test.each([
+    [{ pullZones: [{}] }, /pullZones\.0\.Id/],
+    [{ options: { transitionMs: -1 } }, /options\.transitionMs/],
+    [{ options: { unknown: 1 } }, /unknown/],
+    [{ others: [] }, /others/],
+    [{ originLogs: [{ pullZoneId: 1, day: "02-30-2026", logs: [] }] }, /originLogs\.0\.day/],
+    ["{", /not JSON/],
+  ])("is refused when it is none: %j", async (state, problem) => {
+    const before = emulator().state();
+    const answer = await control("PUT state", state);
+    expect([answer.status, answer.body.error]).toEqual([400, expect.stringMatching(problem)]);
+    expect(emulator().state()).toEqual(before);
+  });
+
+  test("goes back to the seed, ids included, and the clock and the faults stay", async () => {
+    const seed = emulator().state();
+    const create = () => call("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
+    const first = await create();
+    emulator().setFaults([{ nth: 99, inject: { status: 500 } }]);
+    emulator().advance(1000);
+    expect((await control("POST reset")).status).toBe(204);
+    expect(emulator().state()).toEqual(seed);
+    expect(emulator().faults()).toHaveLength(1);
+    expect(emulator().now()).toEqual(new Date("2026-03-10T12:00:01Z"));
+    expect((await create()).body.data.shieldZone.shieldZoneId).toBe(first.body.data.shieldZone.shieldZoneId);
+  });
+
+  test("goes back to the seed in what only a seed knows, too", () => {
+    const seed = emulator().state();
+    emulator().edit(({ pullZones }) => Object.assign(pullZones[0]?.Hostnames as object, { 0: "changed" }));
+    expect(emulator().state()).not.toEqual(seed);
+    emulator().reset();
+    expect(emulator().state()).toEqual(seed);
+  });
+
+  test("is a copy in the handle, and can be edited there", () => {
+    emulator().state().pullZones.length = 0;
+    expect(emulator().state().pullZones).toHaveLength(2);
+    emulator().edit(({ pullZones }) => pullZones.pop());
+    expect(emulator().state().pullZones).toHaveLength(1);
+    emulator().putState({});
+    expect(emulator().state().pullZones).toEqual([]);
+  });
+});
+
+describe("the clock", () => {
+  test("is set, stands still, and is moved ahead", async () => {
+    expect((await control("PUT clock", { now: "2030-01-01T00:00:00Z" })).status).toBe(204);
+    expect((await control("GET clock")).body).toEqual({ now: "2030-01-01T00:00:00.000Z", running: false });
+    await control("POST clock/advance", { ms: 1500 });
+    expect((await control("GET clock")).body.now).toBe("2030-01-01T00:00:01.500Z");
+    expect(emulator().now()).toEqual(new Date("2030-01-01T00:00:01.500Z"));
+  });
+
+  test("goes back to the machine's, and can be ahead of it", async () => {
+    await control("DELETE clock");
+    const { now, running } = (await control("GET clock")).body;
+    expect(running).toBe(true);
+    expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(5000);
+    emulator().advance(3_600_000);
+    expect(emulator().now().getTime() - Date.now()).toBeGreaterThan(3_590_000);
+    emulator().releaseClock();
+    expect(emulator().now().getTime() - Date.now()).toBeLessThan(5000);
+  });
+
+  test.each([
+    ["PUT clock", { now: "soon" }],
+    ["PUT clock", {}],
+    ["POST clock/advance", { ms: -1 }],
+    ["POST clock/advance", undefined],
+  ])("refuses %s %j", async (request, body) => {
+    expect((await control(request, body)).status).toBe(400);
+    expect(emulator().now()).toEqual(new Date("2026-03-10T12:00:00Z"));
+  });
+
+  test("refuses a time that is none in the handle too", () => {
+    expect(() => emulator().setNow("soon")).toThrow("not a time: soon");
+  });
+});
+
+describe("the log of requests", () => {
+  test("has each request in order, and none of the control plane's", async () => {
+    await call("GET /pullzone?page=1&search=shop");
+    await call("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "a.example" } });
+    await control("GET health");
+    await call("GET /none");
+    const log = (await control("GET requests")).body;
+    expect(log).toEqual([
+      {
+        id: "request-1",
+        time: "2026-03-10T12:00:00.000Z",
+        method: "GET",
+        path: "/pullzone",
+        query: { page: "1", search: "shop" },
+        operation: "listPullZones",
+        status: 200,
+        faulty: false,
+      },
+      expect.objectContaining({
+        path: "/pullzone/1001/addAllowedReferrer",
+        operation: "addPullZoneAllowedReferrer",
+        body: { Hostname: "a.example" },
+        status: 204,
+      }),
+      expect.objectContaining({ path: "/none", status: 404 }),
+    ]);
+    expect((await control("DELETE requests")).status).toBe(204);
+    expect(emulator().requests()).toEqual([]);
+  });
+
+  test("shows no key, no password and no token, wherever they stand", async () => {
+    await call("GET /pullzone?search=emulator-key&token=abc");
+    await call("POST /mc/registries", {
+      body: { displayName: "emulator-jwt", type: "x", passwordCredentials: { userName: "ada", password: "hunter2" } },
+    });
+    await call("GET /mc/apps/emulator-key");
+    const text = (await control("GET requests")).text;
+    for (const secret of ["emulator-key", "emulator-jwt", "hunter2", "abc"]) expect(text).not.toContain(secret);
+    expect(emulator().requests()[1]?.body).toMatchObject({
+      passwordCredentials: { userName: "ada", password: "[redacted]" },
+    });
+  });
+
+  test("keeps a request whose body is no JSON, without the body", async () => {
+    await call("POST /mc/registries", { body: "{ password" });
+    expect(emulator().requests()[0]).toMatchObject({ body: "[not JSON]", status: 400 });
+  });
+});
+
+test("faults are put, read with their counts, put again as they were read, and deleted", async () => {
+  const rule = { match: { method: "GET" }, times: 1, inject: { status: 503 } };
+  await control("PUT faults", [rule]);
+  await call("GET /pullzone");
+  const read = (await control("GET faults")).body;
+  expect(read).toEqual([{ ...rule, seed: 1, seen: 1, fired: 1 }]);
+  expect((await control("PUT faults", read)).status).toBe(204);
+  expect((await control("GET faults")).body).toMatchObject([{ seen: 0, fired: 0 }]);
+  expect((await control("DELETE faults")).status).toBe(204);
+  expect((await control("GET faults")).body).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { withEmulator } from "./running";
+
+const { emulator, call } = withEmulator();
+
+const areas = [
+  { area: "core", request: "GET /pullzone/1001", unauthorized: { Message: expect.any(String) } },
+  { area: "core, API keys", request: "GET /apikey", unauthorized: { Message: expect.any(String) } },
+  { area: "compute", request: "GET /compute/script", unauthorized: { Message: expect.any(String) } },
+  {
+    area: "origin logs",
+    request: "GET /__origin-logging/1001/03-10-2026",
+    unauthorized: { Message: expect.any(String) },
+  },
+  { area: "shield", request: "GET /shield/shield-zones", unauthorized: { statusCode: 401 } },
+  {
+    area: "containers",
+    request: "GET /mc/apps",
+    unauthorized: {
+      type: expect.any(String),
+      title: "Unauthorized",
+      status: 401,
+      detail: expect.any(String),
+      instance: "/mc/apps",
+    },
+  },
+];
+
+describe.each(areas)("a wrong key in the $area area", ({ request, unauthorized }) => {
+  test.each([["wrong"], [null]])("(%p) is refused in the area's own form", async (key) => {
+    const answer = await call(request, { key });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual(unauthorized);
+  });
+});
+
+const legacy = (field: string) => ({ ErrorKey: "validation_error", Field: field, Message: expect.any(String) });
+const plain = (instance: string) => ({
+  type: expect.any(String),
+  title: "Bad Request",
+  status: 400,
+  detail: expect.any(String),
+  instance,
+});
+const withErrors = (instance: string, field: string) => ({
+  title: "Bad Request",
+  status: 400,
+  detail: expect.any(String),
+  instance,
+  errors: [{ message: expect.any(String), field }],
+  id: expect.stringMatching(/^request-\d+$/),
+});
+
+describe("a request that is not valid", () => {
+  test("is a legacy error in the core and compute areas", async () => {
+    const empty = await call("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "" } });
+    expect([empty.status, empty.body]).toEqual([400, legacy("Hostname")]);
+    const page = await call("GET /compute/script?perPage=4");
+    expect([page.status, page.body]).toEqual([400, legacy("perPage")]);
+  });
+
+  test("is a plain problem in the shield area", async () => {
+    const answer = await call("POST /shield/shield-zone", { body: { pullZoneId: 1001, more: 1 } });
+    expect([answer.status, answer.body]).toEqual([400, plain("/shield/shield-zone")]);
+  });
+
+  test("is a problem with errors in the containers area, with a line per field", async () => {
+    const body = { name: "", imageTag: "with space" };
+    const answer = await call("PATCH /mc/apps/app-1/containers/app-1-web", { body });
+    expect(answer.body).toEqual({
+      ...withErrors("/mc/apps/app-1/containers/app-1-web", ""),
+      errors: [
+        { message: expect.any(String), field: "name" },
+        { message: expect.any(String), field: "imageTag" },
+      ],
+    });
+  });
+
+  test.each([
+    ["PATCH /shield/shield-zone", plain("/shield/shield-zone")],
+    ["POST /pullzone/1001/addAllowedReferrer", legacy("")],
+    ["POST /mc/registries", withErrors("/mc/registries", "")],
+  ])("%s with half a body is refused in the area's form", async (request, form) => {
+    for (const body of ['{"a":', "", "[1"]) {
+      const answer = await call(request, { body });
+      expect([answer.status, answer.body]).toEqual([400, form]);
+    }
+  });
+
+  test.each([
+    ["GET /pullzone/abc", legacy("id")],
+    ["GET /pullzone/1.5", legacy("id")],
+    ["GET /pullzone/9007199254740993", legacy("id")],
+    ["GET /shield/shield-zone/0x10", plain("/shield/shield-zone/0x10")],
+    ["GET /mc/registries/abc", withErrors("/mc/registries/abc", "registryId")],
+    ["GET /__origin-logging/1001/2026-03-10", legacy("dateTime")],
+    ["GET /__origin-logging/1001/02-30-2026", legacy("dateTime")],
+    ["GET /shield/event-logs/7002/13-01-2026", plain("/shield/event-logs/7002/13-01-2026")],
+  ])("%s is refused for what stands in its path", async (request, form) => {
+    const answer = await call(request);
+    expect([answer.status, answer.body]).toEqual([400, form]);
+  });
+
+  test("with a media type that is none is 415 in the area's form", async () => {
+    const headers = { "Content-Type": "nonsense" };
+    const containers = await call("POST /mc/registries", { body: {}, headers });
+    expect([containers.status, containers.body.title]).toEqual([415, "Unsupported Media Type"]);
+    const core = await call("POST /pullzone/1001/addAllowedReferrer", { body: {}, headers });
+    expect([core.status, core.body.ErrorKey]).toEqual([415, "unsupported_media_type"]);
+  });
+
+  test("with a wrong key as well is told about the key alone", async () => {
+    expect((await call("POST /mc/registries", { body: "{", key: "wrong" })).status).toBe(401);
+  });
+});
+
+describe("what does not exist", () => {
+  test.each([
+    ["GET /pullzone/1", { ErrorKey: "pullzone.not_found", Field: "Id", Message: expect.any(String) }],
+    ["GET /videolibrary/1", { ErrorKey: "videolibrary.not_found", Field: "Id", Message: expect.any(String) }],
+    [
+      "GET /compute/script/1/releases/active",
+      { ErrorKey: "script.not_found", Field: "Id", Message: expect.any(String) },
+    ],
+    ["GET /mc/apps/none", { ...plain("/mc/apps/none"), title: "Not Found", status: 404 }],
+    ["GET /mc/registries/1234", { ...plain("/mc/registries/1234"), title: "Not Found", status: 404 }],
+    ["GET /none/such", { ...plain("/none/such"), title: "Not Found", status: 404 }],
+    ["HEAD /pullzone/1001", undefined],
+    ["GET /pullzone/%zz", { ...plain("/pullzone/%zz"), title: "Not Found", status: 404 }],
+  ])("%s is 404", async (request, form) => {
+    const answer = await call(request);
+    expect([answer.status, answer.body]).toEqual([404, form]);
+  });
+
+  test("has no body where the option says so", async () => {
+    emulator().setOptions({ emptyErrorBodies: true });
+    const gone = await call("GET /pullzone/1");
+    expect([gone.status, gone.text]).toEqual([404, ""]);
+    const refused = await call("GET /pullzone/1001", { key: "wrong" });
+    expect([refused.status, refused.text]).toEqual([401, ""]);
+    expect((await call("GET /mc/apps/none")).body.status).toBe(404);
+  });
+});
+
+test("names like __proto__ in a body do no harm", async () => {
+  const body = '{"Hostname":"a.example","__proto__":{"polluted":true}}';
+  expect((await call("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(204);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});

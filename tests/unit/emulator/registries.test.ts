@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { withEmulator } from "./running";
+
+const { emulator, call } = withEmulator();
+
+const passwordCredentials = { userName: "ada", password: "correct horse" };
+const complete = { displayName: "Mine", type: "dockerHub", passwordCredentials };
+const create = (changes: object = {}) => call("POST /mc/registries", { body: { ...complete, ...changes } });
+const update = (id: number, body: object) => call(`PUT /mc/registries/${id}`, { body });
+const read = async (id: number) => (await call(`GET /mc/registries/${id}`)).body;
+
+describe("a registry", () => {
+  test("is made, and reads without its type and its password", async () => {
+    const created = await create();
+    expect([created.status, created.body]).toEqual([201, { id: 601, error: null, status: "saved" }]);
+    expect(await read(601)).toEqual({
+      id: 601,
+      displayName: "Mine",
+      hostName: "docker.io",
+      userName: "ada",
+      firstPasswordSymbols: "co",
+      lastPasswordSymbols: "se",
+      createdAt: "2026-03-10T12:00:00.000Z",
+      lastUpdatedAt: "2026-03-10T12:00:00.000Z",
+      isPublic: false,
+      isPlatformManaged: false,
+      namespaceId: null,
+      accountId: "account-1",
+      userId: "user-1",
+    });
+    expect(JSON.stringify(emulator().state())).not.toContain("correct horse");
+    expect(JSON.stringify(emulator().requests())).not.toContain("correct horse");
+  });
+
+  test("takes its type in any letter case", async () => {
+    await create({ type: "GITHUB" });
+    expect((await read(601)).hostName).toBe("ghcr.io");
+  });
+
+  test.each([
+    ["displayName", { displayName: "" }],
+    ["displayName", { displayName: "x".repeat(51) }],
+    ["type", { type: "other" }],
+    ["type", { type: undefined }],
+    ["passwordCredentials", { passwordCredentials: undefined }],
+    ["passwordCredentials.password", { passwordCredentials: { userName: "ada" } }],
+  ])("is refused for its %s", async (field, changes) => {
+    const answer = await create(changes);
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
+  });
+
+  test("keeps what an update leaves out", async () => {
+    await create();
+    const before = await read(601);
+    emulator().advance(1000);
+    const updated = await update(601, { displayName: "Renamed" });
+    expect([updated.status, updated.body]).toEqual([200, { id: 601, error: null, status: "saved" }]);
+    expect(await read(601)).toEqual({
+      ...before,
+      displayName: "Renamed",
+      lastUpdatedAt: "2026-03-10T12:00:01.000Z",
+    });
+    await update(601, { displayName: "Renamed", passwordCredentials: { userName: "bob", password: "another" } });
+    expect(await read(601)).toMatchObject({ userName: "bob", firstPasswordSymbols: "an", lastPasswordSymbols: "er" });
+  });
+
+  test("with credentials that do not work is a success that carries a failure, and changes nothing", async () => {
+    const wrong = { passwordCredentials: { userName: "ada", password: "wrong-password" } };
+    const before = emulator().state();
+    const failure = { error: expect.any(String), status: "secretsValidationFailed" };
+    expect(await create(wrong)).toMatchObject({ status: 200, body: { id: 0, ...failure } });
+    expect(await update(502, { displayName: "Other", ...wrong })).toMatchObject({
+      status: 200,
+      body: { id: 502, ...failure },
+    });
+    expect(emulator().state()).toEqual(before);
+  });
+
+  test.each([
+    ["camel", "saved", "notFound"],
+    ["pascal", "Saved", "NotFound"],
+    ["upper", "SAVED", "NOTFOUND"],
+    ["lower", "saved", "notfound"],
+  ] as const)("spells its status in %s case if so set", async (registryStatusCase, saved, notFound) => {
+    emulator().setOptions({ registryStatusCase });
+    expect((await update(502, { displayName: "x" })).body.status).toBe(saved);
+    expect((await call("DELETE /mc/registries/9")).body.status).toBe(notFound);
+  });
+});
+
+describe("deleting a registry", () => {
+  test("that nothing uses removes it", async () => {
+    const answer = await call("DELETE /mc/registries/502");
+    expect([answer.status, answer.body]).toEqual([200, { status: "removed", applications: [] }]);
+    expect((await call("GET /mc/registries/502")).status).toBe(404);
+  });
+
+  test.each([409, 200] as const)("in use is refused with %i if so set, and names who uses it", async (status) => {
+    emulator().setOptions({ registryInUseStatus: status });
+    const answer = await call("DELETE /mc/registries/501");
+    const body = { status: "inUse", applications: [{ id: "app-1", name: "shop" }] };
+    expect([answer.status, answer.body]).toEqual([status, body]);
+    expect((await call("GET /mc/registries/501")).status).toBe(200);
+  });
+
+  test("succeeds once its user is really gone", async () => {
+    await call("DELETE /mc/apps/app-1");
+    expect((await call("DELETE /mc/registries/501")).status).toBe(409);
+    emulator().advance(1000);
+    expect((await call("DELETE /mc/registries/501")).status).toBe(200);
+  });
+
+  test.each([404, 200] as const)("that is not there answers %i if so set", async (status) => {
+    emulator().setOptions({ missingRegistryDeleteStatus: status });
+    const answer = await call("DELETE /mc/registries/9");
+    expect([answer.status, answer.body]).toEqual([status, { status: "notFound", applications: [] }]);
+  });
+});
+
+test("the platform's public registries are listed, but neither read nor changed", async () => {
+  const { items, meta, cursor } = (await call("GET /mc/registries")).body;
+  expect(items.map(({ id }: { id: number }) => id)).toEqual([501, 502, 1]);
+  expect(items[2]).toMatchObject({ isPublic: true, isPlatformManaged: true });
+  expect([meta, cursor]).toEqual([{ totalItems: 3 }, null]);
+  expect((await call("GET /mc/registries/1")).status).toBe(404);
+  expect((await update(1, { displayName: "x" })).status).toBe(404);
+  expect((await call("DELETE /mc/registries/1")).status).toBe(404);
+});
+
+test("the list pages by cursor where the option makes the pages small", async () => {
+  emulator().setOptions({ registryPageSize: 2 });
+  const first = (await call("GET /mc/registries")).body;
+  const second = (await call(`GET /mc/registries?nextCursor=${encodeURIComponent(first.cursor)}`)).body;
+  expect([first.items.length, second.items.length, second.cursor]).toEqual([2, 1, null]);
+  expect((await call("GET /mc/registries?nextCursor=nonsense")).status).toBe(400);
+});
+
+describe("the digest of an image", () => {
+  const image = { registryId: "502", imageNamespace: "acme", imageName: "web", tag: "1.0" };
+  const digest = (changes: object = {}) => call("POST /mc/registries/digest", { body: { ...image, ...changes } });
+
+  test("follows from its name and tag", async () => {
+    const expected = `sha256:${createHash("sha256").update("acme/web:1.0").digest("hex")}`;
+    expect((await digest()).body).toEqual({ imageNamespace: "acme", image: "web", tag: "1.0", digest: expected });
+    expect((await digest({ tag: "1.1" })).body.digest).not.toBe(expected);
+  });
+
+  test.each([
+    ["registryId", { registryId: "9" }],
+    ["tag", { tag: "missing-tag" }],
+  ])("is 422 for an unknown %s", async (field, changes) => {
+    const answer = await digest(changes);
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
+  });
+});
