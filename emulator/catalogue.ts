@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { shieldZoneRequest, wafProfile, wafRuleset } from "../provider/api/shieldZones";
+import type { shieldZoneRequest } from "../provider/api/shieldZones";
+import type { wafProfile, wafRuleset } from "../provider/api/waf";
 
 /*
  * What the platform brings along: the same for every account. The platform does not publish its defaults; these are

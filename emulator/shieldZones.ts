@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import * as api from "../provider/api/shieldZones";
+import * as waf from "../provider/api/waf";
 import { engineDefaults, newZoneDefaults, ruleLimits, settingsAboveBasic, wafProfiles, wafRules } from "./catalogue";
 import { type Answer, shieldFailure, unknownShieldZone } from "./problems";
 import { type Route, serve } from "./route";
@@ -55,15 +56,15 @@ export const shieldZoneRoutes: readonly Route[] = [
     return succeeded(state, { data: { shieldZone: settingsOf(zone, now) } });
   }),
 
-  serve(api.getWafEngineConfig, ({ state }) => succeeded(state, { data: engineDefaults })),
-  serve(api.getWafProfiles, ({ state }) => succeeded(state, { data: wafProfiles })),
+  serve(waf.getWafEngineConfig, ({ state }) => succeeded(state, { data: engineDefaults })),
+  serve(waf.getWafProfiles, ({ state }) => succeeded(state, { data: wafProfiles })),
 
-  serve(api.getWafRules, ({ path, state }): Answer => {
+  serve(waf.getWafRules, ({ path, state }): Answer => {
     findShieldZone(state, path.shieldZoneId);
     return { status: 200, body: wafRules };
   }),
 
-  serve(api.getBotDetection, ({ path, state }) => {
+  serve(waf.getBotDetection, ({ path, state }) => {
     const zone = findShieldZone(state, path.shieldZoneId);
     if ((zone.planType ?? 0) === 0) {
       throw shieldFailure(202, "invalid_plan_type.bot_detection", "Bot detection is not available on the Basic plan.");

@@ -3,14 +3,14 @@ import { setTimeout as timer } from "node:timers/promises";
 import type Bottleneck from "bottleneck";
 import type { Dispatcher } from "undici";
 import type { AnswerOf, CallOf, Operation } from "./api/operation";
-import { attempt, givenUp, type Result } from "./attempt";
-import { type Connection, connectionFor } from "./connection";
-import { Dispatchers, proxyInEnvironment } from "./dispatchers";
 import { type Circumstances, statusInWords } from "./errors";
-import { Lines } from "./oneAtATime";
-import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./request";
-import { type Outcome, retryDelay } from "./retry";
 import type { Settings } from "./settings";
+import { attempt, givenUp, type Result } from "./transport/attempt";
+import { type Connection, connectionFor } from "./transport/connection";
+import { Dispatchers, proxyInEnvironment } from "./transport/dispatchers";
+import { Lines } from "./transport/oneAtATime";
+import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./transport/request";
+import { type Outcome, retryDelay } from "./transport/retry";
 
 /** Where a client tells what it does, and what a test puts in place of time and chance. */
 export interface ClientHooks {

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Failure, Operation } from "./api/operation";
 import { notFoundOrUnauthorised } from "./api/shield";
-import { hintFor } from "./hints";
-import { plainText } from "./plainText";
+import { hintFor } from "./transport/hints";
+import { plainText } from "./transport/plainText";
 
 /** What every error of this package may tell a program. */
 export interface ErrorDetails {

@@ -1,4 +1,4 @@
-import { plainText } from "./plainText";
+import { plainText } from "./transport/plainText";
 
 /** What the package is told about the platform and about how to talk to it. */
 export interface Settings {

@@ -9,6 +9,7 @@ import * as registries from "./registries";
 import * as scripts from "./scripts";
 import * as shieldZones from "./shieldZones";
 import * as videoLibraries from "./videoLibraries";
+import * as waf from "./waf";
 
 const areas = {
   accessLists,
@@ -21,6 +22,7 @@ const areas = {
   scripts,
   shieldZones,
   videoLibraries,
+  waf,
 };
 
 /** Every operation by its name in the code, those of the specification and the companion ones. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
-import { about, metaOf } from "../schema/meta";
+import { enumeration, numberOf } from "../schema/enumeration";
+import { liberalShape } from "../schema/liberal";
+import { about } from "../schema/meta";
 import { id, instant, int32, setOf } from "../schema/values";
 import { maybe } from "./answers";
 import { operation } from "./operation";
@@ -167,36 +168,10 @@ export const shieldZoneRequest = z.strictObject({
 export const createShieldZoneRequest = z.strictObject({ pullZoneId: id(), shieldZone: shieldZoneRequest.optional() });
 export const updateShieldZoneRequest = z.strictObject({ shieldZoneId: id(), shieldZone: shieldZoneRequest.optional() });
 
-/** A zone as the platform shows it: the settings, all optional, with numbers that may have no name yet. */
-export const shieldZoneSettings = z.looseObject({
-  planType: maybe(anyNumberOf(shieldPlanType)),
-  learningMode: maybe(z.boolean()),
-  learningModeUntil: maybe(about(z.string(), { comparesAs: "instant" })),
-  wafEnabled: maybe(z.boolean()),
-  wafExecutionMode: maybe(anyNumberOf(wafExecutionMode)),
-  wafDisabledRules: maybe(z.array(z.string())),
-  wafLogOnlyRules: maybe(z.array(z.string())),
-  wafCustomRuleOrder: maybe(z.array(z.int())),
-  wafRequestHeaderLoggingEnabled: maybe(z.boolean()),
-  requestBodyLoggingEnabled: maybe(z.boolean()),
-  wafRequestIgnoredHeaders: maybe(z.array(z.string())),
-  wafRealtimeThreatIntelligenceEnabled: maybe(z.boolean()),
-  wafProfileId: maybe(z.int()),
-  wafEngineConfig: maybe(z.array(z.looseObject({ name: maybe(z.string()), valueEncoded: maybe(z.string()) }))),
-  wafRequestBodyLimitAction: maybe(anyNumberOf(wafPayloadLimitAction)),
-  wafResponseBodyLimitAction: maybe(anyNumberOf(wafPayloadLimitAction)),
-  dDoSShieldSensitivity: maybe(anyNumberOf(ddosShieldSensitivity)),
-  dDoSExecutionMode: maybe(anyNumberOf(ddosExecutionMode)),
-  dDoSChallengeWindow: maybe(z.int()),
-  whitelabelResponsePages: maybe(z.boolean()),
-});
+const { shieldZoneId: _id, premiumPlan: _never, ...shown } = shieldZoneRequest.shape;
 
-// A setting is described once, where it is set; what follows the first sentence there is about setting it.
-for (const [name, schema] of Object.entries(shieldZoneSettings.shape)) {
-  const { description } = metaOf(shieldZoneRequest.shape[name as keyof typeof shieldZoneRequest.shape]);
-  const sentence = /^.*?\.(?= |$)/.exec(description ?? "")?.[0];
-  if (sentence) about(schema, { description: sentence });
-}
+/** The settings of a zone as the platform shows them; `premiumPlan` it never shows. */
+export const shieldZoneSettings = z.looseObject(liberalShape(shown));
 
 /** A zone as it is read, and as the lists show it. */
 export const shieldZone = z.looseObject({
@@ -298,91 +273,6 @@ export const getShieldZoneDefaults = operation({
   method: "GET",
   path: "/shield/shield-zone/defaults",
   answer: z.looseObject({ data: z.looseObject({ shieldZone: shieldZoneSettings }), ...outcome }),
-  failureIn: shieldFailureIn,
-  repeatable: true,
-});
-
-export const getWafEngineConfig = operation({
-  does: "read the default variables of the firewall's engine",
-  area: "shield",
-  source: "companion",
-  method: "GET",
-  path: "/shield/waf/engine-config",
-  answer: z.looseObject({ data: z.array(z.looseObject({ name: z.string(), valueEncoded: maybe(z.string()) })) }),
-  failureIn: shieldFailureIn,
-  repeatable: true,
-});
-
-export const wafProfile = about(
-  z.looseObject({
-    id: about(z.int(), { description: "The id of the profile, which wafProfileId takes." }),
-    name: maybe(z.string(), "The name of the profile."),
-    isPremium: maybe(z.boolean(), "Whether the profile needs a premium plan."),
-    profileCategory: maybe(z.union([z.string(), z.int()]), "The category of the profile."),
-    description: maybe(z.string(), "What the profile is for."),
-  }),
-  { typeName: "WafProfile", description: "A profile of the firewall." },
-);
-
-export const getWafProfiles = operation({
-  does: "list the firewall's profiles",
-  area: "shield",
-  source: "companion",
-  method: "GET",
-  path: "/shield/waf/profiles",
-  answer: z.looseObject({ data: z.array(z.array(wafProfile)) }),
-  failureIn: shieldFailureIn,
-  repeatable: true,
-});
-
-const wafRule = about(
-  z.looseObject({
-    id: maybe(z.union([z.string(), z.int()]), "The id of the rule, which wafDisabledRules and wafLogOnlyRules take."),
-    name: maybe(z.string(), "The name of the rule."),
-    description: maybe(z.string(), "What the rule looks for."),
-  }),
-  { typeName: "WafRule", description: "A rule of the firewall." },
-);
-
-const wafRuleGroup = about(
-  z.looseObject({
-    id: maybe(z.union([z.string(), z.int()]), "The id of the group."),
-    name: maybe(z.string(), "The name of the group."),
-    code: maybe(z.string(), "The code of the group."),
-    mainGroup: maybe(z.string(), "The group that it is a part of."),
-    description: maybe(z.string(), "What its rules look for."),
-    rules: maybe(z.array(wafRule), "The rules of the group."),
-  }),
-  { typeName: "WafRuleGroup", description: "A group of rules of the firewall." },
-);
-
-export const wafRuleset = about(
-  z.looseObject({
-    name: maybe(z.string(), "The name of the set."),
-    ruleset: maybe(z.string(), "The code of the set."),
-    ruleGroups: maybe(z.array(wafRuleGroup), "The groups of the set."),
-  }),
-  { typeName: "WafRuleset", description: "A set of rules of the firewall." },
-);
-
-export const getWafRules = operation({
-  does: "list the firewall's rules",
-  area: "shield",
-  source: "companion",
-  method: "GET",
-  path: "/shield/waf/rules/{shieldZoneId}",
-  answer: z.array(wafRuleset),
-  failureIn: shieldFailureIn,
-  repeatable: true,
-});
-
-export const getBotDetection = operation({
-  does: "read the bot detection of the shield zone",
-  area: "shield",
-  source: "companion",
-  method: "GET",
-  path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
-  answer: z.looseObject({}),
   failureIn: shieldFailureIn,
   repeatable: true,
 });

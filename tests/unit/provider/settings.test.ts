@@ -1,8 +1,8 @@
 import { getOriginErrorLogs } from "../../../provider/api/logs";
 import { getPullZone } from "../../../provider/api/pullZones";
-import { connectionFor } from "../../../provider/connection";
 import { SettingsError } from "../../../provider/errors";
 import { readSettings } from "../../../provider/settings";
+import { connectionFor } from "../../../provider/transport/connection";
 
 type Texts = Record<string, string>;
 

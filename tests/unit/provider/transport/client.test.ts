@@ -1,12 +1,12 @@
-import { listApiKeys } from "../../../provider/api/apiKeys";
-import { undeployApplication } from "../../../provider/api/applications";
-import { getOriginErrorLogs } from "../../../provider/api/logs";
-import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../provider/api/pullZones";
-import { createShieldZone, getShieldZone } from "../../../provider/api/shieldZones";
-import { Client, type ClientHooks, clientFor } from "../../../provider/client";
-import * as errors from "../../../provider/errors";
-import { readSettings, type Settings } from "../../../provider/settings";
-import { version } from "../../../provider/version";
+import { listApiKeys } from "../../../../provider/api/apiKeys";
+import { undeployApplication } from "../../../../provider/api/applications";
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../../provider/api/pullZones";
+import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import { Client, type ClientHooks, clientFor } from "../../../../provider/client";
+import * as errors from "../../../../provider/errors";
+import { readSettings, type Settings } from "../../../../provider/settings";
+import { version } from "../../../../provider/version";
 import { type Answer, StandIn, settingsWith } from "./standIn";
 
 const zone = { Id: 1001, Name: "shop" };

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { getPullZone } from "../../../provider/api/pullZones";
-import { Client } from "../../../provider/client";
+import { getPullZone } from "../../../../provider/api/pullZones";
+import { Client } from "../../../../provider/client";
 import { StandIn, settingsWith } from "./standIn";
 
-const root = join(__dirname, "../../..");
+const root = join(__dirname, "../../../..");
 
 /** Runs a program against the sources; it ends with what it wrote and how long it stayed after its first line. */
 async function run(program: string) {

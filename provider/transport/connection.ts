@@ -1,6 +1,6 @@
-import type { Operation } from "./api/operation";
-import { SettingsError } from "./errors";
-import { isLoopback, type SettingKey, type Settings } from "./settings";
+import type { Operation } from "../api/operation";
+import { SettingsError } from "../errors";
+import { isLoopback, type SettingKey, type Settings } from "../settings";
 
 /** Where an operation goes, and with which credentials. */
 export interface Connection {

@@ -1,4 +1,4 @@
-import { LargeInteger, parseJson } from "../../../provider/json";
+import { LargeInteger, parseJson } from "../../../../provider/transport/json";
 
 test("2^53 − 1 is a number, one more is kept by its digits", () => {
   const { least, most, beyond, below } = parseJson(

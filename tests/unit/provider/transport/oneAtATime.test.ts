@@ -1,4 +1,4 @@
-import { Lines } from "../../../provider/oneAtATime";
+import { Lines } from "../../../../provider/transport/oneAtATime";
 
 /** A run that ends when it is told to. */
 function held() {

@@ -1,5 +1,5 @@
-import type { Area } from "./api/operation";
-import { notFoundOrUnauthorised } from "./api/shield";
+import type { Area } from "../api/operation";
+import { notFoundOrUnauthorised } from "../api/shield";
 
 /** What to do next about a failure that the platform answered with: one sentence. */
 export function hintFor(status: number, key: string | undefined, area: Area): string {

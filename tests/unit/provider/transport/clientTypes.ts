@@ -1,7 +1,7 @@
-import { listApiKeys } from "../../../provider/api/apiKeys";
-import { undeployApplication } from "../../../provider/api/applications";
-import { addPullZoneAllowedReferrer, getPullZone } from "../../../provider/api/pullZones";
-import type { Client } from "../../../provider/client";
+import { listApiKeys } from "../../../../provider/api/apiKeys";
+import { undeployApplication } from "../../../../provider/api/applications";
+import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
+import type { Client } from "../../../../provider/client";
 
 /** Held by the type checker; never run. */
 export function whatTheTypesAllow(of: Client): unknown[] {

@@ -1,10 +1,11 @@
-import { readAnswer } from "../../../provider/answer";
-import { getOriginErrorLogs } from "../../../provider/api/logs";
-import type { Operation } from "../../../provider/api/operation";
-import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../provider/api/pullZones";
-import { createRegistry, deleteRegistry } from "../../../provider/api/registries";
-import { createShieldZone, getShieldZone, getWafRules } from "../../../provider/api/shieldZones";
-import { AnswerError, RefusedError } from "../../../provider/errors";
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import type { Operation } from "../../../../provider/api/operation";
+import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../../provider/api/pullZones";
+import { createRegistry, deleteRegistry } from "../../../../provider/api/registries";
+import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import { getWafRules } from "../../../../provider/api/waf";
+import { AnswerError, RefusedError } from "../../../../provider/errors";
+import { readAnswer } from "../../../../provider/transport/answer";
 
 const read = (operation: Operation, body: unknown, status = 200) =>
   readAnswer(operation, status, typeof body === "string" ? body : JSON.stringify(body), {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Operation } from "./api/operation";
-import { AnswerError, type Circumstances, platformError, statusInWords } from "./errors";
+import type { Operation } from "../api/operation";
+import { AnswerError, type Circumstances, platformError, statusInWords } from "../errors";
 import { addressSetting } from "./hints";
 import { LargeInteger, parseJson } from "./json";
 import { plainText } from "./plainText";

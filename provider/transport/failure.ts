@@ -1,4 +1,4 @@
-import type { Failure } from "./api/operation";
+import type { Failure } from "../api/operation";
 import { parseJson } from "./json";
 
 /** What an error body says; `note` stands in for it where it has no words of the platform. */

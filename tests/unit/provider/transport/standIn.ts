@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Settings } from "../../../provider/settings";
+import type { Settings } from "../../../../provider/settings";
 
 /** What a stand-in for the platform received. */
 export interface Received {

@@ -1,8 +1,8 @@
 import type { Dispatcher } from "undici";
-import type { Operation } from "./api/operation";
+import type { Operation } from "../api/operation";
+import { SettingsError } from "../errors";
+import type { Settings } from "../settings";
 import type { Connection } from "./connection";
-import { SettingsError } from "./errors";
-import type { Settings } from "./settings";
 
 /** The most that an answer may hold, in bytes: 32 MiB. */
 export const largestAnswer = 32 * 1024 * 1024;

@@ -1,11 +1,11 @@
-import { createContainerTemplate, patchContainerTemplate } from "../../../provider/api/containers";
-import { getOriginErrorLogs } from "../../../provider/api/logs";
-import type { Operation } from "../../../provider/api/operation";
-import { addPullZoneAllowedReferrer, getPullZone } from "../../../provider/api/pullZones";
-import { updateRegistry } from "../../../provider/api/registries";
-import { createShieldZone, getShieldZone } from "../../../provider/api/shieldZones";
-import * as errors from "../../../provider/errors";
-import { readFailure } from "../../../provider/failure";
+import { createContainerTemplate, patchContainerTemplate } from "../../../../provider/api/containers";
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import type { Operation } from "../../../../provider/api/operation";
+import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
+import { updateRegistry } from "../../../../provider/api/registries";
+import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import * as errors from "../../../../provider/errors";
+import { readFailure } from "../../../../provider/transport/failure";
 
 const circumstances = (operation: Operation, changed: Partial<errors.Circumstances> = {}): errors.Circumstances => ({
   operation,

@@ -1,5 +1,5 @@
-import type { Operation } from "./api/operation";
-import type { Settings } from "./settings";
+import type { Operation } from "../api/operation";
+import type { Settings } from "../settings";
 
 /** What came of an attempt that did not succeed. */
 export type Outcome =

@@ -1,7 +1,4 @@
 import type { Dispatcher } from "undici";
-import { readAnswer } from "./answer";
-import type { Connection } from "./connection";
-import { largestAnswer } from "./dispatchers";
 import {
   AnswerError,
   type Circumstances,
@@ -10,12 +7,15 @@ import {
   platformError,
   statusInWords,
   TimeoutError,
-} from "./errors";
+} from "../errors";
+import { version } from "../version";
+import { readAnswer } from "./answer";
+import type { Connection } from "./connection";
+import { largestAnswer } from "./dispatchers";
 import { readFailure } from "./failure";
 import { lostAnswer } from "./lostAnswer";
 import type { Request } from "./request";
 import type { Outcome } from "./retry";
-import { version } from "./version";
 
 /** What came of one attempt: an answer, or an error with the outcome that decides whether there is another attempt. */
 export type Result = { readonly answer: unknown } | { readonly error: EdgeError; readonly outcome: Outcome };

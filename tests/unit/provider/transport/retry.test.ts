@@ -1,4 +1,4 @@
-import { type Outcome, retryDelay } from "../../../provider/retry";
+import { type Outcome, retryDelay } from "../../../../provider/transport/retry";
 
 const now = Date.parse("2026-03-01T12:00:00Z");
 const settings = { maxRetries: 4, maxRetryAfterMs: 60_000 };

@@ -1,5 +1,5 @@
-import type { Operation } from "./api/operation";
-import { CallError } from "./errors";
+import type { Operation } from "../api/operation";
+import { CallError } from "../errors";
 import { LargeInteger } from "./json";
 import { plainText } from "./plainText";
 

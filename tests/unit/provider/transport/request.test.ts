@@ -1,9 +1,9 @@
-import { listApiKeys } from "../../../provider/api/apiKeys";
-import { getContainerTemplate } from "../../../provider/api/containers";
-import { getPullZone } from "../../../provider/api/pullZones";
-import { CallError } from "../../../provider/errors";
-import { LargeInteger } from "../../../provider/json";
-import { fillPath, fillQuery, jsonBody } from "../../../provider/request";
+import { listApiKeys } from "../../../../provider/api/apiKeys";
+import { getContainerTemplate } from "../../../../provider/api/containers";
+import { getPullZone } from "../../../../provider/api/pullZones";
+import { CallError } from "../../../../provider/errors";
+import { LargeInteger } from "../../../../provider/transport/json";
+import { fillPath, fillQuery, jsonBody } from "../../../../provider/transport/request";
 
 describe("each parameter stays within its segment of the path", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { type Circumstances, ConnectionError, type EdgeError, TimeoutError } from "./errors";
+import { type Circumstances, ConnectionError, type EdgeError, TimeoutError } from "../errors";
 import { addressSetting } from "./hints";
 import { plainText } from "./plainText";
 import type { Outcome } from "./retry";

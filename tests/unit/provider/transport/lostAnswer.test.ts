@@ -1,7 +1,7 @@
-import { getOriginErrorLogs } from "../../../provider/api/logs";
-import { createShieldZone, getShieldZone } from "../../../provider/api/shieldZones";
-import { ConnectionError, TimeoutError } from "../../../provider/errors";
-import { lostAnswer } from "../../../provider/lostAnswer";
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import { ConnectionError, TimeoutError } from "../../../../provider/errors";
+import { lostAnswer } from "../../../../provider/transport/lostAnswer";
 
 const circumstances = {
   operation: createShieldZone,

@@ -1,8 +1,8 @@
-import { getPullZone, setEdgeRuleEnabled } from "../../../provider/api/pullZones";
-import { createShieldZone } from "../../../provider/api/shieldZones";
-import { Client, type ClientHooks } from "../../../provider/client";
-import { InterruptedError, NotFoundError, RateLimitedError } from "../../../provider/errors";
-import type { Settings } from "../../../provider/settings";
+import { getPullZone, setEdgeRuleEnabled } from "../../../../provider/api/pullZones";
+import { createShieldZone } from "../../../../provider/api/shieldZones";
+import { Client, type ClientHooks } from "../../../../provider/client";
+import { InterruptedError, NotFoundError, RateLimitedError } from "../../../../provider/errors";
+import type { Settings } from "../../../../provider/settings";
 import { type Answer, StandIn, settingsWith } from "./standIn";
 
 const zone = { Id: 1 };

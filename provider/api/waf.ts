@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { about } from "../schema/meta";
+import { maybe } from "./answers";
+import { operation } from "./operation";
+import { shieldFailureIn } from "./shield";
+
+export const getWafEngineConfig = operation({
+  does: "read the default variables of the firewall's engine",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/waf/engine-config",
+  answer: z.looseObject({ data: z.array(z.looseObject({ name: z.string(), valueEncoded: maybe(z.string()) })) }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const wafProfile = about(
+  z.looseObject({
+    id: about(z.int(), { description: "The id of the profile, which wafProfileId takes." }),
+    name: maybe(z.string(), "The name of the profile."),
+    isPremium: maybe(z.boolean(), "Whether the profile needs a premium plan."),
+    profileCategory: maybe(z.union([z.string(), z.int()]), "The category of the profile."),
+    description: maybe(z.string(), "What the profile is for."),
+  }),
+  { typeName: "WafProfile", description: "A profile of the firewall." },
+);
+
+export const getWafProfiles = operation({
+  does: "list the firewall's profiles",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/waf/profiles",
+  answer: z.looseObject({ data: z.array(z.array(wafProfile)) }),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+const wafRule = about(
+  z.looseObject({
+    id: maybe(z.union([z.string(), z.int()]), "The id of the rule, which wafDisabledRules and wafLogOnlyRules take."),
+    name: maybe(z.string(), "The name of the rule."),
+    description: maybe(z.string(), "What the rule looks for."),
+  }),
+  { typeName: "WafRule", description: "A rule of the firewall." },
+);
+
+const wafRuleGroup = about(
+  z.looseObject({
+    id: maybe(z.union([z.string(), z.int()]), "The id of the group."),
+    name: maybe(z.string(), "The name of the group."),
+    code: maybe(z.string(), "The code of the group."),
+    mainGroup: maybe(z.string(), "The group that it is a part of."),
+    description: maybe(z.string(), "What its rules look for."),
+    rules: maybe(z.array(wafRule), "The rules of the group."),
+  }),
+  { typeName: "WafRuleGroup", description: "A group of rules of the firewall." },
+);
+
+export const wafRuleset = about(
+  z.looseObject({
+    name: maybe(z.string(), "The name of the set."),
+    ruleset: maybe(z.string(), "The code of the set."),
+    ruleGroups: maybe(z.array(wafRuleGroup), "The groups of the set."),
+  }),
+  { typeName: "WafRuleset", description: "A set of rules of the firewall." },
+);
+
+export const getWafRules = operation({
+  does: "list the firewall's rules",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/waf/rules/{shieldZoneId}",
+  answer: z.array(wafRuleset),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
+
+export const getBotDetection = operation({
+  does: "read the bot detection of the shield zone",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
+  answer: z.looseObject({}),
+  failureIn: shieldFailureIn,
+  repeatable: true,
+});
