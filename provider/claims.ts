@@ -1,0 +1,43 @@
+/**
+ * What this process has created or updated, and what it has given back. A rename or a replacement reaches the provider
+ * as a create and then a delete of the same thing: the delete must not undo what the create has just declared.
+ */
+export class Claims {
+  readonly #claimed = new Set<string>();
+  readonly #released = new Set<string>();
+  readonly #seen = new Set<string>();
+
+  /** A create or an update has declared this thing. */
+  claim(thing: string): void {
+    this.#claimed.add(thing);
+    this.#released.delete(thing);
+  }
+
+  /** A delete has given it back; a create that finds it again may take it as its own. */
+  release(thing: string): void {
+    this.#claimed.delete(thing);
+    this.#released.add(thing);
+  }
+
+  /** A thing that the state knows was read with the key of this account: the key belongs to it. */
+  saw(account: string | undefined): void {
+    this.#seen.add(account ?? "");
+  }
+
+  hasSeen(account: string | undefined): boolean {
+    return this.#seen.has(account ?? "");
+  }
+
+  isClaimed(thing: string): boolean {
+    return this.#claimed.has(thing);
+  }
+
+  wasReleased(thing: string): boolean {
+    return this.#released.has(thing);
+  }
+}
+
+/** One account's things, told apart by kind and id. */
+export function thing(baseUrl: string | undefined, type: string, id: string): string {
+  return JSON.stringify([baseUrl ?? "", type, id]);
+}

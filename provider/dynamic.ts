@@ -1,0 +1,229 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { Claims } from "./claims";
+import { type ClientHooks, clientFor } from "./client";
+import type { Context } from "./context";
+import { connectEngine, type Engine, endWithEngine } from "./engine";
+import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
+import { kindOf } from "./kinds";
+import * as lifecycle from "./lifecycle";
+import { scrub, secretsIn } from "./secrets";
+import { readSettings } from "./settings";
+
+type Provider = pulumi.dynamic.ResourceProvider;
+
+/** The name under which the host keeps the provider's own text among a resource's properties. */
+const providerKey = "__provider";
+
+/** Serves a kind of resource to Pulumi's dynamic-provider host. */
+export function serve(type: string): Provider {
+  calls.endWithEngine();
+  const kind = knownKind(type);
+  let config: pulumi.dynamic.ConfigureRequest["config"] | undefined;
+  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T) =>
+    calls.run(kind, about, (key) => config?.get(`edge:${key}`), run);
+
+  return {
+    // The host hands the provider out before an asynchronous configure has ended: keep what is given, no more.
+    configure: async (request) => {
+      config = request.config;
+    },
+
+    check: async (_olds, news: Properties) =>
+      withShownErrors(kind, { news }, () => {
+        const { inputs, failures } = lifecycle.checkInputs(kind, withoutProvider(news));
+        // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
+        return { inputs: plain(inputs), failures: failures.map((reason) => ({ property: "", reason })) };
+      }),
+
+    diff: async (id, olds: Properties, news: Properties) =>
+      withShownErrors(kind, { id, olds, news }, () => {
+        const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, withoutProvider(news));
+        return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
+      }),
+
+    create: (news: Properties) =>
+      call({ news }, async (context) => {
+        const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
+        return { id: String(id), outs: plain(state) };
+      }),
+
+    read: (id, state: Properties = {}) =>
+      call({ id, olds: state }, async (context) => {
+        const found = await lifecycle.read(kind, context, id, withoutProvider(state));
+        if (found) {
+          const { state: props, inputs } = found;
+          return { id, props: plain(props), ...(inputs ? { inputs: plain(inputs) } : {}) };
+        }
+        if (lifecycle.isForGet(state)) {
+          throw new Error(
+            `${kind.names(state, id)} does not exist: there is nothing that get could read. Check the id "${id}".`,
+          );
+        }
+        return {};
+      }),
+
+    update: (id, olds: Properties, news: Properties) =>
+      call({ id, olds, news }, async (context) => {
+        const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
+        return { outs: plain(state) };
+      }),
+
+    delete: (id, state: Properties) =>
+      call({ id, olds: state }, (context) => lifecycle.remove(kind, context, id, withoutProvider(state))),
+  };
+}
+
+/** What a call is about: the resource as the state knows it, and as the program declares it. */
+interface Subject {
+  readonly id?: string;
+  readonly olds?: Properties;
+  readonly news?: Properties;
+}
+
+/** The calls of this process: one memory of what was claimed, one connection to the engine. */
+class Calls {
+  readonly #claims = new Claims();
+  #engine: Engine | undefined;
+  #watching = false;
+  #inHand = 0;
+
+  /** Lets the process end when its engine is gone: also one that has only checked and compared so far. */
+  endWithEngine(): void {
+    if (this.#watching) return;
+    this.#watching = true;
+    endWithEngine(() => this.#inHand);
+  }
+
+  async run<T>(
+    kind: ResourceKind,
+    about: Subject,
+    setting: (key: string) => string | undefined,
+    run: (context: Context) => Promise<T> | T,
+  ): Promise<T> {
+    this.#engine ??= connectEngine();
+    const engine = this.#engine;
+    const settings = readSettings(setting);
+    const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
+    const clean = (message: string) => scrub(message, secrets);
+    this.#inHand += 1;
+    try {
+      return await run({
+        client: clientFor(settings, hooksOf(engine)),
+        settings,
+        claims: this.#claims,
+        now: () => new Date(),
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        warn: (message) => engine.warn(clean(message)),
+        info: (message) => engine.info(clean(message)),
+      });
+    } catch (error) {
+      throw shown(kind, about, error, clean);
+    } finally {
+      this.#inHand -= 1;
+    }
+  }
+}
+
+const calls = new Calls();
+
+/** What the transport has to say goes to the engine: waits as they last, warnings to be kept. */
+function hooksOf(engine: Engine): ClientHooks {
+  return {
+    onWait: (message) => engine.info(message),
+    log: (level, message) => {
+      if (level === "warning") engine.warn(message);
+    },
+  };
+}
+
+/** For what makes no call: check and diff. */
+function withShownErrors<T>(kind: ResourceKind, about: Subject, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw shown(kind, about, error, (message) => scrub(message, secretsOf(kind, about)));
+  }
+}
+
+function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[] {
+  return [...secretsIn(kind.inputs, olds), ...secretsIn(kind.inputs, news)];
+}
+
+/** The kind, or an error that is shown as its message alone: a state may hold a type that this version does not have. */
+function knownKind(type: string): ResourceKind {
+  try {
+    return kindOf(type);
+  } catch (error) {
+    throw new ShownError((error as Error).message);
+  }
+}
+
+/** The error as the user is to see it: which resource, what happened, no stack trace and no secret. */
+function shown(kind: ResourceKind, about: Subject, error: unknown, clean: (text: string) => string): Error {
+  const properties = { ...about.olds, ...about.news };
+  if (error instanceof UnfinishedError) {
+    const reason = clean(error.reason);
+    return Object.assign(new ShownError(reason), {
+      id: String(error.id),
+      // The host does not add the provider's text here; without it no later call could find its way.
+      properties: plain({
+        ...error.outputs,
+        [lifecycle.unfinishedKey]: reason,
+        [providerKey]: properties[providerKey],
+      }),
+      reasons: [reason],
+    });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error && isMistakeOfOurs(error) ? ` (please report this: ${firstFrame(error)})` : "";
+  return new ShownError(clean(`${kind.names(properties, about.id)}: ${message}${stack}`));
+}
+
+/** An error of the language itself is a mistake in this package, not something that the user did. */
+function isMistakeOfOurs(error: Error): boolean {
+  return error instanceof TypeError || error instanceof ReferenceError;
+}
+
+function firstFrame(error: Error): string {
+  const frame = error.stack?.split("\n").find((line) => line.trim().startsWith("at "));
+  return /([^/\\(]+:\d+):\d+\)?$/.exec(frame ?? "")?.[1] ?? error.name;
+}
+
+const marker = "\u0000shown-by-the-engine";
+
+/**
+ * An error that the engine shows by its message. The host also prints what is thrown in check, diff, read and delete to
+ * the console, with its stack: that line is recognised by its marker and dropped, so that one message remains.
+ */
+class ShownError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.stack = "";
+    dropMarkedLines();
+  }
+
+  override toString(): string {
+    return marker;
+  }
+}
+
+let dropping = false;
+function dropMarkedLines(): void {
+  if (dropping) return;
+  dropping = true;
+  const print = console.error.bind(console);
+  console.error = (...values: unknown[]) => {
+    if (typeof values[0] === "string" && values[0].startsWith(marker)) return;
+    print(...values);
+  };
+}
+
+/** Without undefined, at any depth: the engine cannot take it, and says so only after the thing is made. */
+function plain(properties: Properties): Properties {
+  return JSON.parse(JSON.stringify(properties)) as Properties;
+}
+
+function withoutProvider(properties: Properties): Properties {
+  const { [providerKey]: _text, ...rest } = properties;
+  return rest;
+}

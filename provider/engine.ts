@@ -1,0 +1,82 @@
+import { createRequire } from "node:module";
+import { connect } from "node:net";
+
+/** The engine's side of the conversation: its log, and whether it is still there. */
+export interface Engine {
+  warn(message: string): void;
+  /** Shown while it lasts, not kept. */
+  info(message: string): void;
+}
+
+/** How often the process looks whether its engine is still there. */
+const watchEveryMs = 2_000;
+
+/** The engine that started this provider process; without one (a test, a tool), what is said goes to stderr. */
+export function connectEngine(address = process.argv[2]): Engine {
+  if (!isAddress(address)) return { warn: sayOnStderr, info: () => {} };
+  let log: Log | undefined;
+  const say = (severity: "WARNING" | "INFO", message: string) => {
+    log ??= openLog(address);
+    log(severity, message);
+  };
+  return { warn: (message) => say("WARNING", message), info: (message) => say("INFO", message) };
+}
+
+/** The host gives the engine's address as the first argument; a test or a tool gives something else, or nothing. */
+function isAddress(text: string | undefined): text is string {
+  return text !== undefined && /^[^\s:]+:\d+$/.test(text);
+}
+
+type Log = (severity: "WARNING" | "INFO", message: string) => void;
+
+/** The gRPC client of Pulumi's own package: the host does not connect `pulumi.log` to the engine. */
+function openLog(address: string): Log {
+  try {
+    const pulumi = createRequire(require.resolve("@pulumi/pulumi", { paths: [process.cwd(), __dirname] }));
+    const grpc = pulumi("@grpc/grpc-js");
+    const services = pulumi("@pulumi/pulumi/proto/engine_grpc_pb");
+    const messages = pulumi("@pulumi/pulumi/proto/engine_pb");
+    const client = new services.EngineClient(address, grpc.credentials.createInsecure());
+    return (severity, message) => {
+      const request = new messages.LogRequest();
+      request.setSeverity(messages.LogSeverity[severity]);
+      request.setMessage(message);
+      request.setUrn("");
+      request.setStreamid(0);
+      request.setEphemeral(severity === "INFO");
+      client.log(request, (error: unknown) => {
+        if (error) sayOnStderr(message);
+      });
+    };
+  } catch {
+    return (_severity, message) => sayOnStderr(message);
+  }
+}
+
+function sayOnStderr(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+/**
+ * Ends the process when the engine is gone, once no call is in hand: a killed engine leaves its provider running.
+ * `callsInHand` tells how many calls are under way.
+ */
+export function endWithEngine(callsInHand: () => number, address = process.argv[2]): void {
+  if (!isAddress(address)) return;
+  const [host, port] = address.split(":") as [string, string];
+  let missed = 0;
+  const timer = setInterval(() => {
+    const socket = connect({ host, port: Number(port) });
+    socket.unref();
+    socket.once("connect", () => {
+      missed = 0;
+      socket.destroy();
+    });
+    socket.once("error", () => {
+      missed += 1;
+      socket.destroy();
+      if (missed >= 2 && callsInHand() === 0) process.exit(0);
+    });
+  }, watchEveryMs);
+  timer.unref();
+}

@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import type { Operation } from "./api/operation";
+import type { Context } from "./context";
+
+/** Inputs and state as the lifecycle hands them on: what was declared, in its one form, and what the platform added. */
+export type Properties = Record<string, unknown>;
+
+/** What one kind of resource is: its arguments, and its life in terms of the platform's operations. */
+export interface ResourceKind {
+  /** The name of the class and the end of the type token, such as `ShieldZone`. */
+  readonly type: string;
+  /** What it is, for the reference; a paragraph. */
+  readonly description: string;
+  /** A program that uses it; goes into the reference. */
+  readonly example: string;
+  /** The operations that its life is made of; for the reference. */
+  readonly uses: readonly Operation[];
+  /** What can go wrong beyond what any call may meet, a sentence each; for the reference. */
+  readonly errors: readonly string[];
+  /** The form of the id, such as `shieldZoneId/configurationId`. */
+  readonly idForm: string;
+  /** What a program may declare. */
+  readonly inputs: z.ZodObject;
+  /** What the platform adds. No output has the name of an input. */
+  readonly outputs: z.ZodObject;
+  /** The outputs that follow from the id alone; they are known in a preview of an update. */
+  readonly outputsFromId?: (id: string) => Properties;
+  /** The inputs whose change replaces the resource, with what to say of a change that does not (the same thing under another name). */
+  readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
+  /** Whether the inputs alone name the thing on the platform: then it is deleted before it is replaced. */
+  readonly hasNaturalKey: boolean;
+  /** What is wrong with the inputs beyond their shape, a sentence each. Values may be unknown. */
+  readonly conflicts?: (inputs: Properties) => string[];
+  /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
+  readonly names: (properties: Properties, id?: string) => string;
+
+  create(context: Context, inputs: Properties): Promise<Created>;
+  /** What the platform has now, or nothing when the thing is gone. */
+  read(context: Context, id: string, state: Properties): Promise<Found | undefined>;
+  update(
+    context: Context,
+    id: string,
+    state: Properties,
+    inputs: Properties,
+    changed: ReadonlySet<string>,
+  ): Promise<Updated>;
+  delete(context: Context, id: string, state: Properties): Promise<void>;
+}
+
+/** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */
+export type ReplaceRule = "always" | ((value: unknown, id: string, state: Properties) => "replace" | "same");
+
+export interface Created {
+  readonly id: string;
+  /** What the platform adds; a property that is undefined is left out of the state. */
+  readonly outputs: Properties;
+}
+
+export interface Updated {
+  readonly outputs: Properties;
+}
+
+export interface Found {
+  /**
+   * The settings as the platform has them, under the names of the inputs. One that is undefined is not set there; one
+   * that is not named cannot be read, and stays as declared.
+   */
+  readonly settings: Properties;
+  readonly outputs: Properties;
+}
+
+/** Made or changed, but not finished: the engine records the id and the state, and the next up goes on from there. */
+export class UnfinishedError extends Error {
+  constructor(
+    readonly id: string,
+    readonly outputs: Properties,
+    readonly reason: string,
+  ) {
+    super(reason);
+    this.name = "UnfinishedError";
+  }
+}

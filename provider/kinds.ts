@@ -1,0 +1,26 @@
+import type { ResourceKind } from "./kind";
+
+/** Every kind of resource by its type, loaded when it is first used. */
+const kinds = {
+  ShieldZone: () => require("./resources/shieldZone").shieldZone,
+  AccessListConfiguration: () => require("./resources/accessListConfiguration").accessListConfiguration,
+  EdgeRuleEnablement: () => require("./resources/edgeRuleEnablement").edgeRuleEnablement,
+  PullZoneAllowedReferrer: () => require("./resources/allowedReferrers").pullZoneAllowedReferrer,
+  VideoLibraryAllowedReferrer: () => require("./resources/allowedReferrers").videoLibraryAllowedReferrer,
+  ContainerRegistry: () => require("./resources/containerRegistry").containerRegistry,
+  ContainerTemplate: () => require("./resources/containerTemplate").containerTemplate,
+  ApplicationDeployment: () => require("./resources/applicationDeployment").applicationDeployment,
+} satisfies Record<string, () => ResourceKind>;
+
+export const kindTypes = Object.keys(kinds);
+
+/** The kind of a type token, or a sentence for a type that this version does not have. */
+export function kindOf(type: string): ResourceKind {
+  const load = (kinds as Record<string, (() => ResourceKind) | undefined>)[type];
+  if (!load) {
+    throw new Error(
+      `pulumi-edge-platform has no resource of type ${type}: it has ${kindTypes.join(", ")}. A newer version may have made this state; install it where the program runs.`,
+    );
+  }
+  return load();
+}

@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import { thing } from "./claims";
+import type { Context } from "./context";
+import type { Found, Properties, ResourceKind } from "./kind";
+import { UnfinishedError } from "./kind";
+import { equal, reconcile } from "./schema/canonical";
+import { type Checked, check } from "./schema/check";
+import { hasUnknown } from "./schema/unknown";
+
+/** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
+export const unfinishedKey = "unfinished";
+
+/** What differs between state and program, in the engine's terms. */
+export interface Difference {
+  /** Undefined lets the engine compare the inputs and show the lines that changed; true is for what lies in the state. */
+  readonly changes: boolean | undefined;
+  readonly replaces: string[];
+  readonly deleteBeforeReplace: boolean;
+}
+
+/** Checks the inputs of a kind: their shape, and how they go together. */
+export function checkInputs(kind: ResourceKind, given: Properties): Checked {
+  const { inputs, failures } = check(kind.inputs, given);
+  return { inputs, failures: failures.length > 0 ? failures : (kind.conflicts?.(inputs) ?? []) };
+}
+
+/** Compares what the state holds with what the program declares. Makes no call. */
+export function difference(kind: ResourceKind, id: string, state: Properties, inputs: Properties): Difference {
+  const changed = [...changedInputs(kind, state, inputs)];
+  const replaces = changed.filter((name) => forcesReplacement(kind, name, inputs[name], id, state));
+  const changes = state[unfinishedKey] !== undefined ? true : changed.length > 0 ? undefined : false;
+  return { changes, replaces, deleteBeforeReplace: kind.hasNaturalKey };
+}
+
+/** Creates, and yields the id with the whole state: the inputs, then what the platform added. */
+export async function create(
+  kind: ResourceKind,
+  context: Context,
+  inputs: Properties,
+): Promise<{ id: string; state: Properties }> {
+  try {
+    const { id, outputs } = await kind.create(context, inputs);
+    claim(kind, context, id);
+    return { id, state: { ...inputs, ...outputs } };
+  } catch (error) {
+    if (error instanceof UnfinishedError) claim(kind, context, error.id);
+    throw withInputs(error, inputs);
+  }
+}
+
+/** What the state and the inputs become after a look at the platform, or nothing when the thing is gone. */
+export async function read(
+  kind: ResourceKind,
+  context: Context,
+  id: string,
+  state: Properties,
+): Promise<{ state: Properties; inputs: Properties | undefined } | undefined> {
+  const found = await kind.read(context, id, state);
+  if (!found) return undefined;
+  context.claims.saw(context.settings.baseUrl);
+  const mark = state[unfinishedKey] === undefined ? {} : { [unfinishedKey]: state[unfinishedKey] };
+  // `get` reads without ever having declared anything: it shows all, and records no inputs.
+  if (isForGet(state)) return { state: { ...found.settings, ...found.outputs }, inputs: undefined };
+  const inputs = asDeclared(kind, state, found);
+  return { state: { ...inputs, ...found.outputs, ...mark }, inputs };
+}
+
+/** Updates what changed, and yields the whole state. */
+export async function update(
+  kind: ResourceKind,
+  context: Context,
+  id: string,
+  state: Properties,
+  inputs: Properties,
+): Promise<Properties> {
+  claim(kind, context, id);
+  try {
+    const { outputs } = await kind.update(context, id, state, inputs, changedInputs(kind, state, inputs));
+    return { ...inputs, ...outputs };
+  } catch (error) {
+    throw withInputs(error, inputs);
+  }
+}
+
+/** Deletes, unless another resource of the same program has just declared the same thing. */
+export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
+  const what = thing(context.settings.baseUrl, kind.type, id);
+  if (context.claims.isClaimed(what)) {
+    context.warn(
+      `${kind.names(state, id)} was left as it is: another resource of this program has just declared it (a rename or a replacement).`,
+    );
+    return;
+  }
+  await kind.delete(context, id, state);
+  context.claims.release(what);
+}
+
+/** Whether a delete in this process has given this thing back: a create that finds it again then owns it. */
+export function wasReleased(kind: Pick<ResourceKind, "type">, context: Context, id: string): boolean {
+  return context.claims.wasReleased(thing(context.settings.baseUrl, kind.type, id));
+}
+
+/** The inputs that differ in meaning between state and program, those removed from the program included. */
+export function changedInputs(kind: ResourceKind, state: Properties, inputs: Properties): ReadonlySet<string> {
+  const changed = new Set<string>();
+  for (const [name, schema] of Object.entries(kind.inputs.shape)) {
+    if (hasUnknown(inputs[name]) || !equal(schema as z.ZodType, state[name], inputs[name])) changed.add(name);
+  }
+  return changed;
+}
+
+function forcesReplacement(kind: ResourceKind, name: string, value: unknown, id: string, state: Properties): boolean {
+  const rule = kind.replacedBy[name];
+  if (rule === undefined) return false;
+  if (rule === "always" || hasUnknown(value)) return true;
+  return rule(value, id, state) === "replace";
+}
+
+/** What is recorded of an unfinished resource is its whole state. */
+function withInputs(error: unknown, inputs: Properties): unknown {
+  if (!(error instanceof UnfinishedError)) return error;
+  return new UnfinishedError(error.id, { ...inputs, ...error.outputs }, error.reason);
+}
+
+function claim(kind: ResourceKind, context: Context, id: string): void {
+  context.claims.claim(thing(context.settings.baseUrl, kind.type, id));
+}
+
+/** A resource that `get` reads comes without any property of its own. */
+export function isForGet(state: Properties): boolean {
+  return Object.keys(state).every((name) => name === "__provider");
+}
+
+/** The declared inputs with the values that the platform has now; always the declared ones, and no others. */
+function asDeclared(kind: ResourceKind, state: Properties, found: Found): Properties {
+  const inputs: Properties = {};
+  for (const [name, schema] of Object.entries(kind.inputs.shape)) {
+    const declared = state[name];
+    if (declared === undefined) continue;
+    const value = name in found.settings ? reconcile(schema as z.ZodType, declared, found.settings[name]) : declared;
+    if (value !== undefined) inputs[name] = value;
+  }
+  return inputs;
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf } from "../api/operation";
+import * as pullZones from "../api/pullZones";
+import * as shieldZones from "../api/shieldZones";
+import type { Context } from "../context";
+import { EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
+
+/**
+ * Whether Shield's "not found or unauthorised" means gone. It does not tell gone from forbidden: it means gone only when
+ * the pull zone can be read with the same key, or is itself not found while that key reads something else of the
+ * account. Otherwise it is an error, and the state stays.
+ */
+export async function isShieldZoneGone(
+  context: Context,
+  error: unknown,
+  pullZoneId: number | undefined,
+): Promise<boolean> {
+  if (error instanceof NotFoundError) return true;
+  if (!isNotFoundOrUnauthorised(error)) return false;
+  if (pullZoneId === undefined) return false;
+  try {
+    await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } });
+    return true;
+  } catch (reason) {
+    if (reason instanceof NotFoundError && context.claims.hasSeen(context.settings.baseUrl)) return true;
+    throw new EdgeError(
+      `${(error as Error).message} The platform does not say whether the zone is gone or belongs to another account, and pull zone ${pullZoneId} cannot be read with this key either: the state stays as it is. If the zone is really gone, run \`pulumi state delete\` for it; otherwise set edge:apiKey to a key of its account.`,
+    );
+  }
+}
+
+/**
+ * For what belongs to a zone: nothing when the zone is gone, else the error again. The zone's pull zone is not known
+ * here, so gone means: the key reads other things that the state knows, and this zone is not among those of its account.
+ */
+export async function goneShieldZoneOf(context: Context, error: unknown, shieldZoneId: number): Promise<undefined> {
+  if (error instanceof NotFoundError) return undefined;
+  if (!isNotFoundOrUnauthorised(error) || !context.claims.hasSeen(context.settings.baseUrl)) throw error;
+  for (let page: number | undefined = 1; page !== undefined; ) {
+    const answer: AnswerOf<typeof shieldZones.listShieldZones> = await context.client.call(
+      shieldZones.listShieldZones,
+      {
+        query: { page, perPage: 100 },
+      },
+    );
+    if ((answer.data ?? []).some((zone) => zone.shieldZoneId === shieldZoneId)) throw error;
+    const next: number | undefined = answer.page?.nextPage ?? undefined;
+    page = next !== undefined && next > page ? next : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,222 @@
+import { z } from "zod";
+import * as api from "../api/accessLists";
+import * as shieldZones from "../api/shieldZones";
+import type { Context } from "../context";
+import { EdgeError } from "../errors";
+import type { Properties, ResourceKind } from "../kind";
+import { nameOf } from "../schema/enumeration";
+import { about } from "../schema/meta";
+import { fromWire, toWire } from "../schema/program";
+import { id } from "../schema/values";
+import { goneShieldZoneOf } from "./absence";
+import { idParts } from "./ids";
+import { onDestroy } from "./onDestroy";
+import { type Enablement, enablementPrevious } from "./previous";
+
+type AccessList = z.output<typeof api.accessList>;
+
+const managed = ["isEnabled", "action"] as const;
+
+export const accessListConfiguration: ResourceKind = {
+  type: "AccessListConfiguration",
+  description:
+    "Whether an access list of a shield zone is in force, and what it does with the requests that it matches. The list itself is the platform's; this resource sets its configuration and gives it back when destroyed.",
+  example: `new edge.AccessListConfiguration("tor", {
+  shieldZoneId: zone.shieldZoneId,
+  listName: "Tor exit nodes",
+  isEnabled: true,
+  action: "Block",
+});`,
+  uses: [api.listAccessLists, api.updateAccessListConfiguration, shieldZones.listShieldZones],
+  errors: [
+    "A name that no list has, or several: the message lists the candidates.",
+    "A list above the zone's plan (`not_available.access_list`).",
+  ],
+  idForm: "shieldZoneId/configurationId",
+  inputs: z.strictObject({
+    shieldZoneId: about(id(), {
+      description: "The shield zone that the configuration belongs to. A change replaces the resource.",
+    }),
+    configurationId: about(id().optional(), {
+      description:
+        "The configuration, by its id; getAccessLists lists them. Either this or listName. A change to another configuration replaces the resource.",
+      example: 9001,
+    }),
+    listName: about(z.string().min(1).optional(), {
+      description:
+        "The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.",
+      example: "Tor exit nodes",
+    }),
+    isEnabled: about(z.boolean().optional(), {
+      description: "Whether the list is in force.",
+      defaultsTo: "what the platform has",
+    }),
+    action: about(nameOf(api.accessListAction).optional(), {
+      description: "What happens to a request that the list matches.",
+      defaultsTo: "what the platform has",
+      example: "Block",
+    }),
+    onDestroy: onDestroy(
+      ["restore", "disable", "keep"],
+      "`restore` puts back what was found, `disable` switches the list off, `keep` leaves it",
+      "`restore`",
+    ),
+  }),
+  outputs: z.object({
+    resolvedConfigurationId: about(z.int(), { description: "The id of the configuration on the platform." }),
+    resolvedListName: about(z.string().optional(), { description: "The name of the list." }),
+    listId: about(z.int(), { description: "The id of the list." }),
+    listType: about(nameOf(api.accessListType).optional(), { description: "What the entries of the list are." }),
+    previous: about(z.record(z.string(), z.unknown()).optional(), {
+      description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
+    }),
+  }),
+  outputsFromId: (text) => ({ resolvedConfigurationId: Number(idParts(text, "shieldZoneId/configurationId")[1]) }),
+  replacedBy: {
+    shieldZoneId: "always",
+    configurationId: (value, _id, state) => same(value === undefined || value === state.resolvedConfigurationId),
+    listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
+  },
+  hasNaturalKey: true,
+  conflicts: ({ configurationId, listName }) =>
+    (configurationId === undefined) === (listName === undefined)
+      ? [
+          `${configurationId === undefined ? "neither configurationId nor listName is" : "both configurationId and listName are"} given; give exactly one of them`,
+        ]
+      : [],
+  names: ({ shieldZoneId, configurationId, listName, resolvedConfigurationId }, text) => {
+    const which =
+      listName !== undefined
+        ? ` "${listName}"`
+        : ` ${configurationId ?? resolvedConfigurationId ?? text?.split("/")[1] ?? ""}`;
+    return `access list configuration${which} of shield zone ${shieldZoneId ?? text?.split("/")[0] ?? ""}`.trim();
+  },
+
+  async create(context, inputs) {
+    const shieldZoneId = inputs.shieldZoneId as number;
+    const list = pickList(await lists(context, shieldZoneId), inputs, shieldZoneId);
+    const now = settingsOf(list);
+    await write(context, shieldZoneId, list.configurationId, differing(inputs, now));
+    return {
+      id: `${shieldZoneId}/${list.configurationId}`,
+      outputs: { ...outputsOf(list), previous: enablementPrevious(managed, inputs, now, undefined) },
+    };
+  },
+
+  async read(context, text, state) {
+    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
+      number,
+      number,
+    ];
+    const all = await lists(context, shieldZoneId).catch((error) => goneShieldZoneOf(context, error, shieldZoneId));
+    const list = all?.find((item) => item.configurationId === configurationId);
+    if (!list) return undefined;
+    return {
+      settings: { shieldZoneId, configurationId, listName: list.name ?? undefined, ...settingsOf(list) },
+      outputs: { ...outputsOf(list), previous: state.previous },
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
+      number,
+      number,
+    ];
+    const toWrite = Object.fromEntries(
+      managed.filter((name) => changed.has(name) && inputs[name] !== undefined).map((name) => [name, inputs[name]]),
+    );
+    const isNew = Object.keys(toWrite).some((name) => state[name] === undefined);
+    const list = isNew
+      ? (await lists(context, shieldZoneId)).find((item) => item.configurationId === configurationId)
+      : undefined;
+    const previous = enablementPrevious(
+      managed,
+      inputs,
+      list ? settingsOf(list) : {},
+      state.previous as Enablement | undefined,
+    );
+    await write(context, shieldZoneId, configurationId, toWrite);
+    const { resolvedConfigurationId, resolvedListName, listId, listType } = state;
+    return { outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
+  },
+
+  async delete(context, text, state) {
+    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
+      number,
+      number,
+    ];
+    const mode = state.onDestroy ?? "restore";
+    if (mode === "keep") return;
+    const previous = (state.previous ?? {}) as Properties;
+    const values = mode === "disable" ? { isEnabled: false } : pickManaged(previous, state);
+    await write(context, shieldZoneId, configurationId, values).catch((error) =>
+      goneShieldZoneOf(context, error, shieldZoneId),
+    );
+  },
+};
+
+/** All lists of a zone: the platform's, and the account's own. */
+async function lists(context: Context, shieldZoneId: number): Promise<AccessList[]> {
+  const answer = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  return [...(answer.managedLists ?? []), ...(answer.customLists ?? [])];
+}
+
+function pickList(all: AccessList[], { configurationId, listName }: Properties, shieldZoneId: number): AccessList {
+  const matching = all.filter((list) =>
+    configurationId !== undefined ? list.configurationId === configurationId : list.name === listName,
+  );
+  const [only] = matching;
+  if (only && matching.length === 1) return only;
+  const candidates = (matching.length > 0 ? matching : all)
+    .map((list) => `${list.configurationId} (${list.name ?? "without a name"})`)
+    .join(", ");
+  const wanted = configurationId !== undefined ? `with configurationId ${configurationId}` : `named "${listName}"`;
+  throw new EdgeError(
+    matching.length > 1
+      ? `${matching.length} access lists of shield zone ${shieldZoneId} are ${wanted}: ${candidates}. Give configurationId instead of listName.`
+      : `shield zone ${shieldZoneId} has no access list ${wanted}; it has ${candidates || "none"}.`,
+  );
+}
+
+async function write(
+  context: Context,
+  shieldZoneId: number,
+  configurationId: number,
+  values: Properties,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await context.client.call(api.updateAccessListConfiguration, {
+    path: { shieldZoneId, id: configurationId },
+    body: toWire(api.updateAccessListConfiguration.body as z.ZodType, values) as Record<string, never>,
+  });
+}
+
+function settingsOf(list: AccessList): Properties {
+  const { isEnabled, action } = fromWire(api.accessList, list) as Properties;
+  return { isEnabled, action };
+}
+
+function outputsOf(list: AccessList): Properties {
+  const { configurationId, name, listId, type } = fromWire(api.accessList, list) as Properties;
+  return { resolvedConfigurationId: configurationId, resolvedListName: name, listId, listType: type };
+}
+
+function differing(inputs: Properties, now: Properties): Properties {
+  return Object.fromEntries(
+    managed
+      .filter((name) => inputs[name] !== undefined && inputs[name] !== now[name])
+      .map((name) => [name, inputs[name]]),
+  );
+}
+
+function pickManaged(previous: Properties, state: Properties): Properties {
+  return Object.fromEntries(
+    managed
+      .filter((name) => state[name] !== undefined && previous[name] !== undefined)
+      .map((name) => [name, previous[name]]),
+  );
+}
+
+function same(isSame: boolean): "same" | "replace" {
+  return isSame ? "same" : "replace";
+}

@@ -1,0 +1,213 @@
+import { z } from "zod";
+import * as api from "../api/applications";
+import type { Context } from "../context";
+import { EdgeError, NotFoundError } from "../errors";
+import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
+import { unfinishedKey } from "../lifecycle";
+import { about } from "../schema/meta";
+import { onDestroy } from "./onDestroy";
+import { overviewInWords } from "./overviewInWords";
+
+type Overview = z.output<typeof api.applicationOverview>;
+
+const defaultTimeoutSeconds = 600;
+/** Polling starts short and grows: most transitions take seconds, some take minutes. */
+const firstPollMs = 500;
+const longestPollMs = 5_000;
+/** For how long a status that was there before the call may still be shown after it. */
+const staleMs = 5_000;
+
+export const applicationDeployment: ResourceKind = {
+  type: "ApplicationDeployment",
+  description:
+    "Whether an application runs. An application that runs already is not deployed again when the resource is created; a change of `triggers` deploys it again.",
+  example: `new edge.ApplicationDeployment("shop", {
+  appId: "app-2",
+  deployed: true,
+  triggers: { digest: web.resolvedDigest },
+});`,
+  uses: [api.getApplicationOverview, api.deployApplication, api.undeployApplication, api.deleteApplication],
+  errors: [
+    "An application that does not exist, or that is suspended.",
+    "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.",
+  ],
+  idForm: "appId",
+  inputs: z.strictObject({
+    appId: about(
+      z
+        .string()
+        .min(1)
+        .regex(/^[^/]+$/),
+      { description: "The application. A change replaces the resource.", example: "app-2" },
+    ),
+    deployed: about(z.boolean(), {
+      description: "Whether the application runs: true deploys it, false undeploys it.",
+      example: true,
+    }),
+    triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), {
+      description: "Any values; when one of them changes, an application that is to be deployed is deployed again.",
+      example: { digest: "sha256:…" },
+    }),
+    wait: about(z.boolean().optional(), {
+      description: "Whether to follow the status until the application is `active` (or `inactive`).",
+      defaultsTo: "true",
+    }),
+    waitTimeoutSeconds: about(z.int().min(1).max(86400).optional(), {
+      description: "How long to wait at the most, 1 to 86400 seconds.",
+      defaultsTo: String(defaultTimeoutSeconds),
+      example: 900,
+    }),
+    onDestroy: onDestroy(
+      ["keep", "undeploy", "delete"],
+      "`keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates",
+      "`keep`",
+    ),
+  }),
+  outputs: z.object({}),
+  replacedBy: { appId: "always" },
+  hasNaturalKey: true,
+  names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
+
+  async create(context, inputs) {
+    const appId = inputs.appId as string;
+    const { status } = await overview(context, appId);
+    const trouble =
+      isDeployed(status) === inputs.deployed
+        ? await follow(context, appId, inputs)
+        : await bringAbout(context, appId, inputs, status);
+    if (trouble) throw unfinished(appId, trouble);
+    return { id: appId, outputs: {} };
+  },
+
+  async read(context, appId, state) {
+    try {
+      const { status } = await overview(context, appId);
+      const deployed = isDeployed(status);
+      if (deployed === undefined) {
+        context.warn(
+          `application ${appId} is ${status ?? "of no known status"}: whether it is deployed is left as it was.`,
+        );
+      }
+      return { settings: { appId, deployed: deployed ?? state.deployed }, outputs: {} };
+    } catch (error) {
+      if (error instanceof NotFoundError) return undefined;
+      throw error;
+    }
+  },
+
+  async update(context, appId, state, inputs, changed) {
+    const triggered = changed.has("triggers") && inputs.triggers !== undefined && inputs.deployed === true;
+    if (changed.has("deployed") || triggered || state[unfinishedKey] !== undefined) {
+      const { status } = await overview(context, appId);
+      const trouble = await bringAbout(context, appId, inputs, status);
+      if (trouble) throw unfinished(appId, trouble);
+    }
+    return { outputs: {} };
+  },
+
+  async delete(context, appId, state) {
+    const mode = state.onDestroy ?? "keep";
+    if (mode === "keep") return;
+    try {
+      if (mode === "undeploy") {
+        const { status } = await overview(context, appId);
+        const trouble = await bringAbout(context, appId, { ...state, deployed: false }, status);
+        if (trouble) throw new EdgeError(`${trouble} The next destroy tries again.`);
+      } else {
+        await context.client.call(api.deleteApplication, { path: { appId } });
+        await untilGone(context, appId, state);
+      }
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+    }
+  },
+};
+
+/** What a status says of `deployed`; nothing for those that do not say it. */
+function isDeployed(status: string | null | undefined): boolean | undefined {
+  if (status === "active" || status === "progressing" || status === "failing") return true;
+  if (status === "inactive") return false;
+  return undefined;
+}
+
+async function overview(context: Context, appId: string): Promise<Overview> {
+  return context.client.call(api.getApplicationOverview, { path: { appId } });
+}
+
+type Status = Overview["status"];
+
+/** Recorded with its id, so that the next up goes on from there. */
+function unfinished(appId: string, trouble: string): UnfinishedError {
+  return new UnfinishedError(appId, {}, `deployment of application ${appId}: ${trouble} The next up tries again.`);
+}
+
+/** Deploys or undeploys. Yields what kept the application from getting there, if anything did. */
+async function bringAbout(
+  context: Context,
+  appId: string,
+  inputs: Properties,
+  before: Status,
+): Promise<string | undefined> {
+  const operation = inputs.deployed === true ? api.deployApplication : api.undeployApplication;
+  await context.client.call(operation, { path: { appId } });
+  return follow(context, appId, inputs, { before });
+}
+
+/**
+ * Follows the status until the application is where it should be. `call` is what was there before the call that takes it
+ * there; without a call, one that turns out to be on its way elsewhere is brought back.
+ */
+async function follow(
+  context: Context,
+  appId: string,
+  inputs: Properties,
+  call?: { before: Status },
+): Promise<string | undefined> {
+  if (inputs.wait === false) return undefined;
+  const wanted = inputs.deployed === true ? "active" : "inactive";
+  for await (const waited of polls(context, inputs)) {
+    const now = await overview(context, appId);
+    if (now.status === wanted) return undefined;
+    if (!call && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
+    const isStale = now.status === call?.before && waited !== undefined && waited < staleMs;
+    if ((now.status === "failing" || now.status === "suspended") && !isStale) {
+      return `it is ${now.status} instead of ${wanted}: ${overviewInWords(now)}.`;
+    }
+    const status = now.status ?? "of no known status";
+    if (waited === undefined) {
+      return `it is still ${status} after ${timeoutSeconds(inputs)} seconds (waitTimeoutSeconds): ${overviewInWords(now)}.`;
+    }
+    context.info(`application ${appId} is ${status}; waiting for ${wanted} (${Math.round(waited / 1000)} s)`);
+  }
+  return undefined;
+}
+
+/** A delete is accepted at once and carried out later; what the application uses is free only then. */
+async function untilGone(context: Context, appId: string, state: Properties): Promise<void> {
+  if (state.wait === false) return;
+  for await (const waited of polls(context, state)) {
+    const { status } = await overview(context, appId);
+    if (waited === undefined) {
+      context.warn(
+        `application ${appId} is still there (${status ?? "no status"}) although its deletion was accepted; the platform goes on with it.`,
+      );
+      return;
+    }
+    context.info(`waiting for application ${appId} to be gone (${Math.round(waited / 1000)} s)`);
+  }
+}
+
+/** Yields how long it has waited so far, in milliseconds, and nothing the last time, when the time is up. */
+async function* polls(context: Context, inputs: Properties): AsyncGenerator<number | undefined> {
+  const limit = timeoutSeconds(inputs) * 1000;
+  let pause = firstPollMs;
+  for (let waited = 0; waited < limit; waited += pause, pause = Math.min(pause * 1.5, longestPollMs)) {
+    yield waited;
+    await context.wait(Math.min(pause, limit - waited));
+  }
+  yield undefined;
+}
+
+function timeoutSeconds(inputs: Properties): number {
+  return (inputs.waitTimeoutSeconds as number | undefined) ?? defaultTimeoutSeconds;
+}

@@ -1,0 +1,228 @@
+import { z } from "zod";
+import * as api from "../api/registries";
+import type { Context } from "../context";
+import { EdgeError, NotFoundError, PlatformError } from "../errors";
+import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
+import { unfinishedKey } from "../lifecycle";
+import { textsOf } from "../schema/enumeration";
+import { about } from "../schema/meta";
+import { id } from "../schema/values";
+import { idParts } from "./ids";
+import { onDestroy } from "./onDestroy";
+
+type Registry = z.output<typeof api.registry>;
+type RegistryBody = z.input<typeof api.registryBody>;
+
+export const containerRegistry: ResourceKind = {
+  type: "ContainerRegistry",
+  description:
+    "A registry from which the platform pulls container images, with its credentials. The platform never shows the password again: a change of it elsewhere is not seen.",
+  example: `const registry = new edge.ContainerRegistry("hub", {
+  displayName: "Docker Hub",
+  type: "dockerHub",
+  userName: "acme",
+  password: config.requireSecret("registryPassword"),
+});`,
+  uses: [api.createRegistry, api.getRegistry, api.listRegistries, api.updateRegistry, api.deleteRegistry],
+  errors: [
+    "Credentials that the platform finds wrong (`secretsValidationFailed`).",
+    "A registry in use, when it is to be deleted: the message names the applications.",
+    "A registry to take over that does not exist: the message lists those that do.",
+  ],
+  idForm: "registryId",
+  inputs: z.strictObject({
+    displayName: about(z.string().min(1).max(50), {
+      description: "The name under which the registry stands in the account, 1 to 50 characters.",
+      example: "Docker Hub",
+    }),
+    type: about(textsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
+      description: "The kind of registry. Needed to make one. The platform never shows it.",
+      example: "dockerHub",
+    }),
+    userName: about(z.string().min(1).optional(), {
+      description: "The user of the credentials; goes with password. Needed to make a registry.",
+      example: "acme",
+    }),
+    password: about(z.string().min(1).optional(), {
+      description:
+        "The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry.",
+      secret: true,
+    }),
+    registryId: about(id().optional(), {
+      description: "An existing registry to take over. A change to another one replaces the resource.",
+      example: 502,
+    }),
+    onDestroy: onDestroy(
+      ["delete", "keep"],
+      "`delete` deletes the registry, `keep` leaves it",
+      "`keep` when it was taken over, `delete` when it was made",
+    ),
+  }),
+  outputs: z.object({
+    hostName: about(z.string().optional(), { description: "The host that the registry is reached at." }),
+    createdAt: about(z.string().optional(), { description: "When the registry was made on the platform." }),
+    takenOver: about(z.boolean(), { description: "Whether the registry existed before, and was taken over." }),
+  }),
+  replacedBy: {
+    registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  conflicts: ({ registryId, type, userName, password }) => {
+    const failures: string[] = [];
+    if ((userName === undefined) !== (password === undefined)) {
+      const missing = userName === undefined ? "userName" : "password";
+      failures.push(`${missing} is missing: userName and password go together`);
+    }
+    if (registryId === undefined) {
+      if (type === undefined)
+        failures.push(
+          `type is missing: it must be one of ${api.registryTypes.map((name) => `"${name}"`).join(", ")} (or give registryId to take over a registry)`,
+        );
+      if (userName === undefined && password === undefined) {
+        failures.push(
+          "userName and password are missing: a registry is made with its credentials (or give registryId to take over a registry)",
+        );
+      }
+    }
+    return failures;
+  },
+  names: ({ displayName, registryId }, text) =>
+    displayName === undefined
+      ? `container registry ${text ?? registryId ?? ""}`.trim()
+      : `container registry "${displayName}"`,
+
+  async create(context, inputs) {
+    if (inputs.registryId !== undefined) return takeOver(context, inputs);
+    const { id: made } = await context.client.call(api.createRegistry, { body: bodyOf(inputs) });
+    if (made === undefined || made === null)
+      throw new EdgeError(
+        "the platform made the registry but did not say its id; look it up with getContainerRegistries and take it over with registryId",
+      );
+    const registry = await find(context, String(made)).catch((error: Error) => {
+      // It is made: whatever went wrong after that, the state must know of it.
+      const name = containerRegistry.names(inputs);
+      throw new UnfinishedError(String(made), { takenOver: false }, `${name} was made, but ${error.message}`);
+    });
+    return { id: String(made), outputs: { ...outputsOf(registry), takenOver: false } };
+  },
+
+  async read(context, text, state) {
+    const registry = await find(context, idParts(text, "registryId")[0] as string);
+    if (!registry) return undefined;
+    return {
+      settings: {
+        displayName: registry.displayName ?? undefined,
+        userName: registry.userName ?? undefined,
+        registryId: registry.id,
+      },
+      outputs: { ...outputsOf(registry), takenOver: state.takenOver ?? false },
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    const written = ["displayName", "type", "userName", "password"].filter(
+      (name) => changed.has(name) && inputs[name] !== undefined,
+    );
+    if (written.length > 0) await put(context, text, inputs, written);
+    const { hostName, createdAt, takenOver } = state;
+    const shown = state[unfinishedKey] === undefined ? { hostName, createdAt } : outputsOf(await find(context, text));
+    return { outputs: { ...shown, takenOver } };
+  },
+
+  async delete(context, text, state) {
+    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
+    if (mode === "keep") return;
+    await context.client.call(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
+      if (error instanceof NotFoundError) return;
+      throw isInUse(error) ? inUse(error) : error;
+    });
+  },
+};
+
+async function takeOver(context: Context, inputs: Properties) {
+  const text = String(inputs.registryId);
+  const registry = await find(context, text);
+  if (!registry) {
+    const all = await list(context);
+    const known = all.map((item) => `${item.id} (${item.displayName ?? "without a name"})`).join(", ");
+    throw new EdgeError(`there is no registry ${text} to take over; there are ${known || "none"}.`);
+  }
+  const now: Properties = { displayName: registry.displayName, userName: registry.userName };
+  // Type and password are never shown: when they are declared they are written.
+  const written = ["displayName", "type", "userName", "password"].filter(
+    (name) => inputs[name] !== undefined && inputs[name] !== now[name],
+  );
+  if (written.length > 0) await put(context, text, inputs, written);
+  return { id: text, outputs: { ...outputsOf(registry), takenOver: true } };
+}
+
+/** Sends what changed; the name always goes along, and user name and password together. */
+async function put(
+  context: Context,
+  registryId: string,
+  inputs: Properties,
+  written: readonly string[],
+): Promise<void> {
+  const withCredentials = written.includes("userName") || written.includes("password");
+  const body = bodyOf({
+    displayName: inputs.displayName,
+    type: written.includes("type") ? inputs.type : undefined,
+    ...(withCredentials ? { userName: inputs.userName, password: inputs.password } : {}),
+  });
+  await context.client.call(api.updateRegistry, { path: { registryId }, body });
+}
+
+function bodyOf({ displayName, type, userName, password }: Properties): RegistryBody {
+  return {
+    displayName: displayName as string,
+    ...(type === undefined ? {} : { type: type as string }),
+    ...(userName === undefined || password === undefined
+      ? {}
+      : { passwordCredentials: { userName: userName as string, password: password as string } }),
+  };
+}
+
+/** A registry by its id. The platform's own answer 404 although they are listed: the list decides. */
+async function find(context: Context, text: string): Promise<Registry | undefined> {
+  try {
+    return await context.client.call(api.getRegistry, { path: { registryId: text } });
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return (await list(context)).find((registry) => String(registry.id) === text);
+  }
+}
+
+async function list(context: Context): Promise<Registry[]> {
+  const all: Registry[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const answer = await context.client.call(api.listRegistries, cursor ? { query: { nextCursor: cursor } } : {});
+    all.push(...answer.items);
+    if (!answer.cursor || answer.cursor === cursor || answer.items.length === 0) return all;
+    cursor = answer.cursor;
+  }
+}
+
+function isInUse(error: unknown): error is PlatformError {
+  return error instanceof PlatformError && error.key?.toLowerCase() === "inuse";
+}
+
+/** The platform says so with a 409 or with a 200, and names the applications in the body of both. */
+function inUse({ body }: PlatformError): EdgeError {
+  return new EdgeError(
+    `it is in use by ${usersIn(body).join(", ") || "an application"}, and the platform does not delete it. Let those use another registry first; or set onDestroy: "keep", run up, and destroy again.`,
+  );
+}
+
+/** None where the list was too long to be kept with the error. */
+function usersIn(body: string): string[] {
+  try {
+    const { applications } = JSON.parse(body) as { applications?: (string | { id?: string; name?: string })[] };
+    return (applications ?? []).map((user) => (typeof user === "string" ? user : (user.name ?? user.id ?? "")));
+  } catch {
+    return [];
+  }
+}
+
+function outputsOf(registry: Registry | undefined): Properties {
+  return { hostName: registry?.hostName ?? undefined, createdAt: registry?.createdAt ?? undefined };
+}

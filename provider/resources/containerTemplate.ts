@@ -1,0 +1,215 @@
+import { z } from "zod";
+import * as applications from "../api/applications";
+import * as api from "../api/containers";
+import type { Context } from "../context";
+import { BadRequestError, EdgeError, NotFoundError } from "../errors";
+import type { Properties, ResourceKind } from "../kind";
+import { equal, reconcile } from "../schema/canonical";
+import { about } from "../schema/meta";
+import { fromWire, shapeForPrograms, toWire } from "../schema/program";
+import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
+import { idParts } from "./ids";
+import { onDestroy } from "./onDestroy";
+
+type Template = z.output<typeof api.containerTemplate>;
+
+const form = "appId/containerId";
+const fields = shapeForPrograms(api.containerTemplateFields);
+const neededToMake = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
+
+export const containerTemplate: ResourceKind = {
+  type: "ContainerTemplate",
+  description:
+    "A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. A change takes effect when the application is deployed again: see ApplicationDeployment's `triggers`.",
+  example: `const web = new edge.ContainerTemplate("web", {
+  appId: "app-2",
+  name: "web",
+  imageNamespace: "acme",
+  imageName: "web",
+  imageTag: "1.4.2",
+  imageRegistryId: registry.id,
+  environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
+  endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+});`,
+  uses: [
+    api.createContainerTemplate,
+    api.getContainerTemplate,
+    api.patchContainerTemplate,
+    api.deleteContainerTemplate,
+    applications.getApplication,
+  ],
+  errors: [
+    "An application that does not exist.",
+    'The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.',
+  ],
+  idForm: form,
+  inputs: z.strictObject({
+    appId: about(
+      z
+        .string()
+        .min(1)
+        .regex(/^[^/]+$/),
+      {
+        description: "The application. A change replaces the resource.",
+        example: "app-2",
+      },
+    ),
+    containerId: about(
+      z
+        .string()
+        .min(1)
+        .regex(/^[^/]+$/)
+        .optional(),
+      {
+        description: "An existing template to take over. A change to another one replaces the resource.",
+        example: "tpl-1",
+      },
+    ),
+    ...fields,
+    onDestroy: onDestroy(
+      ["delete", "keep"],
+      "`delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it",
+      "`keep` when it was taken over, `delete` when it was made",
+    ),
+  }),
+  outputs: z.object({
+    templateId: about(z.string(), { description: "The id of the template." }),
+    packageId: about(z.string().optional(), { description: "The platform's package that the template belongs to." }),
+    resolvedDigest: about(z.string().optional(), {
+      description: "The digest of the image as the platform resolved it.",
+    }),
+    endpointStatus: about(z.array(endpointStatus), { description: "The endpoints as the platform runs them." }),
+    takenOver: about(z.boolean(), { description: "Whether the template existed before, and was taken over." }),
+  }),
+  outputsFromId: (text) => ({ templateId: idParts(text, form)[1] }),
+  replacedBy: {
+    appId: "always",
+    containerId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  conflicts: (inputs) =>
+    inputs.containerId !== undefined
+      ? []
+      : neededToMake
+          .filter((name) => inputs[name] === undefined)
+          .map((name) => `${name} is missing: it is needed to make a template (or give containerId to take over one)`),
+  names: ({ appId, name, containerId, templateId }, text) =>
+    `container template ${name !== undefined ? `"${name}"` : (containerId ?? templateId ?? text?.split("/")[1] ?? "")} of application ${appId ?? text?.split("/")[0] ?? ""}`.trim(),
+
+  async create(context, inputs) {
+    const appId = inputs.appId as string;
+    if (inputs.containerId !== undefined) return takeOver(context, inputs);
+    const made = await context.client.oneAtATime(`templates of ${appId}`, () =>
+      context.client.call(api.createContainerTemplate, {
+        path: { appId },
+        body: bodyOf(inputs, Object.keys(fields)) as never,
+      }),
+    );
+    return { id: `${appId}/${made.id}`, outputs: { ...outputsOf(made), takenOver: false } };
+  },
+
+  async read(context, text, state) {
+    const [appId, containerId] = idParts(text, form) as [string, string];
+    const template = await find(context, appId, containerId);
+    if (!template) return undefined;
+    return {
+      settings: { appId, containerId: template.id, ...settingsOf(template) },
+      outputs: { ...outputsOf(template), takenOver: state.takenOver ?? false },
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    const [appId, containerId] = idParts(text, form) as [string, string];
+    const written = Object.keys(fields).filter((name) => changed.has(name) && inputs[name] !== undefined);
+    const { templateId, packageId, resolvedDigest, endpointStatus: status, takenOver } = state;
+    if (written.length === 0)
+      return { outputs: { templateId, packageId, resolvedDigest, endpointStatus: status, takenOver } };
+    const template = await patch(context, appId, containerId, bodyOf(inputs, written));
+    return { outputs: { ...outputsOf(template), takenOver } };
+  },
+
+  async delete(context, text, state) {
+    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
+    if (mode === "keep") return;
+    const [appId, containerId] = idParts(text, form) as [string, string];
+    try {
+      await context.client.oneAtATime(`templates of ${appId}`, () =>
+        context.client.call(api.deleteContainerTemplate, { path: { appId, containerId } }),
+      );
+    } catch (error) {
+      if (error instanceof NotFoundError) return;
+      if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {
+        throw new EdgeError(
+          `it is the last template of the application, and the platform does not delete that one. Set onDestroy: "keep" and run up, then destroy again; or delete the application (ApplicationDeployment with onDestroy: "delete").`,
+        );
+      }
+      throw error;
+    }
+  },
+};
+
+async function takeOver(context: Context, inputs: Properties) {
+  const appId = inputs.appId as string;
+  const containerId = inputs.containerId as string;
+  const template = await find(context, appId, containerId);
+  if (!template) {
+    const application = await context.client.call(applications.getApplication, { path: { appId } });
+    const known = (application.containerTemplates ?? [])
+      .map((item) => `${item.id} (${item.name ?? "without a name"})`)
+      .join(", ");
+    throw new EdgeError(`application ${appId} has no template ${containerId} to take over; it has ${known || "none"}.`);
+  }
+  const now = settingsOf(template);
+  // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
+  const written = Object.entries(fields)
+    .filter(([name, schema]) => !equal(schema, inputs[name], reconcile(schema, inputs[name], now[name])))
+    .filter(([name]) => inputs[name] !== undefined)
+    .map(([name]) => name);
+  const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
+  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), takenOver: true } };
+}
+
+function patch(context: Context, appId: string, containerId: string, body: Properties): Promise<Template> {
+  return context.client.oneAtATime(`templates of ${appId}`, () =>
+    context.client.call(api.patchContainerTemplate, { path: { appId, containerId }, body }),
+  );
+}
+
+async function find(context: Context, appId: string, containerId: string): Promise<Template | undefined> {
+  try {
+    return await context.client.call(api.getContainerTemplate, { path: { appId, containerId } });
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+async function isLast(context: Context, appId: string, containerId: string): Promise<boolean> {
+  const { containerTemplates } = await context.client.call(applications.getApplication, { path: { appId } });
+  return containerTemplates?.length === 1 && containerTemplates[0]?.id === containerId;
+}
+
+/** These fields in the words of the wire, each whole. */
+function bodyOf(inputs: Properties, names: readonly string[]): Properties {
+  const chosen = Object.fromEntries(names.map((name) => [name, inputs[name]]));
+  return toWire(api.containerTemplateFields, chosen) as Properties;
+}
+
+function settingsOf(template: Template): Properties {
+  const { endpoints, imageRegistryId, ...rest } = template;
+  const settings = fromWire(api.containerTemplateFields, {
+    ...rest,
+    imageRegistryId: imageRegistryId === undefined || imageRegistryId === null ? undefined : String(imageRegistryId),
+    endpoints: storedEndpointsForPrograms(endpoints ?? []),
+  }) as Properties;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name]]));
+}
+
+function outputsOf(template: Template): Properties {
+  return {
+    templateId: template.id,
+    packageId: template.packageId ?? undefined,
+    resolvedDigest: template.imageDigest ?? undefined,
+    endpointStatus: endpointStatusOf(template.endpoints ?? []),
+  };
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import * as api from "../api/pullZones";
+import type { Context } from "../context";
+import { EdgeError, NotFoundError } from "../errors";
+import type { Properties, ResourceKind } from "../kind";
+import { about } from "../schema/meta";
+import { id } from "../schema/values";
+import { idParts } from "./ids";
+import { onDestroy } from "./onDestroy";
+import { enablementPrevious } from "./previous";
+
+type EdgeRule = z.output<typeof api.edgeRule>;
+
+const form = "pullZoneId/edgeRuleId";
+
+export const edgeRuleEnablement: ResourceKind = {
+  type: "EdgeRuleEnablement",
+  description:
+    "Whether an edge rule of a pull zone is enabled. The rule itself is made elsewhere; this resource switches it, and gives the switch back when destroyed.",
+  example: `new edge.EdgeRuleEnablement("maintenance", {
+  pullZoneId: 1001,
+  description: "Maintenance page",
+  enabled: false,
+});`,
+  uses: [api.getPullZone, api.setEdgeRuleEnabled],
+  errors: ["A description that no rule has, or several: the message lists the candidates."],
+  idForm: form,
+  inputs: z.strictObject({
+    pullZoneId: about(id(), {
+      description: "The pull zone that holds the rule. A change replaces the resource.",
+      example: 1001,
+    }),
+    edgeRuleId: about(z.string().min(1).optional(), {
+      description:
+        "The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource.",
+    }),
+    description: about(z.string().min(1).optional(), {
+      description:
+        "The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.",
+      example: "Maintenance page",
+    }),
+    enabled: about(z.boolean(), { description: "Whether the rule is enabled.", example: true }),
+    onDestroy: onDestroy(
+      ["restore", "disable", "keep"],
+      "`restore` puts back what was found, `disable` disables the rule, `keep` leaves it",
+      "`restore`",
+    ),
+  }),
+  outputs: z.object({
+    resolvedEdgeRuleId: about(z.string(), { description: "The id of the rule, a GUID." }),
+    resolvedDescription: about(z.string().optional(), { description: "The description of the rule." }),
+    actionType: about(z.int().optional(), { description: "What the rule does, as the platform's number." }),
+    previous: about(z.record(z.string(), z.unknown()).optional(), {
+      description: 'Whether the rule was enabled before; put back by `onDestroy: "restore"`.',
+    }),
+  }),
+  outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
+  replacedBy: {
+    pullZoneId: "always",
+    edgeRuleId: (value, _id, state) => (value === undefined || value === state.resolvedEdgeRuleId ? "same" : "replace"),
+    description: (value, _id, state) =>
+      value === undefined || value === state.resolvedDescription ? "same" : "replace",
+  },
+  hasNaturalKey: true,
+  conflicts: ({ edgeRuleId, description }) =>
+    (edgeRuleId === undefined) === (description === undefined)
+      ? [
+          `${edgeRuleId === undefined ? "neither edgeRuleId nor description is" : "both edgeRuleId and description are"} given; give exactly one of them`,
+        ]
+      : [],
+  names: ({ pullZoneId, edgeRuleId, description, resolvedEdgeRuleId }, text) => {
+    const which =
+      description !== undefined
+        ? ` "${description}"`
+        : ` ${edgeRuleId ?? resolvedEdgeRuleId ?? text?.split("/")[1] ?? ""}`;
+    return `edge rule${which} of pull zone ${pullZoneId ?? text?.split("/")[0] ?? ""}`.trim();
+  },
+
+  async create(context, inputs) {
+    const pullZoneId = inputs.pullZoneId as number;
+    const rule = pickRule(await rules(context, pullZoneId), inputs, pullZoneId);
+    const now = { enabled: rule.Enabled ?? undefined };
+    if (now.enabled !== inputs.enabled) await setEnabled(context, pullZoneId, rule.Guid, inputs.enabled as boolean);
+    return {
+      id: `${pullZoneId}/${rule.Guid}`,
+      outputs: { ...outputsOf(rule), previous: enablementPrevious(["enabled"], inputs, now, undefined) },
+    };
+  },
+
+  async read(context, text, state) {
+    const [pullZoneId, guid] = idParts(text, form) as [string, string];
+    const rule = (await rulesOrGone(context, pullZoneId))?.find((item) => item.Guid === guid);
+    if (!rule) return undefined;
+    return {
+      settings: {
+        pullZoneId: Number(pullZoneId),
+        edgeRuleId: rule.Guid,
+        description: rule.Description ?? undefined,
+        enabled: rule.Enabled ?? undefined,
+      },
+      outputs: { ...outputsOf(rule), previous: state.previous },
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    const [pullZoneId, guid] = idParts(text, form) as [string, string];
+    if (changed.has("enabled")) await setEnabled(context, Number(pullZoneId), guid, inputs.enabled as boolean);
+    const { resolvedEdgeRuleId, resolvedDescription, actionType, previous } = state;
+    return { outputs: { resolvedEdgeRuleId, resolvedDescription, actionType, previous } };
+  },
+
+  async delete(context, text, state) {
+    const [pullZoneId, guid] = idParts(text, form) as [string, string];
+    const mode = state.onDestroy ?? "restore";
+    const before = (state.previous as Properties | undefined)?.enabled;
+    const value = mode === "disable" ? false : mode === "restore" ? before : undefined;
+    if (value === undefined || value === state.enabled) return;
+    await setEnabled(context, Number(pullZoneId), guid, value as boolean).catch((error) => {
+      if (!(error instanceof NotFoundError)) throw error;
+    });
+  },
+};
+
+async function rules(context: Context, pullZoneId: number | string): Promise<EdgeRule[]> {
+  return (await context.client.call(api.getPullZone, { path: { id: pullZoneId } })).EdgeRules ?? [];
+}
+
+async function rulesOrGone(context: Context, pullZoneId: string): Promise<EdgeRule[] | undefined> {
+  return rules(context, pullZoneId).catch((error) => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
+}
+
+function pickRule(all: EdgeRule[], { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
+  const matching = all.filter((rule) =>
+    edgeRuleId !== undefined ? rule.Guid === edgeRuleId : rule.Description === description,
+  );
+  const [only] = matching;
+  if (only && matching.length === 1) return only;
+  const candidates = (matching.length > 0 ? matching : all)
+    .map((rule) => `${rule.Guid} (${rule.Description || "no description"})`)
+    .join(", ");
+  const wanted = edgeRuleId !== undefined ? `with the id ${edgeRuleId}` : `with the description "${description}"`;
+  throw new EdgeError(
+    matching.length > 1
+      ? `pull zone ${pullZoneId} has ${matching.length} edge rules ${wanted}: ${candidates}. Give edgeRuleId instead of description.`
+      : `pull zone ${pullZoneId} has no edge rule ${wanted}; it has ${candidates || "none"}.`,
+  );
+}
+
+/** One write at a time for each pull zone: concurrent ones lose updates. `Id` is the pull zone's. */
+async function setEnabled(context: Context, pullZoneId: number, guid: string, enabled: boolean): Promise<void> {
+  await context.client.oneAtATime(`edge rules of ${pullZoneId}`, () =>
+    context.client.call(api.setEdgeRuleEnabled, {
+      path: { pullZoneId, edgeRuleId: guid },
+      body: { Id: pullZoneId, Value: enabled },
+    }),
+  );
+}
+
+function outputsOf(rule: EdgeRule): Properties {
+  return {
+    resolvedEdgeRuleId: rule.Guid,
+    resolvedDescription: rule.Description ?? undefined,
+    actionType: rule.ActionType ?? undefined,
+  };
+}

@@ -1,0 +1,306 @@
+import { z } from "zod";
+import * as pullZones from "../api/pullZones";
+import * as api from "../api/shieldZones";
+import * as waf from "../api/waf";
+import type { Context } from "../context";
+import { ConflictError, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
+import type { Created, Found, Properties, ResourceKind } from "../kind";
+import { wasReleased } from "../lifecycle";
+import { equal } from "../schema/canonical";
+import { about } from "../schema/meta";
+import { fromWire, shapeForPrograms } from "../schema/program";
+import { id } from "../schema/values";
+import { isShieldZoneGone } from "./absence";
+import { idParts } from "./ids";
+import { adopt, onDestroy } from "./onDestroy";
+import { stillNotTaken, taken } from "./shieldZoneNotTaken";
+import { asFound, earliest, restored } from "./shieldZonePrevious";
+import { managedSettings, resetSettings, settingsToWire } from "./shieldZoneSettings";
+import { areAmong, type EngineVariable, engineVariables, namedIn, withoutAdded } from "./wafEngineConfig";
+
+const settings = shapeForPrograms(api.shieldZoneRequest.omit({ shieldZoneId: true }));
+
+/** What a zone shows of itself in state, whatever was declared. */
+const outputs = z.object({
+  shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
+  rateLimitRulesLimit: about(z.int().optional(), { description: "How many rate limit rules the zone may have." }),
+  customWafRulesLimit: about(z.int().optional(), { description: "How many custom firewall rules the zone may have." }),
+  adopted: about(z.boolean(), { description: "Whether the zone existed before, and was taken over." }),
+  previous: about(z.record(z.string(), z.unknown()).optional(), {
+    description: 'What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`.',
+  }),
+  notTaken: about(z.array(z.string()).optional(), {
+    description: "Settings that the platform did not take although it did not refuse them; they are not compared.",
+  }),
+});
+
+export const shieldZone: ResourceKind = {
+  type: "ShieldZone",
+  description:
+    "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. There is no delete on the platform: a zone goes away with its pull zone, and a destroy resets the managed settings or puts back what was found.",
+  example: `const zone = new edge.ShieldZone("shop", {
+  pullZoneId: 1001,
+  planType: "Advanced",
+  wafEnabled: true,
+  wafExecutionMode: "Block",
+  wafDisabledRules: ["942100"],
+  ddosShieldSensitivity: "Medium",
+});`,
+  uses: [
+    api.createShieldZone,
+    api.getShieldZone,
+    api.getShieldZoneByPullZone,
+    api.updateShieldZone,
+    waf.getWafEngineConfig,
+    pullZones.getPullZone,
+  ],
+  errors: [
+    "A zone that exists already, when it is not to be adopted: the message names its id.",
+    "A setting that the plan or the ownership of the zone does not allow.",
+  ],
+  idForm: "shieldZoneId",
+  inputs: z.strictObject({
+    pullZoneId: about(id(), {
+      description: "The pull zone that the zone shields. A change replaces the resource.",
+      example: 1001,
+    }),
+    ...settings,
+    adopt: adopt(),
+    onDestroy: onDestroy(
+      ["restore", "reset", "keep"],
+      "`restore` puts back the managed settings as they were found, `reset` sets them to the platform's values for a zone without protection, `keep` leaves them",
+      "`restore` when the zone was adopted, `reset` when it was created",
+    ),
+  }),
+  outputs,
+  outputsFromId: (zoneId) => ({ shieldZoneId: Number(zoneId) }),
+  replacedBy: { pullZoneId: "always" },
+  hasNaturalKey: true,
+  names: ({ pullZoneId }, zoneId) =>
+    pullZoneId === undefined ? `shield zone ${zoneId ?? ""}`.trim() : `the shield zone of pull zone ${pullZoneId}`,
+
+  async create(context, inputs) {
+    const existing = await findExisting(context, inputs);
+    return existing ? takeOver(context, inputs, existing) : createNew(context, inputs);
+  },
+
+  async read(context, zoneId, state) {
+    idParts(zoneId, "shieldZoneId");
+    try {
+      const { data } = await context.client.call(api.getShieldZone, { path: { shieldZoneId: zoneId } });
+      return found(context, state, data);
+    } catch (error) {
+      if (await isShieldZoneGone(context, error, state.pullZoneId as number | undefined)) return undefined;
+      throw error;
+    }
+  },
+
+  async update(context, zoneId, state, inputs, changed) {
+    const declared = managedSettings(inputs);
+    const toWrite = withItsEnd(
+      pick(declared, (name) => changed.has(name) && !onlyForgets(name, declared, state)),
+      declared,
+    );
+    const kept = pickOutputs(state);
+    if (Object.keys(toWrite).length === 0) return { outputs: { ...kept, notTaken: stillNotTaken(kept, inputs) } };
+    // A setting that comes under management now is given back as it is now.
+    const needsCurrent = "wafEngineConfig" in toWrite || (kept.adopted === true && hasNew(toWrite, state));
+    const current = needsCurrent ? await readZone(context, zoneId) : undefined;
+    const previous =
+      kept.adopted === true && current ? earliest(kept.previous, asFound(toWrite, current)) : kept.previous;
+    const answer = await write(context, zoneId, toWrite, engineVariables(current?.wafEngineConfig));
+    return {
+      outputs: {
+        ...kept,
+        ...limits(answer, kept),
+        previous,
+        notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, stillNotTaken(kept, inputs)),
+      },
+    };
+  },
+
+  async delete(context, zoneId, state) {
+    const mode = state.onDestroy ?? (state.adopted === true ? "restore" : "reset");
+    if (mode === "keep") return;
+    const managed = managedSettings(state);
+    try {
+      const values =
+        mode === "restore"
+          ? restored(managed, state.previous as Properties | undefined)
+          : await resetSettings(context, managed);
+      if (Object.keys(values).length === 0) return;
+      const current = "wafEngineConfig" in values ? await readZone(context, zoneId) : undefined;
+      await write(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
+    } catch (error) {
+      if (!(await isShieldZoneGone(context, error, state.pullZoneId as number | undefined))) throw error;
+    }
+  },
+};
+
+/** A zone as the platform shows it. */
+type Zone = z.output<typeof api.shieldZone>;
+
+/** The zone that the pull zone has already, looked up first only when it would be taken over. */
+async function findExisting(context: Context, inputs: Properties): Promise<Zone | undefined> {
+  const wanted = inputs.adopt ?? context.settings.adopt;
+  return wanted ? zoneOf(context, inputs.pullZoneId as number) : undefined;
+}
+
+async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
+  try {
+    const { data } = await context.client.call(api.getShieldZoneByPullZone, { path: { pullZoneId } });
+    return data;
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    if (!isNotFoundOrUnauthorised(error)) throw error;
+    // There is none, or the key may not see it: if so, it cannot read the pull zone either, and that error says it.
+    await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } });
+    return undefined;
+  }
+}
+
+async function createNew(context: Context, inputs: Properties): Promise<Created> {
+  const pullZoneId = inputs.pullZoneId as number;
+  const declared = managedSettings(inputs);
+  const withVariables =
+    "wafEngineConfig" in declared ? { wafEngineConfig: await defaultVariables(context) } : undefined;
+  try {
+    const answer = await context.client.call(api.createShieldZone, {
+      body: { pullZoneId, shieldZone: settingsToWire(declared, withVariables?.wafEngineConfig) },
+    });
+    const { shieldZoneId } = answer.data.shieldZone;
+    const shown = await lookAfterWrite(context, shieldZoneId, answer.data.shieldZone);
+    return {
+      id: String(shieldZoneId),
+      outputs: {
+        shieldZoneId,
+        ...limits(shown, {}),
+        adopted: false,
+        notTaken: taken(context, shieldZone.names(inputs), declared, shown, undefined),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    const existing = await zoneOf(context, pullZoneId);
+    if (!existing) throw error;
+    const zoneId = String(existing.shieldZoneId);
+    // Deleted before it was replaced, in this very run: it is still there, and still ours.
+    if (wasReleased(shieldZone, context, zoneId)) return { ...(await takeOver(context, inputs, existing, false)) };
+    throw new EdgeError(
+      `pull zone ${pullZoneId} has shield zone ${zoneId} already. To take it over, set adopt: true on this resource or \`pulumi config set edge:adopt true\`; its settings that you declare are then changed, the others stay.`,
+    );
+  }
+}
+
+async function takeOver(context: Context, inputs: Properties, existing: Zone, adopted = true): Promise<Created> {
+  const zoneId = String(existing.shieldZoneId);
+  const declared = managedSettings(inputs);
+  const previous = asFound(declared, existing);
+  const toWrite = withItsEnd(
+    pick(declared, (name) => !equal(settings[name] as z.ZodType, declared[name], previous[name])),
+    declared,
+  );
+  const variables = engineVariables(existing.wafEngineConfig);
+  const answer = Object.keys(toWrite).length > 0 ? await write(context, zoneId, toWrite, variables) : undefined;
+  return {
+    id: zoneId,
+    outputs: {
+      shieldZoneId: existing.shieldZoneId,
+      ...limits(answer, limits(existing, {})),
+      adopted,
+      ...(adopted ? { previous } : {}),
+      notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, undefined),
+    },
+  };
+}
+
+async function readZone(context: Context, zoneId: string | number): Promise<Zone> {
+  return (await context.client.call(api.getShieldZone, { path: { shieldZoneId: zoneId } })).data;
+}
+
+async function defaultVariables(context: Context): Promise<EngineVariable[]> {
+  return engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
+}
+
+/**
+ * Sends these settings and no others; of the engine's variables the platform's own, with the declared ones replaced.
+ * Yields the settings that the zone has then.
+ */
+async function write(
+  context: Context,
+  zoneId: string,
+  values: Properties,
+  variables: readonly EngineVariable[],
+): Promise<unknown> {
+  const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
+  const answer = (await context.client.call(api.updateShieldZone, { body })).data?.shieldZone;
+  // The plan decides on the limits; whether the other one took shows in a read, and in the answer only perhaps.
+  const mustLook =
+    "planType" in values || ("ddosExecutionMode" in values && typeof answer?.dDoSExecutionMode !== "number");
+  return mustLook ? lookAfterWrite(context, zoneId, answer) : answer;
+}
+
+/** What the zone shows after a write. The write has happened: that the look fails must not lose it. */
+async function lookAfterWrite(context: Context, zoneId: string | number, answer: unknown): Promise<unknown> {
+  return readZone(context, zoneId).catch((error: Error) => {
+    context.warn(`shield zone ${zoneId} was written, but what it shows is not known until a refresh: ${error.message}`);
+    return answer;
+  });
+}
+
+/** Learning mode that is switched on gets an end of the platform's choice, unless the declared one goes along. */
+function withItsEnd(toWrite: Properties, { learningModeUntil }: Properties): Properties {
+  return toWrite.learningMode === true && learningModeUntil !== undefined ? { ...toWrite, learningModeUntil } : toWrite;
+}
+
+/** Whether a change takes engine variables out of the program and does no more: what is forgotten needs no call. */
+function onlyForgets(name: string, declared: Properties, state: Properties): boolean {
+  if (name !== "wafEngineConfig" || !Array.isArray(state.wafEngineConfig)) return false;
+  return areAmong(declared.wafEngineConfig as EngineVariable[], state.wafEngineConfig as EngineVariable[]);
+}
+
+function found(context: Context, state: Properties, zone: Zone): Found {
+  const actual = fromWire(api.shieldZone, zone) as Properties;
+  // What the platform never shows, or did not take, stays as declared.
+  const { premiumPlan: _never, ...shown } = Object.fromEntries(
+    Object.keys(settings).map((name) => [name, actual[name]]),
+  );
+  for (const name of (state.notTaken as string[] | undefined) ?? []) delete shown[name];
+  if (learningHasEnded(context, state, actual)) shown.learningMode = true;
+  if (Array.isArray(state.wafEngineConfig)) {
+    shown.wafEngineConfig = namedIn(state.wafEngineConfig as EngineVariable[], engineVariables(zone.wafEngineConfig));
+  }
+  const { adopted, previous, notTaken } = state;
+  return {
+    settings: { ...shown, pullZoneId: zone.pullZoneId },
+    outputs: { shieldZoneId: zone.shieldZoneId, ...limits(zone, {}), adopted: adopted ?? false, previous, notTaken },
+  };
+}
+
+/** Learning mode that ended by itself, at the time that was set for it, is no drift. */
+function learningHasEnded(context: Context, state: Properties, actual: Properties): boolean {
+  if (state.learningMode !== true || actual.learningMode !== false) return false;
+  const until = (actual.learningModeUntil ?? state.learningModeUntil) as string | undefined;
+  return until !== undefined && new Date(until).getTime() <= context.now().getTime();
+}
+
+/** The limits that a zone shows; where it shows none, those that were known. */
+function limits(zone: unknown, known: Properties): Properties {
+  const { rateLimitRulesLimit, customWafRulesLimit } = (zone ?? {}) as Partial<Zone>;
+  return {
+    rateLimitRulesLimit: rateLimitRulesLimit ?? known.rateLimitRulesLimit,
+    customWafRulesLimit: customWafRulesLimit ?? known.customWafRulesLimit,
+  };
+}
+
+function hasNew(written: Properties, state: Properties): boolean {
+  return Object.keys(written).some((name) => state[name] === undefined || name === "wafEngineConfig");
+}
+
+function pickOutputs(state: Properties): Properties {
+  return Object.fromEntries(Object.keys(outputs.shape).map((name) => [name, state[name]]));
+}
+
+function pick(from: Properties, wanted: (name: string) => boolean): Properties {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => wanted(name)));
+}

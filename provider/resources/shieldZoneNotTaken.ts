@@ -1,0 +1,35 @@
+import * as api from "../api/shieldZones";
+import type { Context } from "../context";
+import type { Properties } from "../kind";
+import { fromWire } from "../schema/program";
+
+/** The one setting that the platform may leave as it is without refusing it. */
+const name = "ddosExecutionMode";
+
+/**
+ * The settings that are not compared, because they were written and not taken: said once. `shown` is what the zone has
+ * after the write, `before` what was not compared until now.
+ */
+export function taken(
+  context: Context,
+  zone: string,
+  written: Properties,
+  shown: unknown,
+  before: string[] | undefined,
+): string[] | undefined {
+  if (!(name in written) || typeof shown !== "object" || shown === null) return before;
+  const now = (fromWire(api.shieldZoneSettings, shown) as Properties)[name];
+  if (now === undefined || now === written[name]) return undefined;
+  if (!before) {
+    context.warn(
+      `${zone}: the platform did not take ${name} ${JSON.stringify(written[name])}, it stays ${JSON.stringify(now)}. It is not compared any more; remove it from the program, or set it on the platform by other means.`,
+    );
+  }
+  return [name];
+}
+
+/** Of what was not compared until now, that which is still declared. */
+export function stillNotTaken({ notTaken }: Properties, inputs: Properties): string[] | undefined {
+  const names = ((notTaken as string[] | undefined) ?? []).filter((each) => inputs[each] !== undefined);
+  return names.length > 0 ? names : undefined;
+}

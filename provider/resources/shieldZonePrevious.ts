@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import * as api from "../api/shieldZones";
+import type { Properties } from "../kind";
+import { fromWire } from "../schema/program";
+import { type EngineVariable, mergedEngineConfig, namedIn } from "./wafEngineConfig";
+
+/** What the zone has now of the settings that are declared; a list that is not set there is empty. */
+export function asFound(declared: Properties, zone: z.output<typeof api.shieldZone>): Properties {
+  const actual = fromWire(api.shieldZone, zone) as Properties;
+  const found: Properties = Object.fromEntries(
+    Object.keys(declared).map((name) => [name, actual[name] ?? (Array.isArray(declared[name]) ? [] : undefined)]),
+  );
+  if (found.wafEngineConfig) {
+    found.wafEngineConfig = namedIn(
+      declared.wafEngineConfig as EngineVariable[],
+      found.wafEngineConfig as EngineVariable[],
+    );
+  }
+  // Switched off and on again it would get another end.
+  if (found.learningMode === true) found.learningModeUntil = actual.learningModeUntil;
+  return found;
+}
+
+/** What was found first counts: of settings, and of the engine's variables one by one. */
+export function earliest(before: unknown, now: Properties): Properties {
+  const first = (before ?? {}) as Properties;
+  const variables = mergedEngineConfig(
+    (now.wafEngineConfig as EngineVariable[] | undefined) ?? [],
+    (first.wafEngineConfig as EngineVariable[] | undefined) ?? [],
+  );
+  return { ...now, ...first, ...(variables.length > 0 ? { wafEngineConfig: variables } : {}) };
+}
+
+/** What is put back of what was found: of the settings that are managed, and of the engine's variables that are. */
+export function restored(managed: Properties, previous: Properties = {}): Properties {
+  const values: Properties = Object.fromEntries(
+    Object.entries(previous).filter(([name, value]) => name in managed && value !== undefined),
+  );
+  if (values.wafEngineConfig) {
+    values.wafEngineConfig = namedIn(
+      managed.wafEngineConfig as EngineVariable[],
+      values.wafEngineConfig as EngineVariable[],
+    );
+  }
+  const { learningModeUntil } = previous;
+  return values.learningMode === true && learningModeUntil !== undefined ? { ...values, learningModeUntil } : values;
+}

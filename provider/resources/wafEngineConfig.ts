@@ -1,0 +1,51 @@
+/** A variable of the firewall's engine. */
+export interface EngineVariable {
+  readonly name: string;
+  readonly valueEncoded: string;
+}
+
+/** The variables of an answer that have a name. */
+export function engineVariables(
+  variables:
+    | readonly { name?: string | null | undefined; valueEncoded?: string | null | undefined }[]
+    | null
+    | undefined,
+): EngineVariable[] {
+  return (variables ?? []).flatMap(({ name, valueEncoded }) =>
+    name ? [{ name, valueEncoded: valueEncoded ?? "" }] : [],
+  );
+}
+
+/** The platform's variables in their order with the declared ones replaced; declared ones that it lacks come last. */
+export function mergedEngineConfig(
+  current: readonly EngineVariable[],
+  declared: readonly EngineVariable[],
+): EngineVariable[] {
+  const values = new Map(declared.map((variable) => [variable.name, variable]));
+  const merged = current.map((variable) => values.get(variable.name) ?? variable);
+  const known = new Set(current.map(({ name }) => name));
+  return [...merged, ...declared.filter(({ name }) => !known.has(name))];
+}
+
+/** Those of the variables that are declared, by name. */
+export function namedIn(declared: readonly EngineVariable[], variables: readonly EngineVariable[]): EngineVariable[] {
+  const names = new Set(declared.map(({ name }) => name));
+  return variables.filter(({ name }) => names.has(name));
+}
+
+/** Whether each of the declared variables is among those of the state, with the same value. */
+export function areAmong(declared: readonly EngineVariable[], state: readonly EngineVariable[]): boolean {
+  const values = new Map(state.map(({ name, valueEncoded }) => [name, valueEncoded]));
+  return declared.every(({ name, valueEncoded }) => values.get(name) === valueEncoded);
+}
+
+/** The platform's variables without the declared ones that are not to be put back: they were not there before. */
+export function withoutAdded(
+  current: readonly EngineVariable[],
+  managed: { readonly wafEngineConfig?: unknown },
+  putBack: { readonly wafEngineConfig?: unknown },
+): EngineVariable[] {
+  const declared = new Set(((managed.wafEngineConfig ?? []) as EngineVariable[]).map(({ name }) => name));
+  const kept = new Set(((putBack.wafEngineConfig ?? []) as EngineVariable[]).map(({ name }) => name));
+  return current.filter(({ name }) => !declared.has(name) || kept.has(name));
+}

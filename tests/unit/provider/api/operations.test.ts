@@ -1,0 +1,244 @@
+import { seedEdgeRules } from "../../../../emulator/seed";
+import { operations } from "../../../../provider/api";
+import { getFirstShieldEventLogs } from "../../../../provider/api/logs";
+import type { Operation } from "../../../../provider/api/operation";
+import { Client } from "../../../../provider/client";
+import { readSettings } from "../../../../provider/settings";
+import { withEmulator } from "../../emulator/running";
+
+const { emulator } = withEmulator();
+
+interface Specified {
+  readonly number: number;
+  /** The name in this package, and how the specification names it. */
+  readonly name: string;
+  readonly title: string;
+  /** Method and path as the specification writes them. */
+  readonly method: string;
+  readonly path: string;
+  /** One call, and the request that it is to be. */
+  readonly call: { readonly path?: object; readonly query?: object; readonly body?: unknown };
+  readonly request: string;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly status: number;
+  /** What the client makes of the answer. */
+  readonly yields: unknown;
+}
+
+const guid = seedEdgeRules.forceTls1001;
+
+/** The fourteen operations of the specification, in its order. */
+const specified: readonly Specified[] = [
+  {
+    number: 1,
+    name: "createShieldZone",
+    title: "Create a shield zone",
+    method: "POST",
+    path: "/shield/shield-zone",
+    call: { body: { pullZoneId: 1001, shieldZone: { planType: 1, wafDisabledRules: ["942100"] } } },
+    request: "POST /shield/shield-zone",
+    body: { pullZoneId: 1001, shieldZone: { planType: 1, wafDisabledRules: ["942100"] } },
+    status: 200,
+    yields: {
+      data: { pullZoneId: 1001, shieldZone: { shieldZoneId: 7101, planType: 1, wafDisabledRules: ["942100"] } },
+    },
+  },
+  {
+    number: 2,
+    name: "listApiKeys",
+    title: "List API keys",
+    method: "GET",
+    path: "/apikey",
+    call: { query: { page: 2, perPage: 5 } },
+    request: "GET /apikey",
+    query: { page: "2", perPage: "5" },
+    status: 200,
+    yields: { CurrentPage: 2, TotalItems: 12, HasMoreItems: true, Items: { length: 5 } },
+  },
+  {
+    number: 3,
+    name: "updateRegistry",
+    title: "Update a container registry",
+    method: "PUT",
+    path: "/mc/registries/{registryId}",
+    call: { path: { registryId: 502 }, body: { displayName: "Renamed" } },
+    request: "PUT /mc/registries/502",
+    body: { displayName: "Renamed" },
+    status: 200,
+    yields: { id: 502, status: "saved" },
+  },
+  {
+    number: 4,
+    name: "updateAccessListConfiguration",
+    title: "Update an access list configuration of a shield zone",
+    method: "PATCH",
+    path: "/shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}",
+    call: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
+    request: "PATCH /shield/shield-zone/7002/access-lists/configurations/700202",
+    body: { isEnabled: true },
+    status: 200,
+    yields: { data: { isEnabled: true } },
+  },
+  {
+    number: 5,
+    name: "setEdgeRuleEnabled",
+    title: "Set edge rule enabled",
+    method: "POST",
+    path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId}/setEdgeRuleEnabled",
+    call: { path: { pullZoneId: 1001, edgeRuleId: guid }, body: { Id: 1001, Value: false } },
+    request: `POST /pullzone/1001/edgerules/${guid}/setEdgeRuleEnabled`,
+    body: { Id: 1001, Value: false },
+    status: 204,
+    yields: undefined,
+  },
+  {
+    number: 6,
+    name: "addVideoLibraryAllowedReferrer",
+    title: "Add an allowed referrer to a video library",
+    method: "POST",
+    path: "/videolibrary/{id}/addAllowedReferrer",
+    call: { path: { id: 2001 }, body: { Hostname: "www.example.com" } },
+    request: "POST /videolibrary/2001/addAllowedReferrer",
+    body: { Hostname: "www.example.com" },
+    status: 200,
+    yields: undefined,
+  },
+  {
+    number: 7,
+    name: "addPullZoneAllowedReferrer",
+    title: "Add an allowed referrer to a pull zone",
+    method: "POST",
+    path: "/pullzone/{id}/addAllowedReferrer",
+    call: { path: { id: 1001 }, body: { Hostname: "www.example.com" } },
+    request: "POST /pullzone/1001/addAllowedReferrer",
+    body: { Hostname: "www.example.com" },
+    status: 204,
+    yields: undefined,
+  },
+  {
+    number: 8,
+    name: "getOriginErrorLogs",
+    title: "Get origin error logs of a pull zone for a date",
+    method: "GET",
+    path: "/{pullZoneId}/{dateTime}",
+    call: { path: { pullZoneId: 1001, dateTime: "03-10-2026" } },
+    request: "GET /__origin-logging/1001/03-10-2026",
+    status: 200,
+    yields: { logs: { length: 3 } },
+  },
+  {
+    number: 9,
+    name: "patchContainerTemplate",
+    title: "Patch a container template",
+    method: "PATCH",
+    path: "/mc/apps/{appId}/containers/{containerId}",
+    call: { path: { appId: "app-1", containerId: "app-1-web" }, body: { imageTag: "1.5.0" } },
+    request: "PATCH /mc/apps/app-1/containers/app-1-web",
+    body: { imageTag: "1.5.0" },
+    status: 200,
+    yields: { id: "app-1-web", imageTag: "1.5.0", imageName: "web" },
+  },
+  {
+    number: 10,
+    name: "getApplicationOverview",
+    title: "Get application overview",
+    method: "GET",
+    path: "/mc/apps/{appId}/overview",
+    call: { path: { appId: "app-1" } },
+    request: "GET /mc/apps/app-1/overview",
+    status: 200,
+    yields: { status: "active", regions: [{ region: "DE" }, { region: "NY" }] },
+  },
+  {
+    number: 11,
+    name: "getActiveScriptRelease",
+    title: "Get the active release of a script",
+    method: "GET",
+    path: "/compute/script/{id}/releases/active",
+    call: { path: { id: 3001 } },
+    request: "GET /compute/script/3001/releases/active",
+    status: 200,
+    yields: { Id: expect.any(Number), Deleted: false },
+  },
+  {
+    number: 12,
+    name: "undeployApplication",
+    title: "Undeploy an application",
+    method: "POST",
+    path: "/mc/apps/{appId}/undeploy",
+    call: { path: { appId: "app-1" } },
+    request: "POST /mc/apps/app-1/undeploy",
+    status: 200,
+    yields: undefined,
+  },
+  {
+    number: 13,
+    name: "deleteApplication",
+    title: "Delete an application",
+    method: "DELETE",
+    path: "/mc/apps/{appId}",
+    call: { path: { appId: "app-2" } },
+    request: "DELETE /mc/apps/app-2",
+    status: 200,
+    yields: undefined,
+  },
+  {
+    number: 14,
+    name: "getShieldEventLogs",
+    title: "Get event logs of a shield zone",
+    method: "GET",
+    path: "/shield/event-logs/{shieldZoneId}/{date}/{continuationToken}",
+    call: { path: { shieldZoneId: 7002, date: "03-10-2026", continuationToken: "{token}" } },
+    request: "GET /shield/event-logs/7002/03-10-2026/{token}",
+    status: 200,
+    yields: { hasMoreData: true, logs: { length: 100 } },
+  },
+];
+
+test("the specification has fourteen operations, and each is here once", () => {
+  const numbered = Object.values(operations).flatMap(({ number }) => number ?? []);
+  // The first page of operation 14 has a path of its own.
+  expect(numbered.sort((one, other) => one - other)).toEqual([...specified.map(({ number }) => number), 14]);
+});
+
+describe.each(specified.map((row) => [row.number, row.title, row] as const))("%d. %s", (number, _title, row) => {
+  const operation = operations[row.name] as Operation;
+
+  test("has the method and the path of the specification", () => {
+    expect(operation).toMatchObject({ number, source: "specification", method: row.method, path: row.path });
+  });
+
+  test("is sent as specified, and its answer understood", async () => {
+    const { baseUrl, originLoggingUrl, key } = emulator();
+    const settings: Record<string, string> = { baseUrl, originLoggingUrl, apiKey: key, maxRetries: "0" };
+    const client = new Client(readSettings((name) => settings[name], {}));
+    const token = number === 14 ? await secondPage(client) : "";
+    const answer = await client.call(
+      operation,
+      JSON.parse(JSON.stringify(row.call).replace("{token}", token)) as never,
+    );
+    expect(emulator().requests()).toEqual([
+      expect.objectContaining({
+        operation: row.name,
+        method: row.method,
+        path: row.request.replace("{token}", encodeURIComponent(token)).split(" ")[1],
+        query: row.query ?? {},
+        body: row.body,
+        status: row.status,
+      }),
+    ]);
+    if (row.yields === undefined) expect(answer).toBeUndefined();
+    else expect(answer).toMatchObject(row.yields as object);
+    await client.close();
+  });
+});
+
+/** The first page of event logs leaves the token out, and names that of the next. */
+async function secondPage(client: Client): Promise<string> {
+  const path = { shieldZoneId: 7002, date: "03-10-2026" };
+  const { continuationToken } = await client.call(getFirstShieldEventLogs, { path });
+  expect(emulator().requests()).toMatchObject([{ path: "/shield/event-logs/7002/03-10-2026", status: 200 }]);
+  emulator().clearRequests();
+  return continuationToken ?? "";
+}

@@ -1,0 +1,256 @@
+import * as lifecycle from "../../../../provider/lifecycle";
+import { accessListConfiguration } from "../../../../provider/resources/accessListConfiguration";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, readSomethingElse, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+// Zone 7002 of the seed: configurations 700201 to 700207, each off and with the action Block.
+const tor = { shieldZoneId: 7002, listName: "Tor exit nodes" };
+const patch = "PATCH /shield/shield-zone/7002/access-lists/configurations/700202";
+
+const configuration = () => new Stacked(accessListConfiguration, testContext(emulator()));
+const onPlatform = (configurationId = 700202) => {
+  const lists = emulator().state().shieldZones[0]?.accessLists ?? [];
+  const { isEnabled, action } = lists.find((list) => list.configurationId === configurationId) ?? {};
+  return { isEnabled, action };
+};
+const elsewhere = (change: { isEnabled?: boolean; action?: number }, configurationId = 700202) =>
+  emulator().edit(({ shieldZones }) => {
+    const lists = shieldZones[0]?.accessLists ?? [];
+    Object.assign(lists.find((list) => list.configurationId === configurationId) ?? {}, change);
+  });
+
+describe("a configuration", () => {
+  test("is found by the name of its list; what differs is written, what was found is kept", async () => {
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true, action: "Block" });
+    expect(list.id).toBe("7002/700202");
+    expect(writes(emulator())).toEqual([[patch, { isEnabled: true }]]);
+    expect(list.state).toEqual({
+      ...tor,
+      isEnabled: true,
+      action: "Block",
+      resolvedConfigurationId: 700202,
+      resolvedListName: "Tor exit nodes",
+      listId: 2,
+      listType: "IP",
+      previous: { isEnabled: false, action: "Block" },
+    });
+  });
+
+  test("is found by its id, too, among the account's own lists as well", async () => {
+    const own = { listId: 90, configurationId: 9090, name: "Partners", isEnabled: false, action: 1, type: 1 };
+    emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
+    const list = configuration();
+    await list.up({ shieldZoneId: 7002, configurationId: 9090, isEnabled: true });
+    expect(list.id).toBe("7002/9090");
+    expect(list.state).toMatchObject({ resolvedListName: "Partners", listType: "CIDR" });
+  });
+
+  test("with nothing declared is written nothing", async () => {
+    await configuration().up(tor);
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test.each([
+    ["isEnabled", { isEnabled: true }, { isEnabled: false }, { isEnabled: false }],
+    ["action", { action: "Challenge" }, { action: "Bypass" }, { action: 5 }],
+  ])("changed in its %s is written just that", async (_name, first, second, body) => {
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true, action: "Log", ...first });
+    emulator().clearRequests();
+    const program = { ...tor, isEnabled: true, action: "Log", ...second };
+    expect(await list.up(program)).toBe("update");
+    expect(writes(emulator())).toEqual([[patch, body]]);
+    await list.refresh();
+    expect(list.preview(program)).toBe("nothing");
+  });
+
+  test("changed elsewhere is drift where it is managed, and mended", async () => {
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true });
+    elsewhere({ action: 3 });
+    await list.refresh();
+    expect(list.preview({ ...tor, isEnabled: true })).toBe("nothing");
+    elsewhere({ isEnabled: false });
+    await list.refresh();
+    expect(await list.up({ ...tor, isEnabled: true })).toBe("update");
+    expect(onPlatform()).toEqual({ isEnabled: true, action: 3 });
+  });
+
+  test("of which a setting leaves the program forgets it without a call", async () => {
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true, action: "Log" });
+    emulator().clearRequests();
+    expect(await list.up({ ...tor, isEnabled: true })).toBe("update");
+    expect(emulator().requests()).toEqual([]);
+    expect(list.state).not.toHaveProperty("action");
+  });
+
+  test("is told by its id as well as by its name: the one for the other changes nothing on the platform", async () => {
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true });
+    emulator().clearRequests();
+    expect(await list.up({ shieldZoneId: 7002, configurationId: 700202, isEnabled: true })).toBe("update");
+    expect(emulator().requests()).toEqual([]);
+    expect(list.preview({ shieldZoneId: 7002, configurationId: 700203 })).toBe("replace");
+    expect(list.preview({ shieldZoneId: 7002, listName: "Proxies" })).toBe("replace");
+    expect(list.preview({ shieldZoneId: 7003, configurationId: 700202 })).toBe("replace");
+  });
+
+  test("replaced gives the old list back and takes the new one", async () => {
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true });
+    expect(await list.up({ shieldZoneId: 7002, configurationId: 700201, isEnabled: true })).toBe("replace");
+    expect(onPlatform(700202).isEnabled).toBe(false);
+    expect(onPlatform(700201).isEnabled).toBe(true);
+  });
+
+  test("renamed in the program stays as declared", async () => {
+    const context = testContext(emulator());
+    const [old, renamed] = [
+      new Stacked(accessListConfiguration, context),
+      new Stacked(accessListConfiguration, context),
+    ];
+    await old.up({ ...tor, isEnabled: true });
+    await renamed.up({ ...tor, isEnabled: true });
+    await old.destroy("same run");
+    expect(onPlatform().isEnabled).toBe(true);
+    expect(context.warnings).toEqual([
+      expect.stringContaining('"Tor exit nodes" of shield zone 7002 was left as it is'),
+    ]);
+  });
+
+  test("is read by its id alone", async () => {
+    const found = await lifecycle.read(accessListConfiguration, testContext(emulator()), "7002/700202", {});
+    expect(found?.inputs).toBeUndefined();
+    expect(found?.state).toMatchObject({
+      shieldZoneId: 7002,
+      listName: "Tor exit nodes",
+      isEnabled: false,
+      action: "Block",
+    });
+  });
+});
+
+describe("destroy", () => {
+  test("puts back what was found, also after many updates and of what was not managed in between", async () => {
+    elsewhere({ action: 4 });
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true });
+    await list.up({ ...tor, isEnabled: false, action: "Bypass" });
+    await list.up({ ...tor, action: "Challenge" });
+    await list.refresh();
+    await list.up({ ...tor, isEnabled: true, action: "Allow" });
+    expect(list.state?.previous).toEqual({ isEnabled: false, action: "Log" });
+    await list.destroy();
+    expect(onPlatform()).toEqual({ isEnabled: false, action: 4 });
+  });
+
+  test("puts back what is managed, and nothing else", async () => {
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true, action: "Challenge" });
+    await list.up({ ...tor, isEnabled: true });
+    elsewhere({ action: 4 });
+    await list.destroy();
+    expect(onPlatform()).toEqual({ isEnabled: false, action: 4 });
+  });
+
+  test("switches off, or leaves all as it is, when told to", async () => {
+    elsewhere({ isEnabled: true });
+    const disabled = configuration();
+    await disabled.up({ ...tor, isEnabled: true, action: "Log", onDestroy: "disable" });
+    await disabled.destroy();
+    expect(onPlatform()).toEqual({ isEnabled: false, action: 4 });
+    const kept = configuration();
+    await kept.up({ ...tor, isEnabled: true, onDestroy: "keep" });
+    emulator().clearRequests();
+    await kept.destroy();
+    expect(emulator().requests()).toEqual([]);
+  });
+
+  test("of a list that is gone is done", async () => {
+    const own = { listId: 90, configurationId: 9090, name: "Partners", isEnabled: false, action: 1 };
+    emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
+    const list = configuration();
+    await list.up({ shieldZoneId: 7002, configurationId: 9090, isEnabled: true });
+    emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.pop());
+    await list.destroy();
+    expect(list.state).toBeUndefined();
+  });
+});
+
+describe("a list that cannot be told", () => {
+  test("by its name is an error that lists those that there are", async () => {
+    const message = await failureOf(configuration().up({ shieldZoneId: 7002, listName: "Tor" }));
+    expect(message).toMatch(
+      /^shield zone 7002 has no access list named "Tor"; it has 700201 \(VPN providers\), 700202 \(Tor exit nodes\), /,
+    );
+  });
+
+  test("by its name alone is an error that lists the candidates", async () => {
+    const own = { listId: 90, configurationId: 9090, name: "Tor exit nodes", isEnabled: false, action: 1 };
+    emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
+    expect(await failureOf(configuration().up(tor))).toBe(
+      '2 access lists of shield zone 7002 are named "Tor exit nodes": 700202 (Tor exit nodes), 9090 (Tor exit nodes). Give configurationId instead of listName.',
+    );
+  });
+
+  test("by its id is an error that lists those that there are", async () => {
+    const message = await failureOf(configuration().up({ shieldZoneId: 7002, configurationId: 1 }));
+    expect(message).toContain("no access list with configurationId 1; it has 700201 (VPN providers)");
+  });
+
+  test.each([
+    ["neither", {}, "neither configurationId nor listName is given"],
+    ["both", { configurationId: 1, listName: "a" }, "both configurationId and listName are given"],
+  ])("because %s of name and id is given fails the check", (_how, given, reason) => {
+    const { failures } = lifecycle.checkInputs(accessListConfiguration, { shieldZoneId: 7002, ...given });
+    expect(failures).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test("yet, because its name is not known yet, passes the check", () => {
+    const { failures } = lifecycle.checkInputs(accessListConfiguration, { shieldZoneId: 7002, listName: unknownValue });
+    expect(failures).toEqual([]);
+  });
+});
+
+test.each([400, 200, 202] as const)(
+  "a list above the zone's plan is refused, with a %s",
+  async (accessListRefusalStatus) => {
+    emulator().setOptions({ accessListRefusalStatus });
+    const message = await failureOf(configuration().up({ shieldZoneId: 7002, listName: "Proxies", isEnabled: true }));
+    expect(message).toMatch(
+      /could not update the access list configuration.*not available on the plan.*\[not_available.access_list\]/,
+    );
+  },
+);
+
+describe("a zone that is gone", () => {
+  async function recorded() {
+    const list = configuration();
+    await list.up({ ...tor, isEnabled: true });
+    emulator().edit(({ shieldZones }) => shieldZones.splice(0));
+    return list;
+  }
+
+  test("takes the configuration with it, when the key is seen to be of the account", async () => {
+    const list = await recorded();
+    const { state } = list;
+    await readSomethingElse(list.context);
+    await list.refresh("same run");
+    expect(list.state).toBeUndefined();
+    list.state = state;
+    await list.destroy("same run");
+    expect(list.state).toBeUndefined();
+  });
+
+  test("is an error otherwise, and the state stays", async () => {
+    const list = await recorded();
+    expect(await failureOf(list.refresh())).toContain("not there, or this key may not see it");
+    expect(await failureOf(list.destroy())).toContain("not there, or this key may not see it");
+    expect(list.state).toBeDefined();
+  });
+});

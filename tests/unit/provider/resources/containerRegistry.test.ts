@@ -1,0 +1,226 @@
+import { createHash } from "node:crypto";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { containerRegistry } from "../../../../provider/resources/containerRegistry";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "a-password" };
+const credentials = { userName: "acme", password: "[redacted]" };
+
+const registry = () => new Stacked(containerRegistry, testContext(emulator()));
+const stored = (id: number) =>
+  emulator()
+    .state()
+    .registries.find((candidate) => candidate.id === id);
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const conflicts = (given: object) => lifecycle.checkInputs(containerRegistry, { ...given }).failures;
+
+describe("a registry of its own", () => {
+  test("is made with its credentials, and what the platform adds is recorded", async () => {
+    const hub = registry();
+    await hub.up(program);
+    expect(hub.id).toBe("601");
+    expect(hub.state).toEqual({
+      ...program,
+      hostName: "docker.io",
+      createdAt: "2026-03-10T12:00:00.000Z",
+      takenOver: false,
+    });
+    const passwordCredentials = credentials;
+    expect(writes(emulator())).toEqual([
+      ["POST /mc/registries", { displayName: "Hub", type: "dockerHub", passwordCredentials }],
+    ]);
+    expect(stored(601)?.passwordSha256).toBe(sha256("a-password"));
+    await hub.refresh();
+    expect(hub.preview(program)).toBe("nothing");
+  });
+
+  test.each([
+    ["the name alone", { displayName: "Acme" }, { displayName: "Acme" }],
+    ["the type", { type: "gitHub" }, { displayName: "Hub", type: "gitHub" }],
+    [
+      "user name and password together, when the password changed",
+      { password: "another-password" },
+      { displayName: "Hub", passwordCredentials: credentials },
+    ],
+    [
+      "and when the user name changed",
+      { userName: "acme-ci" },
+      { displayName: "Hub", passwordCredentials: { ...credentials, userName: "acme-ci" } },
+    ],
+  ])("an update sends the name and what changed: %s", async (_what, change, body) => {
+    const hub = registry();
+    await hub.up(program);
+    emulator().clearRequests();
+    expect(await hub.up({ ...program, ...change })).toBe("update");
+    expect(writes(emulator())).toEqual([["PUT /mc/registries/601", body]]);
+    await hub.refresh();
+    expect(hub.preview({ ...program, ...change })).toBe("nothing");
+  });
+
+  test("is deleted when it is destroyed, or kept", async () => {
+    const [deleted, kept] = [registry(), registry()];
+    await deleted.up(program);
+    await kept.up({ ...program, onDestroy: "keep" });
+    await deleted.destroy();
+    await kept.destroy();
+    expect([stored(601), stored(602)?.displayName]).toEqual([undefined, "Hub"]);
+  });
+
+  test("that was made is recorded even when the platform cannot show it, and the next up goes on", async () => {
+    emulator().setFaults([{ match: { operation: "getRegistry" }, times: 1, inject: { status: 500 } }]);
+    const hub = registry();
+    expect(await failureOf(hub.up(program))).toMatch(/^container registry "Hub" was made, but could not read/);
+    expect(hub).toMatchObject({ id: "601", state: { ...program, takenOver: false } });
+    expect(await hub.up(program)).toBe("update");
+    expect(hub.state).toMatchObject({ hostName: "docker.io" });
+    expect(hub.preview(program)).toBe("nothing");
+    expect(writes(emulator())).toHaveLength(1);
+  });
+});
+
+describe("drift of a registry", () => {
+  test("is shown of what the platform shows: name and user name", async () => {
+    const hub = registry();
+    await hub.up(program);
+    emulator().edit(
+      ({ registries }) => void Object.assign(registries.at(-1) ?? {}, { displayName: "X", userName: "y" }),
+    );
+    await hub.refresh();
+    expect(hub.state).toMatchObject({ displayName: "X", userName: "y", type: "dockerHub", password: "a-password" });
+    expect(await hub.up(program)).toBe("update");
+    expect(stored(601)).toMatchObject({ displayName: "Hub", userName: "acme" });
+  });
+
+  test("that is a deletion makes it again", async () => {
+    const hub = registry();
+    await hub.up(program);
+    emulator().edit(({ registries }) => void registries.pop());
+    await hub.refresh();
+    expect(hub.state).toBeUndefined();
+    expect(await hub.up(program)).toBe("create");
+    expect(stored(602)).toMatchObject({ displayName: "Hub" });
+  });
+});
+
+describe("taking a registry over", () => {
+  test("writes nothing where all is as declared", async () => {
+    const taken = registry();
+    await taken.up({ displayName: "GitHub", userName: undefined, registryId: 502 });
+    expect(taken).toMatchObject({ id: "502", state: { takenOver: true, hostName: "ghcr.io" } });
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("writes what differs, and the password, which is never shown", async () => {
+    const taken = registry();
+    await taken.up({ displayName: "Acme CI", userName: "acme-ci", password: "a-password", registryId: 502 });
+    expect(writes(emulator())).toEqual([
+      [
+        "PUT /mc/registries/502",
+        { displayName: "Acme CI", passwordCredentials: { userName: "acme-ci", password: "[redacted]" } },
+      ],
+    ]);
+  });
+
+  test("keeps it when it is destroyed, unless told to delete it", async () => {
+    const [kept, deleted] = [registry(), registry()];
+    await kept.up({ displayName: "GitHub", registryId: 502 });
+    await kept.destroy();
+    expect(stored(502)).toBeDefined();
+    await deleted.up({ displayName: "GitHub", registryId: 502, onDestroy: "delete" });
+    await deleted.destroy();
+    expect(stored(502)).toBeUndefined();
+  });
+
+  test("of one that does not exist is an error that lists those that do, of every page", async () => {
+    emulator().setOptions({ registryPageSize: 1 });
+    expect(await failureOf(registry().up({ displayName: "X", registryId: 9 }))).toBe(
+      "there is no registry 9 to take over; there are 501 (Docker Hub), 502 (GitHub), 1 (Docker Hub Public).",
+    );
+  });
+
+  test("of another one replaces, of the same one does not", async () => {
+    const taken = registry();
+    await taken.up({ displayName: "GitHub", registryId: 502 });
+    expect(taken.preview({ displayName: "GitHub", registryId: 501 })).toBe("replace");
+    const own = registry();
+    await own.up(program);
+    expect(await own.up({ ...program, registryId: 601 })).toBe("update");
+    expect(await own.up(program)).toBe("update");
+    expect(writes(emulator())).toHaveLength(1);
+  });
+});
+
+test("the platform's own registries are found in the list: reading one of them answers 404", async () => {
+  emulator().setOptions({ registryPageSize: 1 });
+  const context = testContext(emulator());
+  const found = await lifecycle.read(containerRegistry, context, "1", {});
+  expect(found?.state).toMatchObject({ displayName: "Docker Hub Public", registryId: 1, takenOver: false });
+  const taken = registry();
+  await taken.up({ displayName: "Docker Hub Public", registryId: 1 });
+  await taken.refresh();
+  expect(taken.preview({ displayName: "Docker Hub Public", registryId: 1 })).toBe("nothing");
+});
+
+describe.each(["camel", "pascal", "upper", "lower"] as const)(
+  "answers with their status in %s case",
+  (registryStatusCase) => {
+    beforeEach(() => emulator().setOptions({ registryStatusCase }));
+
+    test("a success that carries a failure is one, and nothing is made or changed", async () => {
+      const hub = registry();
+      const message = await failureOf(hub.up({ ...program, password: "wrong-password" }));
+      expect(message).toMatch(
+        /200 OK but did not do it: The registry did not accept the credentials \[secretsvalidationfailed\]/i,
+      );
+      expect(hub.state).toBeUndefined();
+      await hub.up(program);
+      expect(await failureOf(hub.up({ ...program, password: "wrong-password" }))).toMatch(/secretsvalidationfailed/i);
+      expect(hub.state?.password).toBe("a-password");
+    });
+
+    test.each([409, 200] as const)(
+      "a registry in use says by what, and how to go on (%i)",
+      async (registryInUseStatus) => {
+        emulator().setOptions({ registryInUseStatus });
+        const used = registry();
+        await used.up({ displayName: "Docker Hub", registryId: 501, onDestroy: "delete" });
+        expect(await failureOf(used.destroy())).toBe(
+          'it is in use by shop, and the platform does not delete it. Let those use another registry first; or set onDestroy: "keep", run up, and destroy again.',
+        );
+        expect(stored(501)).toBeDefined();
+      },
+    );
+
+    test.each([404, 200] as const)(
+      "one that vanished before is deleted as well (%i)",
+      async (missingRegistryDeleteStatus) => {
+        emulator().setOptions({ missingRegistryDeleteStatus });
+        const hub = registry();
+        await hub.up(program);
+        emulator().edit(({ registries }) => void registries.pop());
+        await hub.destroy();
+        expect(hub.state).toBeUndefined();
+      },
+    );
+  },
+);
+
+test("what is missing is named before any call", () => {
+  expect(conflicts({ displayName: "Hub" })).toEqual([
+    'type is missing: it must be one of "dockerHub", "gitHub", "bunnyRegistry" (or give registryId to take over a registry)',
+    "userName and password are missing: a registry is made with its credentials (or give registryId to take over a registry)",
+  ]);
+  expect(conflicts({ ...program, password: undefined })).toEqual([
+    "password is missing: userName and password go together",
+  ]);
+  expect(conflicts({ displayName: "Hub", registryId: 502, password: "x" })).toEqual([
+    "userName is missing: userName and password go together",
+  ]);
+  expect(conflicts({ displayName: "Hub", registryId: 502 })).toEqual([]);
+  expect(conflicts({ ...program, displayName: "x".repeat(51) })).toEqual([
+    "displayName must be a text of 1 to 50 characters, and it is a text of 51 characters",
+  ]);
+});

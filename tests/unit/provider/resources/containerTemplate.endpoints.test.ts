@@ -1,0 +1,144 @@
+import type { PlatformState } from "../../../../emulator";
+import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import { endpointStatusOf, storedEndpointsForPrograms } from "../../../../provider/resources/endpoints";
+import { withEmulator } from "../../emulator/running";
+import { Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = {
+  appId: "app-2",
+  name: "web",
+  imageNamespace: "acme",
+  imageName: "web",
+  imageTag: "1.0.0",
+  imageRegistryId: "502",
+};
+const stickySessions = { enabled: true, sessionHeaders: ["x-a", "x-b"], cookieName: "visitor" };
+const cdn = {
+  displayName: "web",
+  cdn: {
+    isSslEnabled: true,
+    pullZoneId: 1001,
+    stickySessions,
+    portMappings: [{ containerPort: 8080, exposedPort: 443 }],
+  },
+};
+const anycast = {
+  displayName: "direct",
+  anycast: { type: "iPv4", portMappings: [{ containerPort: 53, protocols: ["tcp", "udp"] }] },
+};
+
+const made = ({ applications }: PlatformState) => applications[1]?.containerTemplates[1];
+
+async function up(...endpoints: object[]): Promise<Stacked> {
+  const web = new Stacked(containerTemplate, testContext(emulator()));
+  await web.up({ ...program, endpoints });
+  return web;
+}
+
+test("endpoints of both kinds are written as declared and read back without drift", async () => {
+  const web = await up(cdn, anycast);
+  expect(writes(emulator())[0]?.[1]).toMatchObject({ endpoints: [anycast, cdn] });
+  await web.refresh();
+  expect(web.preview({ ...program, endpoints: [cdn, anycast] })).toBe("nothing");
+  expect(web.state?.endpoints).toEqual([anycast, cdn]);
+});
+
+test("what the platform adds comes out under another name, with the pull zone as a number", async () => {
+  const web = await up(cdn, anycast);
+  expect(web.state?.endpointStatus).toEqual([
+    {
+      displayName: "direct",
+      endpointId: expect.any(String),
+      type: "anycast",
+      publicHost: expect.any(String),
+      stickySessions: { enabled: false, sessionHeaders: [] },
+      internalIpAddresses: [{ address: expect.any(String), region: "DE" }],
+      publicIpAddresses: [{ address: expect.any(String), region: "DE" }],
+    },
+    {
+      displayName: "web",
+      endpointId: expect.any(String),
+      type: "cdn",
+      publicHost: expect.stringContaining("edge.example.com"),
+      pullZoneId: 1001,
+      stickySessions,
+      internalIpAddresses: [{ address: expect.any(String), region: "DE" }],
+      publicIpAddresses: [],
+    },
+  ]);
+});
+
+test("a setting of an endpoint that is left out is not managed; one that is declared is", async () => {
+  const bare = { displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } };
+  const web = await up(bare);
+  emulator().edit((platform) => {
+    Object.assign(made(platform)?.endpoints?.[0]?.cdn ?? {}, { isSslEnabled: true, pullZoneId: 1002, stickySessions });
+  });
+  await web.refresh();
+  expect(web.preview({ ...program, endpoints: [bare] })).toBe("nothing");
+
+  emulator().edit((platform) => {
+    Object.assign(made(platform)?.endpoints?.[0]?.cdn ?? {}, { portMappings: [{ containerPort: 9090 }] });
+  });
+  await web.refresh();
+  expect(await web.up({ ...program, endpoints: [bare] })).toBe("update");
+  expect(made(emulator().state())?.endpoints).toEqual([bare]);
+});
+
+test("an endpoint that was added or removed elsewhere is drift", async () => {
+  const web = await up(cdn);
+  emulator().edit((platform) => void made(platform)?.endpoints?.push({ displayName: "stray", cdn: {} }));
+  await web.refresh();
+  expect(await web.up({ ...program, endpoints: [cdn] })).toBe("update");
+  expect(made(emulator().state())?.endpoints).toHaveLength(1);
+  emulator().edit((platform) => void made(platform)?.endpoints?.pop());
+  await web.refresh();
+  expect(web.preview({ ...program, endpoints: [cdn] })).toBe("update");
+});
+
+test("sticky sessions can be changed and switched off", async () => {
+  const web = await up(cdn);
+  const without = { ...cdn, cdn: { ...cdn.cdn, stickySessions: { enabled: false } } };
+  expect(await web.up({ ...program, endpoints: [without] })).toBe("update");
+  expect(made(emulator().state())?.endpoints?.[0]?.cdn?.stickySessions).toEqual({ enabled: false });
+  await web.refresh();
+  expect(web.preview({ ...program, endpoints: [without] })).toBe("nothing");
+});
+
+describe("endpoints as the platform may show them", () => {
+  test("in another letter case, of a kind that cannot be declared, without a kind", () => {
+    expect(
+      storedEndpointsForPrograms([
+        { displayName: "a", type: "Anycast", portMappings: [] },
+        { displayName: "b", type: "CDN", isSslEnabled: true },
+        { displayName: "c", type: "publicIp", publicHost: "203.0.113.9" },
+        { displayName: "d", isSslEnabled: false },
+      ]),
+    ).toEqual([
+      { displayName: "a", anycast: { type: "iPv4", portMappings: [] } },
+      { displayName: "b", cdn: { isSslEnabled: true } },
+      { displayName: "c" },
+      { displayName: "d", cdn: { isSslEnabled: false } },
+    ]);
+  });
+
+  test.each([
+    ["1001", 1001],
+    [1001, 1001],
+    ["0", undefined],
+    ["", undefined],
+    [null, undefined],
+  ])("a pull zone %j is %j", (pullZoneId, number) => {
+    expect(endpointStatusOf([{ displayName: "a", pullZoneId }])).toEqual([
+      number === undefined ? { displayName: "a" } : { displayName: "a", pullZoneId: number },
+    ]);
+  });
+
+  test.each(["9007199254740993", "abc", "1.5"])("a pull zone %s cannot be held exactly", (pullZoneId) => {
+    expect(() => endpointStatusOf([{ displayName: "a", pullZoneId }])).toThrow(
+      'endpoint "a" has a pull zone id that is no whole number up to 2^53 − 1',
+    );
+  });
+});

@@ -1,0 +1,267 @@
+import type { PlatformState } from "../../../../emulator";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const image = { name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.0.0", imageRegistryId: "502" };
+const program = { appId: "app-2", ...image };
+const patch = "PATCH /mc/apps/app-2/containers/template-1";
+
+const template = () => new Stacked(containerTemplate, testContext(emulator()));
+const templates = ({ applications }: PlatformState, appId = "app-2") =>
+  applications.find(({ id }) => id === appId)?.containerTemplates ?? [];
+const stored = (id = "template-1") => templates(emulator().state()).find((item) => item.id === id);
+const elsewhere = (change: object) =>
+  emulator().edit(
+    (platform) => void Object.assign(templates(platform).find(({ id }) => id === "template-1") ?? {}, change),
+  );
+const failures = (given: object) => lifecycle.checkInputs(containerTemplate, { ...program, ...given }).failures;
+
+/** Made as declared, refreshed, and again nothing to do. */
+async function settled(declared: object): Promise<Stacked> {
+  const web = template();
+  await web.up({ ...program, ...declared });
+  await web.refresh();
+  expect(web.preview({ ...program, ...declared })).toBe("nothing");
+  return web;
+}
+
+describe("a template of its own", () => {
+  test("is made of what is declared, and what the platform adds is recorded", async () => {
+    const web = await settled({});
+    expect(web.id).toBe("app-2/template-1");
+    expect(writes(emulator())).toEqual([["POST /mc/apps/app-2/containers", image]]);
+    expect(web.state).toEqual({
+      ...program,
+      templateId: "template-1",
+      packageId: expect.stringMatching(/^package-/),
+      resolvedDigest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      endpointStatus: [],
+      takenOver: false,
+    });
+  });
+
+  test("gets another digest with another image", async () => {
+    const web = await settled({});
+    const before = web.state?.resolvedDigest;
+    await web.up({ ...program, imageTag: "1.1.0" });
+    expect(web.state?.resolvedDigest).not.toBe(before);
+  });
+
+  test("is deleted when it is destroyed, or kept", async () => {
+    const [deleted, kept] = [await settled({}), await settled({ onDestroy: "keep" })];
+    await deleted.destroy();
+    await kept.destroy();
+    expect(templates(emulator().state()).map(({ id }) => id)).toEqual(["app-2-web", "template-2"]);
+  });
+
+  test("of another application is another one", async () => {
+    const web = await settled({});
+    expect(await web.up({ ...program, appId: "app-1" })).toBe("replace");
+    expect(web.id).toBe("app-1/template-2");
+    expect([stored(), templates(emulator().state(), "app-1").length]).toEqual([undefined, 3]);
+  });
+});
+
+describe("an update sends the fields that changed, each whole", () => {
+  const declared = {
+    entryPoint: { commandArray: ["node", "server.js"], workingDirectory: "/app" },
+    environmentVariables: [
+      { name: "LOG_LEVEL", value: "info" },
+      { name: "REGION", value: "eu" },
+    ],
+    volumeMounts: [{ name: "data", mountPath: "/var/data" }],
+  };
+
+  test.each([
+    ["a field", { imageTag: "1.1.0" }, { imageTag: "1.1.0" }],
+    ["two fields", { name: "shop", imagePullPolicy: "always" }, { name: "shop", imagePullPolicy: "always" }],
+    [
+      "a variable among others",
+      { environmentVariables: [{ name: "REGION", value: "us" }, declared.environmentVariables[0]] },
+      { environmentVariables: [declared.environmentVariables[0], { name: "REGION", value: "us" }] },
+    ],
+    ["a part of an object", { entryPoint: { workingDirectory: "/srv" } }, { entryPoint: { workingDirectory: "/srv" } }],
+    ["an empty list", { volumeMounts: [] }, { volumeMounts: [] }],
+  ])("%s", async (_what, change, body) => {
+    const web = await settled(declared);
+    emulator().clearRequests();
+    expect(await web.up({ ...program, ...declared, ...change })).toBe("update");
+    expect(writes(emulator())).toEqual([[patch, body]]);
+    await web.refresh();
+    expect(web.preview({ ...program, ...declared, ...change })).toBe("nothing");
+  });
+
+  test("nothing for what was removed from the program: it is not managed any more", async () => {
+    const web = await settled(declared);
+    emulator().clearRequests();
+    expect(await web.up(program)).toBe("update");
+    expect(emulator().requests()).toEqual([]);
+    expect(web.state).not.toHaveProperty("environmentVariables");
+    elsewhere({ environmentVariables: [] });
+    await web.refresh();
+    expect(web.preview(program)).toBe("nothing");
+  });
+
+  test("nothing for another order of what is told apart by a key", async () => {
+    const web = await settled(declared);
+    const environmentVariables = declared.environmentVariables.toReversed();
+    expect(web.preview({ ...program, ...declared, environmentVariables })).toBe("nothing");
+    elsewhere({ environmentVariables });
+    await web.refresh();
+    expect(web.preview({ ...program, ...declared })).toBe("nothing");
+  });
+});
+
+describe("what the platform adds is no drift:", () => {
+  test("the defaults of a probe, and the probes that are not declared", async () => {
+    const web = await settled({ probes: { liveness: { httpGet: { request: { path: "/", portNumber: 80 } } } } });
+    elsewhere({ probes: { ...stored()?.probes, startup: { tcpSocket: { request: { portNumber: 80 } } } } });
+    await web.refresh();
+    expect(web.state?.probes).toEqual({ liveness: { httpGet: { request: { path: "/", portNumber: 80 } } } });
+  });
+
+  test("but a declared value of a probe that changed is", async () => {
+    const probes = { readiness: { periodSeconds: 20, grpc: { request: { portNumber: 90 } } } };
+    const web = await settled({ probes });
+    elsewhere({ probes: { readiness: { ...probes.readiness, periodSeconds: 60 } } });
+    await web.refresh();
+    expect(web.state?.probes).toEqual({ readiness: { ...probes.readiness, periodSeconds: 60 } });
+    expect(await web.up({ ...program, probes })).toBe("update");
+    expect(stored()?.probes?.readiness?.periodSeconds).toBe(20);
+  });
+
+  test("a digest that is not declared; one that is declared counts", async () => {
+    const imageDigest = `sha256:${"a".repeat(64)}`;
+    const web = await settled({ imageDigest });
+    expect(web.state?.resolvedDigest).toBe(imageDigest);
+    elsewhere({ imageDigest: `sha256:${"b".repeat(64)}` });
+    await web.refresh();
+    expect(web.preview({ ...program, imageDigest })).toBe("update");
+  });
+});
+
+test("values of environment variables may be empty, and an unset list is the same as an empty one", async () => {
+  await settled({ environmentVariables: [{ name: "EMPTY", value: "" }] });
+  await settled({ environmentVariables: [], endpoints: [], volumeMounts: [], entryPoint: {}, probes: {} });
+});
+
+describe("the last template of an application", () => {
+  test("is not deleted by the platform: the message says how to go on", async () => {
+    const last = template();
+    await last.up({ appId: "app-2", containerId: "app-2-web", onDestroy: "delete" });
+    expect(await failureOf(last.destroy())).toMatch(
+      /^it is the last template of the application, .* Set onDestroy: "keep" and run up, then destroy again/,
+    );
+    expect(templates(emulator().state())).toHaveLength(1);
+  });
+
+  test("any other refusal to delete keeps its own words", async () => {
+    const web = await settled({});
+    emulator().setFaults([
+      { match: { operation: "deleteContainerTemplate" }, inject: { status: 400, body: { detail: "Not today" } } },
+    ]);
+    expect(await failureOf(web.destroy())).toContain("Not today");
+  });
+});
+
+describe("taking a template over", () => {
+  const found = { name: "blog", imageTag: "0.9.0", environmentVariables: [{ name: "LOG_LEVEL", value: "info" }] };
+  const endpoints = [{ displayName: "blog", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }];
+  const taken = { appId: "app-2", containerId: "app-2-web" };
+
+  test("writes nothing where all is as declared, whatever the platform shows beside that", async () => {
+    const blog = template();
+    await blog.up({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} });
+    expect(blog).toMatchObject({ id: "app-2/app-2-web", state: { takenOver: true, templateId: "app-2-web" } });
+    expect(writes(emulator())).toEqual([]);
+    await blog.refresh();
+    expect(blog.preview({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} })).toBe("nothing");
+  });
+
+  test("writes what differs", async () => {
+    await template().up({ ...taken, ...found, imageTag: "1.0.0", endpoints: [] });
+    expect(writes(emulator())).toEqual([
+      ["PATCH /mc/apps/app-2/containers/app-2-web", { imageTag: "1.0.0", endpoints: [] }],
+    ]);
+  });
+
+  test("keeps it when it is destroyed", async () => {
+    const blog = template();
+    await blog.up(taken);
+    await blog.destroy();
+    expect(stored("app-2-web")).toBeDefined();
+  });
+
+  test("of one that does not exist is an error that lists those that do", async () => {
+    expect(await failureOf(template().up({ appId: "app-1", containerId: "x" }))).toBe(
+      "application app-1 has no template x to take over; it has app-1-web (web), app-1-worker (worker).",
+    );
+    expect(await failureOf(template().up({ appId: "app-9", containerId: "x" }))).toContain("404 Not Found");
+  });
+
+  test("of another one replaces, of the same one does not", async () => {
+    const web = await settled({});
+    expect(web.preview({ ...program, containerId: "app-2-web" })).toBe("replace");
+    expect(web.preview({ ...program, containerId: "template-1" })).toBe("update");
+  });
+});
+
+describe("gone", () => {
+  test("with its application, or alone, is gone from the state", async () => {
+    const [alone, together] = [await settled({}), await settled({})];
+    emulator().edit((platform) => void templates(platform).splice(1, 1));
+    await alone.refresh();
+    expect(alone.state).toBeUndefined();
+    emulator().edit((platform) => void platform.applications.pop());
+    await together.refresh();
+    expect(together.state).toBeUndefined();
+  });
+
+  test("before a destroy is no error", async () => {
+    const web = await settled({});
+    emulator().edit((platform) => void templates(platform).pop());
+    await web.destroy();
+    expect(web.state).toBeUndefined();
+  });
+});
+
+describe("what cannot be is refused before any call:", () => {
+  test.each([
+    [{ appId: "a/b" }, /^appId must be/],
+    [{ containerId: "a/b" }, /^containerId must be/],
+    [{ name: "x".repeat(51) }, /^name must be a text of 1 to 50 characters/],
+    [{ imageTag: "-1" }, /^imageTag must be/],
+    [
+      {
+        environmentVariables: [
+          { name: "A", value: "1" },
+          { name: "A", value: "2" },
+        ],
+      },
+      /^environmentVariables\[1\]\.name is the same as that of item 0/,
+    ],
+    [
+      { endpoints: [{ displayName: "a", cdn: {}, anycast: { type: "iPv4" } }] },
+      /^endpoints\[0\] has both cdn and anycast/,
+    ],
+    [{ volumeMounts: [{ name: "a", mountPath: "/a/../b" }] }, /^volumeMounts\[0\]\.mountPath must be an absolute path/],
+    [{ probes: { startup: { periodSeconds: 0 } } }, /^probes\.startup\.periodSeconds must be .* and it is 0$/],
+    [{ imageTag: undefined }, /^imageTag is missing: it is needed to make a template \(or give containerId/],
+  ])("%j", (given, sentence) => {
+    expect(failures(given)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test.each(["..", "."])("an application named %s reaches no other path", async (appId) => {
+    expect(await failureOf(template().up({ ...program, appId }))).toContain("appId is missing, or is not an id");
+    expect(emulator().requests()).toEqual([]);
+  });
+
+  test("an id of another form", async () => {
+    const read = lifecycle.read(containerTemplate, testContext(emulator()), "app-2", {});
+    expect(await failureOf(read)).toBe('the id "app-2" is not of the form appId/containerId, such as abc/abc');
+  });
+});

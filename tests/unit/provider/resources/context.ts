@@ -1,0 +1,158 @@
+import type { Emulator } from "../../../../emulator";
+import { Claims } from "../../../../provider/claims";
+import { Client } from "../../../../provider/client";
+import type { Context } from "../../../../provider/context";
+import { type Properties, type ResourceKind, UnfinishedError } from "../../../../provider/kind";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { pullZoneAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
+import { readSettings } from "../../../../provider/settings";
+
+/** A context over an emulator. Waiting moves the emulator's clock; nothing sleeps. */
+export interface TestContext extends Context {
+  /** What the provider process remembers; another one stands for another process. */
+  claims: Claims;
+  readonly warnings: string[];
+  readonly infos: string[];
+}
+
+/** The context of a provider process of its own, with these settings (`adopt: "true"`) beside address and key. */
+export function testContext(emulator: Emulator, settings: Readonly<Record<string, string>> = {}): TestContext {
+  const all: Record<string, string> = { baseUrl: emulator.baseUrl, apiKey: emulator.key, maxRetries: "0", ...settings };
+  const read = readSettings((key) => all[key], {});
+  const warnings: string[] = [];
+  const infos: string[] = [];
+  return {
+    client: new Client(read, { wait: async (ms) => emulator.advance(ms) }),
+    settings: read,
+    claims: new Claims(),
+    now: () => emulator.now(),
+    wait: async (ms) => emulator.advance(ms),
+    warn: (message) => void warnings.push(message),
+    info: (message) => void infos.push(message),
+    warnings,
+    infos,
+  };
+}
+
+/** Whether something happens in a run of the engine of its own, with a provider process of its own, or in that of the step before. */
+type Run = "own run" | "same run";
+
+/** One resource of a stack: what the engine holds of it, and what the engine does with it. */
+export class Stacked {
+  id = "";
+  /** The outputs as the engine recorded them; nothing while there is no resource. */
+  state: Properties | undefined;
+
+  constructor(
+    readonly kind: ResourceKind,
+    public context: TestContext,
+  ) {}
+
+  /** What the next up would do. */
+  preview(program: Properties): "create" | "nothing" | "update" | "replace" {
+    if (!this.state) return "create";
+    const { changes, replaces } = lifecycle.difference(this.kind, this.id, this.state, checked(this.kind, program));
+    if (replaces.length > 0) return "replace";
+    return changes === false ? "nothing" : "update";
+  }
+
+  /** Brings the platform to what the program declares, and says what that took. What was made, but not finished, is recorded before it throws. */
+  async up(program: Properties, run: Run = "own run"): Promise<"create" | "nothing" | "update" | "replace"> {
+    this.#begin(run);
+    const step = this.preview(program);
+    const inputs = checked(this.kind, program);
+    if (step === "replace") {
+      if (this.kind.hasNaturalKey) {
+        await this.destroy("same run");
+        await this.#create(inputs);
+      } else {
+        const old = new Stacked(this.kind, this.context);
+        Object.assign(old, { id: this.id, state: this.state });
+        await this.#create(inputs);
+        await old.destroy("same run");
+      }
+    }
+    if (step === "create") await this.#create(inputs);
+    if (step === "update") await this.#update(inputs);
+    return step;
+  }
+
+  /** Records what the platform has now; gone there is gone from the state. */
+  async refresh(run: Run = "own run"): Promise<void> {
+    this.#begin(run);
+    const found = await lifecycle.read(this.kind, this.context, this.id, this.state ?? {});
+    this.state = found && plain(found.state);
+  }
+
+  async destroy(run: Run = "own run"): Promise<void> {
+    this.#begin(run);
+    await lifecycle.remove(this.kind, this.context, this.id, this.state ?? {});
+    this.state = undefined;
+  }
+
+  #begin(run: Run): void {
+    if (run === "own run") this.context.claims = new Claims();
+  }
+
+  async #create(inputs: Properties): Promise<void> {
+    try {
+      const { id, state } = await lifecycle.create(this.kind, this.context, inputs);
+      this.id = id;
+      this.state = plain(state);
+    } catch (error) {
+      throw this.#recorded(error);
+    }
+  }
+
+  async #update(inputs: Properties): Promise<void> {
+    try {
+      this.state = plain(await lifecycle.update(this.kind, this.context, this.id, this.state ?? {}, inputs));
+    } catch (error) {
+      throw this.#recorded(error);
+    }
+  }
+
+  #recorded(error: unknown): unknown {
+    if (error instanceof UnfinishedError) {
+      this.id = error.id;
+      this.state = plain({ ...error.outputs, [lifecycle.unfinishedKey]: error.reason });
+    }
+    return error;
+  }
+}
+
+/** The inputs as `check` hands them on; what it refuses fails the test. */
+export function checked(kind: ResourceKind, program: Properties): Properties {
+  const { inputs, failures } = lifecycle.checkInputs(kind, plain(program));
+  expect(failures).toEqual([]);
+  return inputs;
+}
+
+/** The requests that change something, as `METHOD /path`, each with its body. */
+export function writes(emulator: Emulator): [request: string, body: unknown][] {
+  return emulator
+    .requests()
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path, body }) => [`${method} ${path}`, body]);
+}
+
+/** Reads something that the state knows, so that the key is seen to be of the account. */
+export async function readSomethingElse(context: Context): Promise<void> {
+  const state = { pullZoneId: 1002, hostname: "media.acme.example" };
+  expect(await lifecycle.read(pullZoneAllowedReferrer, context, "1002/media.acme.example", state)).toBeDefined();
+}
+
+/** The message with which this fails; a success fails the test. */
+export async function failureOf(run: Promise<unknown>): Promise<string> {
+  const error = await run.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  return (error as Error).message;
+}
+
+/** As it comes back from the engine: without undefined. */
+function plain(properties: Properties): Properties {
+  return JSON.parse(JSON.stringify(properties)) as Properties;
+}

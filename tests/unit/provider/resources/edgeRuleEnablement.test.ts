@@ -1,0 +1,191 @@
+import { seedEdgeRules } from "../../../../emulator/seed";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { edgeRuleEnablement } from "../../../../provider/resources/edgeRuleEnablement";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const { forceTls1001: tls, blockAdmin1001: admin } = seedEdgeRules;
+const program = { pullZoneId: 1001, description: "Force TLS" };
+const post = `POST /pullzone/1001/edgerules/${tls}/setEdgeRuleEnabled`;
+
+const enablement = () => new Stacked(edgeRuleEnablement, testContext(emulator()));
+const rulesOf = (pullZoneId: number) =>
+  emulator()
+    .state()
+    .pullZones.find(({ Id }) => Id === pullZoneId)?.EdgeRules ?? [];
+const isEnabled = (guid: string) => rulesOf(1001).find(({ Guid }) => Guid === guid)?.Enabled;
+const elsewhere = (guid: string, change: { Enabled?: boolean; Description?: string }) =>
+  emulator().edit(({ pullZones }) => {
+    Object.assign(pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === guid) ?? {}, change);
+  });
+
+describe("an edge rule", () => {
+  test("is found by its description and switched; what was found is kept", async () => {
+    const rule = enablement();
+    await rule.up({ ...program, enabled: false });
+    expect(rule.id).toBe(`1001/${tls}`);
+    // `Id` is the pull zone's, not the rule's.
+    expect(writes(emulator())).toEqual([[post, { Id: 1001, Value: false }]]);
+    expect(rule.state).toEqual({
+      ...program,
+      enabled: false,
+      resolvedEdgeRuleId: tls,
+      resolvedDescription: "Force TLS",
+      actionType: 0,
+      previous: { enabled: true },
+    });
+  });
+
+  test("is found by its id, too, and left alone where it is as declared", async () => {
+    const rule = enablement();
+    await rule.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
+    expect(rule.id).toBe(`1001/${admin}`);
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("switched elsewhere is drift, and mended", async () => {
+    const rule = enablement();
+    await rule.up({ ...program, enabled: false });
+    elsewhere(tls, { Enabled: true });
+    await rule.refresh();
+    expect(rule.state?.enabled).toBe(true);
+    expect(await rule.up({ ...program, enabled: false })).toBe("update");
+    expect(isEnabled(tls)).toBe(false);
+    await rule.refresh();
+    expect(rule.preview({ ...program, enabled: false })).toBe("nothing");
+  });
+
+  test("is told by its id as well as by its description: the one for the other changes nothing on the platform", async () => {
+    const rule = enablement();
+    await rule.up({ ...program, enabled: false });
+    emulator().clearRequests();
+    expect(await rule.up({ pullZoneId: 1001, edgeRuleId: tls, enabled: false })).toBe("update");
+    expect(emulator().requests()).toEqual([]);
+    expect(rule.preview({ pullZoneId: 1001, edgeRuleId: admin, enabled: false })).toBe("replace");
+    expect(rule.preview({ pullZoneId: 1001, description: "Block /admin", enabled: false })).toBe("replace");
+    expect(rule.preview({ pullZoneId: 1002, description: "Force TLS", enabled: false })).toBe("replace");
+  });
+
+  test("replaced by another is given back", async () => {
+    const rule = enablement();
+    await rule.up({ ...program, enabled: false });
+    await rule.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: false });
+    expect([isEnabled(tls), isEnabled(admin)]).toEqual([true, false]);
+  });
+
+  test("renamed in the program stays as declared", async () => {
+    const context = testContext(emulator());
+    const [old, renamed] = [new Stacked(edgeRuleEnablement, context), new Stacked(edgeRuleEnablement, context)];
+    await old.up({ ...program, enabled: false });
+    await renamed.up({ ...program, enabled: false });
+    await old.destroy("same run");
+    expect(isEnabled(tls)).toBe(false);
+    expect(context.warnings).toEqual([
+      expect.stringContaining('edge rule "Force TLS" of pull zone 1001 was left as it is'),
+    ]);
+  });
+
+  test("is read by its id alone", async () => {
+    const found = await lifecycle.read(edgeRuleEnablement, testContext(emulator()), `1001/${tls}`, {});
+    expect(found?.inputs).toBeUndefined();
+    expect(found?.state).toMatchObject({ pullZoneId: 1001, edgeRuleId: tls, description: "Force TLS", enabled: true });
+  });
+});
+
+describe("destroy", () => {
+  test("puts back what was found, also after several updates and a refresh with drift", async () => {
+    elsewhere(tls, { Enabled: false });
+    const rule = enablement();
+    await rule.up({ ...program, enabled: true });
+    await rule.up({ ...program, enabled: false });
+    elsewhere(tls, { Enabled: true });
+    await rule.refresh();
+    await rule.up({ ...program, enabled: false });
+    await rule.up({ ...program, enabled: true });
+    expect(rule.state?.previous).toEqual({ enabled: false });
+    await rule.destroy();
+    expect(isEnabled(tls)).toBe(false);
+  });
+
+  test("disables, or leaves it as it is, when told to", async () => {
+    const disabled = enablement();
+    await disabled.up({ ...program, enabled: true, onDestroy: "disable" });
+    await disabled.destroy();
+    expect(isEnabled(tls)).toBe(false);
+    const kept = enablement();
+    await kept.up({ ...program, enabled: true, onDestroy: "keep" });
+    emulator().clearRequests();
+    await kept.destroy();
+    expect(emulator().requests()).toEqual([]);
+    expect(isEnabled(tls)).toBe(true);
+  });
+
+  test.each([
+    ["rule", () => emulator().edit(({ pullZones }) => pullZones[0]?.EdgeRules.splice(0))],
+    ["pull zone", () => emulator().edit(({ pullZones }) => pullZones.splice(0))],
+  ])("of a %s that is gone is done, and a refresh drops it", async (_what, vanish) => {
+    const rule = enablement();
+    await rule.up({ ...program, enabled: false });
+    vanish();
+    await rule.destroy();
+    expect(
+      await lifecycle.read(edgeRuleEnablement, rule.context, rule.id, { ...program, enabled: false }),
+    ).toBeUndefined();
+  });
+});
+
+describe("a rule that cannot be told", () => {
+  test("by its description is an error that lists those that there are", async () => {
+    const message = await failureOf(enablement().up({ pullZoneId: 1001, description: "Nothing", enabled: true }));
+    expect(message).toBe(
+      `pull zone 1001 has no edge rule with the description "Nothing"; it has ${tls} (Force TLS), ${admin} (Block /admin).`,
+    );
+  });
+
+  test("by its description alone is an error that lists the candidates", async () => {
+    elsewhere(admin, { Description: "Force TLS" });
+    expect(await failureOf(enablement().up({ ...program, enabled: true }))).toBe(
+      `pull zone 1001 has 2 edge rules with the description "Force TLS": ${tls} (Force TLS), ${admin} (Force TLS). Give edgeRuleId instead of description.`,
+    );
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("by its id is an error that lists those that there are", async () => {
+    const message = await failureOf(enablement().up({ pullZoneId: 1001, edgeRuleId: "no-such", enabled: true }));
+    expect(message).toContain(`no edge rule with the id no-such; it has ${tls} (Force TLS)`);
+  });
+
+  test("because its pull zone is not there is an error that says so", async () => {
+    const message = await failureOf(enablement().up({ pullZoneId: 9999, edgeRuleId: tls, enabled: true }));
+    expect(message).toMatch(/could not read the pull zone \(GET \/pullzone\/9999\).*404 Not Found.*check the id/);
+  });
+
+  test.each([
+    ["neither", {}, "neither edgeRuleId nor description is given"],
+    ["both", { edgeRuleId: "a", description: "b" }, "both edgeRuleId and description are given"],
+  ])("because %s of id and description is given fails the check", (_how, given, reason) => {
+    const { failures } = lifecycle.checkInputs(edgeRuleEnablement, { pullZoneId: 1001, enabled: true, ...given });
+    expect(failures).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test("yet, because its id is not known yet, passes the check", () => {
+    const given = { pullZoneId: unknownValue, edgeRuleId: unknownValue, enabled: unknownValue };
+    expect(lifecycle.checkInputs(edgeRuleEnablement, given).failures).toEqual([]);
+  });
+});
+
+test("writes to one pull zone go one at a time: the platform would lose one of two", async () => {
+  emulator().setOptions({ edgeRuleWriteLossMs: 5 });
+  const context = testContext(emulator());
+  const rules = [tls, admin].map((edgeRuleId) => ({
+    edgeRuleId,
+    stacked: new Stacked(edgeRuleEnablement, context),
+  }));
+  await Promise.all(
+    rules.map(({ edgeRuleId, stacked }) => stacked.up({ pullZoneId: 1001, edgeRuleId, enabled: false })),
+  );
+  expect(rulesOf(1001).map(({ Enabled }) => Enabled)).toEqual([false, false]);
+});

@@ -1,0 +1,288 @@
+import { engineDefaults } from "../../../../emulator/catalogue";
+import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+const zone = (settings: Record<string, string> = {}) => new Stacked(shieldZone, testContext(emulator(), settings));
+const onPlatform = (pullZoneId: number) =>
+  emulator()
+    .state()
+    .shieldZones.find((each) => each.pullZoneId === pullZoneId);
+
+describe("a zone that exists already", () => {
+  test("is an error that names its id and what to do, and is left alone", async () => {
+    const before = emulator().state();
+    const message = await failureOf(zone().up({ pullZoneId: 1002, planType: "Enterprise" }));
+    expect(message).toMatch(/pull zone 1002 has shield zone 7002 already.*adopt: true.*edge:adopt true/);
+    expect(emulator().state()).toEqual(before);
+  });
+
+  test.each([
+    ["by argument", { adopt: true }, {}],
+    ["by the setting of the stack", {}, { adopt: "true" }],
+  ])("is taken over %s: what differs is written, what was found is kept", async (_how, argument, settings) => {
+    const taken = zone(settings);
+    const program = {
+      pullZoneId: 1002,
+      wafEnabled: true,
+      wafExecutionMode: "Block",
+      ddosChallengeWindow: 60,
+      ...argument,
+    };
+    expect(await taken.up(program)).toBe("create");
+    expect(writes(emulator())).toEqual([
+      [
+        "PATCH /shield/shield-zone",
+        { shieldZoneId: 7002, shieldZone: { wafExecutionMode: 1, dDoSChallengeWindow: 60 } },
+      ],
+    ]);
+    expect(taken.id).toBe("7002");
+    expect(taken.state).toMatchObject({
+      shieldZoneId: 7002,
+      adopted: true,
+      previous: { wafEnabled: true, wafExecutionMode: "Log", ddosChallengeWindow: 3600 },
+    });
+    await taken.refresh();
+    expect(taken.preview(program)).toBe("nothing");
+  });
+
+  test("and is as declared is taken over without a write", async () => {
+    await zone().up({ pullZoneId: 1002, wafEnabled: true, wafDisabledRules: [], adopt: true });
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("is not taken over when the argument says no, whatever the stack says", async () => {
+    expect(await failureOf(zone({ adopt: "true" }).up({ pullZoneId: 1002, adopt: false }))).toContain("adopt: true");
+  });
+});
+
+test("adopt makes a zone where there is none", async () => {
+  const made = zone();
+  await made.up({ pullZoneId: 1001, adopt: true });
+  expect(made.state).toMatchObject({ shieldZoneId: 7101, adopted: false });
+  expect(made.state).not.toHaveProperty("previous");
+});
+
+test("adopt of an unknown pull zone says that it cannot be read", async () => {
+  const message = await failureOf(zone().up({ pullZoneId: 9999, adopt: true }));
+  expect(message).toMatch(/could not read the pull zone \(GET \/pullzone\/9999\).*404 Not Found.*check the id/);
+});
+
+describe("destroy of an adopted zone", () => {
+  const program = { pullZoneId: 1002, adopt: true, wafExecutionMode: "Block", wafDisabledRules: ["942100"] };
+
+  test("puts back what was found, of the managed settings and no others", async () => {
+    const before = onPlatform(1002);
+    const taken = zone();
+    await taken.up(program);
+    emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] ?? {}, { whitelabelResponsePages: true }));
+    emulator().clearRequests();
+    await taken.destroy();
+    expect(writes(emulator())).toEqual([
+      ["PATCH /shield/shield-zone", { shieldZoneId: 7002, shieldZone: { wafExecutionMode: 0, wafDisabledRules: [] } }],
+    ]);
+    expect(onPlatform(1002)).toEqual({ ...before, whitelabelResponsePages: true });
+  });
+
+  test("puts it back after many updates, too, also what came under management later and then changed", async () => {
+    const before = onPlatform(1002);
+    const taken = zone();
+    await taken.up(program);
+    await taken.up({ ...program, wafDisabledRules: ["941100"] });
+    await taken.up({ ...program, wafDisabledRules: [], ddosChallengeWindow: 60 });
+    await taken.refresh();
+    await taken.up({ ...program, ddosChallengeWindow: 90, wafDisabledRules: ["913100"] });
+    expect(taken.state?.previous).toEqual({ wafExecutionMode: "Log", wafDisabledRules: [], ddosChallengeWindow: 3600 });
+    await taken.destroy();
+    expect(onPlatform(1002)).toEqual(before);
+  });
+
+  test("counts what was found first, also of a setting that was not managed in between", async () => {
+    const before = onPlatform(1002);
+    const taken = zone();
+    await taken.up(program);
+    await taken.up({ pullZoneId: 1002, adopt: true });
+    await taken.up({ ...program, wafExecutionMode: "Block" });
+    await taken.destroy();
+    expect(onPlatform(1002)).toEqual(before);
+  });
+
+  test("leaves what has left the program", async () => {
+    const taken = zone();
+    await taken.up(program);
+    await taken.up({ ...program, wafDisabledRules: null });
+    await taken.destroy();
+    expect(onPlatform(1002)).toMatchObject({ wafExecutionMode: 0, wafDisabledRules: ["942100"] });
+  });
+
+  test("puts learning mode back with the end that it had", async () => {
+    emulator().edit(({ shieldZones }) =>
+      Object.assign(shieldZones[0] ?? {}, { learningMode: true, learningModeUntil: "2026-03-20T00:00:00.000Z" }),
+    );
+    const before = onPlatform(1002);
+    const taken = zone();
+    await taken.up({ pullZoneId: 1002, adopt: true, learningMode: false });
+    await taken.destroy();
+    expect(onPlatform(1002)).toEqual(before);
+  });
+
+  test("empties a list for which the platform showed nothing", async () => {
+    emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] ?? {}, { wafLogOnlyRules: null }));
+    const taken = zone();
+    await taken.up({ pullZoneId: 1002, adopt: true, wafLogOnlyRules: ["942100"] });
+    await taken.destroy();
+    expect(onPlatform(1002)?.wafLogOnlyRules).toEqual([]);
+  });
+
+  test("resets instead, or leaves all as it is, when told to", async () => {
+    const reset = zone();
+    await reset.up({ ...program, ddosShieldSensitivity: "High", onDestroy: "reset" });
+    emulator().clearRequests();
+    await reset.destroy();
+    expect(writes(emulator())).toEqual([
+      [
+        "PATCH /shield/shield-zone",
+        { shieldZoneId: 7002, shieldZone: { wafExecutionMode: 0, wafDisabledRules: [], dDoSShieldSensitivity: 0 } },
+      ],
+    ]);
+    const kept = zone();
+    await kept.up({ ...program, onDestroy: "keep" });
+    emulator().clearRequests();
+    await kept.destroy();
+    expect(emulator().requests()).toEqual([]);
+  });
+});
+
+describe("destroy of a created zone", () => {
+  test("resets the managed settings to the platform's values for no protection", async () => {
+    const made = zone();
+    await made.up({
+      pullZoneId: 1001,
+      planType: "Enterprise",
+      wafEnabled: true,
+      wafExecutionMode: "Block",
+      learningMode: true,
+      wafDisabledRules: ["942100"],
+      wafLogOnlyRules: ["942100"],
+      wafRealtimeThreatIntelligenceEnabled: true,
+      wafRequestHeaderLoggingEnabled: true,
+      whitelabelResponsePages: true,
+      ddosShieldSensitivity: "High",
+      ddosExecutionMode: "Block",
+      ddosChallengeWindow: 60,
+      wafRequestBodyLimitAction: "Block",
+      wafResponseBodyLimitAction: "Block",
+      wafProfileId: 2,
+    });
+    emulator().clearRequests();
+    await made.destroy();
+    // As the companion facts list them; the profile has no value to be reset to.
+    const shieldZoneBody = {
+      planType: 0,
+      wafEnabled: false,
+      wafExecutionMode: 0,
+      learningMode: false,
+      wafDisabledRules: [],
+      wafLogOnlyRules: [],
+      wafRealtimeThreatIntelligenceEnabled: false,
+      wafRequestHeaderLoggingEnabled: false,
+      whitelabelResponsePages: false,
+      dDoSShieldSensitivity: 0,
+      dDoSExecutionMode: 0,
+      dDoSChallengeWindow: 3600,
+      wafRequestBodyLimitAction: 1,
+      wafResponseBodyLimitAction: 2,
+    };
+    expect(writes(emulator())).toEqual([
+      ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: shieldZoneBody }],
+    ]);
+    expect(onPlatform(1001)).toBeDefined();
+  });
+
+  test("touches only what is managed at that time", async () => {
+    const made = zone();
+    await made.up({ pullZoneId: 1001, wafExecutionMode: "Block", ddosShieldSensitivity: "High" });
+    await made.up({ pullZoneId: 1001, ddosShieldSensitivity: "High", wafEnabled: true });
+    emulator().clearRequests();
+    await made.destroy();
+    expect(writes(emulator())).toEqual([
+      [
+        "PATCH /shield/shield-zone",
+        { shieldZoneId: 7101, shieldZone: { wafEnabled: false, dDoSShieldSensitivity: 0 } },
+      ],
+    ]);
+  });
+
+  test("of which nothing is managed makes no call", async () => {
+    const made = zone();
+    await made.up({ pullZoneId: 1001 });
+    emulator().clearRequests();
+    await made.destroy();
+    expect(emulator().requests()).toEqual([]);
+  });
+
+  test("resets the declared engine variables, and no others", async () => {
+    const made = zone();
+    await made.up({ pullZoneId: 1001, wafEngineConfig: [{ name: "max_num_args", valueEncoded: "9" }] });
+    setVariable(1001, "arg_length", "77");
+    await made.destroy();
+    const shown = onPlatform(1001)?.wafEngineConfig;
+    expect(shown).toEqual(
+      engineDefaults.map(({ name, valueEncoded }) => ({
+        name,
+        valueEncoded: name === "arg_length" ? "77" : valueEncoded,
+      })),
+    );
+  });
+});
+
+describe("in one run of the engine", () => {
+  test("a zone that was deleted before it is replaced is taken over again, without adopt", async () => {
+    const made = zone();
+    const program = { pullZoneId: 1001, wafExecutionMode: "Block" };
+    await made.up(program);
+    await made.destroy();
+    await made.up(program, "same run");
+    expect(made.id).toBe("7101");
+    expect(made.state).toMatchObject({ shieldZoneId: 7101, adopted: false, wafExecutionMode: "Block" });
+    expect(onPlatform(1001)?.wafExecutionMode).toBe(1);
+  });
+
+  test("a zone that another run deleted is not", async () => {
+    const made = zone();
+    await made.up({ pullZoneId: 1001 });
+    await made.destroy();
+    expect(await failureOf(made.up({ pullZoneId: 1001 }))).toContain("has shield zone 7101 already");
+  });
+
+  test("a renamed one is adopted under its new name and not reset under its old one", async () => {
+    const old = zone();
+    const program = { pullZoneId: 1001, adopt: true, wafExecutionMode: "Block" };
+    await old.up(program);
+    const context = testContext(emulator());
+    const renamed = new Stacked(shieldZone, context);
+    await renamed.up(program);
+    old.context = context;
+    const before = onPlatform(1001);
+    await old.destroy("same run");
+    expect(onPlatform(1001)).toEqual(before);
+    expect(context.warnings).toEqual([expect.stringContaining("the shield zone of pull zone 1001 was left as it is")]);
+  });
+
+  test("another pull zone replaces: the old zone is reset, the new one made", async () => {
+    emulator().edit(({ shieldZones }) => shieldZones.splice(0));
+    const made = zone();
+    await made.up({ pullZoneId: 1001, wafExecutionMode: "Block" });
+    expect(await made.up({ pullZoneId: 1002, wafExecutionMode: "Block" })).toBe("replace");
+    expect(onPlatform(1001)?.wafExecutionMode).toBe(0);
+    expect(onPlatform(1002)?.wafExecutionMode).toBe(1);
+  });
+});
+
+function setVariable(pullZoneId: number, name: string, valueEncoded: string): void {
+  emulator().edit(({ shieldZones }) => {
+    const variables = shieldZones.find((each) => each.pullZoneId === pullZoneId)?.wafEngineConfig ?? [];
+    Object.assign(variables.find((each) => each.name === name) ?? {}, { valueEncoded });
+  });
+}

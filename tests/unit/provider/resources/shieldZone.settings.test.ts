@@ -1,0 +1,169 @@
+import { engineDefaults } from "../../../../emulator/catalogue";
+import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
+import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { withEmulator } from "../../emulator/running";
+import { Stacked, testContext, writes } from "./context";
+
+const { emulator, call } = withEmulator();
+
+interface Setting {
+  readonly name: string;
+  /** The name on the wire. */
+  readonly wire: string;
+  /** A value in a program, and on the wire where it differs. */
+  readonly first: readonly [program: unknown, wire?: unknown];
+  readonly second: readonly [program: unknown, wire?: unknown];
+  /** What somebody else sets. */
+  readonly elsewhere: unknown;
+  /** What goes along with the change to the second value. */
+  readonly along?: Readonly<Record<string, unknown>>;
+}
+
+/** Each setting of ShieldZoneRequest: a value, another one, and a third that somebody else sets. */
+const settings: readonly Setting[] = [
+  setting("premiumPlan", [true], [false], true),
+  setting("planType", ["Advanced", 1], ["Enterprise", 3], 2),
+  // Switched on alone, it would get an end of the platform's choice in place of the declared one.
+  { ...setting("learningMode", [false], [true], true), along: { learningModeUntil: "2026-04-01T00:00:00Z" } },
+  setting("learningModeUntil", ["2026-04-01T00:00:00Z"], ["2026-05-01T00:00:00Z"], "2026-06-01T00:00:00.000Z"),
+  setting("wafEnabled", [false], [true], true),
+  setting("wafExecutionMode", ["Block", 1], ["Log", 0], 0),
+  setting("wafDisabledRules", [["920350", "942100"]], [["941100"]], ["913100"]),
+  setting("wafLogOnlyRules", [["941100"]], [[]], ["913100"]),
+  setting("wafCustomRuleOrder", [[12, 7]], [[7, 12]], [1]),
+  setting("wafRequestHeaderLoggingEnabled", [false], [true], true),
+  setting("requestBodyLoggingEnabled", [true], [false], false),
+  setting("wafRequestIgnoredHeaders", [["x-internal"]], [["x-a", "x-b"]], []),
+  setting("wafRealtimeThreatIntelligenceEnabled", [true], [false], false),
+  setting("wafProfileId", [2], [3], 1),
+  setting(
+    "wafEngineConfig",
+    [[variable("max_num_args", "300")], variables({ max_num_args: "300" })],
+    [[variable("max_num_args", "0")], variables({ max_num_args: "0" })],
+    variables({ max_num_args: "7" }),
+  ),
+  setting("wafRequestBodyLimitAction", ["Block", 0], ["Ignore", 2], 1),
+  setting("wafResponseBodyLimitAction", ["Log", 1], ["Block", 0], 2),
+  setting("dDoSShieldSensitivity", ["Challenge", 4], ["Off", 0], 1),
+  setting("dDoSExecutionMode", ["Log", 0], ["Block", 1], 1),
+  setting("dDoSChallengeWindow", [60], [86_400], 1),
+  setting("whitelabelResponsePages", [true], [false], false),
+];
+
+const everything = Object.fromEntries(settings.map(({ name, first }) => [name, first[0]]));
+
+test("the table holds each setting of ShieldZoneRequest", () => {
+  const named = Object.keys(shieldZoneRequest.shape).filter((name) => name !== "shieldZoneId");
+  expect(settings.map(({ wire }) => wire)).toEqual(named);
+  expect(Object.keys(shieldZone.inputs.shape).filter((name) => name in everything)).toEqual(
+    settings.map(({ name }) => name),
+  );
+});
+
+describe.each(settings.map((row) => [row.name, row] as const))(
+  "%s",
+  (name, { wire, first, second, elsewhere, along }) => {
+    test("alone is all that the request for a new zone holds, and the next preview is empty", async () => {
+      const zone = new Stacked(shieldZone, testContext(emulator()));
+      await zone.up({ pullZoneId: 1001, [name]: first[0] });
+      expect(writes(emulator())).toEqual([
+        ["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: { [wire]: onWire(first) } }],
+      ]);
+      await isSettled(zone, { pullZoneId: 1001, [name]: first[0] });
+    });
+
+    test("changed among all others is all that the request for a change holds", async () => {
+      const zone = new Stacked(shieldZone, testContext(emulator()));
+      await zone.up({ pullZoneId: 1001, ...everything });
+      emulator().clearRequests();
+      const changed = { pullZoneId: 1001, ...everything, [name]: second[0] };
+      expect(await zone.up(changed)).toBe("update");
+      expect(writes(emulator())).toEqual([
+        ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: { [wire]: onWire(second), ...along } }],
+      ]);
+      await isSettled(zone, changed);
+    });
+
+    test("removed from the program is forgotten without a call, and then somebody else's", async () => {
+      const zone = new Stacked(shieldZone, testContext(emulator()));
+      await zone.up({ pullZoneId: 1001, [name]: first[0] });
+      emulator().clearRequests();
+      expect(await zone.up({ pullZoneId: 1001 })).toBe("update");
+      expect(emulator().requests()).toEqual([]);
+      expect(zone.state).not.toHaveProperty(name);
+      setElsewhere(wire, elsewhere);
+      await isSettled(zone, { pullZoneId: 1001 });
+      emulator().clearRequests();
+      await zone.destroy();
+      expect(writes(emulator())).toEqual([]);
+    });
+
+    test(
+      name === "premiumPlan" ? "is never shown, so never compared" : "changed elsewhere is drift, and mended",
+      async () => {
+        const zone = new Stacked(shieldZone, testContext(emulator()));
+        const program = { pullZoneId: 1001, [name]: first[0] };
+        await zone.up(program);
+        emulator().clearRequests();
+        setElsewhere(wire, elsewhere);
+        await zone.refresh();
+        if (name === "premiumPlan") {
+          expect(zone.preview(program)).toBe("nothing");
+          return;
+        }
+        expect(zone.state?.[name]).not.toEqual(first[0]);
+        expect(await zone.up(program)).toBe("update");
+        expect(writes(emulator())).toEqual([
+          ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: { [wire]: onWire(first) } }],
+        ]);
+        await isSettled(zone, program);
+      },
+    );
+  },
+);
+
+test("all at once are what the platform then has", async () => {
+  const zone = new Stacked(shieldZone, testContext(emulator()));
+  await zone.up({ pullZoneId: 1001, ...everything });
+  const { body } = await call("GET /shield/shield-zone/7101");
+  const {
+    premiumPlan: _never,
+    learningModeUntil: _moment,
+    ...shown
+  } = Object.fromEntries(settings.map(({ wire, first }) => [wire, onWire(first)]));
+  expect(body.data).toMatchObject({ ...shown, learningModeUntil: "2026-04-01T00:00:00.000Z" });
+});
+
+test("a setting given as null is left out", async () => {
+  const zone = new Stacked(shieldZone, testContext(emulator()));
+  await zone.up({ pullZoneId: 1001, ...Object.fromEntries(settings.map(({ name }) => [name, null])) });
+  expect(writes(emulator())).toEqual([["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: {} }]]);
+});
+
+/** Nothing to do: now, and after a look at the platform. */
+async function isSettled(zone: Stacked, program: Record<string, unknown>): Promise<void> {
+  expect(zone.preview(program)).toBe("nothing");
+  await zone.refresh();
+  expect(zone.preview(program)).toBe("nothing");
+}
+
+function setElsewhere(wire: string, value: unknown): void {
+  emulator().edit(({ shieldZones }) => Object.assign(shieldZones.at(-1) ?? {}, { [wire]: value }));
+}
+
+function setting(wire: string, first: Setting["first"], second: Setting["second"], elsewhere: unknown): Setting {
+  return { name: wire.replace(/^dDoS/, "ddos"), wire, first, second, elsewhere };
+}
+
+function onWire([program, wire = program]: Setting["first"]): unknown {
+  return wire;
+}
+
+function variable(name: string, valueEncoded: string) {
+  return { name, valueEncoded };
+}
+
+/** The platform's whole array of engine variables with some replaced. */
+function variables(changed: Readonly<Record<string, string>>) {
+  return engineDefaults.map(({ name, valueEncoded }) => variable(name, changed[name] ?? valueEncoded));
+}

@@ -1,0 +1,246 @@
+import { engineDefaults } from "../../../../emulator/catalogue";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+const variable = (name: string, valueEncoded: string) => ({ name, valueEncoded });
+
+async function created(settings: Record<string, unknown> = {}) {
+  const context = testContext(emulator());
+  const zone = new Stacked(shieldZone, context);
+  const program = { pullZoneId: 1001, ...settings };
+  await zone.up(program);
+  emulator().clearRequests();
+  return { zone, context, program };
+}
+
+/** The zone on the platform, changed by somebody else. */
+function elsewhere(change: Record<string, unknown>): void {
+  emulator().edit(({ shieldZones }) => Object.assign(shieldZones.at(-1) ?? {}, change));
+}
+
+describe("what a zone shows of itself", () => {
+  test("is its id, its limits and where it came from", async () => {
+    const { zone } = await created({ planType: "Advanced" });
+    expect(zone.id).toBe("7101");
+    expect(zone.state).toEqual({
+      pullZoneId: 1001,
+      planType: "Advanced",
+      shieldZoneId: 7101,
+      rateLimitRulesLimit: 10,
+      customWafRulesLimit: 10,
+      adopted: false,
+    });
+  });
+
+  test("follows a change of the plan at once", async () => {
+    const { zone } = await created({ planType: "Basic" });
+    await zone.up({ pullZoneId: 1001, planType: "Enterprise" });
+    expect(zone.state).toMatchObject({ rateLimitRulesLimit: 100, customWafRulesLimit: 100 });
+    const known = zone.state;
+    await zone.refresh();
+    expect(zone.state).toEqual(known);
+  });
+
+  test("is all there is when it is read by id alone", async () => {
+    await created({ wafExecutionMode: "Block" });
+    const found = await lifecycle.read(shieldZone, testContext(emulator()), "7101", {});
+    expect(found?.inputs).toBeUndefined();
+    expect(found?.state).toMatchObject({
+      pullZoneId: 1001,
+      wafExecutionMode: "Block",
+      planType: "Basic",
+      shieldZoneId: 7101,
+    });
+  });
+
+  test("may be missing: a zone that was made is recorded although it cannot be read then", async () => {
+    emulator().setFaults([{ match: { operation: "getShieldZone" }, inject: { status: 500 } }]);
+    const { zone, context } = await created();
+    expect(zone.state).toEqual({ pullZoneId: 1001, shieldZoneId: 7101, adopted: false });
+    expect(context.warnings).toEqual([expect.stringMatching(/shield zone 7101 was written.*until a refresh.*500/)]);
+  });
+});
+
+describe("engine variables", () => {
+  const two = [variable("max_num_args", "300"), variable("arg_length", "500")];
+  const shown = () => emulator().state().shieldZones.at(-1)?.wafEngineConfig;
+
+  test("go by name: order does not count, and only the declared ones do", async () => {
+    const { zone, program } = await created({ wafEngineConfig: two });
+    expect(zone.preview({ ...program, wafEngineConfig: [...two].reverse() })).toBe("nothing");
+    change("blocking_paranoia_level", "4");
+    await zone.refresh();
+    expect(zone.preview(program)).toBe("nothing");
+    change("arg_length", "1");
+    await zone.refresh();
+    expect(zone.state?.wafEngineConfig).toEqual([variable("arg_length", "1"), variable("max_num_args", "300")]);
+    expect(zone.preview(program)).toBe("update");
+  });
+
+  test("are written as the platform's whole array with the declared ones replaced", async () => {
+    const { zone } = await created({ wafEngineConfig: two });
+    change("blocking_paranoia_level", "4");
+    await zone.up({
+      pullZoneId: 1001,
+      wafEngineConfig: [variable("max_num_args", "301"), variable("arg_length", "500")],
+    });
+    const expected = engineDefaults.map(({ name, valueEncoded }) =>
+      variable(name, { blocking_paranoia_level: "4", max_num_args: "301", arg_length: "500" }[name] ?? valueEncoded),
+    );
+    expect(writes(emulator())).toEqual([
+      ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: { wafEngineConfig: expected } }],
+    ]);
+  });
+
+  test("taken out of the program are forgotten without a call, one by one", async () => {
+    const { zone } = await created({ wafEngineConfig: two });
+    expect(await zone.up({ pullZoneId: 1001, wafEngineConfig: [variable("arg_length", "500")] })).toBe("update");
+    expect(emulator().requests()).toEqual([]);
+    await zone.destroy();
+    expect(shown()).toContainEqual(variable("max_num_args", "300"));
+    expect(shown()).toContainEqual(variable("arg_length", "400"));
+  });
+
+  test("of an adopted zone are given back one by one, those that were not there by taking them away", async () => {
+    elsewhere({ wafEngineConfig: [variable("max_num_args", "111"), ...engineDefaults.slice(0, 3)] });
+    const before = shown();
+    const zone = new Stacked(shieldZone, testContext(emulator()));
+    const program = { pullZoneId: 1002, adopt: true };
+    await zone.up({ ...program, wafEngineConfig: [variable("max_num_args", "300")] });
+    await zone.up({ ...program, wafEngineConfig: [variable("max_num_args", "301"), variable("made_up", "1")] });
+    expect(shown()).toContainEqual(variable("made_up", "1"));
+    await zone.destroy();
+    expect(shown()).not.toContainEqual(variable("made_up", "1"));
+    expect(shown()).toEqual(expect.arrayContaining(before ?? []));
+  });
+
+  function change(name: string, valueEncoded: string): void {
+    emulator().edit(({ shieldZones }) => {
+      const variables = shieldZones.at(-1)?.wafEngineConfig ?? [];
+      Object.assign(variables.find((each) => each.name === name) ?? {}, { valueEncoded });
+    });
+  }
+});
+
+describe("learning mode", () => {
+  test("that ended by itself is no drift", async () => {
+    const { zone, program } = await created({ learningMode: true, learningModeUntil: "2026-03-12T00:00:00Z" });
+    emulator().setNow("2026-03-11T23:59:59Z");
+    await zone.refresh();
+    expect(zone.preview(program)).toBe("nothing");
+    emulator().setNow("2026-03-12T00:00:00Z");
+    await zone.refresh();
+    expect(zone.preview(program)).toBe("nothing");
+    expect(zone.state?.learningMode).toBe(true);
+  });
+
+  test("without a declared end is measured by the platform's", async () => {
+    const { zone, program } = await created({ learningMode: true });
+    emulator().advance(15 * 86_400_000);
+    await zone.refresh();
+    expect(zone.preview(program)).toBe("nothing");
+  });
+
+  test("that somebody ended before its time is drift", async () => {
+    const { zone, program } = await created({ learningMode: true, learningModeUntil: "2026-03-12T00:00:00Z" });
+    elsewhere({ learningMode: false });
+    await zone.refresh();
+    expect(zone.state?.learningMode).toBe(false);
+    expect(zone.preview(program)).toBe("update");
+  });
+});
+
+describe("a DDoS mode that the platform does not take", () => {
+  beforeEach(() => emulator().setOptions({ ddosExecutionModeWritable: false }));
+
+  test("is one warning, and not compared any more", async () => {
+    const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
+    expect(context.warnings).toEqual([
+      expect.stringMatching(
+        /the shield zone of pull zone 1001.*did not take ddosExecutionMode "Log", it stays "Block"/,
+      ),
+    ]);
+    await zone.refresh();
+    expect(zone.preview(program)).toBe("nothing");
+    await zone.up({ ...program, wafEnabled: false });
+    await zone.refresh();
+    expect(zone.preview({ ...program, wafEnabled: false })).toBe("nothing");
+    expect(context.warnings).toHaveLength(1);
+  });
+
+  test("is noticed in an update too, and where only a read shows it", async () => {
+    const { zone, context, program } = await created({ ddosExecutionMode: "Block" });
+    expect(context.warnings).toEqual([]);
+    emulator().setFaults([
+      { match: { operation: "updateShieldZone" }, inject: { status: 200, body: { data: null }, changesState: true } },
+    ]);
+    await zone.up({ ...program, ddosExecutionMode: "Log" });
+    expect(context.warnings).toHaveLength(1);
+    await zone.refresh();
+    expect(zone.preview({ ...program, ddosExecutionMode: "Log" })).toBe("nothing");
+  });
+
+  test("is not said again for another value that is not taken", async () => {
+    const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
+    elsewhere({ dDoSExecutionMode: 0 });
+    await zone.up({ ...program, ddosExecutionMode: "Block" });
+    expect(zone.state?.notTaken).toEqual(["ddosExecutionMode"]);
+    expect(context.warnings).toHaveLength(1);
+  });
+
+  test("is compared again once it takes", async () => {
+    const { zone, program } = await created({ ddosExecutionMode: "Log" });
+    emulator().setOptions({ ddosExecutionModeWritable: true });
+    await zone.up({ ...program, ddosExecutionMode: "Block" });
+    elsewhere({ dDoSExecutionMode: 0 });
+    await zone.refresh();
+    expect(zone.preview({ ...program, ddosExecutionMode: "Block" })).toBe("update");
+  });
+});
+
+describe("what the platform refuses", () => {
+  test("is an error in its words, though it comes with a 202", async () => {
+    emulator().setOptions({ planChange: "block" });
+    const { zone } = await created({ planType: "Basic" });
+    const message = await failureOf(zone.up({ pullZoneId: 1001, planType: "Advanced" }));
+    expect(message).toMatch(
+      /could not update the shield zone.*cannot be changed now \[plan_change_blocked.shieldzone\]/,
+    );
+    expect(zone.state?.planType).toBe("Basic");
+  });
+
+  test.each([
+    ["plan", "limit_reached.waf"],
+    ["ownership", "not_found_or_unauthorised_access.pullzone"],
+  ] as const)("for its %s says so with its key", async (createZoneRefusal, key) => {
+    emulator().setOptions({ createZoneRefusal });
+    const zone = new Stacked(shieldZone, testContext(emulator()));
+    expect(await failureOf(zone.up({ pullZoneId: 1001 }))).toMatch(new RegExp(`403 Forbidden.*\\[${key}\\]`));
+  });
+});
+
+test("a number that has no name yet goes to the platform as it is", async () => {
+  const zone = new Stacked(shieldZone, testContext(emulator()));
+  await failureOf(zone.up({ pullZoneId: 1001, planType: 9 }));
+  expect(writes(emulator())).toEqual([["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: { planType: 9 } }]]);
+  elsewhere({ planType: 9 });
+  const found = await lifecycle.read(shieldZone, testContext(emulator()), "7002", {
+    pullZoneId: 1002,
+    planType: "Basic",
+  });
+  expect(found?.inputs).toEqual({ pullZoneId: 1002, planType: 9 });
+});
+
+test("an id beyond 2^53 − 1 is refused, never rounded", () => {
+  const { failures } = lifecycle.checkInputs(shieldZone, {
+    pullZoneId: 2 ** 53,
+    wafCustomRuleOrder: [2 ** 60],
+  });
+  expect(failures).toEqual([
+    expect.stringMatching(/^pullZoneId must be a whole number.*2\^53 − 1/),
+    expect.stringMatching(/^wafCustomRuleOrder\[0\] must be a whole number.*2\^53 − 1/),
+  ]);
+});
