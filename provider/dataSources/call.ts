@@ -1,0 +1,83 @@
+import { type ClientHooks, clientFor } from "../client";
+import type { DataSource, DataSourceContext } from "../dataSource";
+import { EdgeError } from "../errors";
+import type { Properties } from "../kind";
+import { check } from "../schema/check";
+import type { Settings } from "../settings";
+import { missingFor } from "../transport/connection";
+import { dataSourceOf } from ".";
+import { withSecretsMarked } from "./result";
+
+/** A call of a data source whose arguments are good. */
+export interface DataSourceCall {
+  readonly source: DataSource;
+  readonly args: Properties;
+  /** The call in words: `getPullZone (pullZoneId 1001)`. */
+  readonly label: string;
+}
+
+/** A call of a data source did not succeed; `cause` is the error of the family in `errors.ts`. */
+export class DataSourceError extends EdgeError {
+  override readonly name = "DataSourceError";
+
+  constructor(message: string, cause?: unknown) {
+    super(message, cause instanceof EdgeError ? cause : {});
+    this.cause = cause;
+  }
+}
+
+/**
+ * A call with its arguments checked. `shownAs` is the name of the function that the program calls, where it is another.
+ *
+ * @throws DataSourceError that says all that is wrong with the arguments
+ */
+export function prepareCall(name: string, given: Properties, shownAs = name): DataSourceCall {
+  const source = dataSourceOf(name);
+  const { inputs: args, failures } = check(source.args, given);
+  const reasons = failures.length > 0 ? failures : (source.conflicts?.(args) ?? []);
+  if (reasons.length > 0) throw new DataSourceError(`${shownAs}: ${reasons.join("; ")}.`);
+  return { source, args, label: labelOf(shownAs, args) };
+}
+
+/** What the call needs and the settings lack, and how to set it; nothing if all is there, or given and unusable. */
+export function missingForCall({ source }: DataSourceCall, settings: Settings): string | undefined {
+  if (settings.problems) return undefined;
+  return source.uses.map((operation) => missingFor(settings, operation)).find(Boolean);
+}
+
+/** What the call works with. The same settings have the same client in a process. */
+export function contextFor(settings: Settings, hooks: ClientHooks): DataSourceContext {
+  return { client: clientFor(settings, hooks), settings };
+}
+
+/**
+ * Reads what the call asks for; `mark` makes of a secret what the program gets in its place.
+ *
+ * @throws DataSourceError
+ */
+export async function readCall(
+  call: DataSourceCall,
+  context: DataSourceContext,
+  mark: (secret: unknown) => unknown = (secret) => secret,
+): Promise<Properties> {
+  try {
+    const result = await call.source.read(context, call.args);
+    return withSecretsMarked(call.source.result, result, mark) as Properties;
+  } catch (error) {
+    throw failed(call, error);
+  }
+}
+
+/** The error of a call, with the call in front of what went wrong. */
+export function failed({ label }: DataSourceCall, error: unknown): DataSourceError {
+  const message = error instanceof Error ? error.message : String(error);
+  // An error of the language itself is a mistake in this package, not something that the user did.
+  const isMistakeOfOurs = error instanceof TypeError || error instanceof ReferenceError;
+  return new DataSourceError(`${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`, error);
+}
+
+/** Numbers and ids say which call it is; other texts are left out, they may be secrets. */
+function labelOf(name: string, args: Properties): string {
+  const shown = Object.entries(args).filter(([key, value]) => typeof value === "number" || key.endsWith("Id"));
+  return shown.length > 0 ? `${name} (${shown.map(([key, value]) => `${key} ${value}`).join(", ")})` : name;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import * as api from "../api/accessLists";
+import type { DataSource } from "../dataSource";
+import { shieldZoneId } from "./args";
+import { resultOf } from "./result";
+
+const lists = resultOf(api.accessListsOfZone);
+
+export const getAccessLists: DataSource = {
+  name: "getAccessLists",
+  description:
+    "The access lists of a shield zone, the platform's and the account's own, and how many of the latter there may be.",
+  example: `const { managedLists } = await edge.getAccessLists({ shieldZoneId: 7002 });
+export const blocking = managedLists.filter((list) => list.isEnabled && list.action === edge.AccessListAction.Block);`,
+  uses: [api.listAccessLists],
+  errors: ["A shield zone that does not exist, or that the key may not see."],
+  args: z.strictObject({ shieldZoneId }),
+  result: lists.schema,
+  async read({ client }, args) {
+    return lists.from(await client.call(api.listAccessLists, { path: { shieldZoneId: args.shieldZoneId as number } }));
+  },
+};

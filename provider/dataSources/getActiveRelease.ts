@@ -1,0 +1,29 @@
+import { z } from "zod";
+import * as api from "../api/scripts";
+import type { DataSource } from "../dataSource";
+import { NotFoundError } from "../errors";
+import { scriptId } from "./args";
+import { explained } from "./explained";
+import { resultOf } from "./result";
+
+const release = resultOf(api.scriptRelease);
+
+export const getActiveRelease: DataSource = {
+  name: "getActiveRelease",
+  description: "The release of a script that runs now.",
+  example: `const release = await edge.getActiveRelease({ scriptId: 3001 });
+export const commit = release.commitSha;`,
+  uses: [api.getActiveScriptRelease],
+  errors: ["A script that does not exist, or of which no release is active: the platform does not tell them apart."],
+  args: z.strictObject({ scriptId }),
+  result: release.schema,
+  async read({ client }, args) {
+    const answer = await client
+      .call(api.getActiveScriptRelease, { path: { id: args.scriptId as number } })
+      .catch((error) => {
+        if (!(error instanceof NotFoundError)) throw error;
+        throw explained(error, `Either there is no script ${args.scriptId}, or none of its releases is active.`);
+      });
+    return release.from(answer);
+  },
+};

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import * as api from "../api/apiKeys";
+import type { DataSource } from "../dataSource";
+import { about, metaOf } from "../schema/meta";
+import { allPages, pageSize } from "./paging";
+import { listIn, resultOf } from "./result";
+
+// Required, so that keys[0].key of an output is an output of a text and nothing else.
+const { Key: key, ...rest } = api.apiKey.shape;
+const apiKey = resultOf(about(z.looseObject({ ...rest, Key: about(z.string(), metaOf(key)) }), metaOf(api.apiKey)));
+
+export const getApiKeys: DataSource = {
+  name: "getApiKeys",
+  description: "The API keys of the account, or those with a role. All pages are read. The value of a key is a secret.",
+  example: `const { keys } = await edge.getApiKeys({ role: "User" });
+export const ids = keys.map((key) => key.id);`,
+  uses: [api.listApiKeys],
+  errors: ["A key that may not list the keys of the account."],
+  args: z.strictObject({
+    role: about(z.string().min(1).optional(), {
+      description: "The role that the keys must have; letter case does not count.",
+      defaultsTo: "keys of all roles",
+    }),
+  }),
+  result: z.object({ keys: listIn(apiKey, "The keys, in the platform's order.") }),
+  async read({ client }, args) {
+    const role = (args.role as string | undefined)?.toLowerCase();
+    const keys = await allPages((page) => client.call(api.listApiKeys, { query: { page, perPage: pageSize } }));
+    const wanted = keys.filter(({ Roles }) => !role || Roles?.some((given) => given.toLowerCase() === role));
+    return { keys: wanted.map((item) => apiKey.from({ ...item, Key: item.Key ?? "" })) };
+  },
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import * as api from "../api/applications";
+import type { DataSource } from "../dataSource";
+import { allByCursor } from "./paging";
+import { listIn, resultOf } from "./result";
+
+const application = resultOf(api.applicationSummary);
+
+/** The most that the platform gives at once. */
+const limit = 1000;
+
+export const getApplications: DataSource = {
+  name: "getApplications",
+  description: "The container applications of the account. All pages are read.",
+  example: `const { applications } = await edge.getApplications();
+export const failing = applications.filter((application) => application.status === "failing");`,
+  uses: [api.listApplications],
+  errors: [],
+  args: z.strictObject({}),
+  result: z.object({ applications: listIn(application, "The applications, in the platform's order.") }),
+  async read({ client }) {
+    const applications = await allByCursor((nextCursor) =>
+      client.call(api.listApplications, { query: { nextCursor, limit } }),
+    );
+    return { applications: applications.map(application.from) };
+  },
+};

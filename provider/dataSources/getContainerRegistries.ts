@@ -1,0 +1,23 @@
+import { z } from "zod";
+import * as api from "../api/registries";
+import type { DataSource } from "../dataSource";
+import { allByCursor } from "./paging";
+import { listIn, resultOf } from "./result";
+
+const registry = resultOf(api.registry);
+
+export const getContainerRegistries: DataSource = {
+  name: "getContainerRegistries",
+  description:
+    "The container registries of the account, and the platform's own. All pages are read. What the platform shows of their passwords is left out.",
+  example: `const { registries } = await edge.getContainerRegistries();
+const hub = registries.find((registry) => registry.displayName === "Docker Hub");`,
+  uses: [api.listRegistries],
+  errors: [],
+  args: z.strictObject({}),
+  result: z.object({ registries: listIn(registry, "The registries, in the platform's order.") }),
+  async read({ client }) {
+    const registries = await allByCursor((nextCursor) => client.call(api.listRegistries, { query: { nextCursor } }));
+    return { registries: registries.map(registry.from) };
+  },
+};

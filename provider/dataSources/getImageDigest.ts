@@ -1,0 +1,52 @@
+import { z } from "zod";
+import * as api from "../api/registries";
+import type { DataSource } from "../dataSource";
+import { EdgeError } from "../errors";
+import { about } from "../schema/meta";
+import { id } from "../schema/values";
+import { resultOf } from "./result";
+
+const image = resultOf(
+  api.imageDigest.extend({
+    digest: about(z.string(), { description: "The digest: `sha256:` and 64 hexadecimal digits." }),
+  }),
+);
+
+const imagePart = (description: string, example: string) => about(z.string().min(1), { description, example });
+
+export const getImageDigest: DataSource = {
+  name: "getImageDigest",
+  description:
+    "The digest of an image by its tag, looked up by the platform in a registry of the account: with it a ContainerTemplate stays with one image when the tag moves on.",
+  example: `const { digest } = await edge.getImageDigest({
+  registryId: 501,
+  imageNamespace: "acme",
+  imageName: "web",
+  tag: "1.4.2",
+});`,
+  uses: [api.getImageDigest],
+  errors: ["A registry that does not exist, or an image or tag that it does not have."],
+  args: z.strictObject({
+    registryId: about(z.union([id(), about(z.string().regex(/^\d+$/), { example: "501" })]), {
+      description: "The id of the registry that holds the image: a number, or its text as resources have it.",
+      example: 501,
+    }),
+    imageNamespace: imagePart("The namespace of the image.", "acme"),
+    imageName: imagePart("The name of the image.", "web"),
+    tag: imagePart("The tag of the image.", "1.4.2"),
+  }),
+  result: image.schema,
+  async read({ client }, args) {
+    const { registryId, imageNamespace, imageName, tag } = args as Record<string, string>;
+    const answer = await client.call(api.getImageDigest, {
+      body: {
+        registryId: String(registryId),
+        imageNamespace: imageNamespace as string,
+        imageName: imageName as string,
+        tag: tag as string,
+      },
+    });
+    if (!answer.digest) throw new EdgeError("the platform knows no digest of this image: check its name and tag.");
+    return image.from(answer);
+  },
+};

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import * as api from "../api/pullZones";
+import type { DataSource } from "../dataSource";
+import { pullZoneId } from "./args";
+import { resultOf } from "./result";
+
+const pullZone = resultOf(api.pullZone);
+
+export const getPullZone: DataSource = {
+  name: "getPullZone",
+  description: "A pull zone, with its edge rules and referrers. The platform's keys of the zone are left out.",
+  example: `const { edgeRules } = await edge.getPullZone({ pullZoneId: 1001 });
+export const rules = edgeRules.map((rule) => rule.description);`,
+  uses: [api.getPullZone],
+  errors: ["A pull zone that does not exist, or that the key may not see."],
+  args: z.strictObject({ pullZoneId }),
+  result: pullZone.schema,
+  async read({ client }, args) {
+    return pullZone.from(await client.call(api.getPullZone, { path: { id: args.pullZoneId as number } }));
+  },
+};

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import * as api from "../api/scripts";
+import type { DataSource } from "../dataSource";
+import { scriptId } from "./args";
+import { allPages, pageSize } from "./paging";
+import { listIn, resultOf } from "./result";
+
+const release = resultOf(api.scriptRelease);
+
+export const getReleases: DataSource = {
+  name: "getReleases",
+  description: "The releases of a script, the archived ones included. All pages are read.",
+  example: `const { releases } = await edge.getReleases({ scriptId: 3001 });
+export const live = releases.find((release) => release.status === edge.ReleaseStatus.Live)?.commitSha;`,
+  uses: [api.listScriptReleases],
+  errors: ["A script that does not exist, or that the key may not see."],
+  args: z.strictObject({ scriptId }),
+  result: z.object({ releases: listIn(release, "The releases, in the platform's order.") }),
+  async read({ client }, args) {
+    const releases = await allPages((page) =>
+      client.call(api.listScriptReleases, {
+        path: { id: args.scriptId as number },
+        query: { page, perPage: pageSize },
+      }),
+    );
+    return { releases: releases.map(release.from) };
+  },
+};

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import * as api from "../api/scripts";
+import type { DataSource } from "../dataSource";
+import { search } from "./args";
+import { allPages, pageSize } from "./paging";
+import { listIn, resultOf } from "./result";
+
+const script = resultOf(api.script);
+
+export const getScripts: DataSource = {
+  name: "getScripts",
+  description:
+    "The scripts of the account, or those with a text in their name. All pages are read. Their deployment keys are left out.",
+  example: `const { scripts } = await edge.getScripts({ search: "router" });
+export const running = scripts.map((script) => script.currentReleaseId);`,
+  uses: [api.listScripts],
+  errors: [],
+  args: z.strictObject({ search: search("scripts") }),
+  result: z.object({ scripts: listIn(script, "The scripts, in the platform's order.") }),
+  async read({ client }, args) {
+    const scripts = await allPages((page) =>
+      client.call(api.listScripts, { query: { page, perPage: pageSize, search: args.search as string | undefined } }),
+    );
+    return { scripts: scripts.map(script.from) };
+  },
+};

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import * as api from "../api/shieldZones";
+import type { DataSource } from "../dataSource";
+import { isNotFoundOrUnauthorised, NotFoundError } from "../errors";
+import { engineVariables } from "../resources/wafEngineConfig";
+import { about } from "../schema/meta";
+import { pullZoneId } from "./args";
+import { explained } from "./explained";
+import { resultOf } from "./result";
+
+const shieldZone = resultOf(
+  api.shieldZone.extend({
+    wafEngineConfig: about(z.array(api.wafConfigVariable), {
+      description: "The variables of the firewall's engine, all of them.",
+    }),
+  }),
+);
+
+export const getShieldZone: DataSource = {
+  name: "getShieldZone",
+  description: "The shield zone of a pull zone, with all settings that the platform shows.",
+  example: `const zone = await edge.getShieldZone({ pullZoneId: 1002 });
+export const plan = zone.planType;`,
+  uses: [api.getShieldZoneByPullZone],
+  errors: ["A pull zone that has no shield zone, or that the key may not see: the platform does not tell them apart."],
+  args: z.strictObject({ pullZoneId }),
+  result: shieldZone.schema,
+  async read({ client }, args) {
+    const id = args.pullZoneId as number;
+    const { data } = await client.call(api.getShieldZoneByPullZone, { path: { pullZoneId: id } }).catch((error) => {
+      if (!(error instanceof NotFoundError || isNotFoundOrUnauthorised(error))) throw error;
+      throw explained(
+        error,
+        `Either pull zone ${id} has no shield zone, which a ShieldZone resource makes, or this key may not see it.`,
+      );
+    });
+    return shieldZone.from({ ...data, wafEngineConfig: engineVariables(data.wafEngineConfig) });
+  },
+};

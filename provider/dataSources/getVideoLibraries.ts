@@ -1,0 +1,27 @@
+import { z } from "zod";
+import * as api from "../api/videoLibraries";
+import type { DataSource } from "../dataSource";
+import { search } from "./args";
+import { allPages, pageSize } from "./paging";
+import { listIn, resultOf } from "./result";
+
+const videoLibrary = resultOf(api.videoLibrary);
+
+export const getVideoLibraries: DataSource = {
+  name: "getVideoLibraries",
+  description: "The video libraries of the account, or those with a text in their name. All pages are read.",
+  example: `const { videoLibraries } = await edge.getVideoLibraries();
+export const names = videoLibraries.map((library) => library.name);`,
+  uses: [api.listVideoLibraries],
+  errors: [],
+  args: z.strictObject({ search: search("video libraries") }),
+  result: z.object({ videoLibraries: listIn(videoLibrary, "The video libraries, in the platform's order.") }),
+  async read({ client }, args) {
+    const libraries = await allPages((page) =>
+      client.call(api.listVideoLibraries, {
+        query: { page, perPage: pageSize, search: args.search as string | undefined },
+      }),
+    );
+    return { videoLibraries: libraries.map(videoLibrary.from) };
+  },
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import * as api from "../api/videoLibraries";
+import type { DataSource } from "../dataSource";
+import { videoLibraryId } from "./args";
+import { resultOf } from "./result";
+
+const videoLibrary = resultOf(api.videoLibrary);
+
+export const getVideoLibrary: DataSource = {
+  name: "getVideoLibrary",
+  description: "A video library, with its referrers. The platform's keys of the library are left out.",
+  example: `const { allowedReferrers } = await edge.getVideoLibrary({ videoLibraryId: 2001 });`,
+  uses: [api.getVideoLibrary],
+  errors: ["A video library that does not exist, or that the key may not see."],
+  args: z.strictObject({ videoLibraryId }),
+  result: videoLibrary.schema,
+  async read({ client }, args) {
+    return videoLibrary.from(await client.call(api.getVideoLibrary, { path: { id: args.videoLibraryId as number } }));
+  },
+};

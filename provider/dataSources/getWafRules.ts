@@ -1,0 +1,22 @@
+import { z } from "zod";
+import * as api from "../api/waf";
+import type { DataSource } from "../dataSource";
+import { shieldZoneId } from "./args";
+import { listIn, resultOf } from "./result";
+
+const ruleset = resultOf(api.wafRuleset);
+
+export const getWafRules: DataSource = {
+  name: "getWafRules",
+  description: "The rules of the firewall of a shield zone, in their sets and groups.",
+  example: `const { rulesets } = await edge.getWafRules({ shieldZoneId: 7002 });
+const rules = rulesets.flatMap((set) => set.ruleGroups).flatMap((group) => group.rules);`,
+  uses: [api.getWafRules],
+  errors: ["A shield zone that does not exist, or that the key may not see."],
+  args: z.strictObject({ shieldZoneId }),
+  result: z.object({ rulesets: listIn(ruleset, "The sets of rules.") }),
+  async read({ client }, args) {
+    const path = { shieldZoneId: args.shieldZoneId as number };
+    return { rulesets: (await client.call(api.getWafRules, { path })).map(ruleset.from) };
+  },
+};

@@ -1,0 +1,32 @@
+import type { DataSource } from "../dataSource";
+
+/** Every data source by its name, loaded when it is first used. */
+const dataSources = {
+  getApiKeys: () => require("./getApiKeys").getApiKeys,
+  getActiveRelease: () => require("./getActiveRelease").getActiveRelease,
+  getReleases: () => require("./getReleases").getReleases,
+  getApplicationOverview: () => require("./getApplicationOverview").getApplicationOverview,
+  getApplications: () => require("./getApplications").getApplications,
+  getOriginErrorLogs: () => require("./getOriginErrorLogs").getOriginErrorLogs,
+  getShieldEventLogs: () => require("./getShieldEventLogs").getShieldEventLogs,
+  getShieldZone: () => require("./getShieldZone").getShieldZone,
+  getWafProfiles: () => require("./getWafProfiles").getWafProfiles,
+  getWafRules: () => require("./getWafRules").getWafRules,
+  getAccessLists: () => require("./getAccessLists").getAccessLists,
+  getPullZone: () => require("./getPullZone").getPullZone,
+  getPullZones: () => require("./getPullZones").getPullZones,
+  getVideoLibrary: () => require("./getVideoLibrary").getVideoLibrary,
+  getVideoLibraries: () => require("./getVideoLibraries").getVideoLibraries,
+  getScripts: () => require("./getScripts").getScripts,
+  getContainerRegistries: () => require("./getContainerRegistries").getContainerRegistries,
+  getImageDigest: () => require("./getImageDigest").getImageDigest,
+} satisfies Record<string, () => DataSource>;
+
+export const dataSourceNames = Object.keys(dataSources);
+
+/** The data source of a name. */
+export function dataSourceOf(name: string): DataSource {
+  const load = (dataSources as Record<string, (() => DataSource) | undefined>)[name];
+  if (!load) throw new Error(`pulumi-edge-platform has no data source ${name}: it has ${dataSourceNames.join(", ")}.`);
+  return load();
+}

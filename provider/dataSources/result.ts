@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Properties } from "../kind";
+import { about, isOptional, metaOf, unwrap } from "../schema/meta";
+import { forPrograms, fromWire } from "../schema/program";
+import { LargeInteger } from "../transport/json";
+
+/** An object of the wire as results show it. */
+export interface ResultOf {
+  readonly schema: z.ZodObject;
+  /** The object of an answer in that form. */
+  from(answer: unknown): Properties;
+}
+
+/**
+ * An object of an answer as results show it: in the names of programs, with names for enumerated numbers, without what
+ * the wire's schema does not name. A list that the platform leaves out is an empty one, so that programs need no `?? []`.
+ */
+export function resultOf(wire: z.ZodObject): ResultOf {
+  const schema = withLists(forPrograms(wire)) as z.ZodObject;
+  return { schema, from: (answer) => filled(schema, exact(fromWire(wire, answer))) as Properties };
+}
+
+/** A list of a result. */
+export function listIn(item: ResultOf, description: string) {
+  return about(z.array(item.schema), { description });
+}
+
+/** The result with what its schema calls secret replaced by what `mark` makes of it. */
+export function withSecretsMarked(schema: z.ZodType, value: unknown, mark: (secret: unknown) => unknown): unknown {
+  if (value === undefined || value === null) return value;
+  if (metaOf(schema).secret) return mark(value);
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => withSecretsMarked(bare.element as z.ZodType, item, mark));
+  }
+  if (!(bare instanceof z.ZodObject) || typeof value !== "object") return value;
+  const properties = value as Properties;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, item]) => {
+      const property = bare.shape[name] as z.ZodType | undefined;
+      return [name, property ? withSecretsMarked(property, item, mark) : item];
+    }),
+  );
+}
+
+/** A value of an answer with whole numbers that JavaScript cannot hold exactly as texts of their digits. */
+export function exact(value: unknown): unknown {
+  if (value instanceof LargeInteger) return value.digits;
+  if (Array.isArray(value)) return value.map(exact);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, exact(inner)]));
+}
+
+/** The schema with every list in it required. */
+function withLists(schema: z.ZodType): z.ZodType {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray) {
+    const element = withLists(bare.element as z.ZodType);
+    return about(bare.clone({ ...bare.def, element }) as z.ZodType, metaOf(schema));
+  }
+  if (!(bare instanceof z.ZodObject)) return schema;
+  const shape = Object.fromEntries(
+    Object.entries(bare.shape).map(([name, property]) => [name, withLists(property as z.ZodType)]),
+  );
+  // The type's own facts stand on the object itself, those of this use of it on what wraps it.
+  const object = about(bare.clone({ ...bare.def, shape }) as z.ZodType, metaOf(bare));
+  return about(isOptional(schema) ? object.optional() : object, metaOf(schema));
+}
+
+function filled(schema: z.ZodType, value: unknown): unknown {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray) {
+    return ((value ?? []) as unknown[]).map((item) => filled(bare.element as z.ZodType, item));
+  }
+  if (!(bare instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
+  if (Object.keys(bare.shape).length === 0) return value;
+  const entries = Object.entries(bare.shape).map(([name, property]) => [
+    name,
+    filled(property as z.ZodType, (value as Properties)[name]),
+  ]);
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
+}

@@ -1,0 +1,178 @@
+import { defaultSeed } from "../../../../emulator";
+import { readFrom, withPlatform } from "./reading";
+
+const { emulator, read } = withPlatform();
+
+const pagesAsked = () =>
+  emulator()
+    .requests()
+    .map(({ query }) => query.page);
+
+describe("API keys", () => {
+  test("come from all pages", async () => {
+    emulator().edit((state) => {
+      state.apiKeys = Array.from({ length: 2345 }, (_, index) => ({ Id: index + 1, Key: `key-${index}`, Roles: [] }));
+    });
+
+    const { keys } = await read("getApiKeys");
+
+    expect(keys).toHaveLength(2345);
+    expect(keys.at(-1)).toEqual({ id: 2345, key: "key-2344", roles: [] });
+    expect(pagesAsked().map(Number)).toEqual([1, 2, 3]);
+  });
+
+  test("can be those of a role, whatever its letter case", async () => {
+    const { keys } = await read("getApiKeys", { role: "deploy" });
+
+    expect(keys.map(({ roles }: { roles: string[] }) => roles)).toEqual(Array(3).fill(["Deploy", "Logs"]));
+    expect((await read("getApiKeys", { role: "Nobody" })).keys).toEqual([]);
+  });
+});
+
+test("pull zones are all of them, or those with a text in their name", async () => {
+  const { pullZones } = await read("getPullZones");
+  expect(pullZones.map(({ id }: { id: number }) => id)).toEqual([1001, 1002]);
+
+  const found = await read("getPullZones", { search: "media" });
+  expect(found.pullZones).toMatchObject([{ id: 1002, name: "acme-media", allowedReferrers: ["media.acme.example"] }]);
+});
+
+test("a pull zone comes with its edge rules, in the words of programs", async () => {
+  const zone = await read("getPullZone", { pullZoneId: 1001 });
+
+  expect(zone).toMatchObject({ id: 1001, blockNoneReferrer: false, blockedReferrers: [] });
+  expect(zone.edgeRules[1]).toMatchObject({
+    description: "Block /admin",
+    triggerMatchingType: "Any",
+    triggers: [{ type: 0, patternMatches: ["*/admin/*"], patternMatchingType: "Any" }],
+    extraActions: [],
+  });
+});
+
+test("video libraries are all of them, or those with a text in their name", async () => {
+  expect(await read("getVideoLibraries", { search: "videos" })).toEqual({
+    videoLibraries: [{ id: 2001, name: "acme-videos", allowedReferrers: ["www.acme.example"], blockedReferrers: [] }],
+  });
+  expect(await read("getVideoLibraries", { search: "nothing" })).toEqual({ videoLibraries: [] });
+});
+
+test("scripts are all of them, or those with a text in their name", async () => {
+  const { scripts } = await read("getScripts", { search: "router" });
+
+  expect(scripts).toEqual([
+    { id: 3001, name: "acme-router", scriptType: 1, currentReleaseId: 30013, lastModified: "2026-01-03T08:00:00Z" },
+  ]);
+  expect((await read("getScripts")).scripts).toHaveLength(2);
+});
+
+test("of a script's releases one is live", async () => {
+  const { releases } = await read("getReleases", { scriptId: 3001 });
+  const active = await read("getActiveRelease", { scriptId: 3001 });
+
+  expect(releases.map(({ status }: { status: string }) => status).sort()).toEqual(["Archived", "Archived", "Live"]);
+  expect(active).toMatchObject({ id: 30013, status: "Live", commitSha: "3".repeat(40) });
+  expect((await read("getReleases", { scriptId: 3002 })).releases).toEqual([]);
+});
+
+test("applications are followed by their cursor", async () => {
+  const { applications: [some] = [] } = defaultSeed();
+  const many = Array.from({ length: 1500 }, (_, index) => ({ ...some, id: `app-${index}`, containerTemplates: [] }));
+  emulator().putState({ ...defaultSeed(), applications: many as never });
+
+  const { applications } = await read("getApplications");
+
+  expect(applications).toHaveLength(1500);
+  expect(emulator().requests()).toHaveLength(2);
+  expect(applications[0]).toMatchObject({ id: "app-0", name: "shop", status: "active" });
+});
+
+test("container registries come from all pages, the platform's own included", async () => {
+  emulator().setOptions({ registryPageSize: 2 });
+
+  const { registries } = await read("getContainerRegistries");
+
+  expect(registries).toHaveLength(3);
+  expect(registries.find(({ id }: { id: number }) => id === 1)).toMatchObject({
+    isPublic: true,
+    isPlatformManaged: true,
+  });
+  expect(registries[0]).toMatchObject({ id: 501, displayName: "Docker Hub", hostName: "docker.io", userName: "acme" });
+});
+
+describe("an image's digest", () => {
+  const image = { imageNamespace: "acme", imageName: "web", tag: "1.4.2" };
+
+  test("is looked up in a registry, by its number or its text", async () => {
+    const found = await read("getImageDigest", { registryId: 501, ...image });
+
+    expect(found).toEqual({
+      imageNamespace: "acme",
+      image: "web",
+      tag: "1.4.2",
+      digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+    });
+    expect(await read("getImageDigest", { registryId: "501", ...image })).toEqual(found);
+  });
+
+  test("that the platform leaves out is an error", async () => {
+    const { error } = await readFrom([{ body: { image: "web" } }], "getImageDigest", { registryId: 501, ...image });
+
+    expect(error?.message).toBe(
+      "getImageDigest (registryId 501): the platform knows no digest of this image: check its name and tag.",
+    );
+  });
+});
+
+describe("a platform that pages without end", () => {
+  test.each([
+    ["getPullZones", { Items: [{ Id: 1 }], HasMoreItems: true }],
+    ["getPullZones", { Items: [], HasMoreItems: true }],
+    ["getApiKeys", { Items: [{ Id: 1 }], TotalItems: 5 }],
+    ["getScripts", { Items: [{ Id: 1 }], HasMoreItems: true }],
+    ["getVideoLibraries", { Items: [{ Id: 1 }], HasMoreItems: true }],
+    ["getApplications", { items: [{ id: "a" }], cursor: "again" }],
+    ["getContainerRegistries", { items: [{ id: 1 }], cursor: "again" }],
+  ])("%s ends with an error, not with half of the list", async (name, body) => {
+    const { error, urls } = await readFrom([{ body }], name);
+
+    expect(error?.message).toMatch(new RegExp(`^${name}: the platform goes on without end: .* brought nothing new`));
+    expect(urls.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a list that ends without saying so", () => {
+  test.each([
+    ["a bare list", "getPullZones", [{ body: [{ Id: 1 }, { Id: 2 }] }], 2],
+    ["no word of more", "getPullZones", [{ body: { Items: [{ Id: 1 }] } }], 1],
+    ["a total that is reached", "getPullZones", [{ body: { Items: [{ Id: 1 }], TotalItems: 1 } }], 1],
+    ["a cursor that is empty", "getApplications", [{ body: { items: [{ id: "a" }], cursor: "" } }], 1],
+    [
+      "a cursor to an empty page",
+      "getApplications",
+      [{ body: { items: [{ id: "a" }], cursor: "b" } }, { body: { items: [], cursor: "c" } }],
+      1,
+    ],
+  ])("%s", async (_, name, answers, count) => {
+    const { result } = await readFrom(answers, name);
+
+    expect(result[name === "getPullZones" ? "pullZones" : "applications"]).toHaveLength(count);
+  });
+});
+
+test("what moves to the next page while the list is read stands in it once", async () => {
+  const { result } = await readFrom(
+    [
+      { body: { Items: [{ Id: 1 }, { Id: 2 }], HasMoreItems: true } },
+      { body: { Items: [{ Id: 2 }, { Id: 3 }], HasMoreItems: false } },
+    ],
+    "getPullZones",
+  );
+
+  expect(result.pullZones.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3]);
+});
+
+test("the search goes to the platform with each page", async () => {
+  const { urls } = await readFrom([{ body: { Items: [] } }], "getScripts", { search: "a&b" });
+
+  expect(urls).toEqual(["/compute/script?page=1&perPage=1000&search=a%26b"]);
+});

@@ -1,0 +1,168 @@
+import { eachShieldEventLog } from "../../../../provider/dataSources/getShieldEventLogs";
+import { readFrom, today, withPlatform } from "./reading";
+
+const { emulator, context, read } = withPlatform();
+
+const zone = { shieldZoneId: 7002, date: today };
+
+describe("origin error logs", () => {
+  test("have their document parsed and their labels kept", async () => {
+    const { logs } = await read("getOriginErrorLogs", { pullZoneId: 1001, date: today });
+
+    expect(logs).toHaveLength(3);
+    expect(logs[0]).toEqual({
+      logId: "origin-1",
+      timestamp: 1_767_225_660_000,
+      log: expect.objectContaining({ RequestUrl: "https://www.acme.example/checkout", StatusCode: 502 }),
+      labels: { ErrorCode: "origin_closed", StatusCode: "502", ServerZone: "DE" },
+    });
+  });
+
+  test.each(["2026-03-10", "03-10-2026"])("are those of the day %s", async (date) => {
+    await read("getOriginErrorLogs", { pullZoneId: 1001, date });
+
+    expect(emulator().requests().at(-1)?.path).toMatch(/\/1001\/03-10-2026$/);
+  });
+
+  test.each([
+    ["the key", {}, { accesskey: "secret-key-1" }],
+    ["the JWT alone, where there is one", { originLoggingJwt: "a.b.c" }, { authorization: "a.b.c" }],
+  ])("go with %s", async (_, settings, credentials) => {
+    const args = { pullZoneId: 1001, date: today };
+    const { result, received } = await readFrom([{ body: { logs: null } }], "getOriginErrorLogs", args, settings);
+
+    expect(result).toEqual({ logs: [] });
+    const { accesskey, authorization } = received[0]?.headers ?? {};
+    expect({ accesskey, authorization }).toEqual({ accesskey: undefined, authorization: undefined, ...credentials });
+  });
+});
+
+describe("what an entry holds", () => {
+  const entryOf = async (log: unknown, labels: unknown = {}) => {
+    const body = { logs: [{ logId: "1", timestamp: 5, log, labels }] };
+    const { result } = await readFrom([{ body }], "getOriginErrorLogs", { pullZoneId: 1, date: today });
+    return result.logs[0];
+  };
+
+  test.each(["", "plain words", "{cut off", "[1, 2]", '"text"', "null", "[".repeat(100_000)])(
+    "that is no JSON object stays as it came",
+    async (text) => {
+      expect(await entryOf(text)).toEqual({ logId: "1", timestamp: 5, rawLog: text, labels: {} });
+    },
+  );
+
+  test("is never rounded: a number that JavaScript cannot hold is the text of its digits", async () => {
+    const { log } = await entryOf('{"RequestId": 9007199254740993, "list": [18446744073709551615], "small": 1}');
+
+    expect(log).toEqual({ RequestId: "9007199254740993", list: ["18446744073709551615"], small: 1 });
+  });
+
+  test("may be missing, and labels may be what they like", async () => {
+    expect(await entryOf(null, { asn: 64500, empty: null })).toEqual({
+      logId: "1",
+      timestamp: 5,
+      labels: { asn: "64500" },
+    });
+  });
+});
+
+describe("shield event logs", () => {
+  test("come from all pages, the first one asked for without a token", async () => {
+    const { logs, hasMoreData } = await read("getShieldEventLogs", zone);
+
+    expect(hasMoreData).toBe(false);
+    expect(new Set(logs.map(({ logId }: { logId: string }) => logId)).size).toBe(250);
+    expect(logs[0]).toMatchObject({ log: { RuleId: "942100" }, labels: { severity: "critical", serverZone: "DE" } });
+    const paths = emulator()
+      .requests()
+      .map(({ path }) => path);
+    expect(paths).toHaveLength(3);
+    expect(paths[0]).toBe("/shield/event-logs/7002/03-10-2026");
+  });
+
+  test.each([
+    [1, 1, true, 1],
+    [100, 100, true, 1],
+    [101, 101, true, 2],
+    [249, 249, true, 3],
+    [250, 250, false, 3],
+    [999, 250, false, 3],
+  ])("end at a limit of %i", async (limit, count, hasMoreData, requests) => {
+    const found = await read("getShieldEventLogs", { ...zone, limit });
+
+    expect(found.logs).toHaveLength(count);
+    expect(found.hasMoreData).toBe(hasMoreData);
+    expect(emulator().requests()).toHaveLength(requests);
+  });
+
+  test("of a day that is not kept any more are an error with the platform's words", async () => {
+    await expect(read("getShieldEventLogs", { ...zone, date: "2026-01-01" })).rejects.toThrow(
+      /^getShieldEventLogs \(shieldZoneId 7002\): .*invalid_datetime_window\.event_logs/,
+    );
+  });
+
+  const page = (id: string, rest: object) => ({ body: { logs: [{ logId: id }], ...rest } });
+
+  test.each([
+    ["an empty token", { hasMoreData: true, continuationToken: "" }],
+    ["no token", { hasMoreData: true }],
+    ["no more data", { hasMoreData: false, continuationToken: "next" }],
+  ])("end with %s", async (_, rest) => {
+    const { result, urls } = await readFrom([page("a", rest)], "getShieldEventLogs", zone);
+
+    expect(result).toMatchObject({ logs: [{ logId: "a" }], hasMoreData: false });
+    expect(urls).toHaveLength(1);
+  });
+
+  test.each([
+    ["the same token", [{ body: { logs: [], hasMoreData: true, continuationToken: "a" } }], 3],
+    [
+      "tokens in a round",
+      ["a", "b", "c", "a", "b", "c", "a", "b", "c"].map((continuationToken) => ({
+        body: { logs: [], hasMoreData: true, continuationToken },
+      })),
+      9,
+    ],
+    [
+      "the same page under new tokens",
+      ["1", "2", "3"].map((token) => page("a", { hasMoreData: true, continuationToken: token })),
+      3,
+    ],
+  ])("are an error when the platform gives %s for ever", async (_, answers, atMost) => {
+    const { error, urls } = await readFrom(answers, "getShieldEventLogs", zone);
+
+    expect(error?.message).toMatch(/^getShieldEventLogs \(shieldZoneId 7002\): the platform goes on without end/);
+    expect(urls.length).toBeLessThanOrEqual(atMost);
+  });
+
+  test("are an error when empty pages follow each other for ever", async () => {
+    const answers = Array.from({ length: 200 }, (_, index) => ({
+      body: { logs: [], hasMoreData: true, continuationToken: `token-${index}` },
+    }));
+    const { error, urls } = await readFrom(answers, "getShieldEventLogs", zone);
+
+    expect(error?.message).toMatch(/goes on without end/);
+    expect(urls).toHaveLength(100);
+  });
+});
+
+describe("shield event logs one by one", () => {
+  test("are the same entries", async () => {
+    const { logs } = await read("getShieldEventLogs", zone);
+
+    const each = [];
+    for await (const entry of eachShieldEventLog(context(), zone)) each.push(entry);
+
+    expect(each).toEqual(logs);
+  });
+
+  test("read no further page when the program stops, or at the limit", async () => {
+    for await (const entry of eachShieldEventLog(context(), zone)) if (entry.logId) break;
+    expect(emulator().requests()).toHaveLength(1);
+
+    let count = 0;
+    for await (const _entry of eachShieldEventLog(context(), { ...zone, limit: 100 })) count += 1;
+    expect(count).toBe(100);
+    expect(emulator().requests()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,64 @@
+import { type Emulator, type EmulatorSettings, startEmulator } from "../../../../emulator";
+import { Client } from "../../../../provider/client";
+import type { DataSourceContext } from "../../../../provider/dataSource";
+import { prepareCall, readCall } from "../../../../provider/dataSources/call";
+import type { Properties } from "../../../../provider/kind";
+import type { Settings } from "../../../../provider/settings";
+import { type Answer, StandIn, settingsWith } from "../transport/standIn";
+
+/** The day on which the emulators of these tests stand still. */
+export const today = "2026-03-10";
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads into results of every shape
+export type Result = any;
+
+/** An emulator of its own for each test of a file, and data sources that read it. */
+export function withPlatform(settings: EmulatorSettings = {}) {
+  let running: Emulator | undefined;
+  let client: Client | undefined;
+  beforeEach(async () => {
+    running = await startEmulator({ quiet: true, now: `${today}T12:00:00Z`, ...settings });
+  });
+  afterEach(async () => {
+    await client?.close();
+    await running?.close();
+    running = client = undefined;
+  });
+
+  const emulator = (): Emulator => {
+    if (!running) throw new Error("the emulator runs during tests only");
+    return running;
+  };
+
+  function context(changed: Partial<Settings> = {}): DataSourceContext {
+    const { baseUrl, originLoggingUrl, key } = emulator();
+    const given = settingsWith({ baseUrl, originLoggingUrl, apiKey: key, ...changed });
+    client = new Client(given);
+    return { client, settings: given };
+  }
+
+  /** Reads a data source. */
+  const read = (name: string, args: Properties = {}, changed: Partial<Settings> = {}): Promise<Result> =>
+    readCall(prepareCall(name, args), context(changed));
+
+  return { emulator, context, read };
+}
+
+/** Reads a data source of a platform that gives these answers in turn, the last one again and again. */
+export async function readFrom(
+  answers: readonly Answer[],
+  name: string,
+  args: Properties = {},
+  changed: Partial<Settings> = {},
+) {
+  await using platform = await StandIn.answering(...answers);
+  const settings = settingsWith({ baseUrl: platform.origin, originLoggingUrl: platform.origin, ...changed });
+  const client = new Client(settings);
+  const outcome = await readCall(prepareCall(name, args), { client, settings }).then(
+    (result: Result) => ({ result, error: undefined }),
+    (error: Error) => ({ result: undefined, error }),
+  );
+  await client.close();
+  const { received } = platform;
+  return { ...outcome, received, urls: received.map(({ url }) => url) };
+}

@@ -1,0 +1,86 @@
+import { type Result, readFrom, withPlatform } from "./reading";
+
+const { emulator, read } = withPlatform();
+
+test("a shield zone is found by its pull zone", async () => {
+  emulator().edit((state) => {
+    Object.assign(state.shieldZones[0] ?? {}, { planType: 1, wafExecutionMode: 1, dDoSShieldSensitivity: 3 });
+  });
+
+  const zone = await read("getShieldZone", { pullZoneId: 1002 });
+
+  expect(zone).toMatchObject({
+    shieldZoneId: 7002,
+    pullZoneId: 1002,
+    planType: "Advanced",
+    wafExecutionMode: "Block",
+    ddosShieldSensitivity: "High",
+    wafDisabledRules: [],
+  });
+  expect(zone.wafEngineConfig).toContainEqual({ name: "blocking_paranoia_level", valueEncoded: "1" });
+});
+
+test("a number that has no name yet stays a number", async () => {
+  const { result } = await readFrom(
+    [{ body: { data: { shieldZoneId: 1, pullZoneId: 2, planType: 9, wafEngineConfig: null } } }],
+    "getShieldZone",
+    { pullZoneId: 2 },
+  );
+
+  expect(result).toMatchObject({ planType: 9, wafEngineConfig: [], wafLogOnlyRules: [] });
+});
+
+test("the firewall's profiles come in one list, however the platform nests them", async () => {
+  const { result } = await readFrom(
+    [{ body: { data: [[{ id: 1, name: "Default" }], [{ id: 2, isPremium: true }]] } }],
+    "getWafProfiles",
+  );
+
+  expect(result).toEqual({
+    profiles: [
+      { id: 1, name: "Default" },
+      { id: 2, isPremium: true },
+    ],
+  });
+  expect((await read("getWafProfiles")).profiles.length).toBeGreaterThan(1);
+});
+
+test("the firewall's rules come in their sets and groups", async () => {
+  const { rulesets } = await read("getWafRules", { shieldZoneId: 7002 });
+
+  const rules = rulesets.flatMap((set: Result) => set.ruleGroups.flatMap((group: Result) => group.rules));
+  expect(rules.length).toBeGreaterThan(0);
+  expect(rules[0]).toEqual({ id: expect.anything(), name: expect.any(String), description: expect.any(String) });
+});
+
+test("access lists come with what may be done with them, and the account's limits", async () => {
+  const lists = await read("getAccessLists", { shieldZoneId: 7002 });
+
+  expect(lists.customLists).toEqual([]);
+  expect(lists).toMatchObject({ customListCount: expect.any(Number), customListLimit: expect.any(Number) });
+  for (const list of lists.managedLists) {
+    expect(list).toMatchObject({
+      configurationId: expect.any(Number),
+      type: expect.any(String),
+      action: expect.any(String),
+      requiredPlan: expect.any(String),
+    });
+  }
+  expect(lists.managedLists.length).toBeGreaterThan(1);
+});
+
+test("an application's overview is read down to its containers", async () => {
+  const overview = await read("getApplicationOverview", { appId: "app-1" });
+
+  expect(overview).toMatchObject({ status: "active", averageCpu: { statusGrade: expect.any(String) } });
+  expect(overview.regions.map(({ region }: { region: string }) => region)).toEqual(["DE", "NY"]);
+  expect(overview.regions[0].pods[0].containers[0]).toMatchObject({ name: expect.any(String) });
+});
+
+test("an overview of an application that does not run has no regions, and no gaps", async () => {
+  const { result } = await readFrom([{ body: { status: "inactive", regions: null } }], "getApplicationOverview", {
+    appId: "app-2",
+  });
+
+  expect(result).toEqual({ status: "inactive", regions: [] });
+});
