@@ -1,0 +1,63 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { AccessList } from "../types";
+
+/** The arguments of {@link getAccessLists}. */
+export interface GetAccessListsArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  readonly shieldZoneId: number;
+}
+
+/** The arguments of {@link getAccessListsOutput}. */
+export interface GetAccessListsOutputArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+}
+
+/** What {@link getAccessLists} yields. */
+export interface GetAccessListsResult {
+  /** The lists that the platform keeps. */
+  readonly managedLists: AccessList[];
+  /** The lists of the account's own. */
+  readonly customLists: AccessList[];
+  /** How many entries the custom lists have together. */
+  readonly customEntryCount: number | undefined;
+  /** How many entries the custom lists may have together. */
+  readonly customEntryLimit: number | undefined;
+  /** How many custom lists there are. */
+  readonly customListCount: number | undefined;
+  /** How many custom lists there may be. */
+  readonly customListLimit: number | undefined;
+}
+
+/**
+ * The access lists of a shield zone, the platform's and the account's own, and how many of the latter there may be.
+ *
+ * Errors:
+ * - A shield zone that does not exist, or that the key may not see.
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { managedLists } = await edge.getAccessLists({ shieldZoneId: 7002 });
+ * export const blocking = managedLists.filter((list) => list.isEnabled && list.action === edge.AccessListAction.Block);
+ * ```
+ */
+export function getAccessLists(args: GetAccessListsArgs): Promise<GetAccessListsResult> {
+  return invoke("getAccessLists", args);
+}
+
+/** The same as {@link getAccessLists}, for arguments that are outputs. */
+export function getAccessListsOutput(args: GetAccessListsOutputArgs): pulumi.Output<GetAccessListsResult> {
+  return invokeOutput("getAccessLists", args);
+}

@@ -1,0 +1,73 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { ReleaseStatus } from "../enumerations";
+import { invoke, invokeOutput } from "../invoke";
+
+/** The arguments of {@link getActiveRelease}. */
+export interface GetActiveReleaseArgs {
+  /**
+   * The id of the script.
+   * Example: `3001`.
+   */
+  readonly scriptId: number;
+}
+
+/** The arguments of {@link getActiveReleaseOutput}. */
+export interface GetActiveReleaseOutputArgs {
+  /**
+   * The id of the script.
+   * Example: `3001`.
+   */
+  scriptId: pulumi.Input<number>;
+}
+
+/** What {@link getActiveRelease} yields. */
+export interface GetActiveReleaseResult {
+  /** The id of the release. */
+  readonly id: number;
+  /** Whether the release was deleted. */
+  readonly deleted: boolean | undefined;
+  /** The code of the script in this release. */
+  readonly code: string | undefined;
+  /** The UUID of the release. */
+  readonly uuid: string | undefined;
+  /** What its author noted about it. */
+  readonly note: string | undefined;
+  /** Who made the release. */
+  readonly author: string | undefined;
+  /** The e-mail address of the author. */
+  readonly authorEmail: string | undefined;
+  /** The commit that the release was made from. */
+  readonly commitSha: string | undefined;
+  /** Whether it is the release that runs. */
+  readonly status: ReleaseStatus | number | undefined;
+  /** When the release was made. */
+  readonly dateReleased: string | undefined;
+  /** When the release was published. */
+  readonly datePublished: string | undefined;
+}
+
+/**
+ * The release of a script that runs now.
+ *
+ * Errors:
+ * - A script that does not exist, or of which no release is active: the platform does not tell them apart.
+ *
+ * Operations:
+ * - `GET /compute/script/{id}/releases/active` (specification, operation 11)
+ *
+ * @example
+ * ```ts
+ * const release = await edge.getActiveRelease({ scriptId: 3001 });
+ * export const commit = release.commitSha;
+ * ```
+ */
+export function getActiveRelease(args: GetActiveReleaseArgs): Promise<GetActiveReleaseResult> {
+  return invoke("getActiveRelease", args);
+}
+
+/** The same as {@link getActiveRelease}, for arguments that are outputs. */
+export function getActiveReleaseOutput(args: GetActiveReleaseOutputArgs): pulumi.Output<GetActiveReleaseResult> {
+  return invokeOutput("getActiveRelease", args);
+}

@@ -1,0 +1,53 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { ApiKey } from "../types";
+
+/** The arguments of {@link getApiKeys}. */
+export interface GetApiKeysArgs {
+  /**
+   * The role that the keys must have; letter case does not count.
+   * Default: keys of all roles.
+   */
+  readonly role?: string | undefined;
+}
+
+/** The arguments of {@link getApiKeysOutput}. */
+export interface GetApiKeysOutputArgs {
+  /**
+   * The role that the keys must have; letter case does not count.
+   * Default: keys of all roles.
+   */
+  role?: pulumi.Input<string> | undefined;
+}
+
+/** What {@link getApiKeys} yields. */
+export interface GetApiKeysResult {
+  /** The keys, in the platform's order. */
+  readonly keys: ApiKey[];
+}
+
+/**
+ * The API keys of the account, or those with a role. All pages are read. The value of a key is a secret.
+ *
+ * Errors:
+ * - A key that may not list the keys of the account.
+ *
+ * Operations:
+ * - `GET /apikey` (specification, operation 2)
+ *
+ * @example
+ * ```ts
+ * const { keys } = await edge.getApiKeys({ role: "User" });
+ * export const ids = keys.map((key) => key.id);
+ * ```
+ */
+export function getApiKeys(args: GetApiKeysArgs = {}): Promise<GetApiKeysResult> {
+  return invoke("getApiKeys", args);
+}
+
+/** The same as {@link getApiKeys}, for arguments that are outputs. */
+export function getApiKeysOutput(args: GetApiKeysOutputArgs = {}): pulumi.Output<GetApiKeysResult> {
+  return invokeOutput("getApiKeys", args);
+}

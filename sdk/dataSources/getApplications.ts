@@ -1,0 +1,38 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { ApplicationSummary } from "../types";
+
+/** The arguments of {@link getApplications}. */
+export type GetApplicationsArgs = Record<string, never>;
+
+/** The arguments of {@link getApplicationsOutput}. */
+export type GetApplicationsOutputArgs = Record<string, never>;
+
+/** What {@link getApplications} yields. */
+export interface GetApplicationsResult {
+  /** The applications, in the platform's order. */
+  readonly applications: ApplicationSummary[];
+}
+
+/**
+ * The container applications of the account. All pages are read.
+ *
+ * Operations:
+ * - `GET /mc/apps` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { applications } = await edge.getApplications();
+ * export const failing = applications.filter((application) => application.status === "failing");
+ * ```
+ */
+export function getApplications(args: GetApplicationsArgs = {}): Promise<GetApplicationsResult> {
+  return invoke("getApplications", args);
+}
+
+/** The same as {@link getApplications}, for arguments that are outputs. */
+export function getApplicationsOutput(args: GetApplicationsOutputArgs = {}): pulumi.Output<GetApplicationsResult> {
+  return invokeOutput("getApplications", args);
+}

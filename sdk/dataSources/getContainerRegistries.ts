@@ -1,0 +1,40 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { ContainerRegistryRecord } from "../types";
+
+/** The arguments of {@link getContainerRegistries}. */
+export type GetContainerRegistriesArgs = Record<string, never>;
+
+/** The arguments of {@link getContainerRegistriesOutput}. */
+export type GetContainerRegistriesOutputArgs = Record<string, never>;
+
+/** What {@link getContainerRegistries} yields. */
+export interface GetContainerRegistriesResult {
+  /** The registries, in the platform's order. */
+  readonly registries: ContainerRegistryRecord[];
+}
+
+/**
+ * The container registries of the account, and the platform's own. All pages are read. What the platform shows of their passwords is left out.
+ *
+ * Operations:
+ * - `GET /mc/registries` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { registries } = await edge.getContainerRegistries();
+ * const hub = registries.find((registry) => registry.displayName === "Docker Hub");
+ * ```
+ */
+export function getContainerRegistries(args: GetContainerRegistriesArgs = {}): Promise<GetContainerRegistriesResult> {
+  return invoke("getContainerRegistries", args);
+}
+
+/** The same as {@link getContainerRegistries}, for arguments that are outputs. */
+export function getContainerRegistriesOutput(
+  args: GetContainerRegistriesOutputArgs = {},
+): pulumi.Output<GetContainerRegistriesResult> {
+  return invokeOutput("getContainerRegistries", args);
+}

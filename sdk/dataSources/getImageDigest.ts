@@ -1,0 +1,92 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+
+/** The arguments of {@link getImageDigest}. */
+export interface GetImageDigestArgs {
+  /**
+   * The id of the registry that holds the image: a number, or its text as resources have it.
+   * Example: `501`.
+   */
+  readonly registryId: number | string;
+  /**
+   * The namespace of the image.
+   * Example: `"acme"`.
+   */
+  readonly imageNamespace: string;
+  /**
+   * The name of the image.
+   * Example: `"web"`.
+   */
+  readonly imageName: string;
+  /**
+   * The tag of the image.
+   * Example: `"1.4.2"`.
+   */
+  readonly tag: string;
+}
+
+/** The arguments of {@link getImageDigestOutput}. */
+export interface GetImageDigestOutputArgs {
+  /**
+   * The id of the registry that holds the image: a number, or its text as resources have it.
+   * Example: `501`.
+   */
+  registryId: pulumi.Input<number | string>;
+  /**
+   * The namespace of the image.
+   * Example: `"acme"`.
+   */
+  imageNamespace: pulumi.Input<string>;
+  /**
+   * The name of the image.
+   * Example: `"web"`.
+   */
+  imageName: pulumi.Input<string>;
+  /**
+   * The tag of the image.
+   * Example: `"1.4.2"`.
+   */
+  tag: pulumi.Input<string>;
+}
+
+/** What {@link getImageDigest} yields. */
+export interface GetImageDigestResult {
+  /** The namespace of the image. */
+  readonly imageNamespace: string | undefined;
+  /** The name of the image. */
+  readonly image: string | undefined;
+  /** The tag of the image. */
+  readonly tag: string | undefined;
+  /** The digest: `sha256:` and 64 hexadecimal digits. */
+  readonly digest: string;
+}
+
+/**
+ * The digest of an image by its tag, looked up by the platform in a registry of the account: with it a ContainerTemplate stays with one image when the tag moves on.
+ *
+ * Errors:
+ * - A registry that does not exist, or an image or tag that it does not have.
+ *
+ * Operations:
+ * - `POST /mc/registries/digest` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { digest } = await edge.getImageDigest({
+ *   registryId: 501,
+ *   imageNamespace: "acme",
+ *   imageName: "web",
+ *   tag: "1.4.2",
+ * });
+ * ```
+ */
+export function getImageDigest(args: GetImageDigestArgs): Promise<GetImageDigestResult> {
+  return invoke("getImageDigest", args);
+}
+
+/** The same as {@link getImageDigest}, for arguments that are outputs. */
+export function getImageDigestOutput(args: GetImageDigestOutputArgs): pulumi.Output<GetImageDigestResult> {
+  return invokeOutput("getImageDigest", args);
+}

@@ -1,0 +1,63 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { OriginErrorLogEntry } from "../types";
+
+/** The arguments of {@link getOriginErrorLogs}. */
+export interface GetOriginErrorLogsArgs {
+  /**
+   * The id of the pull zone.
+   * Example: `1001`.
+   */
+  readonly pullZoneId: number;
+  /**
+   * The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.
+   * Example: `"2026-12-01"`.
+   */
+  readonly date: string | Date;
+}
+
+/** The arguments of {@link getOriginErrorLogsOutput}. */
+export interface GetOriginErrorLogsOutputArgs {
+  /**
+   * The id of the pull zone.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.
+   * Example: `"2026-12-01"`.
+   */
+  date: pulumi.Input<string | Date>;
+}
+
+/** What {@link getOriginErrorLogs} yields. */
+export interface GetOriginErrorLogsResult {
+  /** The entries, in the platform's order. */
+  readonly logs: OriginErrorLogEntry[];
+}
+
+/**
+ * The errors that the origin of a pull zone answered with on a day. Needs `edge:originLoggingUrl`; goes with `edge:originLoggingJwt` if it is set, else with `edge:apiKey`. The platform takes 30 such requests in 10 seconds for a zone.
+ *
+ * Errors:
+ * - A pull zone that does not exist, or that the key or JWT may not see.
+ *
+ * Operations:
+ * - `GET /{pullZoneId}/{dateTime}` (specification, operation 8)
+ *
+ * @example
+ * ```ts
+ * const { logs } = await edge.getOriginErrorLogs({ pullZoneId: 1001, date: new Date() });
+ * export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);
+ * ```
+ */
+export function getOriginErrorLogs(args: GetOriginErrorLogsArgs): Promise<GetOriginErrorLogsResult> {
+  return invoke("getOriginErrorLogs", args);
+}
+
+/** The same as {@link getOriginErrorLogs}, for arguments that are outputs. */
+export function getOriginErrorLogsOutput(args: GetOriginErrorLogsOutputArgs): pulumi.Output<GetOriginErrorLogsResult> {
+  return invokeOutput("getOriginErrorLogs", args);
+}

@@ -1,0 +1,63 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { EdgeRule } from "../types";
+
+/** The arguments of {@link getPullZone}. */
+export interface GetPullZoneArgs {
+  /**
+   * The id of the pull zone.
+   * Example: `1001`.
+   */
+  readonly pullZoneId: number;
+}
+
+/** The arguments of {@link getPullZoneOutput}. */
+export interface GetPullZoneOutputArgs {
+  /**
+   * The id of the pull zone.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+}
+
+/** What {@link getPullZone} yields. */
+export interface GetPullZoneResult {
+  /** The id of the pull zone. */
+  readonly id: number;
+  /** The name of the pull zone. */
+  readonly name: string | undefined;
+  /** The edge rules of the zone. */
+  readonly edgeRules: EdgeRule[];
+  /** The host names of the sites that may embed its files. While there is none, every site may. */
+  readonly allowedReferrers: string[];
+  /** The host names of the sites that may not embed its files. */
+  readonly blockedReferrers: string[];
+  /** Whether requests that name no referrer are refused. */
+  readonly blockNoneReferrer: boolean | undefined;
+}
+
+/**
+ * A pull zone, with its edge rules and referrers. The platform's keys of the zone are left out.
+ *
+ * Errors:
+ * - A pull zone that does not exist, or that the key may not see.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { edgeRules } = await edge.getPullZone({ pullZoneId: 1001 });
+ * export const rules = edgeRules.map((rule) => rule.description);
+ * ```
+ */
+export function getPullZone(args: GetPullZoneArgs): Promise<GetPullZoneResult> {
+  return invoke("getPullZone", args);
+}
+
+/** The same as {@link getPullZone}, for arguments that are outputs. */
+export function getPullZoneOutput(args: GetPullZoneOutputArgs): pulumi.Output<GetPullZoneResult> {
+  return invokeOutput("getPullZone", args);
+}

@@ -1,0 +1,50 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { PullZone } from "../types";
+
+/** The arguments of {@link getPullZones}. */
+export interface GetPullZonesArgs {
+  /**
+   * A part of the name of the pull zones that are wanted; the platform does the search.
+   * Default: all of them.
+   */
+  readonly search?: string | undefined;
+}
+
+/** The arguments of {@link getPullZonesOutput}. */
+export interface GetPullZonesOutputArgs {
+  /**
+   * A part of the name of the pull zones that are wanted; the platform does the search.
+   * Default: all of them.
+   */
+  search?: pulumi.Input<string> | undefined;
+}
+
+/** What {@link getPullZones} yields. */
+export interface GetPullZonesResult {
+  /** The pull zones, in the platform's order. */
+  readonly pullZones: PullZone[];
+}
+
+/**
+ * The pull zones of the account, or those with a text in their name. All pages are read.
+ *
+ * Operations:
+ * - `GET /pullzone` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { pullZones } = await edge.getPullZones({ search: "shop" });
+ * export const ids = pullZones.map((zone) => zone.id);
+ * ```
+ */
+export function getPullZones(args: GetPullZonesArgs = {}): Promise<GetPullZonesResult> {
+  return invoke("getPullZones", args);
+}
+
+/** The same as {@link getPullZones}, for arguments that are outputs. */
+export function getPullZonesOutput(args: GetPullZonesOutputArgs = {}): pulumi.Output<GetPullZonesResult> {
+  return invokeOutput("getPullZones", args);
+}

@@ -1,0 +1,53 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { ScriptRelease } from "../types";
+
+/** The arguments of {@link getReleases}. */
+export interface GetReleasesArgs {
+  /**
+   * The id of the script.
+   * Example: `3001`.
+   */
+  readonly scriptId: number;
+}
+
+/** The arguments of {@link getReleasesOutput}. */
+export interface GetReleasesOutputArgs {
+  /**
+   * The id of the script.
+   * Example: `3001`.
+   */
+  scriptId: pulumi.Input<number>;
+}
+
+/** What {@link getReleases} yields. */
+export interface GetReleasesResult {
+  /** The releases, in the platform's order. */
+  readonly releases: ScriptRelease[];
+}
+
+/**
+ * The releases of a script, the archived ones included. All pages are read.
+ *
+ * Errors:
+ * - A script that does not exist, or that the key may not see.
+ *
+ * Operations:
+ * - `GET /compute/script/{id}/releases` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { releases } = await edge.getReleases({ scriptId: 3001 });
+ * export const live = releases.find((release) => release.status === edge.ReleaseStatus.Live)?.commitSha;
+ * ```
+ */
+export function getReleases(args: GetReleasesArgs): Promise<GetReleasesResult> {
+  return invoke("getReleases", args);
+}
+
+/** The same as {@link getReleases}, for arguments that are outputs. */
+export function getReleasesOutput(args: GetReleasesOutputArgs): pulumi.Output<GetReleasesResult> {
+  return invokeOutput("getReleases", args);
+}

@@ -1,0 +1,50 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { Script } from "../types";
+
+/** The arguments of {@link getScripts}. */
+export interface GetScriptsArgs {
+  /**
+   * A part of the name of the scripts that are wanted; the platform does the search.
+   * Default: all of them.
+   */
+  readonly search?: string | undefined;
+}
+
+/** The arguments of {@link getScriptsOutput}. */
+export interface GetScriptsOutputArgs {
+  /**
+   * A part of the name of the scripts that are wanted; the platform does the search.
+   * Default: all of them.
+   */
+  search?: pulumi.Input<string> | undefined;
+}
+
+/** What {@link getScripts} yields. */
+export interface GetScriptsResult {
+  /** The scripts, in the platform's order. */
+  readonly scripts: Script[];
+}
+
+/**
+ * The scripts of the account, or those with a text in their name. All pages are read. Their deployment keys are left out.
+ *
+ * Operations:
+ * - `GET /compute/script` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { scripts } = await edge.getScripts({ search: "router" });
+ * export const running = scripts.map((script) => script.currentReleaseId);
+ * ```
+ */
+export function getScripts(args: GetScriptsArgs = {}): Promise<GetScriptsResult> {
+  return invoke("getScripts", args);
+}
+
+/** The same as {@link getScripts}, for arguments that are outputs. */
+export function getScriptsOutput(args: GetScriptsOutputArgs = {}): pulumi.Output<GetScriptsResult> {
+  return invokeOutput("getScripts", args);
+}

@@ -1,0 +1,79 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { ShieldEventLogEntry } from "../types";
+
+/** The arguments of {@link getShieldEventLogs}. */
+export interface GetShieldEventLogsArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  readonly shieldZoneId: number;
+  /**
+   * The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.
+   * Example: `"2026-12-01"`.
+   */
+  readonly date: string | Date;
+  /**
+   * How many entries are read at most.
+   * Default: all of them.
+   * Example: `500`.
+   */
+  readonly limit?: number | undefined;
+}
+
+/** The arguments of {@link getShieldEventLogsOutput}. */
+export interface GetShieldEventLogsOutputArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.
+   * Example: `"2026-12-01"`.
+   */
+  date: pulumi.Input<string | Date>;
+  /**
+   * How many entries are read at most.
+   * Default: all of them.
+   * Example: `500`.
+   */
+  limit?: pulumi.Input<number> | undefined;
+}
+
+/** What {@link getShieldEventLogs} yields. */
+export interface GetShieldEventLogsResult {
+  /** The entries, in the platform's order. */
+  readonly logs: ShieldEventLogEntry[];
+  /** Whether limit left entries out. */
+  readonly hasMoreData: boolean;
+}
+
+/**
+ * The events of a shield zone on a day: all of them, or the first so many. They are all held in memory; shieldEventLogs reads them one by one.
+ *
+ * Errors:
+ * - A shield zone that does not exist, or that the key may not see.
+ * - A day of which nothing is kept: the platform keeps today and the two days before.
+ *
+ * Operations:
+ * - `GET /shield/event-logs/{shieldZoneId}/{date}` (specification, operation 14)
+ * - `GET /shield/event-logs/{shieldZoneId}/{date}/{continuationToken}` (specification, operation 14)
+ *
+ * @example
+ * ```ts
+ * const { logs } = await edge.getShieldEventLogs({ shieldZoneId: 7002, date: new Date(), limit: 500 });
+ * export const countries = [...new Set(logs.map((entry) => entry.labels.country))];
+ * ```
+ */
+export function getShieldEventLogs(args: GetShieldEventLogsArgs): Promise<GetShieldEventLogsResult> {
+  return invoke("getShieldEventLogs", args);
+}
+
+/** The same as {@link getShieldEventLogs}, for arguments that are outputs. */
+export function getShieldEventLogsOutput(args: GetShieldEventLogsOutputArgs): pulumi.Output<GetShieldEventLogsResult> {
+  return invokeOutput("getShieldEventLogs", args);
+}

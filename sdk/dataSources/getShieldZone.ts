@@ -1,0 +1,106 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type {
+  DdosExecutionMode,
+  DdosShieldSensitivity,
+  ShieldPlanType,
+  WafExecutionMode,
+  WafPayloadLimitAction,
+} from "../enumerations";
+import { invoke, invokeOutput } from "../invoke";
+import type { WafConfigVariable } from "../types";
+
+/** The arguments of {@link getShieldZone}. */
+export interface GetShieldZoneArgs {
+  /**
+   * The id of the pull zone.
+   * Example: `1001`.
+   */
+  readonly pullZoneId: number;
+}
+
+/** The arguments of {@link getShieldZoneOutput}. */
+export interface GetShieldZoneOutputArgs {
+  /**
+   * The id of the pull zone.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+}
+
+/** What {@link getShieldZone} yields. */
+export interface GetShieldZoneResult {
+  /** The plan of the zone: what it may use, and what it costs. */
+  readonly planType: ShieldPlanType | number | undefined;
+  /** Whether the firewall learns, and blocks nothing, until learningModeUntil. */
+  readonly learningMode: boolean | undefined;
+  /** The end of learning mode. */
+  readonly learningModeUntil: string | undefined;
+  /** Whether the web application firewall is on. */
+  readonly wafEnabled: boolean | undefined;
+  /** Whether the firewall blocks what its rules match or only logs it. */
+  readonly wafExecutionMode: WafExecutionMode | number | undefined;
+  /** The ids of rules that are switched off. */
+  readonly wafDisabledRules: string[];
+  /** The ids of rules that log and do not block. */
+  readonly wafLogOnlyRules: string[];
+  /** The ids of the custom rules in the order in which they are tried. */
+  readonly wafCustomRuleOrder: number[];
+  /** Whether the headers of requests are logged. */
+  readonly wafRequestHeaderLoggingEnabled: boolean | undefined;
+  /** Whether the bodies of requests are logged. */
+  readonly requestBodyLoggingEnabled: boolean | undefined;
+  /** The request headers that the firewall does not look at. */
+  readonly wafRequestIgnoredHeaders: string[];
+  /** Whether the platform's live threat intelligence is used. */
+  readonly wafRealtimeThreatIntelligenceEnabled: boolean | undefined;
+  /** The id of the firewall's profile; getWafProfiles lists them. */
+  readonly wafProfileId: number | undefined;
+  /** The variables of the firewall's engine, all of them. */
+  readonly wafEngineConfig: WafConfigVariable[];
+  /** What happens to a request whose body is too large to inspect. */
+  readonly wafRequestBodyLimitAction: WafPayloadLimitAction | number | undefined;
+  /** What happens to a response whose body is too large to inspect. */
+  readonly wafResponseBodyLimitAction: WafPayloadLimitAction | number | undefined;
+  /** How readily the DDoS protection acts. */
+  readonly ddosShieldSensitivity: DdosShieldSensitivity | number | undefined;
+  /** Whether the DDoS protection blocks or only logs. */
+  readonly ddosExecutionMode: DdosExecutionMode | number | undefined;
+  /** For how many seconds a passed challenge holds. */
+  readonly ddosChallengeWindow: number | undefined;
+  /** Whether the pages that the shield answers with carry no brand of the platform. */
+  readonly whitelabelResponsePages: boolean | undefined;
+  /** The id of the shield zone. */
+  readonly shieldZoneId: number;
+  /** The id of its pull zone. */
+  readonly pullZoneId: number;
+  /** How many rate limit rules the zone may have. */
+  readonly rateLimitRulesLimit: number | undefined;
+  /** How many custom firewall rules the zone may have. */
+  readonly customWafRulesLimit: number | undefined;
+}
+
+/**
+ * The shield zone of a pull zone, with all settings that the platform shows.
+ *
+ * Errors:
+ * - A pull zone that has no shield zone, or that the key may not see: the platform does not tell them apart.
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const zone = await edge.getShieldZone({ pullZoneId: 1002 });
+ * export const plan = zone.planType;
+ * ```
+ */
+export function getShieldZone(args: GetShieldZoneArgs): Promise<GetShieldZoneResult> {
+  return invoke("getShieldZone", args);
+}
+
+/** The same as {@link getShieldZone}, for arguments that are outputs. */
+export function getShieldZoneOutput(args: GetShieldZoneOutputArgs): pulumi.Output<GetShieldZoneResult> {
+  return invokeOutput("getShieldZone", args);
+}

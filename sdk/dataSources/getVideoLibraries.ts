@@ -1,0 +1,52 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { VideoLibrary } from "../types";
+
+/** The arguments of {@link getVideoLibraries}. */
+export interface GetVideoLibrariesArgs {
+  /**
+   * A part of the name of the video libraries that are wanted; the platform does the search.
+   * Default: all of them.
+   */
+  readonly search?: string | undefined;
+}
+
+/** The arguments of {@link getVideoLibrariesOutput}. */
+export interface GetVideoLibrariesOutputArgs {
+  /**
+   * A part of the name of the video libraries that are wanted; the platform does the search.
+   * Default: all of them.
+   */
+  search?: pulumi.Input<string> | undefined;
+}
+
+/** What {@link getVideoLibraries} yields. */
+export interface GetVideoLibrariesResult {
+  /** The video libraries, in the platform's order. */
+  readonly videoLibraries: VideoLibrary[];
+}
+
+/**
+ * The video libraries of the account, or those with a text in their name. All pages are read.
+ *
+ * Operations:
+ * - `GET /videolibrary` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { videoLibraries } = await edge.getVideoLibraries();
+ * export const names = videoLibraries.map((library) => library.name);
+ * ```
+ */
+export function getVideoLibraries(args: GetVideoLibrariesArgs = {}): Promise<GetVideoLibrariesResult> {
+  return invoke("getVideoLibraries", args);
+}
+
+/** The same as {@link getVideoLibraries}, for arguments that are outputs. */
+export function getVideoLibrariesOutput(
+  args: GetVideoLibrariesOutputArgs = {},
+): pulumi.Output<GetVideoLibrariesResult> {
+  return invokeOutput("getVideoLibraries", args);
+}

@@ -1,0 +1,57 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+
+/** The arguments of {@link getVideoLibrary}. */
+export interface GetVideoLibraryArgs {
+  /**
+   * The id of the video library.
+   * Example: `2001`.
+   */
+  readonly videoLibraryId: number;
+}
+
+/** The arguments of {@link getVideoLibraryOutput}. */
+export interface GetVideoLibraryOutputArgs {
+  /**
+   * The id of the video library.
+   * Example: `2001`.
+   */
+  videoLibraryId: pulumi.Input<number>;
+}
+
+/** What {@link getVideoLibrary} yields. */
+export interface GetVideoLibraryResult {
+  /** The id of the video library. */
+  readonly id: number;
+  /** The name of the video library. */
+  readonly name: string | undefined;
+  /** The host names of the sites that may embed it. While there is none, every site may. */
+  readonly allowedReferrers: string[];
+  /** The host names of the sites that may not embed it. */
+  readonly blockedReferrers: string[];
+}
+
+/**
+ * A video library, with its referrers. The platform's keys of the library are left out.
+ *
+ * Errors:
+ * - A video library that does not exist, or that the key may not see.
+ *
+ * Operations:
+ * - `GET /videolibrary/{id}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { allowedReferrers } = await edge.getVideoLibrary({ videoLibraryId: 2001 });
+ * ```
+ */
+export function getVideoLibrary(args: GetVideoLibraryArgs): Promise<GetVideoLibraryResult> {
+  return invoke("getVideoLibrary", args);
+}
+
+/** The same as {@link getVideoLibrary}, for arguments that are outputs. */
+export function getVideoLibraryOutput(args: GetVideoLibraryOutputArgs): pulumi.Output<GetVideoLibraryResult> {
+  return invokeOutput("getVideoLibrary", args);
+}

@@ -1,0 +1,53 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { WafRuleset } from "../types";
+
+/** The arguments of {@link getWafRules}. */
+export interface GetWafRulesArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  readonly shieldZoneId: number;
+}
+
+/** The arguments of {@link getWafRulesOutput}. */
+export interface GetWafRulesOutputArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+}
+
+/** What {@link getWafRules} yields. */
+export interface GetWafRulesResult {
+  /** The sets of rules. */
+  readonly rulesets: WafRuleset[];
+}
+
+/**
+ * The rules of the firewall of a shield zone, in their sets and groups.
+ *
+ * Errors:
+ * - A shield zone that does not exist, or that the key may not see.
+ *
+ * Operations:
+ * - `GET /shield/waf/rules/{shieldZoneId}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { rulesets } = await edge.getWafRules({ shieldZoneId: 7002 });
+ * const rules = rulesets.flatMap((set) => set.ruleGroups).flatMap((group) => group.rules);
+ * ```
+ */
+export function getWafRules(args: GetWafRulesArgs): Promise<GetWafRulesResult> {
+  return invoke("getWafRules", args);
+}
+
+/** The same as {@link getWafRules}, for arguments that are outputs. */
+export function getWafRulesOutput(args: GetWafRulesOutputArgs): pulumi.Output<GetWafRulesResult> {
+  return invokeOutput("getWafRules", args);
+}

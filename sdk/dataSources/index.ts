@@ -1,0 +1,20 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+export * from "./getAccessLists";
+export * from "./getActiveRelease";
+export * from "./getApiKeys";
+export * from "./getApplicationOverview";
+export * from "./getApplications";
+export * from "./getContainerRegistries";
+export * from "./getImageDigest";
+export * from "./getOriginErrorLogs";
+export * from "./getPullZone";
+export * from "./getPullZones";
+export * from "./getReleases";
+export * from "./getScripts";
+export * from "./getShieldEventLogs";
+export * from "./getShieldZone";
+export * from "./getVideoLibraries";
+export * from "./getVideoLibrary";
+export * from "./getWafProfiles";
+export * from "./getWafRules";

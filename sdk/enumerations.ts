@@ -1,0 +1,121 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+/** What happens to a request that an access list matches. */
+export const AccessListAction = {
+  None: "None",
+  Allow: "Allow",
+  Block: "Block",
+  Challenge: "Challenge",
+  Log: "Log",
+  Bypass: "Bypass",
+} as const;
+/** What happens to a request that an access list matches. A name of the list. */
+export type AccessListAction = (typeof AccessListAction)[keyof typeof AccessListAction];
+
+/** What the entries of an access list are. */
+export const AccessListType = {
+  IP: "IP",
+  CIDR: "CIDR",
+  ASN: "ASN",
+  Country: "Country",
+  Organization: "Organization",
+  JA4: "JA4",
+} as const;
+/** What the entries of an access list are. A name of the list. */
+export type AccessListType = (typeof AccessListType)[keyof typeof AccessListType];
+
+/** The address family of an anycast endpoint. */
+export const AnycastType = {
+  IPv4: "iPv4",
+} as const;
+/** The address family of an anycast endpoint. A name of the list. */
+export type AnycastType = (typeof AnycastType)[keyof typeof AnycastType];
+
+/** A kind of container registry. */
+export const ContainerRegistryType = {
+  DockerHub: "dockerHub",
+  GitHub: "gitHub",
+  BunnyRegistry: "bunnyRegistry",
+} as const;
+/** A kind of container registry. A name of the list. */
+export type ContainerRegistryType = (typeof ContainerRegistryType)[keyof typeof ContainerRegistryType];
+
+/** What the DDoS protection does with a request that it suspects. */
+export const DdosExecutionMode = {
+  Log: "Log",
+  Block: "Block",
+} as const;
+/** What the DDoS protection does with a request that it suspects. A name of the list. */
+export type DdosExecutionMode = (typeof DdosExecutionMode)[keyof typeof DdosExecutionMode];
+
+/** How readily the DDoS protection acts. */
+export const DdosShieldSensitivity = {
+  Off: "Off",
+  Low: "Low",
+  Medium: "Medium",
+  High: "High",
+  Challenge: "Challenge",
+} as const;
+/** How readily the DDoS protection acts. A name of the list. */
+export type DdosShieldSensitivity = (typeof DdosShieldSensitivity)[keyof typeof DdosShieldSensitivity];
+
+/** When an image is pulled. */
+export const ImagePullPolicy = {
+  Always: "always",
+  IfNotPresent: "ifNotPresent",
+} as const;
+/** When an image is pulled. A name of the list. */
+export type ImagePullPolicy = (typeof ImagePullPolicy)[keyof typeof ImagePullPolicy];
+
+/** A protocol of a port. */
+export const PortProtocol = {
+  Tcp: "tcp",
+  Udp: "udp",
+  Sctp: "sctp",
+} as const;
+/** A protocol of a port. A name of the list. */
+export type PortProtocol = (typeof PortProtocol)[keyof typeof PortProtocol];
+
+/** Whether a release of a script is the one that runs. */
+export const ReleaseStatus = {
+  Archived: "Archived",
+  Live: "Live",
+} as const;
+/** Whether a release of a script is the one that runs. A name of the list. */
+export type ReleaseStatus = (typeof ReleaseStatus)[keyof typeof ReleaseStatus];
+
+/** The plan of a shield zone. */
+export const ShieldPlanType = {
+  Basic: "Basic",
+  Advanced: "Advanced",
+  Business: "Business",
+  Enterprise: "Enterprise",
+} as const;
+/** The plan of a shield zone. A name of the list. */
+export type ShieldPlanType = (typeof ShieldPlanType)[keyof typeof ShieldPlanType];
+
+/** How many of its triggers or patterns an edge rule needs. */
+export const TriggerMatchingType = {
+  Any: "Any",
+  All: "All",
+  None: "None",
+} as const;
+/** How many of its triggers or patterns an edge rule needs. A name of the list. */
+export type TriggerMatchingType = (typeof TriggerMatchingType)[keyof typeof TriggerMatchingType];
+
+/** What the firewall does with a request that a rule matches. */
+export const WafExecutionMode = {
+  Log: "Log",
+  Block: "Block",
+} as const;
+/** What the firewall does with a request that a rule matches. A name of the list. */
+export type WafExecutionMode = (typeof WafExecutionMode)[keyof typeof WafExecutionMode];
+
+/** What the firewall does with a body that is larger than it inspects. */
+export const WafPayloadLimitAction = {
+  Block: "Block",
+  Log: "Log",
+  Ignore: "Ignore",
+} as const;
+/** What the firewall does with a body that is larger than it inspects. A name of the list. */
+export type WafPayloadLimitAction = (typeof WafPayloadLimitAction)[keyof typeof WafPayloadLimitAction];

@@ -1,0 +1,12 @@
+/**
+ * Pulumi resources and data sources for an edge platform.
+ *
+ * @packageDocumentation
+ */
+
+export { version } from "../provider/version";
+export * from "./dataSources";
+export * from "./enumerations";
+export * from "./resources";
+export * from "./shieldEventLogs";
+export * from "./types";

@@ -1,0 +1,138 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { ClientHooks } from "../provider/client";
+import type { DataSourceContext } from "../provider/dataSource";
+import type * as calls from "../provider/dataSources/call";
+import type * as days from "../provider/schema/day";
+import type * as settings from "../provider/settings";
+
+type Properties = Record<string, unknown>;
+
+/**
+ * Reads a data source: what `getX` does.
+ *
+ * @throws pulumi.RunError, which Pulumi shows by its message alone; its `cause` is the error of the platform's client
+ */
+export async function invoke<Result>(name: string, args: object): Promise<Result> {
+  return (await withShownErrors(async () => {
+    const call = provider().prepareCall(name, plainArguments(name, args));
+    const given = readSettings();
+    refuseWithout(provider().missingForCall(call, given), call.label, `${name}Output yields an unknown value`);
+    return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret);
+  })) as Result;
+}
+
+/**
+ * The same for arguments that are outputs: what `getXOutput` does. In a preview without a key or an address it yields an
+ * unknown value and warns, once a program.
+ */
+export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
+  const read = pulumi.output(withDaysAsTexts(args)).apply((known) =>
+    withShownErrors(async () => {
+      const call = provider().prepareCall(name, known as Properties);
+      const given = readSettings();
+      const missing = provider().missingForCall(call, given);
+      if (missing && pulumi.runtime.isDryRun()) {
+        warnOnce(missing);
+        return pulumi.unknown;
+      }
+      refuseWithout(missing, call.label);
+      // What is secret in it is an output of its own inside the result, so that the rest stays as open as it is.
+      return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret);
+    }),
+  );
+  return read as unknown as pulumi.Output<Result>;
+}
+
+/** A call that is made piece by piece, for functions of the SDK that are not generated. */
+export async function openCall(name: string, args: object, shownAs: string): Promise<OpenCall> {
+  return withShownErrors(async () => {
+    const call = provider().prepareCall(name, plainArguments(shownAs, args), shownAs);
+    const given = readSettings();
+    refuseWithout(provider().missingForCall(call, given), call.label);
+    return {
+      args: call.args,
+      context: provider().contextFor(given, hooks),
+      failed: (error) => shown(provider().failed(call, error)),
+    };
+  });
+}
+
+interface OpenCall {
+  readonly args: Properties;
+  readonly context: DataSourceContext;
+  /** The error as Pulumi shows it, with the call in front of what went wrong. */
+  failed(error: unknown): pulumi.RunError;
+}
+
+/** The error as Pulumi shows it: one message, no stack. */
+function shown(error: unknown): pulumi.RunError {
+  if (pulumi.RunError.isInstance(error)) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new pulumi.RunError(message, { cause: error instanceof Error && error.cause ? error.cause : error });
+}
+
+async function withShownErrors<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw shown(error);
+  }
+}
+
+/** Loaded at the first call: a program without data sources starts sooner. */
+function provider(): typeof calls {
+  return require("../provider/dataSources/call");
+}
+
+function readSettings(): settings.Settings {
+  const { readSettings: read }: typeof settings = require("../provider/settings");
+  // Not through pulumi.Config, whose `get` may warn of secrets: what is read here goes to the platform alone.
+  return read((key) => pulumi.runtime.getConfig(`edge:${key}`));
+}
+
+const hooks: ClientHooks = {
+  onWait: (message) => void pulumi.log.info(message, undefined, undefined, true),
+  log: (level, message) => void (level === "warning" ? pulumi.log.warn(message) : pulumi.log.debug(message)),
+};
+
+function refuseWithout(missing: string | undefined, label: string, instead?: string): void {
+  if (!missing) return;
+  const hint = instead && pulumi.runtime.isDryRun() ? ` In a preview without it, ${instead} instead.` : "";
+  throw new pulumi.RunError(`${label}: ${missing}${hint}`);
+}
+
+/** The programs that were warned, by their stack: one process may run several. */
+const warned = new WeakSet<object>();
+const noStack = {};
+
+function warnOnce(missing: string): void {
+  const program = pulumi.runtime.getStackResource() ?? noStack;
+  if (warned.has(program)) return;
+  warned.add(program);
+  void pulumi.log.warn(
+    `The data sources of this program are not read, and what they yield is unknown in this preview: ${missing}`,
+  );
+}
+
+/** The arguments of a call that is made now, which must be values. */
+function plainArguments(name: string, args: object): Properties {
+  for (const [key, value] of Object.entries(args ?? {})) {
+    const is = pulumi.Output.isInstance(value) ? "an Output" : value instanceof Promise ? "a Promise" : undefined;
+    if (is) {
+      const instead = name.startsWith("get") ? `${name}Output takes it` : "give its value, inside an apply";
+      throw new pulumi.RunError(`${name}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
+    }
+  }
+  return withDaysAsTexts(args);
+}
+
+/** Outputs take dates apart, so they become texts before. */
+function withDaysAsTexts(args: object): Properties {
+  const { dayOfDate }: typeof days = require("../provider/schema/day");
+  const asText = (value: unknown): unknown => (value instanceof Date ? dayOfDate(value) : value);
+  const given = Object.entries(args ?? {}).map(([name, value]) => {
+    if (pulumi.Output.isInstance(value)) return [name, value.apply(asText)];
+    return [name, value instanceof Promise ? value.then(asText) : asText(value)];
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,78 @@
+import * as pulumi from "@pulumi/pulumi";
+import { assertInstalled } from "./installed";
+import { sendable } from "./values";
+
+/** What the base class needs to know of a kind of resource. Written by the generator. */
+export interface KindFacts {
+  readonly type: string;
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  /** Inputs that are always secret. */
+  readonly secrets: readonly string[];
+  /** Whether the inputs alone name the thing on the platform. */
+  readonly hasNaturalKey: boolean;
+  /** Outputs that are a part of the id. */
+  readonly fromId?: Readonly<Record<string, { readonly part: number; readonly isNumber: boolean }>>;
+}
+
+/** The base of every resource of this package: a custom resource that Pulumi's dynamic-provider host serves. */
+export abstract class EdgeResource extends pulumi.CustomResource {
+  constructor(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions = {}) {
+    assertInstalled();
+    super(typeToken(facts.type), name, propertiesOf(facts, name, args, opts), optionsOf(facts, opts));
+    // What follows from the id is known in the preview of an update, when the engine knows of outputs the inputs alone.
+    for (const [output, { part, isNumber }] of Object.entries(facts.fromId ?? {})) {
+      const value = this.id.apply((id) => (isNumber ? Number(id.split("/")[part]) : id.split("/")[part]));
+      Object.defineProperty(this, output, { value, enumerable: true });
+    }
+  }
+
+  /** Reads an existing one; for the `get` of each class. */
+  protected static read<R extends EdgeResource>(
+    kind: new (name: string, args: never, opts?: pulumi.CustomResourceOptions) => R,
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    opts?: pulumi.CustomResourceOptions,
+  ): R {
+    return new kind(name, {} as never, { ...opts, id });
+  }
+
+  protected static isOfType(object: unknown, type: string): boolean {
+    return (object as { __pulumiType?: unknown } | undefined)?.__pulumiType === typeToken(type);
+  }
+}
+
+function typeToken(type: string): string {
+  return `pulumi-nodejs:dynamic/edge:${type}`;
+}
+
+/**
+ * What the dynamic-provider host runs for a resource of this type. It stands in the state of every resource, and
+ * deletes and refreshes run the text of the state: it never changes.
+ */
+export function providerText(type: string): string {
+  return `exports.handler=()=>require("pulumi-edge-platform/provider").serve("${type}")`;
+}
+
+function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions): pulumi.Inputs {
+  const properties: pulumi.Inputs = Object.fromEntries(facts.outputs.map((output) => [output, undefined]));
+  for (const input of facts.inputs) properties[input] = undefined;
+  properties.__provider = providerText(facts.type);
+  if (opts.id) return properties;
+  // Properties that are not known go along: the check names them, with what was probably meant.
+  for (const [input, value] of Object.entries(args)) {
+    const sent = sendable(value, `${facts.type} "${name}": ${input}`);
+    properties[input] = facts.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent;
+  }
+  return properties;
+}
+
+function optionsOf(facts: KindFacts, opts: pulumi.CustomResourceOptions): pulumi.CustomResourceOptions {
+  const additionalSecretOutputs = [...(opts.additionalSecretOutputs ?? []), ...facts.secrets];
+  return {
+    ...opts,
+    ...(additionalSecretOutputs.length > 0 ? { additionalSecretOutputs } : {}),
+    // As an option and not in the diff alone: `--replace` and `state taint` do not ask the provider.
+    ...(facts.hasNaturalKey ? { deleteBeforeReplace: opts.deleteBeforeReplace ?? true } : {}),
+  };
+}

@@ -1,0 +1,129 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { AccessListAction, AccessListType } from "../enumerations";
+import { EdgeResource, type KindFacts } from "../resource";
+
+const facts: KindFacts = {
+  type: "AccessListConfiguration",
+  inputs: ["shieldZoneId", "configurationId", "listName", "isEnabled", "action", "onDestroy"],
+  outputs: ["resolvedConfigurationId", "resolvedListName", "listId", "listType", "previous"],
+  secrets: [],
+  hasNaturalKey: true,
+  fromId: { resolvedConfigurationId: { part: 1, isNumber: true } },
+};
+
+/** The arguments of {@link AccessListConfiguration}. */
+export interface AccessListConfigurationArgs {
+  /** The shield zone that the configuration belongs to. A change replaces the resource. */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * The configuration, by its id; getAccessLists lists them. Either this or listName. A change to another configuration replaces the resource.
+   * Example: `9001`.
+   */
+  configurationId?: pulumi.Input<number> | undefined;
+  /**
+   * The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.
+   * Example: `"Tor exit nodes"`.
+   */
+  listName?: pulumi.Input<string> | undefined;
+  /**
+   * Whether the list is in force.
+   * Default: what the platform has.
+   */
+  isEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to a request that the list matches.
+   * Default: what the platform has.
+   * Example: `"Block"`.
+   */
+  action?: pulumi.Input<AccessListAction | number> | undefined;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
+}
+
+/**
+ * Whether an access list of a shield zone is in force, and what it does with the requests that it matches. The list itself is the platform's; this resource sets its configuration and gives it back when destroyed.
+ *
+ * Id: `shieldZoneId/configurationId`.
+ *
+ * Errors:
+ * - A name that no list has, or several: the message lists the candidates.
+ * - A list above the zone's plan (`not_available.access_list`).
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
+ * - `PATCH /shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}` (specification, operation 4)
+ * - `GET /shield/shield-zones` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.AccessListConfiguration("tor", {
+ *   shieldZoneId: zone.shieldZoneId,
+ *   listName: "Tor exit nodes",
+ *   isEnabled: true,
+ *   action: "Block",
+ * });
+ * ```
+ */
+export class AccessListConfiguration extends EdgeResource {
+  /** The shield zone that the configuration belongs to. A change replaces the resource. */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /**
+   * The configuration, by its id; getAccessLists lists them. Either this or listName. A change to another configuration replaces the resource.
+   * Example: `9001`.
+   */
+  declare readonly configurationId: pulumi.Output<number | undefined>;
+  /**
+   * The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.
+   * Example: `"Tor exit nodes"`.
+   */
+  declare readonly listName: pulumi.Output<string | undefined>;
+  /**
+   * Whether the list is in force.
+   * Default: what the platform has.
+   */
+  declare readonly isEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to a request that the list matches.
+   * Default: what the platform has.
+   * Example: `"Block"`.
+   */
+  declare readonly action: pulumi.Output<AccessListAction | number | undefined>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
+  /** The id of the configuration on the platform. */
+  declare readonly resolvedConfigurationId: pulumi.Output<number>;
+  /** The name of the list. */
+  declare readonly resolvedListName: pulumi.Output<string | undefined>;
+  /** The id of the list. */
+  declare readonly listId: pulumi.Output<number>;
+  /** What the entries of the list are. */
+  declare readonly listType: pulumi.Output<AccessListType | number | undefined>;
+  /** What the managed settings were before; put back by `onDestroy: "restore"`. */
+  declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
+
+  constructor(name: string, args: AccessListConfigurationArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId/configurationId`.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): AccessListConfiguration {
+    return EdgeResource.read(AccessListConfiguration, name, id, opts);
+  }
+
+  /** Whether an object is a AccessListConfiguration, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is AccessListConfiguration {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

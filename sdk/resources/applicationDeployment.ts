@@ -1,0 +1,123 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type KindFacts } from "../resource";
+
+const facts: KindFacts = {
+  type: "ApplicationDeployment",
+  inputs: ["appId", "deployed", "triggers", "wait", "waitTimeoutSeconds", "onDestroy"],
+  outputs: [],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link ApplicationDeployment}. */
+export interface ApplicationDeploymentArgs {
+  /**
+   * The application. A change replaces the resource.
+   * Example: `"app-2"`.
+   */
+  appId: pulumi.Input<string>;
+  /**
+   * Whether the application runs: true deploys it, false undeploys it.
+   * Example: `true`.
+   */
+  deployed: pulumi.Input<boolean>;
+  /**
+   * Any values; when one of them changes, an application that is to be deployed is deployed again.
+   * Example: `{"digest":"sha256:…"}`.
+   */
+  triggers?: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }> | undefined;
+  /**
+   * Whether to follow the status until the application is `active` (or `inactive`).
+   * Default: true.
+   */
+  wait?: pulumi.Input<boolean> | undefined;
+  /**
+   * How long to wait at the most, 1 to 86400 seconds.
+   * Default: 600.
+   * Example: `900`.
+   */
+  waitTimeoutSeconds?: pulumi.Input<number> | undefined;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates. The default is applied at the destroy, not stored.
+   * Default: `keep`.
+   */
+  onDestroy?: pulumi.Input<"keep" | "undeploy" | "delete"> | undefined;
+}
+
+/**
+ * Whether an application runs. An application that runs already is not deployed again when the resource is created; a change of `triggers` deploys it again.
+ *
+ * Id: `appId`.
+ *
+ * Errors:
+ * - An application that does not exist, or that is suspended.
+ * - An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.
+ *
+ * Operations:
+ * - `GET /mc/apps/{appId}/overview` (specification, operation 10)
+ * - `POST /mc/apps/{appId}/deploy` (companion facts)
+ * - `POST /mc/apps/{appId}/undeploy` (specification, operation 12)
+ * - `DELETE /mc/apps/{appId}` (specification, operation 13)
+ *
+ * @example
+ * ```ts
+ * new edge.ApplicationDeployment("shop", {
+ *   appId: "app-2",
+ *   deployed: true,
+ *   triggers: { digest: web.resolvedDigest },
+ * });
+ * ```
+ */
+export class ApplicationDeployment extends EdgeResource {
+  /**
+   * The application. A change replaces the resource.
+   * Example: `"app-2"`.
+   */
+  declare readonly appId: pulumi.Output<string>;
+  /**
+   * Whether the application runs: true deploys it, false undeploys it.
+   * Example: `true`.
+   */
+  declare readonly deployed: pulumi.Output<boolean>;
+  /**
+   * Any values; when one of them changes, an application that is to be deployed is deployed again.
+   * Example: `{"digest":"sha256:…"}`.
+   */
+  declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean } | undefined>;
+  /**
+   * Whether to follow the status until the application is `active` (or `inactive`).
+   * Default: true.
+   */
+  declare readonly wait: pulumi.Output<boolean | undefined>;
+  /**
+   * How long to wait at the most, 1 to 86400 seconds.
+   * Default: 600.
+   * Example: `900`.
+   */
+  declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates. The default is applied at the destroy, not stored.
+   * Default: `keep`.
+   */
+  declare readonly onDestroy: pulumi.Output<"keep" | "undeploy" | "delete" | undefined>;
+
+  constructor(name: string, args: ApplicationDeploymentArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `appId`.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ApplicationDeployment {
+    return EdgeResource.read(ApplicationDeployment, name, id, opts);
+  }
+
+  /** Whether an object is a ApplicationDeployment, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is ApplicationDeployment {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,125 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { ContainerRegistryType } from "../enumerations";
+import { EdgeResource, type KindFacts } from "../resource";
+
+const facts: KindFacts = {
+  type: "ContainerRegistry",
+  inputs: ["displayName", "type", "userName", "password", "registryId", "onDestroy"],
+  outputs: ["hostName", "createdAt", "takenOver"],
+  secrets: ["password"],
+  hasNaturalKey: false,
+};
+
+/** The arguments of {@link ContainerRegistry}. */
+export interface ContainerRegistryArgs {
+  /**
+   * The name under which the registry stands in the account, 1 to 50 characters.
+   * Example: `"Docker Hub"`.
+   */
+  displayName: pulumi.Input<string>;
+  /**
+   * The kind of registry. Needed to make one. The platform never shows it.
+   * Example: `"dockerHub"`.
+   */
+  type?: pulumi.Input<ContainerRegistryType> | undefined;
+  /**
+   * The user of the credentials; goes with password. Needed to make a registry.
+   * Example: `"acme"`.
+   */
+  userName?: pulumi.Input<string> | undefined;
+  /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. */
+  password?: pulumi.Input<string> | undefined;
+  /**
+   * An existing registry to take over. A change to another one replaces the resource.
+   * Example: `502`.
+   */
+  registryId?: pulumi.Input<number> | undefined;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` when it was taken over, `delete` when it was made.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+}
+
+/**
+ * A registry from which the platform pulls container images, with its credentials. The platform never shows the password again: a change of it elsewhere is not seen.
+ *
+ * Id: `registryId`.
+ *
+ * Errors:
+ * - Credentials that the platform finds wrong (`secretsValidationFailed`).
+ * - A registry in use, when it is to be deleted: the message names the applications.
+ * - A registry to take over that does not exist: the message lists those that do.
+ *
+ * Operations:
+ * - `POST /mc/registries` (companion facts)
+ * - `GET /mc/registries/{registryId}` (companion facts)
+ * - `GET /mc/registries` (companion facts)
+ * - `PUT /mc/registries/{registryId}` (specification, operation 3)
+ * - `DELETE /mc/registries/{registryId}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const registry = new edge.ContainerRegistry("hub", {
+ *   displayName: "Docker Hub",
+ *   type: "dockerHub",
+ *   userName: "acme",
+ *   password: config.requireSecret("registryPassword"),
+ * });
+ * ```
+ */
+export class ContainerRegistry extends EdgeResource {
+  /**
+   * The name under which the registry stands in the account, 1 to 50 characters.
+   * Example: `"Docker Hub"`.
+   */
+  declare readonly displayName: pulumi.Output<string>;
+  /**
+   * The kind of registry. Needed to make one. The platform never shows it.
+   * Example: `"dockerHub"`.
+   */
+  declare readonly type: pulumi.Output<ContainerRegistryType | undefined>;
+  /**
+   * The user of the credentials; goes with password. Needed to make a registry.
+   * Example: `"acme"`.
+   */
+  declare readonly userName: pulumi.Output<string | undefined>;
+  /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. */
+  declare readonly password: pulumi.Output<string | undefined>;
+  /**
+   * An existing registry to take over. A change to another one replaces the resource.
+   * Example: `502`.
+   */
+  declare readonly registryId: pulumi.Output<number | undefined>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` when it was taken over, `delete` when it was made.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /** The host that the registry is reached at. */
+  declare readonly hostName: pulumi.Output<string | undefined>;
+  /** When the registry was made on the platform. */
+  declare readonly createdAt: pulumi.Output<string | undefined>;
+  /** Whether the registry existed before, and was taken over. */
+  declare readonly takenOver: pulumi.Output<boolean>;
+
+  constructor(name: string, args: ContainerRegistryArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `registryId`.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ContainerRegistry {
+    return EdgeResource.read(ContainerRegistry, name, id, opts);
+  }
+
+  /** Whether an object is a ContainerRegistry, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is ContainerRegistry {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

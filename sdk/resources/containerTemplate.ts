@@ -1,0 +1,221 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { ImagePullPolicy } from "../enumerations";
+import { EdgeResource, type KindFacts } from "../resource";
+import type {
+  ContainerEndpoint,
+  ContainerEndpointArgs,
+  ContainerEntryPoint,
+  ContainerEntryPointArgs,
+  ContainerProbes,
+  ContainerProbesArgs,
+  EndpointStatus,
+  EnvironmentVariable,
+  EnvironmentVariableArgs,
+  VolumeMount,
+  VolumeMountArgs,
+} from "../types";
+
+const facts: KindFacts = {
+  type: "ContainerTemplate",
+  inputs: [
+    "appId",
+    "containerId",
+    "name",
+    "image",
+    "imageName",
+    "imageNamespace",
+    "imageTag",
+    "imageDigest",
+    "imageRegistryId",
+    "imagePullPolicy",
+    "entryPoint",
+    "probes",
+    "environmentVariables",
+    "endpoints",
+    "volumeMounts",
+    "onDestroy",
+  ],
+  outputs: ["templateId", "packageId", "resolvedDigest", "endpointStatus", "takenOver"],
+  secrets: [],
+  hasNaturalKey: false,
+  fromId: { templateId: { part: 1, isNumber: false } },
+};
+
+/** The arguments of {@link ContainerTemplate}. */
+export interface ContainerTemplateArgs {
+  /**
+   * The application. A change replaces the resource.
+   * Example: `"app-2"`.
+   */
+  appId: pulumi.Input<string>;
+  /**
+   * An existing template to take over. A change to another one replaces the resource.
+   * Example: `"tpl-1"`.
+   */
+  containerId?: pulumi.Input<string> | undefined;
+  /**
+   * The name of the container. 1 to 50 characters.
+   * Example: `"web"`.
+   */
+  name?: pulumi.Input<string> | undefined;
+  /** The whole image reference, as the platform shows it; compared to the letter. */
+  image?: pulumi.Input<string> | undefined;
+  /**
+   * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
+   * Example: `"web"`.
+   */
+  imageName?: pulumi.Input<string> | undefined;
+  /**
+   * The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
+   * Example: `"acme"`.
+   */
+  imageNamespace?: pulumi.Input<string> | undefined;
+  /**
+   * The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.
+   * Example: `"1.4.2"`.
+   */
+  imageTag?: pulumi.Input<string> | undefined;
+  /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
+  imageDigest?: pulumi.Input<string> | undefined;
+  /**
+   * The id of the registry that holds the image, as a text.
+   * Example: `"501"`.
+   */
+  imageRegistryId?: pulumi.Input<string> | undefined;
+  /** When the image is pulled: `always` or `ifNotPresent`. */
+  imagePullPolicy?: pulumi.Input<ImagePullPolicy> | undefined;
+  /** What a container starts, in place of what its image says. */
+  entryPoint?: pulumi.Input<ContainerEntryPointArgs> | undefined;
+  /** The probes of a container. */
+  probes?: pulumi.Input<ContainerProbesArgs> | undefined;
+  /** The environment variables, told apart by name; order does not count. */
+  environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
+  /** The endpoints, told apart by displayName. All of them: what is not listed is removed. */
+  endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
+  /** The volumes that the container sees, told apart by mountPath; order does not count. */
+  volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` when it was taken over, `delete` when it was made.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+}
+
+/**
+ * A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. A change takes effect when the application is deployed again: see ApplicationDeployment's `triggers`.
+ *
+ * Id: `appId/containerId`.
+ *
+ * Errors:
+ * - An application that does not exist.
+ * - The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.
+ *
+ * Operations:
+ * - `POST /mc/apps/{appId}/containers` (companion facts)
+ * - `GET /mc/apps/{appId}/containers/{containerId}` (companion facts)
+ * - `PATCH /mc/apps/{appId}/containers/{containerId}` (specification, operation 9)
+ * - `DELETE /mc/apps/{appId}/containers/{containerId}` (companion facts)
+ * - `GET /mc/apps/{appId}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const web = new edge.ContainerTemplate("web", {
+ *   appId: "app-2",
+ *   name: "web",
+ *   imageNamespace: "acme",
+ *   imageName: "web",
+ *   imageTag: "1.4.2",
+ *   imageRegistryId: registry.id,
+ *   environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
+ *   endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+ * });
+ * ```
+ */
+export class ContainerTemplate extends EdgeResource {
+  /**
+   * The application. A change replaces the resource.
+   * Example: `"app-2"`.
+   */
+  declare readonly appId: pulumi.Output<string>;
+  /**
+   * An existing template to take over. A change to another one replaces the resource.
+   * Example: `"tpl-1"`.
+   */
+  declare readonly containerId: pulumi.Output<string | undefined>;
+  /**
+   * The name of the container. 1 to 50 characters.
+   * Example: `"web"`.
+   */
+  declare readonly name: pulumi.Output<string | undefined>;
+  /** The whole image reference, as the platform shows it; compared to the letter. */
+  declare readonly image: pulumi.Output<string | undefined>;
+  /**
+   * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
+   * Example: `"web"`.
+   */
+  declare readonly imageName: pulumi.Output<string | undefined>;
+  /**
+   * The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
+   * Example: `"acme"`.
+   */
+  declare readonly imageNamespace: pulumi.Output<string | undefined>;
+  /**
+   * The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.
+   * Example: `"1.4.2"`.
+   */
+  declare readonly imageTag: pulumi.Output<string | undefined>;
+  /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
+  declare readonly imageDigest: pulumi.Output<string | undefined>;
+  /**
+   * The id of the registry that holds the image, as a text.
+   * Example: `"501"`.
+   */
+  declare readonly imageRegistryId: pulumi.Output<string | undefined>;
+  /** When the image is pulled: `always` or `ifNotPresent`. */
+  declare readonly imagePullPolicy: pulumi.Output<ImagePullPolicy | undefined>;
+  /** What a container starts, in place of what its image says. */
+  declare readonly entryPoint: pulumi.Output<ContainerEntryPoint | undefined>;
+  /** The probes of a container. */
+  declare readonly probes: pulumi.Output<ContainerProbes | undefined>;
+  /** The environment variables, told apart by name; order does not count. */
+  declare readonly environmentVariables: pulumi.Output<EnvironmentVariable[] | undefined>;
+  /** The endpoints, told apart by displayName. All of them: what is not listed is removed. */
+  declare readonly endpoints: pulumi.Output<ContainerEndpoint[] | undefined>;
+  /** The volumes that the container sees, told apart by mountPath; order does not count. */
+  declare readonly volumeMounts: pulumi.Output<VolumeMount[] | undefined>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` when it was taken over, `delete` when it was made.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /** The id of the template. */
+  declare readonly templateId: pulumi.Output<string>;
+  /** The platform's package that the template belongs to. */
+  declare readonly packageId: pulumi.Output<string | undefined>;
+  /** The digest of the image as the platform resolved it. */
+  declare readonly resolvedDigest: pulumi.Output<string | undefined>;
+  /** The endpoints as the platform runs them. */
+  declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
+  /** Whether the template existed before, and was taken over. */
+  declare readonly takenOver: pulumi.Output<boolean>;
+
+  constructor(name: string, args: ContainerTemplateArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `appId/containerId`.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ContainerTemplate {
+    return EdgeResource.read(ContainerTemplate, name, id, opts);
+  }
+
+  /** Whether an object is a ContainerTemplate, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is ContainerTemplate {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

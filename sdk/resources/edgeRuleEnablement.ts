@@ -1,0 +1,111 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type KindFacts } from "../resource";
+
+const facts: KindFacts = {
+  type: "EdgeRuleEnablement",
+  inputs: ["pullZoneId", "edgeRuleId", "description", "enabled", "onDestroy"],
+  outputs: ["resolvedEdgeRuleId", "resolvedDescription", "actionType", "previous"],
+  secrets: [],
+  hasNaturalKey: true,
+  fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false } },
+};
+
+/** The arguments of {@link EdgeRuleEnablement}. */
+export interface EdgeRuleEnablementArgs {
+  /**
+   * The pull zone that holds the rule. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /** The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource. */
+  edgeRuleId?: pulumi.Input<string> | undefined;
+  /**
+   * The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.
+   * Example: `"Maintenance page"`.
+   */
+  description?: pulumi.Input<string> | undefined;
+  /**
+   * Whether the rule is enabled.
+   * Example: `true`.
+   */
+  enabled: pulumi.Input<boolean>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
+}
+
+/**
+ * Whether an edge rule of a pull zone is enabled. The rule itself is made elsewhere; this resource switches it, and gives the switch back when destroyed.
+ *
+ * Id: `pullZoneId/edgeRuleId`.
+ *
+ * Errors:
+ * - A description that no rule has, or several: the message lists the candidates.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ * - `POST /pullzone/{pullZoneId}/edgerules/{edgeRuleId}/setEdgeRuleEnabled` (specification, operation 5)
+ *
+ * @example
+ * ```ts
+ * new edge.EdgeRuleEnablement("maintenance", {
+ *   pullZoneId: 1001,
+ *   description: "Maintenance page",
+ *   enabled: false,
+ * });
+ * ```
+ */
+export class EdgeRuleEnablement extends EdgeResource {
+  /**
+   * The pull zone that holds the rule. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /** The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource. */
+  declare readonly edgeRuleId: pulumi.Output<string | undefined>;
+  /**
+   * The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.
+   * Example: `"Maintenance page"`.
+   */
+  declare readonly description: pulumi.Output<string | undefined>;
+  /**
+   * Whether the rule is enabled.
+   * Example: `true`.
+   */
+  declare readonly enabled: pulumi.Output<boolean>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
+  /** The id of the rule, a GUID. */
+  declare readonly resolvedEdgeRuleId: pulumi.Output<string>;
+  /** The description of the rule. */
+  declare readonly resolvedDescription: pulumi.Output<string | undefined>;
+  /** What the rule does, as the platform's number. */
+  declare readonly actionType: pulumi.Output<number | undefined>;
+  /** Whether the rule was enabled before; put back by `onDestroy: "restore"`. */
+  declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
+
+  constructor(name: string, args: EdgeRuleEnablementArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId/edgeRuleId`.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): EdgeRuleEnablement {
+    return EdgeResource.read(EdgeRuleEnablement, name, id, opts);
+  }
+
+  /** Whether an object is a EdgeRuleEnablement, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is EdgeRuleEnablement {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,10 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+export * from "./accessListConfiguration";
+export * from "./applicationDeployment";
+export * from "./containerRegistry";
+export * from "./containerTemplate";
+export * from "./edgeRuleEnablement";
+export * from "./pullZoneAllowedReferrer";
+export * from "./shieldZone";
+export * from "./videoLibraryAllowedReferrer";

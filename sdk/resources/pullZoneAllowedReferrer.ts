@@ -1,0 +1,75 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type KindFacts } from "../resource";
+
+const facts: KindFacts = {
+  type: "PullZoneAllowedReferrer",
+  inputs: ["pullZoneId", "hostname"],
+  outputs: [],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link PullZoneAllowedReferrer}. */
+export interface PullZoneAllowedReferrerArgs {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * The host name of the site. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are. A change replaces the resource.
+   * Example: `"www.example.com"`.
+   */
+  hostname: pulumi.Input<string>;
+}
+
+/**
+ * A site that may embed what a pull zone serves. With no allowed referrer every site may; once there is one, all others are refused. So the first one protects, each further one opens, and removing the last one opens everything. One that is there already is owned once it is declared, and a destroy removes it.
+ *
+ * Id: `pullZoneId/hostname`.
+ *
+ * Errors:
+ * - A pull zone that does not exist.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ * - `POST /pullzone/{id}/addAllowedReferrer` (specification, operation 7)
+ * - `POST /pullzone/{id}/removeAllowedReferrer` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.PullZoneAllowedReferrer("shop", { pullZoneId: 1001, hostname: "www.example.com" });
+ * ```
+ */
+export class PullZoneAllowedReferrer extends EdgeResource {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * The host name of the site. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are. A change replaces the resource.
+   * Example: `"www.example.com"`.
+   */
+  declare readonly hostname: pulumi.Output<string>;
+
+  constructor(name: string, args: PullZoneAllowedReferrerArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId/hostname`.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): PullZoneAllowedReferrer {
+    return EdgeResource.read(PullZoneAllowedReferrer, name, id, opts);
+  }
+
+  /** Whether an object is a PullZoneAllowedReferrer, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is PullZoneAllowedReferrer {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

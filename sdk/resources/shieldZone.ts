@@ -1,0 +1,382 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type {
+  DdosExecutionMode,
+  DdosShieldSensitivity,
+  ShieldPlanType,
+  WafExecutionMode,
+  WafPayloadLimitAction,
+} from "../enumerations";
+import { EdgeResource, type KindFacts } from "../resource";
+import type { WafConfigVariable, WafConfigVariableArgs } from "../types";
+
+const facts: KindFacts = {
+  type: "ShieldZone",
+  inputs: [
+    "pullZoneId",
+    "premiumPlan",
+    "planType",
+    "learningMode",
+    "learningModeUntil",
+    "wafEnabled",
+    "wafExecutionMode",
+    "wafDisabledRules",
+    "wafLogOnlyRules",
+    "wafCustomRuleOrder",
+    "wafRequestHeaderLoggingEnabled",
+    "requestBodyLoggingEnabled",
+    "wafRequestIgnoredHeaders",
+    "wafRealtimeThreatIntelligenceEnabled",
+    "wafProfileId",
+    "wafEngineConfig",
+    "wafRequestBodyLimitAction",
+    "wafResponseBodyLimitAction",
+    "ddosShieldSensitivity",
+    "ddosExecutionMode",
+    "ddosChallengeWindow",
+    "whitelabelResponsePages",
+    "adopt",
+    "onDestroy",
+  ],
+  outputs: ["shieldZoneId", "rateLimitRulesLimit", "customWafRulesLimit", "adopted", "previous", "notTaken"],
+  secrets: [],
+  hasNaturalKey: true,
+  fromId: { shieldZoneId: { part: 0, isNumber: true } },
+};
+
+/** The arguments of {@link ShieldZone}. */
+export interface ShieldZoneArgs {
+  /**
+   * The pull zone that the zone shields. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * Whether the zone is on a premium plan. The platform never shows it, so drift of it is not seen.
+   * Default: what the platform chooses (not published).
+   * @deprecated the specification marks it as deprecated; use planType.
+   */
+  premiumPlan?: pulumi.Input<boolean> | undefined;
+  /**
+   * The plan of the zone: what it may use, and what it costs.
+   * Default: what the platform chooses (not published).
+   * Example: `"Advanced"`.
+   */
+  planType?: pulumi.Input<ShieldPlanType | number> | undefined;
+  /**
+   * Whether the firewall learns, and blocks nothing, until learningModeUntil.
+   * Default: a new zone starts in learning mode.
+   */
+  learningMode?: pulumi.Input<boolean> | undefined;
+  /**
+   * The end of learning mode. Moments compare as moments, however they are written.
+   * Default: what the platform chooses (not published).
+   * Example: `"2026-12-01T00:00:00Z"`.
+   */
+  learningModeUntil?: pulumi.Input<string | Date> | undefined;
+  /**
+   * Whether the web application firewall is on.
+   * Default: what the platform chooses (not published).
+   */
+  wafEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * Whether the firewall blocks what its rules match or only logs it.
+   * Default: what the platform chooses (not published).
+   * Example: `"Block"`.
+   */
+  wafExecutionMode?: pulumi.Input<WafExecutionMode | number> | undefined;
+  /**
+   * The ids of rules that are switched off. A set: order does not count.
+   * Default: what the platform chooses (not published).
+   * Example: `["942100"]`.
+   */
+  wafDisabledRules?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The ids of rules that log and do not block. A set: order does not count.
+   * Default: what the platform chooses (not published).
+   * Example: `["920350"]`.
+   */
+  wafLogOnlyRules?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The ids of the custom rules in the order in which they are tried. Order counts.
+   * Default: what the platform chooses (not published).
+   * Example: `[12,7]`.
+   */
+  wafCustomRuleOrder?: pulumi.Input<pulumi.Input<number>[]> | undefined;
+  /**
+   * Whether the headers of requests are logged.
+   * Default: what the platform chooses (not published).
+   */
+  wafRequestHeaderLoggingEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * Whether the bodies of requests are logged.
+   * Default: what the platform chooses (not published).
+   */
+  requestBodyLoggingEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * The request headers that the firewall does not look at. A set: order does not count.
+   * Default: what the platform chooses (not published).
+   * Example: `["x-internal-trace"]`.
+   */
+  wafRequestIgnoredHeaders?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * Whether the platform's live threat intelligence is used.
+   * Default: what the platform chooses (not published).
+   */
+  wafRealtimeThreatIntelligenceEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * The id of the firewall's profile; getWafProfiles lists them. int32.
+   * Default: what the platform chooses (not published).
+   * Example: `1`.
+   */
+  wafProfileId?: pulumi.Input<number> | undefined;
+  /**
+   * Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.
+   * Default: the platform's defaults (GET /shield/waf/engine-config).
+   * Example: `[{"name":"blocking_paranoia_level","valueEncoded":"2"}]`.
+   */
+  wafEngineConfig?: pulumi.Input<pulumi.Input<WafConfigVariableArgs>[]> | undefined;
+  /**
+   * What happens to a request whose body is too large to inspect.
+   * Default: what the platform chooses (not published).
+   * Example: `"Block"`.
+   */
+  wafRequestBodyLimitAction?: pulumi.Input<WafPayloadLimitAction | number> | undefined;
+  /**
+   * What happens to a response whose body is too large to inspect.
+   * Default: what the platform chooses (not published).
+   * Example: `"Ignore"`.
+   */
+  wafResponseBodyLimitAction?: pulumi.Input<WafPayloadLimitAction | number> | undefined;
+  /**
+   * How readily the DDoS protection acts.
+   * Default: what the platform chooses (not published).
+   * Example: `"Medium"`.
+   */
+  ddosShieldSensitivity?: pulumi.Input<DdosShieldSensitivity | number> | undefined;
+  /**
+   * Whether the DDoS protection blocks or only logs. The platform may not take it any more: then there is one warning, and it is not compared.
+   * Default: what the platform chooses (not published).
+   * Example: `"Block"`.
+   */
+  ddosExecutionMode?: pulumi.Input<DdosExecutionMode | number> | undefined;
+  /**
+   * For how many seconds a passed challenge holds. int32.
+   * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
+   * Example: `3600`.
+   */
+  ddosChallengeWindow?: pulumi.Input<number> | undefined;
+  /**
+   * Whether the pages that the shield answers with carry no brand of the platform.
+   * Default: what the platform chooses (not published).
+   */
+  whitelabelResponsePages?: pulumi.Input<boolean> | undefined;
+  /**
+   * Whether a thing that exists already is taken over. Without it that is an error, which names its id. `edge:adopt` turns it on for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  adopt?: pulumi.Input<boolean> | undefined;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found, `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `restore` when the zone was adopted, `reset` when it was created.
+   */
+  onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
+}
+
+/**
+ * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. There is no delete on the platform: a zone goes away with its pull zone, and a destroy resets the managed settings or puts back what was found.
+ *
+ * Id: `shieldZoneId`.
+ *
+ * Errors:
+ * - A zone that exists already, when it is not to be adopted: the message names its id.
+ * - A setting that the plan or the ownership of the zone does not allow.
+ *
+ * Operations:
+ * - `POST /shield/shield-zone` (specification, operation 1)
+ * - `GET /shield/shield-zone/{shieldZoneId}` (companion facts)
+ * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion facts)
+ * - `PATCH /shield/shield-zone` (companion facts)
+ * - `GET /shield/waf/engine-config` (companion facts)
+ * - `GET /pullzone/{id}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const zone = new edge.ShieldZone("shop", {
+ *   pullZoneId: 1001,
+ *   planType: "Advanced",
+ *   wafEnabled: true,
+ *   wafExecutionMode: "Block",
+ *   wafDisabledRules: ["942100"],
+ *   ddosShieldSensitivity: "Medium",
+ * });
+ * ```
+ */
+export class ShieldZone extends EdgeResource {
+  /**
+   * The pull zone that the zone shields. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * Whether the zone is on a premium plan. The platform never shows it, so drift of it is not seen.
+   * Default: what the platform chooses (not published).
+   * @deprecated the specification marks it as deprecated; use planType.
+   */
+  declare readonly premiumPlan: pulumi.Output<boolean | undefined>;
+  /**
+   * The plan of the zone: what it may use, and what it costs.
+   * Default: what the platform chooses (not published).
+   * Example: `"Advanced"`.
+   */
+  declare readonly planType: pulumi.Output<ShieldPlanType | number | undefined>;
+  /**
+   * Whether the firewall learns, and blocks nothing, until learningModeUntil.
+   * Default: a new zone starts in learning mode.
+   */
+  declare readonly learningMode: pulumi.Output<boolean | undefined>;
+  /**
+   * The end of learning mode. Moments compare as moments, however they are written.
+   * Default: what the platform chooses (not published).
+   * Example: `"2026-12-01T00:00:00Z"`.
+   */
+  declare readonly learningModeUntil: pulumi.Output<string | undefined>;
+  /**
+   * Whether the web application firewall is on.
+   * Default: what the platform chooses (not published).
+   */
+  declare readonly wafEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * Whether the firewall blocks what its rules match or only logs it.
+   * Default: what the platform chooses (not published).
+   * Example: `"Block"`.
+   */
+  declare readonly wafExecutionMode: pulumi.Output<WafExecutionMode | number | undefined>;
+  /**
+   * The ids of rules that are switched off. A set: order does not count.
+   * Default: what the platform chooses (not published).
+   * Example: `["942100"]`.
+   */
+  declare readonly wafDisabledRules: pulumi.Output<string[] | undefined>;
+  /**
+   * The ids of rules that log and do not block. A set: order does not count.
+   * Default: what the platform chooses (not published).
+   * Example: `["920350"]`.
+   */
+  declare readonly wafLogOnlyRules: pulumi.Output<string[] | undefined>;
+  /**
+   * The ids of the custom rules in the order in which they are tried. Order counts.
+   * Default: what the platform chooses (not published).
+   * Example: `[12,7]`.
+   */
+  declare readonly wafCustomRuleOrder: pulumi.Output<number[] | undefined>;
+  /**
+   * Whether the headers of requests are logged.
+   * Default: what the platform chooses (not published).
+   */
+  declare readonly wafRequestHeaderLoggingEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * Whether the bodies of requests are logged.
+   * Default: what the platform chooses (not published).
+   */
+  declare readonly requestBodyLoggingEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * The request headers that the firewall does not look at. A set: order does not count.
+   * Default: what the platform chooses (not published).
+   * Example: `["x-internal-trace"]`.
+   */
+  declare readonly wafRequestIgnoredHeaders: pulumi.Output<string[] | undefined>;
+  /**
+   * Whether the platform's live threat intelligence is used.
+   * Default: what the platform chooses (not published).
+   */
+  declare readonly wafRealtimeThreatIntelligenceEnabled: pulumi.Output<boolean | undefined>;
+  /**
+   * The id of the firewall's profile; getWafProfiles lists them. int32.
+   * Default: what the platform chooses (not published).
+   * Example: `1`.
+   */
+  declare readonly wafProfileId: pulumi.Output<number | undefined>;
+  /**
+   * Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.
+   * Default: the platform's defaults (GET /shield/waf/engine-config).
+   * Example: `[{"name":"blocking_paranoia_level","valueEncoded":"2"}]`.
+   */
+  declare readonly wafEngineConfig: pulumi.Output<WafConfigVariable[] | undefined>;
+  /**
+   * What happens to a request whose body is too large to inspect.
+   * Default: what the platform chooses (not published).
+   * Example: `"Block"`.
+   */
+  declare readonly wafRequestBodyLimitAction: pulumi.Output<WafPayloadLimitAction | number | undefined>;
+  /**
+   * What happens to a response whose body is too large to inspect.
+   * Default: what the platform chooses (not published).
+   * Example: `"Ignore"`.
+   */
+  declare readonly wafResponseBodyLimitAction: pulumi.Output<WafPayloadLimitAction | number | undefined>;
+  /**
+   * How readily the DDoS protection acts.
+   * Default: what the platform chooses (not published).
+   * Example: `"Medium"`.
+   */
+  declare readonly ddosShieldSensitivity: pulumi.Output<DdosShieldSensitivity | number | undefined>;
+  /**
+   * Whether the DDoS protection blocks or only logs. The platform may not take it any more: then there is one warning, and it is not compared.
+   * Default: what the platform chooses (not published).
+   * Example: `"Block"`.
+   */
+  declare readonly ddosExecutionMode: pulumi.Output<DdosExecutionMode | number | undefined>;
+  /**
+   * For how many seconds a passed challenge holds. int32.
+   * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
+   * Example: `3600`.
+   */
+  declare readonly ddosChallengeWindow: pulumi.Output<number | undefined>;
+  /**
+   * Whether the pages that the shield answers with carry no brand of the platform.
+   * Default: what the platform chooses (not published).
+   */
+  declare readonly whitelabelResponsePages: pulumi.Output<boolean | undefined>;
+  /**
+   * Whether a thing that exists already is taken over. Without it that is an error, which names its id. `edge:adopt` turns it on for a whole stack.
+   * Default: `edge:adopt`, else false.
+   */
+  declare readonly adopt: pulumi.Output<boolean | undefined>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found, `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `restore` when the zone was adopted, `reset` when it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;
+  /** The id of the zone on the platform. */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /** How many rate limit rules the zone may have. */
+  declare readonly rateLimitRulesLimit: pulumi.Output<number | undefined>;
+  /** How many custom firewall rules the zone may have. */
+  declare readonly customWafRulesLimit: pulumi.Output<number | undefined>;
+  /** Whether the zone existed before, and was taken over. */
+  declare readonly adopted: pulumi.Output<boolean>;
+  /** What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`. */
+  declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
+  /** Settings that the platform did not take although it did not refuse them; they are not compared. */
+  declare readonly notTaken: pulumi.Output<string[] | undefined>;
+
+  constructor(name: string, args: ShieldZoneArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId`.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ShieldZone {
+    return EdgeResource.read(ShieldZone, name, id, opts);
+  }
+
+  /** Whether an object is a ShieldZone, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is ShieldZone {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,79 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type KindFacts } from "../resource";
+
+const facts: KindFacts = {
+  type: "VideoLibraryAllowedReferrer",
+  inputs: ["videoLibraryId", "hostname"],
+  outputs: [],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link VideoLibraryAllowedReferrer}. */
+export interface VideoLibraryAllowedReferrerArgs {
+  /**
+   * The video library. A change replaces the resource.
+   * Example: `2001`.
+   */
+  videoLibraryId: pulumi.Input<number>;
+  /**
+   * The host name of the site. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are. A change replaces the resource.
+   * Example: `"www.example.com"`.
+   */
+  hostname: pulumi.Input<string>;
+}
+
+/**
+ * A site that may embed what a video library serves. With no allowed referrer every site may; once there is one, all others are refused. So the first one protects, each further one opens, and removing the last one opens everything. One that is there already is owned once it is declared, and a destroy removes it.
+ *
+ * Id: `videoLibraryId/hostname`.
+ *
+ * Errors:
+ * - A video library that does not exist.
+ *
+ * Operations:
+ * - `GET /videolibrary/{id}` (companion facts)
+ * - `POST /videolibrary/{id}/addAllowedReferrer` (specification, operation 6)
+ * - `POST /videolibrary/{id}/removeAllowedReferrer` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.VideoLibraryAllowedReferrer("shop", { videoLibraryId: 2001, hostname: "www.example.com" });
+ * ```
+ */
+export class VideoLibraryAllowedReferrer extends EdgeResource {
+  /**
+   * The video library. A change replaces the resource.
+   * Example: `2001`.
+   */
+  declare readonly videoLibraryId: pulumi.Output<number>;
+  /**
+   * The host name of the site. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are. A change replaces the resource.
+   * Example: `"www.example.com"`.
+   */
+  declare readonly hostname: pulumi.Output<string>;
+
+  constructor(name: string, args: VideoLibraryAllowedReferrerArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `videoLibraryId/hostname`.
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    opts?: pulumi.CustomResourceOptions,
+  ): VideoLibraryAllowedReferrer {
+    return EdgeResource.read(VideoLibraryAllowedReferrer, name, id, opts);
+  }
+
+  /** Whether an object is a VideoLibraryAllowedReferrer, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is VideoLibraryAllowedReferrer {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,904 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type {
+  AccessListAction,
+  AccessListType,
+  AnycastType,
+  PortProtocol,
+  ReleaseStatus,
+  ShieldPlanType,
+  TriggerMatchingType,
+} from "./enumerations";
+
+/** An access list as it stands in a shield zone. */
+export interface AccessList {
+  /** The id of the list. */
+  readonly listId: number;
+  /** The id of the list's configuration in this zone, which AccessListConfiguration takes. */
+  readonly configurationId: number;
+  /** The name of the list. */
+  readonly name: string | undefined;
+  /** What the list holds. */
+  readonly description: string | undefined;
+  /** Whether the list is on in this zone. */
+  readonly isEnabled: boolean | undefined;
+  /** What the entries of the list are. */
+  readonly type: AccessListType | number | undefined;
+  /** What happens to a request that the list matches. */
+  readonly action: AccessListAction | number | undefined;
+  /** The category of the list: a bit value of the platform's own. */
+  readonly category: number | undefined;
+  /** The least plan on which the list can be enabled. */
+  readonly requiredPlan: ShieldPlanType | number | undefined;
+  /** How many entries the list has. */
+  readonly entryCount: number | undefined;
+  /** How often the platform updates the list. */
+  readonly updateFrequency: string | number | undefined;
+  /** When the list was last updated. */
+  readonly lastUpdated: string | undefined;
+}
+
+/** An endpoint with an anycast address of its own. */
+export interface AnycastEndpoint {
+  /**
+   * The address family.
+   * Example: `"iPv4"`.
+   */
+  readonly type: AnycastType;
+  /** The ports that the endpoint shows, told apart by containerPort. */
+  readonly portMappings: PortMapping[] | undefined;
+}
+
+/** An endpoint with an anycast address of its own. */
+export interface AnycastEndpointArgs {
+  /**
+   * The address family.
+   * Example: `"iPv4"`.
+   */
+  type: pulumi.Input<AnycastType>;
+  /** The ports that the endpoint shows, told apart by containerPort. */
+  portMappings?: pulumi.Input<pulumi.Input<PortMappingArgs>[]> | undefined;
+}
+
+/** An API key of the account. */
+export interface ApiKey {
+  /** The id of the key. */
+  readonly id: number;
+  /** What the key may do. The platform does not publish the roles that there are. */
+  readonly roles: string[];
+  /** The key itself, always a secret. */
+  readonly key: pulumi.Output<string>;
+}
+
+/** A container of a pod, as it runs. */
+export interface ApplicationContainer {
+  /** The id of the container. */
+  readonly id: string | undefined;
+  /** The name of the container. */
+  readonly name: string | undefined;
+  /** The status of the container: notStarted, started or ready. */
+  readonly status: string | undefined;
+  /** How much CPU the container uses. */
+  readonly cpuUsage: number | undefined;
+  /** How much memory the container uses. */
+  readonly ramUsage: number | undefined;
+  /** Why the container is not well, in a word. */
+  readonly reason: string | undefined;
+  /** Why the container is not well. */
+  readonly message: string | undefined;
+  /** The image that it runs. */
+  readonly image: string | undefined;
+  /** The image as the platform shows it. */
+  readonly imageDisplay: string | undefined;
+  /** How often the container was started anew. */
+  readonly numberOfRestarts: number | undefined;
+  /** The exit code with which it last ended. */
+  readonly exitCode: number | undefined;
+}
+
+/** A pod: an instance of an application in a region. */
+export interface ApplicationPod {
+  /** The name of the pod. */
+  readonly name: string | undefined;
+  /** The status of the pod: notScheduled, scheduled, ready or deleting. */
+  readonly status: string | undefined;
+  /** When the pod was last heard of. */
+  readonly lastHeartBeat: string | undefined;
+  /** Its outbound traffic. A number for each time. */
+  readonly outboundTrafficChart: { [name: string]: unknown } | undefined;
+  /** How much CPU the pod uses. */
+  readonly cpuUsage: number | undefined;
+  /** How much memory the pod uses. */
+  readonly ramUsage: number | undefined;
+  /** The containers of the pod. */
+  readonly containers: ApplicationContainer[];
+  /** What the platform says of the pod. */
+  readonly message: string | undefined;
+  /** How full each of its volumes is, in percent. */
+  readonly volumesUtilizationPercentage: { [name: string]: unknown } | undefined;
+  /** How much ephemeral storage the pod uses, in bytes. */
+  readonly ephemeralStorageUsageBytes: number | undefined;
+  /** How much ephemeral storage the pod may use, in bytes. */
+  readonly ephemeralStorageLimitBytes: number | undefined;
+  /** How full its ephemeral storage is. */
+  readonly ephemeralStorageUsageRatio: number | undefined;
+  /** How many outbound connections the pod may have. */
+  readonly outboundConnectionsLimit: number | undefined;
+  /** How many outbound connections were refused since the last look. */
+  readonly outboundConnectionsRejectedDiff: number | undefined;
+}
+
+/** A region in which an application runs. */
+export interface ApplicationRegion {
+  /** The region. */
+  readonly region: string | undefined;
+  /** The status of the application in the region: as that of the application. */
+  readonly status: string | undefined;
+  /** Whether the application has to run in the region. */
+  readonly isRequired: boolean | undefined;
+  /** How many instances run in the region. */
+  readonly instances: number | undefined;
+  /** How much CPU they use on average. */
+  readonly averageCpu: number | undefined;
+  /** How much memory they use on average. */
+  readonly averageRam: number | undefined;
+  /** How full their volumes are on average, in percent. */
+  readonly averageVolumesUsagePercentage: number | undefined;
+  /** How many requests the region served. */
+  readonly requests: number | undefined;
+  /** How much anycast traffic the region had. */
+  readonly anycastTraffic: number | undefined;
+  /** The pods in the region. */
+  readonly pods: ApplicationPod[];
+}
+
+/** An application as the platform lists it. */
+export interface ApplicationSummary {
+  /** The id of the application. */
+  readonly id: string;
+  /** The name of the application. */
+  readonly name: string | undefined;
+  /** What the application is. */
+  readonly description: string | undefined;
+  /** The endpoint that the platform shows for it; its form is the platform's own. */
+  readonly displayEndpoint: string | { [name: string]: unknown } | undefined;
+  /** The status of the application: unknown, active, progressing, inactive, failing, suspended. */
+  readonly status: string | undefined;
+}
+
+/** An endpoint behind the CDN. */
+export interface CdnEndpoint {
+  /** Whether the endpoint speaks TLS. */
+  readonly isSslEnabled: boolean | undefined;
+  /**
+   * The pull zone that fronts the endpoint.
+   * Example: `1001`.
+   */
+  readonly pullZoneId: number | undefined;
+  /** Whether and how a visitor stays with one instance. */
+  readonly stickySessions: StickySessions | undefined;
+  /** The ports that the endpoint shows, told apart by containerPort. */
+  readonly portMappings: PortMapping[] | undefined;
+}
+
+/** An endpoint behind the CDN. */
+export interface CdnEndpointArgs {
+  /** Whether the endpoint speaks TLS. */
+  isSslEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * The pull zone that fronts the endpoint.
+   * Example: `1001`.
+   */
+  pullZoneId?: pulumi.Input<number> | undefined;
+  /** Whether and how a visitor stays with one instance. */
+  stickySessions?: pulumi.Input<StickySessionsArgs> | undefined;
+  /** The ports that the endpoint shows, told apart by containerPort. */
+  portMappings?: pulumi.Input<pulumi.Input<PortMappingArgs>[]> | undefined;
+}
+
+/** Where a container is reached: behind the CDN, or by anycast. */
+export interface ContainerEndpoint {
+  /**
+   * The name of the endpoint, 1 to 50 characters.
+   * Example: `"web"`.
+   */
+  readonly displayName: string;
+  /** An endpoint behind the CDN. */
+  readonly cdn: CdnEndpoint | undefined;
+  /** An endpoint with an anycast address of its own. */
+  readonly anycast: AnycastEndpoint | undefined;
+}
+
+/** Where a container is reached: behind the CDN, or by anycast. */
+export interface ContainerEndpointArgs {
+  /**
+   * The name of the endpoint, 1 to 50 characters.
+   * Example: `"web"`.
+   */
+  displayName: pulumi.Input<string>;
+  /** An endpoint behind the CDN. */
+  cdn?: pulumi.Input<CdnEndpointArgs> | undefined;
+  /** An endpoint with an anycast address of its own. */
+  anycast?: pulumi.Input<AnycastEndpointArgs> | undefined;
+}
+
+/** What a container starts, in place of what its image says. */
+export interface ContainerEntryPoint {
+  /**
+   * The command, as one text.
+   * Example: `"node server.js"`.
+   */
+  readonly command: string | undefined;
+  /**
+   * The command, word by word.
+   * Example: `["node"]`.
+   */
+  readonly commandArray: string[] | undefined;
+  /** The arguments, as one text. */
+  readonly arguments: string | undefined;
+  /**
+   * The arguments, one by one.
+   * Example: `["server.js"]`.
+   */
+  readonly argumentsArray: string[] | undefined;
+  /**
+   * The folder in which the command starts.
+   * Example: `"/app"`.
+   */
+  readonly workingDirectory: string | undefined;
+}
+
+/** What a container starts, in place of what its image says. */
+export interface ContainerEntryPointArgs {
+  /**
+   * The command, as one text.
+   * Example: `"node server.js"`.
+   */
+  command?: pulumi.Input<string> | undefined;
+  /**
+   * The command, word by word.
+   * Example: `["node"]`.
+   */
+  commandArray?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /** The arguments, as one text. */
+  arguments?: pulumi.Input<string> | undefined;
+  /**
+   * The arguments, one by one.
+   * Example: `["server.js"]`.
+   */
+  argumentsArray?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The folder in which the command starts.
+   * Example: `"/app"`.
+   */
+  workingDirectory?: pulumi.Input<string> | undefined;
+}
+
+/** Says when the container has started. */
+export interface ContainerProbe {
+  /**
+   * How long after the start the first check is made. 1 to 3600 seconds.
+   * Default: 10 (companion facts).
+   */
+  readonly initialDelaySeconds: number | undefined;
+  /**
+   * How long from one check to the next. 1 to 3600 seconds.
+   * Default: 10 (companion facts).
+   */
+  readonly periodSeconds: number | undefined;
+  /**
+   * How long a check may take. 1 to 3600 seconds.
+   * Default: 7 (companion facts).
+   */
+  readonly timeoutSeconds: number | undefined;
+  /**
+   * After how many failed checks in a row the container counts as failed. 1 to 1000.
+   * Default: 3 (companion facts).
+   */
+  readonly failureThreshold: number | undefined;
+  /**
+   * After how many passed checks in a row the container counts as well again. 1 to 1000.
+   * Default: 1 (companion facts).
+   */
+  readonly successThreshold: number | undefined;
+  /** Checks by an HTTP request. */
+  readonly httpGet: HttpGetProbe | undefined;
+  /** Checks by opening a TCP connection. */
+  readonly tcpSocket: TcpSocketProbe | undefined;
+  /** Checks by gRPC's health protocol. */
+  readonly grpc: GrpcProbe | undefined;
+}
+
+/** Says when the container has started. */
+export interface ContainerProbeArgs {
+  /**
+   * How long after the start the first check is made. 1 to 3600 seconds.
+   * Default: 10 (companion facts).
+   */
+  initialDelaySeconds?: pulumi.Input<number> | undefined;
+  /**
+   * How long from one check to the next. 1 to 3600 seconds.
+   * Default: 10 (companion facts).
+   */
+  periodSeconds?: pulumi.Input<number> | undefined;
+  /**
+   * How long a check may take. 1 to 3600 seconds.
+   * Default: 7 (companion facts).
+   */
+  timeoutSeconds?: pulumi.Input<number> | undefined;
+  /**
+   * After how many failed checks in a row the container counts as failed. 1 to 1000.
+   * Default: 3 (companion facts).
+   */
+  failureThreshold?: pulumi.Input<number> | undefined;
+  /**
+   * After how many passed checks in a row the container counts as well again. 1 to 1000.
+   * Default: 1 (companion facts).
+   */
+  successThreshold?: pulumi.Input<number> | undefined;
+  /** Checks by an HTTP request. */
+  httpGet?: pulumi.Input<HttpGetProbeArgs> | undefined;
+  /** Checks by opening a TCP connection. */
+  tcpSocket?: pulumi.Input<TcpSocketProbeArgs> | undefined;
+  /** Checks by gRPC's health protocol. */
+  grpc?: pulumi.Input<GrpcProbeArgs> | undefined;
+}
+
+/** The probes of a container. */
+export interface ContainerProbes {
+  /** Says when the container has started. */
+  readonly startup: ContainerProbe | undefined;
+  /** Says when the container takes requests. */
+  readonly readiness: ContainerProbe | undefined;
+  /** Says when the container has to be started anew. */
+  readonly liveness: ContainerProbe | undefined;
+}
+
+/** The probes of a container. */
+export interface ContainerProbesArgs {
+  /** Says when the container has started. */
+  startup?: pulumi.Input<ContainerProbeArgs> | undefined;
+  /** Says when the container takes requests. */
+  readiness?: pulumi.Input<ContainerProbeArgs> | undefined;
+  /** Says when the container has to be started anew. */
+  liveness?: pulumi.Input<ContainerProbeArgs> | undefined;
+}
+
+/** A container registry as the platform lists it. */
+export interface ContainerRegistryRecord {
+  /** The id of the registry. */
+  readonly id: number;
+  /** The name under which the registry stands in the account. */
+  readonly displayName: string | undefined;
+  /** The host that the registry is reached at. */
+  readonly hostName: string | undefined;
+  /** The user of its credentials. */
+  readonly userName: string | undefined;
+  /** When the registry was added. */
+  readonly createdAt: string | undefined;
+  /** When the registry was last changed. */
+  readonly lastUpdatedAt: string | undefined;
+  /** Whether the registry is a public one. */
+  readonly isPublic: boolean | undefined;
+  /** Whether the registry is the platform's own. */
+  readonly isPlatformManaged: boolean | undefined;
+  /** The id of its namespace. */
+  readonly namespaceId: string | number | undefined;
+  /** The id of the account that it belongs to. */
+  readonly accountId: string | number | undefined;
+  /** The id of the user who added it. */
+  readonly userId: string | number | undefined;
+}
+
+/** An edge rule of a pull zone. */
+export interface EdgeRule {
+  /** The id of the rule, which EdgeRuleEnablement takes. */
+  readonly guid: string;
+  /** What is done: a number of the platform's own. */
+  readonly actionType: number | undefined;
+  /** The first parameter of the action, by its type. */
+  readonly actionParameter1: string | undefined;
+  /** The second parameter of the action, by its type. */
+  readonly actionParameter2: string | undefined;
+  /** The third parameter of the action, by its type. */
+  readonly actionParameter3: string | undefined;
+  /** When the rule acts. */
+  readonly triggers: EdgeRuleTrigger[];
+  /** What the rule does besides. */
+  readonly extraActions: EdgeRuleAction[];
+  /** How many of the triggers have to match. */
+  readonly triggerMatchingType: TriggerMatchingType | number | undefined;
+  /** What its author calls the rule. */
+  readonly description: string | undefined;
+  /** Whether the rule is on. */
+  readonly enabled: boolean | undefined;
+  /** Where the rule stands in the order of the zone's rules. */
+  readonly orderIndex: number | undefined;
+  /** Whether the rule is the platform's own and cannot be changed. */
+  readonly readOnly: boolean | undefined;
+}
+
+/** A further action of an edge rule. */
+export interface EdgeRuleAction {
+  /** What is done: a number of the platform's own. */
+  readonly actionType: number | undefined;
+  /** The first parameter of the action, by its type. */
+  readonly actionParameter1: string | undefined;
+  /** The second parameter of the action, by its type. */
+  readonly actionParameter2: string | undefined;
+  /** The third parameter of the action, by its type. */
+  readonly actionParameter3: string | undefined;
+}
+
+/** When an edge rule acts. */
+export interface EdgeRuleTrigger {
+  /** What the trigger looks at: a number of the platform's own. */
+  readonly type: number | undefined;
+  /** The patterns that it looks for. */
+  readonly patternMatches: string[];
+  /** How many of the patterns have to match. */
+  readonly patternMatchingType: TriggerMatchingType | number | undefined;
+  /** A parameter, by the type of the trigger: such as the name of a header. */
+  readonly parameter1: string | undefined;
+}
+
+/** An address of an endpoint. */
+export interface EndpointAddress {
+  /** The address. */
+  readonly address: string | undefined;
+  /** The region that it belongs to. */
+  readonly region: string | undefined;
+}
+
+/** An endpoint as the platform runs it. */
+export interface EndpointStatus {
+  /** The name of the endpoint. */
+  readonly displayName: string | undefined;
+  /** The id of the endpoint. */
+  readonly endpointId: string | undefined;
+  /** `cdn`, `anycast` or `publicIp`. */
+  readonly type: string | undefined;
+  /** The host name under which it is reached. */
+  readonly publicHost: string | undefined;
+  /** The pull zone that fronts it. */
+  readonly pullZoneId: number | undefined;
+  /** Whether and how a visitor stays with one instance. */
+  readonly stickySessions: StickySessionsStatus | undefined;
+  /** The addresses inside the platform. */
+  readonly internalIpAddresses: EndpointAddress[] | undefined;
+  /** The public addresses. */
+  readonly publicIpAddresses: EndpointAddress[] | undefined;
+}
+
+/** An environment variable of a container. */
+export interface EnvironmentVariable {
+  /**
+   * The name of the variable.
+   * Example: `"LOG_LEVEL"`.
+   */
+  readonly name: string;
+  /**
+   * Its value; a secret one stays secret in state and output.
+   * Example: `"info"`.
+   */
+  readonly value: string;
+}
+
+/** An environment variable of a container. */
+export interface EnvironmentVariableArgs {
+  /**
+   * The name of the variable.
+   * Example: `"LOG_LEVEL"`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Its value; a secret one stays secret in state and output.
+   * Example: `"info"`.
+   */
+  value: pulumi.Input<string>;
+}
+
+/** Checks by gRPC's health protocol. */
+export interface GrpcProbe {
+  /** The request of a gRPC check. */
+  readonly request: GrpcProbeRequest;
+}
+
+/** Checks by gRPC's health protocol. */
+export interface GrpcProbeArgs {
+  /** The request of a gRPC check. */
+  request: pulumi.Input<GrpcProbeRequestArgs>;
+}
+
+/** The request of a gRPC check. */
+export interface GrpcProbeRequest {
+  /**
+   * The port to ask, 1 to 65535.
+   * Example: `8080`.
+   */
+  readonly portNumber: number;
+  /** The name of the gRPC service to ask for. */
+  readonly serviceName: string | undefined;
+}
+
+/** The request of a gRPC check. */
+export interface GrpcProbeRequestArgs {
+  /**
+   * The port to ask, 1 to 65535.
+   * Example: `8080`.
+   */
+  portNumber: pulumi.Input<number>;
+  /** The name of the gRPC service to ask for. */
+  serviceName?: pulumi.Input<string> | undefined;
+}
+
+/** Checks by an HTTP request. */
+export interface HttpGetProbe {
+  /** The request of an HTTP check. */
+  readonly request: HttpGetProbeRequest;
+  /** The answer that an HTTP check expects. */
+  readonly response: HttpGetProbeResponse | undefined;
+}
+
+/** Checks by an HTTP request. */
+export interface HttpGetProbeArgs {
+  /** The request of an HTTP check. */
+  request: pulumi.Input<HttpGetProbeRequestArgs>;
+  /** The answer that an HTTP check expects. */
+  response?: pulumi.Input<HttpGetProbeResponseArgs> | undefined;
+}
+
+/** The request of an HTTP check. */
+export interface HttpGetProbeRequest {
+  /**
+   * The path to ask.
+   * Example: `"/healthz"`.
+   */
+  readonly path: string;
+  /**
+   * The port to ask, 1 to 65535.
+   * Example: `8080`.
+   */
+  readonly portNumber: number;
+}
+
+/** The request of an HTTP check. */
+export interface HttpGetProbeRequestArgs {
+  /**
+   * The path to ask.
+   * Example: `"/healthz"`.
+   */
+  path: pulumi.Input<string>;
+  /**
+   * The port to ask, 1 to 65535.
+   * Example: `8080`.
+   */
+  portNumber: pulumi.Input<number>;
+}
+
+/** The answer that an HTTP check expects. */
+export interface HttpGetProbeResponse {
+  /**
+   * The HTTP status that means well.
+   * Example: `200`.
+   */
+  readonly expectedStatusCode: number | undefined;
+}
+
+/** The answer that an HTTP check expects. */
+export interface HttpGetProbeResponseArgs {
+  /**
+   * The HTTP status that means well.
+   * Example: `200`.
+   */
+  expectedStatusCode?: pulumi.Input<number> | undefined;
+}
+
+/** An error that the origin of a pull zone answered with. */
+export interface OriginErrorLogEntry {
+  /** The id of the entry. */
+  readonly logId: string | undefined;
+  /** When it was: the platform's own integer, whose unit is not published. */
+  readonly timestamp: number | undefined;
+  /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing where the entry holds no JSON object: then its text stands in rawLog. */
+  readonly log: { [name: string]: unknown } | undefined;
+  /** The text of the entry as it came, where it is no JSON object. */
+  readonly rawLog: string | undefined;
+  /** The labels by their name. Labels seen: ErrorCode, StatusCode, ServerZone. */
+  readonly labels: { [name: string]: string };
+}
+
+/** Which port of a container an endpoint shows, and as which. */
+export interface PortMapping {
+  /**
+   * The port inside the container, 1 to 65535.
+   * Example: `8080`.
+   */
+  readonly containerPort: number;
+  /**
+   * The port that the endpoint shows, 1 to 65535.
+   * Example: `443`.
+   */
+  readonly exposedPort: number | undefined;
+  /**
+   * The protocols: tcp, udp, sctp. A set: order does not count.
+   * Example: `["tcp"]`.
+   */
+  readonly protocols: PortProtocol[] | undefined;
+}
+
+/** Which port of a container an endpoint shows, and as which. */
+export interface PortMappingArgs {
+  /**
+   * The port inside the container, 1 to 65535.
+   * Example: `8080`.
+   */
+  containerPort: pulumi.Input<number>;
+  /**
+   * The port that the endpoint shows, 1 to 65535.
+   * Example: `443`.
+   */
+  exposedPort?: pulumi.Input<number> | undefined;
+  /**
+   * The protocols: tcp, udp, sctp. A set: order does not count.
+   * Example: `["tcp"]`.
+   */
+  protocols?: pulumi.Input<pulumi.Input<PortProtocol>[]> | undefined;
+}
+
+/** A pull zone of the account; its keys and certificates are left out. */
+export interface PullZone {
+  /** The id of the pull zone. */
+  readonly id: number;
+  /** The name of the pull zone. */
+  readonly name: string | undefined;
+  /** The edge rules of the zone. */
+  readonly edgeRules: EdgeRule[];
+  /** The host names of the sites that may embed its files. While there is none, every site may. */
+  readonly allowedReferrers: string[];
+  /** The host names of the sites that may not embed its files. */
+  readonly blockedReferrers: string[];
+  /** Whether requests that name no referrer are refused. */
+  readonly blockNoneReferrer: boolean | undefined;
+}
+
+/** A script of the account; its deployment key is left out. */
+export interface Script {
+  /** The id of the script. */
+  readonly id: number;
+  /** The name of the script. */
+  readonly name: string | undefined;
+  /** The type of the script: a number of the platform's own. */
+  readonly scriptType: number | undefined;
+  /** The id of the release that runs. */
+  readonly currentReleaseId: number | undefined;
+  /** When the script was last changed. */
+  readonly lastModified: string | undefined;
+}
+
+/** A release of a script. */
+export interface ScriptRelease {
+  /** The id of the release. */
+  readonly id: number;
+  /** Whether the release was deleted. */
+  readonly deleted: boolean | undefined;
+  /** The code of the script in this release. */
+  readonly code: string | undefined;
+  /** The UUID of the release. */
+  readonly uuid: string | undefined;
+  /** What its author noted about it. */
+  readonly note: string | undefined;
+  /** Who made the release. */
+  readonly author: string | undefined;
+  /** The e-mail address of the author. */
+  readonly authorEmail: string | undefined;
+  /** The commit that the release was made from. */
+  readonly commitSha: string | undefined;
+  /** Whether it is the release that runs. */
+  readonly status: ReleaseStatus | number | undefined;
+  /** When the release was made. */
+  readonly dateReleased: string | undefined;
+  /** When the release was published. */
+  readonly datePublished: string | undefined;
+}
+
+/** An event of a shield zone: a request that the shield did something about. */
+export interface ShieldEventLogEntry {
+  /** The id of the entry. */
+  readonly logId: string | undefined;
+  /** When it was: the platform's own integer, whose unit is not published. */
+  readonly timestamp: number | undefined;
+  /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing where the entry holds no JSON object: then its text stands in rawLog. */
+  readonly log: { [name: string]: unknown } | undefined;
+  /** The text of the entry as it came, where it is no JSON object. */
+  readonly rawLog: string | undefined;
+  /** The labels by their name. Labels seen: asn, country, ruleId, severity, method, ruleGroup, status, serverZone. */
+  readonly labels: { [name: string]: string };
+}
+
+/** How well something of an application does. */
+export interface StatusGrade {
+  /** The figure behind the grade. */
+  readonly indicator: number | undefined;
+  /** The grade: couldBeBetter, notBad or doingGreat. */
+  readonly statusGrade: string | undefined;
+}
+
+/** Whether and how a visitor stays with one instance. */
+export interface StickySessions {
+  /** Whether a visitor stays with one instance. */
+  readonly enabled: boolean;
+  /** The headers that tell visitors apart, 1 to 3. A set: order does not count. */
+  readonly sessionHeaders: string[] | undefined;
+  /** The name of the cookie that tells visitors apart. */
+  readonly cookieName: string | undefined;
+}
+
+/** Whether and how a visitor stays with one instance. */
+export interface StickySessionsArgs {
+  /** Whether a visitor stays with one instance. */
+  enabled: pulumi.Input<boolean>;
+  /** The headers that tell visitors apart, 1 to 3. A set: order does not count. */
+  sessionHeaders?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /** The name of the cookie that tells visitors apart. */
+  cookieName?: pulumi.Input<string> | undefined;
+}
+
+/** Whether and how a visitor stays with one instance. */
+export interface StickySessionsStatus {
+  /** Whether a visitor stays with one instance. */
+  readonly enabled: boolean | undefined;
+  /** The headers that tell visitors apart. */
+  readonly sessionHeaders: string[] | undefined;
+  /** The cookie that tells visitors apart. */
+  readonly cookieName: string | undefined;
+}
+
+/** Checks by opening a TCP connection. */
+export interface TcpSocketProbe {
+  /** The port of a TCP check. */
+  readonly request: TcpSocketProbeRequest;
+}
+
+/** Checks by opening a TCP connection. */
+export interface TcpSocketProbeArgs {
+  /** The port of a TCP check. */
+  request: pulumi.Input<TcpSocketProbeRequestArgs>;
+}
+
+/** The port of a TCP check. */
+export interface TcpSocketProbeRequest {
+  /**
+   * The port to ask, 1 to 65535.
+   * Example: `8080`.
+   */
+  readonly portNumber: number;
+}
+
+/** The port of a TCP check. */
+export interface TcpSocketProbeRequestArgs {
+  /**
+   * The port to ask, 1 to 65535.
+   * Example: `8080`.
+   */
+  portNumber: pulumi.Input<number>;
+}
+
+/** A video library of the account; its keys are left out. */
+export interface VideoLibrary {
+  /** The id of the video library. */
+  readonly id: number;
+  /** The name of the video library. */
+  readonly name: string | undefined;
+  /** The host names of the sites that may embed it. While there is none, every site may. */
+  readonly allowedReferrers: string[];
+  /** The host names of the sites that may not embed it. */
+  readonly blockedReferrers: string[];
+}
+
+/** A volume and where a container sees it. */
+export interface VolumeMount {
+  /**
+   * The name of the volume.
+   * Example: `"data"`.
+   */
+  readonly name: string;
+  /**
+   * Where it is mounted: absolute, without spaces, `..` or `//`.
+   * Example: `"/var/data"`.
+   */
+  readonly mountPath: string;
+}
+
+/** A volume and where a container sees it. */
+export interface VolumeMountArgs {
+  /**
+   * The name of the volume.
+   * Example: `"data"`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Where it is mounted: absolute, without spaces, `..` or `//`.
+   * Example: `"/var/data"`.
+   */
+  mountPath: pulumi.Input<string>;
+}
+
+/** A variable of the firewall's engine. */
+export interface WafConfigVariable {
+  /**
+   * The name of the engine variable.
+   * Example: `"blocking_paranoia_level"`.
+   */
+  readonly name: string;
+  /**
+   * Its value as the platform encodes it; compared to the letter.
+   * Example: `"1"`.
+   */
+  readonly valueEncoded: string;
+}
+
+/** A variable of the firewall's engine. */
+export interface WafConfigVariableArgs {
+  /**
+   * The name of the engine variable.
+   * Example: `"blocking_paranoia_level"`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Its value as the platform encodes it; compared to the letter.
+   * Example: `"1"`.
+   */
+  valueEncoded: pulumi.Input<string>;
+}
+
+/** A profile of the firewall. */
+export interface WafProfile {
+  /** The id of the profile, which wafProfileId takes. */
+  readonly id: number;
+  /** The name of the profile. */
+  readonly name: string | undefined;
+  /** Whether the profile needs a premium plan. */
+  readonly isPremium: boolean | undefined;
+  /** The category of the profile. */
+  readonly profileCategory: string | number | undefined;
+  /** What the profile is for. */
+  readonly description: string | undefined;
+}
+
+/** A rule of the firewall. */
+export interface WafRule {
+  /** The id of the rule, which wafDisabledRules and wafLogOnlyRules take. */
+  readonly id: string | number | undefined;
+  /** The name of the rule. */
+  readonly name: string | undefined;
+  /** What the rule looks for. */
+  readonly description: string | undefined;
+}
+
+/** A group of rules of the firewall. */
+export interface WafRuleGroup {
+  /** The id of the group. */
+  readonly id: string | number | undefined;
+  /** The name of the group. */
+  readonly name: string | undefined;
+  /** The code of the group. */
+  readonly code: string | undefined;
+  /** The group that it is a part of. */
+  readonly mainGroup: string | undefined;
+  /** What its rules look for. */
+  readonly description: string | undefined;
+  /** The rules of the group. */
+  readonly rules: WafRule[];
+}
+
+/** A set of rules of the firewall. */
+export interface WafRuleset {
+  /** The name of the set. */
+  readonly name: string | undefined;
+  /** The code of the set. */
+  readonly ruleset: string | undefined;
+  /** The groups of the set. */
+  readonly ruleGroups: WafRuleGroup[];
+}

@@ -1,0 +1,72 @@
+import { types } from "node:util";
+import * as pulumi from "@pulumi/pulumi";
+
+/**
+ * A value in a form that the engine keeps as it is. It would turn dates, maps and sets into `{}`, drop functions, and
+ * round large numbers: what has a plain form gets it, the rest is refused by its path.
+ */
+export function sendable(value: unknown, path: string): unknown {
+  if (value === null || value === undefined) return undefined;
+  if (pulumi.Output.isInstance(value)) return value.apply((known) => sendable(known, path));
+  // Converted before Pulumi unwraps it, which would turn a Date into `{}`.
+  if (types.isPromise(value)) return pulumi.output(value.then((known) => sendable(known, path)));
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return value;
+    case "number":
+      return exactNumber(value, path);
+    case "bigint":
+      if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER))
+        throw tooLarge(path, value);
+      return Number(value);
+    case "object":
+      return sendableObject(value, path);
+    default:
+      throw new pulumi.RunError(`${path} is a ${typeof value}, which has no place in a resource.`);
+  }
+}
+
+function exactNumber(value: number, path: string): number {
+  if (!Number.isFinite(value)) throw new pulumi.RunError(`${path} is ${value}, which is no number that can be sent.`);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw tooLarge(path, value);
+  return value;
+}
+
+function tooLarge(path: string, value: number | bigint): Error {
+  return new pulumi.RunError(`${path} is ${value}, beyond 2^53 − 1: JavaScript cannot hold it exactly.`);
+}
+
+function sendableObject(value: object, path: string): unknown {
+  // Asked of the engine of the language: `instanceof` does not know the objects of another realm, such as a test's.
+  if (types.isDate(value)) {
+    if (Number.isNaN(value.getTime())) throw new pulumi.RunError(`${path} is a Date that is no valid date.`);
+    return value.toISOString();
+  }
+  if (types.isSet(value)) return sendableObject([...value], path);
+  if (types.isMap(value)) return sendableObject(fromMap(value, path), path);
+  if (Array.isArray(value)) {
+    return value.map((item, index) => sendable(item, `${path}[${index}]`) ?? null);
+  }
+  if (pulumi.Resource.isInstance(value)) {
+    throw new pulumi.RunError(`${path} is a resource; give one of its outputs, such as its id.`);
+  }
+  if (!isPlain(value)) {
+    throw new pulumi.RunError(
+      `${path} is a ${value.constructor?.name ?? "class instance"}, which has no plain form; give a plain object.`,
+    );
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, sendable(item, `${path}.${name}`)]));
+}
+
+function fromMap(map: Map<unknown, unknown>, path: string): object {
+  const odd = [...map.keys()].find((key) => typeof key !== "string" && typeof key !== "number");
+  if (odd === undefined) return Object.fromEntries(map);
+  throw new pulumi.RunError(`${path} is a Map with a key that is no text; give a plain object.`);
+}
+
+/** An object of no class: its prototype is none, or the one at the root. */
+function isPlain(value: object): boolean {
+  const prototype: object | null = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

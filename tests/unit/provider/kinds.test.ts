@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { operations } from "../../../provider/api";
+import { dataSourceNames, dataSourceOf } from "../../../provider/dataSources";
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import { metaOf, unwrap } from "../../../provider/schema/meta";
+
+const kinds = kindTypes.map((type) => [type, kindOf(type)] as const);
+const sources = dataSourceNames.map((name) => [name, dataSourceOf(name)] as const);
+
+describe.each(kinds)("%s", (type, kind) => {
+  const inputs = Object.keys(kind.inputs.shape);
+  const outputs = Object.keys(kind.outputs.shape);
+
+  test("goes by its own name", () => {
+    expect(kind.type).toBe(type);
+  });
+
+  test("has no output with the name of an input: the provider sees outputs alone", () => {
+    expect(outputs.filter((name) => inputs.includes(name))).toEqual([]);
+  });
+
+  test("names in camel case, without the platform's exceptions", () => {
+    for (const name of [...inputs, ...outputs]) expect(name).toMatch(/^[a-z][a-zA-Z0-9]*$/);
+    expect([...inputs, ...outputs].filter((name) => name.startsWith("dDoS"))).toEqual([]);
+  });
+
+  test("is replaced by inputs that it has", () => {
+    expect(inputs).toEqual(expect.arrayContaining(Object.keys(kind.replacedBy)));
+  });
+
+  test("finds in an id the outputs that follow from it", () => {
+    const id = kind.idForm
+      .split("/")
+      .map((_, index) => String(index + 1))
+      .join("/");
+    expect(outputs).toEqual(expect.arrayContaining(Object.keys(kind.outputsFromId?.(id) ?? {})));
+  });
+
+  test("uses operations that are described", () => {
+    expect(Object.values(operations)).toEqual(expect.arrayContaining([...kind.uses]));
+  });
+
+  test("refuses properties that it does not have, at every depth", () => {
+    expect(looseObjects(kind.inputs, type)).toEqual([]);
+  });
+});
+
+test("every data source goes by its own name and uses operations that are described", () => {
+  for (const [name, source] of sources) {
+    expect(source.name).toBe(name);
+    expect(Object.values(operations)).toEqual(expect.arrayContaining([...source.uses]));
+  }
+});
+
+test("every operation is used by a resource or a data source, or is there for the emulator alone", () => {
+  const used = new Set([...kinds, ...sources].flatMap(([, { uses }]) => [...uses]));
+  const unused = Object.entries(operations).flatMap(([name, operation]) => (used.has(operation) ? [] : [name]));
+  expect(unused.sort()).toEqual(["addOrUpdateEdgeRule", "deleteEdgeRule", "getBotDetection", "getShieldZoneDefaults"]);
+});
+
+test("the password is the secret input, and values of environment variables may be secret", () => {
+  const secrets = kinds.flatMap(([type, { inputs }]) =>
+    Object.entries(inputs.shape).flatMap(([name, schema]) =>
+      metaOf(schema as z.ZodType).secret ? [`${type}.${name}`] : [],
+    ),
+  );
+  expect(secrets).toEqual(["ContainerRegistry.password"]);
+});
+
+/** The paths of objects that would let unknown properties pass. */
+function looseObjects(schema: z.ZodType, path: string): string[] {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray) return looseObjects(bare.element as z.ZodType, `${path}[]`);
+  if (!(bare instanceof z.ZodObject)) return [];
+  const inside = Object.entries(bare.shape).flatMap(([name, of]) => looseObjects(of as z.ZodType, `${path}.${name}`));
+  return bare.def.catchall instanceof z.ZodNever ? inside : [path, ...inside];
+}

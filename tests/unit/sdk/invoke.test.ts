@@ -1,0 +1,317 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import * as pulumi from "@pulumi/pulumi";
+import { type Emulator, startEmulator } from "../../../emulator";
+import * as edge from "../../../sdk/dataSources";
+import { shieldEventLogs } from "../../../sdk/shieldEventLogs";
+
+const day = "2026-03-10";
+let emulator: Emulator;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true, now: `${day}T12:00:00Z` });
+  for (const name of ["EDGE_BASE_URL", "EDGE_ORIGIN_LOGGING_URL", "EDGE_ACCESS_KEY", "EDGE_ORIGIN_LOGGING_JWT"]) {
+    delete process.env[name];
+  }
+  inProgram({ preview: false });
+});
+afterEach(() => emulator.close());
+
+/** Puts the SDK into a program, with the stack's settings; those that are undefined are not set. */
+function inProgram({ preview, ...changed }: { preview: boolean; [setting: string]: unknown }): void {
+  const none: pulumi.runtime.Mocks = { newResource: () => ({ id: "", state: {} }), call: () => ({}) };
+  pulumi.runtime.setMocks(none, "project", "stack", preview);
+  const { baseUrl, originLoggingUrl, key: apiKey } = emulator;
+  const settings = Object.entries({ baseUrl, originLoggingUrl, apiKey, maxRetries: "0", ...changed });
+  const given = settings.filter(([, value]) => value !== undefined).map(([name, value]) => [`edge:${name}`, value]);
+  pulumi.runtime.setAllConfig(Object.fromEntries(given));
+}
+
+/** What Pulumi knows of an output. */
+async function inside<T>(output: pulumi.Output<T> | undefined) {
+  const of = output as unknown as { promise(): Promise<T>; isKnown: Promise<boolean>; isSecret: Promise<boolean> };
+  const [value, isKnown, isSecret] = await Promise.all([of.promise(), of.isKnown, of.isSecret]);
+  return { value, isKnown, isSecret };
+}
+
+/** The SDK as a program of its own loads it: it has warned of nothing yet. */
+function freshSdk(): typeof edge {
+  let sdk: typeof edge | undefined;
+  jest.isolateModules(() => {
+    jest.doMock("@pulumi/pulumi", () => pulumi);
+    sdk = require("../../../sdk/dataSources");
+  });
+  return sdk as typeof edge;
+}
+
+async function failureOf(running: Promise<unknown>): Promise<pulumi.RunError> {
+  const error = await running.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Error)) throw new Error("it must fail, and did not");
+  return error;
+}
+
+describe("getX", () => {
+  test("reads with the settings of the stack", async () => {
+    expect(await edge.getPullZone({ pullZoneId: 1001 })).toMatchObject({ id: 1001, name: "acme-shop" });
+  });
+
+  test("reads with those of the environment, which win", async () => {
+    inProgram({ preview: false, apiKey: "wrong-key" });
+    process.env.EDGE_ACCESS_KEY = emulator.key;
+
+    expect(await edge.getScripts()).toMatchObject({ scripts: [{ id: 3001 }, { id: 3002 }] });
+  });
+
+  test("takes a Date as its day in UTC", async () => {
+    const { logs } = await edge.getOriginErrorLogs({ pullZoneId: 1001, date: new Date(`${day}T23:59:59Z`) });
+
+    expect(logs).toHaveLength(3);
+  });
+
+  test("gives the value of an API key as a secret, and nothing else", async () => {
+    const { keys } = await edge.getApiKeys({ role: "Owner" });
+
+    expect(keys[0]).toMatchObject({ id: 4, roles: ["Owner"] });
+    expect(await inside((keys[0] as edge.GetApiKeysResult["keys"][0]).key)).toEqual({
+      value: "seed-api-key-04",
+      isKnown: true,
+      isSecret: true,
+    });
+    expect(JSON.stringify(keys.map(({ id, roles }) => ({ id, roles })))).not.toContain("seed-api-key");
+  });
+
+  test.each([
+    [
+      "an unknown id",
+      () => edge.getPullZone({ pullZoneId: 1009 }),
+      /^getPullZone \(pullZoneId 1009\): could not read the pull zone .* 404/,
+    ],
+    [
+      "a wrong argument",
+      () => edge.getPullZone({ pullZoneId: -1 }),
+      /^getPullZone: pullZoneId must be a whole number from 1 to 2\^53 − 1, and it is -1\.$/,
+    ],
+    [
+      "an Output",
+      () => edge.getPullZone({ pullZoneId: pulumi.output(1) as never }),
+      /^getPullZone: pullZoneId is an Output, .*; getPullZoneOutput takes it\.$/,
+    ],
+    ["no arguments", () => edge.getPullZone(undefined as never), /^getPullZone: pullZoneId is missing/],
+    [
+      "a Date that is none",
+      () => edge.getOriginErrorLogs({ pullZoneId: 1, date: new Date("x") }),
+      /date must be a day that exists/,
+    ],
+  ])("fails for %s with an error that Pulumi shows by its message alone", async (_, run, message) => {
+    const error = await failureOf(run());
+
+    expect(pulumi.RunError.isInstance(error)).toBe(true);
+    expect(error.message).toMatch(message);
+  });
+
+  test("keeps the platform's error as the cause", async () => {
+    expect((await failureOf(edge.getPullZone({ pullZoneId: 1009 }))).cause).toMatchObject({
+      name: "NotFoundError",
+      status: 404,
+    });
+  });
+
+  test.each([true, false])("never shows a key that was refused (preview: %s)", async (preview) => {
+    inProgram({ preview, apiKey: "wrong-key-of-mine" });
+
+    const { message, cause } = await failureOf(edge.getPullZones());
+
+    expect(message).toMatch(/^getPullZones: could not list the pull zones .* 401 .*edge:apiKey/);
+    expect(`${message}${cause}`).not.toContain("wrong-key-of-mine");
+  });
+});
+
+describe("getXOutput", () => {
+  test("takes outputs, and yields what getX does", async () => {
+    const zone = edge.getPullZoneOutput({ pullZoneId: pulumi.output(1002) });
+
+    expect(await inside(zone.name)).toEqual({ value: "acme-media", isKnown: true, isSecret: false });
+    expect(await inside(zone.allowedReferrers[0] as pulumi.Output<string>)).toMatchObject({
+      value: "media.acme.example",
+    });
+  });
+
+  test("takes dates in every form", async () => {
+    const dates = [
+      new Date(`${day}T01:00:00Z`),
+      Promise.resolve(new Date(day)),
+      pulumi.output(1).apply(() => new Date(day)),
+      day,
+    ];
+    for (const date of dates) {
+      const { value } = await inside(edge.getShieldEventLogsOutput({ shieldZoneId: 7002, date, limit: 2 }));
+      expect(value.logs).toHaveLength(2);
+    }
+  });
+
+  test("keeps the value of an API key a secret, and the rest open", async () => {
+    const keys = edge.getApiKeysOutput({ role: "Owner" }).keys;
+
+    const key: pulumi.Output<string> = (keys[0] as pulumi.Output<edge.GetApiKeysResult["keys"][0]>).key;
+    expect(await inside(key)).toEqual({ value: "seed-api-key-04", isKnown: true, isSecret: true });
+    expect(await inside(keys.apply((all) => all.map(({ id }) => id)))).toEqual({
+      value: [4, 8, 12],
+      isKnown: true,
+      isSecret: false,
+    });
+    // What an apply makes of the key is as secret as the key.
+    expect(await inside(keys.apply((all) => (all[0] as (typeof all)[0]).key))).toMatchObject({ isSecret: true });
+  });
+
+  test("is secret when an argument is", async () => {
+    const zone = edge.getPullZoneOutput({ pullZoneId: pulumi.secret(1001) });
+
+    expect(await inside(zone.name)).toMatchObject({ value: "acme-shop", isSecret: true });
+  });
+
+  test("is unknown, without a call, while an argument is unknown", async () => {
+    inProgram({ preview: true });
+    const zone = edge.getPullZoneOutput({ pullZoneId: pulumi.output(pulumi.unknown as never) });
+
+    expect(await inside(zone.name)).toMatchObject({ isKnown: false });
+    expect(emulator.requests()).toEqual([]);
+  });
+
+  test("fails as getX does", async () => {
+    const output = edge.getPullZoneOutput({ pullZoneId: 1009 });
+
+    const error = await failureOf(inside(output));
+    expect(pulumi.RunError.isInstance(error)).toBe(true);
+    expect(error.message).toMatch(/^getPullZone \(pullZoneId 1009\): could not read the pull zone/);
+  });
+});
+
+describe("without a key", () => {
+  const key = "Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
+
+  test("getXOutput yields an unknown value in a preview, with one warning for the program", async () => {
+    const warn = jest.spyOn(console, "warn").mockReturnValue();
+    const sdk = freshSdk();
+    inProgram({ preview: true, apiKey: undefined });
+
+    const zone = sdk.getPullZoneOutput({ pullZoneId: 1001 });
+    const all = pulumi.all([zone.name, sdk.getApiKeysOutput().keys[0], sdk.getWafProfilesOutput()]);
+
+    expect(await inside(all)).toMatchObject({ isKnown: false });
+    expect(await inside(zone.edgeRules)).toMatchObject({ isKnown: false });
+    expect(emulator.requests()).toEqual([]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("is unknown in this preview: the API key is not set.")]]);
+    expect(warn.mock.calls[0]?.[0]).toContain(key);
+  });
+
+  test("a wrong argument is still found in a preview", async () => {
+    inProgram({ preview: true, apiKey: undefined });
+
+    const error = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: 1.5 })));
+    expect(error.message).toMatch(/^getPullZone: pullZoneId must be a whole number/);
+  });
+
+  test("getX fails in a preview, says what to set, and that getXOutput would do", async () => {
+    inProgram({ preview: true, apiKey: undefined });
+
+    const { message } = await failureOf(edge.getPullZone({ pullZoneId: 1001 }));
+    expect(message).toBe(
+      `getPullZone (pullZoneId 1001): the API key is not set. ${key} In a preview without it, getPullZoneOutput yields an unknown value instead.`,
+    );
+  });
+
+  test("both fail in an up, and say what to set", async () => {
+    inProgram({ preview: false, apiKey: undefined });
+
+    for (const failing of [edge.getPullZones(), inside(edge.getPullZonesOutput())]) {
+      expect((await failureOf(failing)).message).toMatch(
+        /^getPullZones: the API key is not set\. Run `pulumi config set --secret edge:apiKey`/,
+      );
+    }
+  });
+
+  test("an address that is missing is said as well", async () => {
+    inProgram({ preview: true, baseUrl: undefined });
+
+    expect((await failureOf(edge.getPullZones())).message).toContain("set EDGE_BASE_URL.");
+  });
+
+  test("the origin error logs need their own address, and a key or a JWT", async () => {
+    inProgram({ preview: true, baseUrl: undefined, originLoggingUrl: undefined });
+    expect((await failureOf(edge.getOriginErrorLogs({ pullZoneId: 1001, date: day }))).message).toContain(
+      "edge:originLoggingUrl",
+    );
+
+    inProgram({ preview: true, baseUrl: undefined });
+    expect(await edge.getOriginErrorLogs({ pullZoneId: 1001, date: day })).toMatchObject({ logs: { length: 3 } });
+  });
+
+  test("a setting that cannot be used is an error in a preview too", async () => {
+    inProgram({ preview: true, apiKey: undefined, baseUrl: "not an address" });
+
+    const error = await failureOf(inside(edge.getPullZonesOutput()));
+    expect(error.message).toMatch(/^getPullZones: .*edge:baseUrl must be a whole address/);
+  });
+});
+
+describe("shieldEventLogs", () => {
+  const args = { shieldZoneId: 7002, date: new Date(day) };
+
+  test("yields the entries one by one, anew for each loop", async () => {
+    const logs = shieldEventLogs({ ...args, limit: 120 });
+    const { logs: expected } = await edge.getShieldEventLogs({ ...args, limit: 120 });
+
+    for (let loop = 0; loop < 2; loop += 1) {
+      const seen = [];
+      for await (const entry of logs) seen.push(entry);
+      expect(seen).toEqual(expected);
+    }
+  });
+
+  test("holds one page at a time, however long the log is", async () => {
+    emulator.edit((state) => {
+      state.eventLogs = [{ shieldZoneId: 7002, day: "today", count: 10_000, pageSize: 500 }];
+    });
+    setFlagsFromString("--expose-gc");
+    const collectGarbage: () => void = runInNewContext("gc");
+
+    const ofEachPage: WeakRef<object>[] = [];
+    const held: number[] = [];
+    let count = 0;
+    for await (const entry of shieldEventLogs(args)) {
+      if (count++ % 500 !== 0) continue;
+      ofEachPage.push(new WeakRef(entry));
+      // A page is read when the one before it is used up, not earlier.
+      expect(emulator.requests()).toHaveLength(ofEachPage.length);
+      collectGarbage();
+      held.push(ofEachPage.filter((reference) => reference.deref()).length);
+    }
+
+    expect(count).toBe(10_000);
+    expect(Math.max(...held)).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    [{ ...args, shieldZoneId: 9 }, /^shieldEventLogs \(shieldZoneId 9\): could not read the event logs/],
+    [{ ...args, date: "2026-02-30" }, /^shieldEventLogs: date must be a day that exists/],
+    [
+      { ...args, shieldZoneId: pulumi.output(7002) as never },
+      /^shieldEventLogs: shieldZoneId is an Output, .* inside an apply\.$/,
+    ],
+  ])("fails with the call in front", async (wrong, message) => {
+    const error = await failureOf(shieldEventLogs(wrong)[Symbol.asyncIterator]().next());
+
+    expect(pulumi.RunError.isInstance(error)).toBe(true);
+    expect(error.message).toMatch(message);
+  });
+
+  test("fails without a key, in a preview too", async () => {
+    inProgram({ preview: true, apiKey: undefined });
+
+    const error = await failureOf(shieldEventLogs(args)[Symbol.asyncIterator]().next());
+    expect(error.message).toMatch(/^shieldEventLogs \(shieldZoneId 7002\): the API key is not set\./);
+  });
+});

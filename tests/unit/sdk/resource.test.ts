@@ -1,0 +1,197 @@
+import * as pulumi from "@pulumi/pulumi";
+import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
+import {
+  AccessListConfiguration,
+  ContainerRegistry,
+  ContainerTemplate,
+  EdgeRuleEnablement,
+  PullZoneAllowedReferrer,
+  ShieldZone,
+} from "../../../sdk";
+
+const secretMark = "4dabf18193072939515e22adb298388d";
+
+/** What a constructor asks of the engine. */
+interface Asked {
+  type: string;
+  properties: Record<string, unknown>;
+  options: { deleteBeforeReplace: boolean; additionalSecretOutputs: string[] };
+}
+
+const register = MockMonitor.prototype.registerResource;
+let asked: Asked[];
+let made: { id: string; state: Record<string, unknown> };
+
+beforeEach(() => inProgram({ preview: false }));
+
+/** Puts the SDK into a program. The engine makes what it is asked for as `made`. */
+function inProgram({ preview }: { preview: boolean }): void {
+  asked = [];
+  made = { id: "7001", state: {} };
+  pulumi.runtime.setMocks(
+    { newResource: ({ inputs }) => ({ id: made.id, state: { ...inputs, ...made.state } }), call: () => ({}) },
+    "project",
+    "stack",
+    preview,
+  );
+  jest.spyOn(MockMonitor.prototype, "registerResource").mockImplementation(function (this: MockMonitor, request, done) {
+    if (request.getCustom()) {
+      asked.push({
+        type: request.getType(),
+        properties: request.getObject().toJavaScript(),
+        options: {
+          deleteBeforeReplace: request.getDeletebeforereplace(),
+          additionalSecretOutputs: request.getAdditionalsecretoutputsList(),
+        },
+      });
+    }
+    return register.call(this, request, done);
+  });
+}
+
+/** What Pulumi knows of an output. */
+async function inside(output: pulumi.Output<unknown>) {
+  const of = output as unknown as {
+    promise(): Promise<unknown>;
+    isKnown: Promise<boolean>;
+    isSecret: Promise<boolean>;
+  };
+  const [value, isKnown, isSecret] = await Promise.all([of.promise(), of.isKnown, of.isSecret]);
+  return { value, isKnown, isSecret };
+}
+
+/** What was asked for a resource, once it was made. */
+async function askedFor(resource: pulumi.CustomResource): Promise<Asked> {
+  await inside(resource.urn);
+  const [only] = asked;
+  if (!only || asked.length > 1) throw new Error(`must have asked for one resource, and asked for ${asked.length}`);
+  return only;
+}
+
+const wrong = (args: object) => args as never;
+
+test("a constructor sends the declared arguments and the provider's text, under the type that its host serves", async () => {
+  const zone = new ShieldZone("shop", {
+    pullZoneId: 1001,
+    planType: "Advanced",
+    wafDisabledRules: [],
+    adopt: undefined,
+  });
+  expect(await askedFor(zone)).toMatchObject({
+    type: "pulumi-nodejs:dynamic/edge:ShieldZone",
+    properties: {
+      pullZoneId: 1001,
+      planType: "Advanced",
+      wafDisabledRules: [],
+      __provider: 'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ShieldZone")',
+    },
+  });
+  expect(Object.keys(asked[0]?.properties ?? {})).toHaveLength(4);
+});
+
+test("arguments that are not known go along, so that the check can name them", async () => {
+  const zone = new ShieldZone("shop", wrong({ pullZoneId: 1001, wafEnable: true }));
+  expect((await askedFor(zone)).properties).toMatchObject({ wafEnable: true });
+});
+
+test("arguments are converted, or refused by the resource and their path", async () => {
+  const learningModeUntil = new Date("2026-12-01T00:00:00Z");
+  const zone = new ShieldZone("shop", { pullZoneId: 1001, learningModeUntil: wrong(learningModeUntil) });
+  expect((await askedFor(zone)).properties).toMatchObject({ learningModeUntil: "2026-12-01T00:00:00.000Z" });
+  expect(() => new ShieldZone("shop", { pullZoneId: 2 ** 53 })).toThrow(
+    'ShieldZone "shop": pullZoneId is 9007199254740992, beyond 2^53 − 1',
+  );
+});
+
+describe("what its inputs name is deleted before it is replaced", () => {
+  const declare = (opts?: pulumi.CustomResourceOptions) =>
+    new PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "a.example" }, opts);
+
+  test("by an option, which holds for --replace and state taint as well", async () => {
+    expect((await askedFor(declare())).options.deleteBeforeReplace).toBe(true);
+  });
+
+  test("unless the program says otherwise", async () => {
+    expect((await askedFor(declare({ deleteBeforeReplace: false }))).options.deleteBeforeReplace).toBe(false);
+  });
+
+  test("and other things are not", async () => {
+    const registry = new ContainerRegistry("hub", { displayName: "Hub" });
+    expect((await askedFor(registry)).options.deleteBeforeReplace).toBe(false);
+  });
+});
+
+describe("secrets", () => {
+  test("a password is one, whether the program says so or not, and the program's own stay", async () => {
+    const registry = new ContainerRegistry(
+      "hub",
+      { displayName: "Hub", password: "hush" },
+      { additionalSecretOutputs: ["userName"] },
+    );
+    const { properties, options } = await askedFor(registry);
+    expect(properties.password).toEqual({ [secretMark]: expect.any(String), value: "hush" });
+    expect(options.additionalSecretOutputs).toEqual(["userName", "password"]);
+    expect(await inside(registry.password)).toMatchObject({ isSecret: true });
+  });
+
+  test("a password that is left out is none", async () => {
+    const registry = new ContainerRegistry("hub", { displayName: "Hub", registryId: 502, password: undefined });
+    expect((await askedFor(registry)).properties).not.toHaveProperty("password");
+  });
+
+  test("a secret deep inside stays one", async () => {
+    const template = new ContainerTemplate("web", {
+      appId: "app-2",
+      environmentVariables: [{ name: "TOKEN", value: pulumi.secret("hush") }],
+    });
+    expect((await askedFor(template)).properties.environmentVariables).toEqual([
+      { name: "TOKEN", value: { [secretMark]: expect.any(String), value: "hush" } },
+    ]);
+  });
+});
+
+describe("outputs that follow from the id", () => {
+  test.each([
+    ["a number", () => new ShieldZone("a", { pullZoneId: 1 }).shieldZoneId, "7001", 7001],
+    [
+      "the number of a configuration",
+      () => new AccessListConfiguration("a", { shieldZoneId: 7001, listName: "x" }).resolvedConfigurationId,
+      "7001/9001",
+      9001,
+    ],
+    [
+      "the id of a rule",
+      () => new EdgeRuleEnablement("a", { pullZoneId: 1, description: "x", enabled: true }).resolvedEdgeRuleId,
+      "1/guid-1",
+      "guid-1",
+    ],
+    ["the id of a template", () => new ContainerTemplate("a", { appId: "app-2" }).templateId, "app-2/web-1", "web-1"],
+  ])("are known as soon as the id is: %s", async (_what, declare, id, value) => {
+    made.id = id;
+    expect(await inside(declare())).toEqual({ value, isKnown: true, isSecret: false });
+  });
+
+  test("are not known in the preview of a create", async () => {
+    inProgram({ preview: true });
+    made.id = "";
+    expect(await inside(new ShieldZone("a", { pullZoneId: 1 }).shieldZoneId)).toMatchObject({ isKnown: false });
+  });
+});
+
+test("get reads by the id, without arguments of its own, and shows what there is", async () => {
+  made.state = { planType: "Advanced" };
+  const zone = ShieldZone.get("shop", "7002");
+  expect(await inside(zone.planType)).toMatchObject({ value: "Advanced" });
+  expect(await inside(zone.id)).toMatchObject({ value: "7002" });
+  expect(asked).toEqual([]);
+});
+
+test("an instance is told by its type, also one of another copy of the package", async () => {
+  const zone = new ShieldZone("shop", { pullZoneId: 1001 });
+  await askedFor(zone);
+  expect([ShieldZone.isInstance(zone), ContainerRegistry.isInstance(zone), ShieldZone.isInstance(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

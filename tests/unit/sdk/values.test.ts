@@ -1,0 +1,106 @@
+import { runInNewContext } from "node:vm";
+import * as pulumi from "@pulumi/pulumi";
+import { sendable } from "../../../sdk/values";
+
+const none: pulumi.runtime.Mocks = { newResource: () => ({ id: "", state: {} }), call: () => ({}) };
+beforeEach(() => pulumi.runtime.setMocks(none, "project", "stack", true));
+
+/** What Pulumi knows of an output. */
+async function inside(output: unknown) {
+  const of = output as { promise(): Promise<unknown>; isKnown: Promise<boolean>; isSecret: Promise<boolean> };
+  const [isKnown, isSecret] = await Promise.all([of.isKnown, of.isSecret]);
+  return { isKnown, isSecret, value: isKnown ? await of.promise() : undefined };
+}
+
+describe("what the engine keeps as it is stays", () => {
+  test.each(["", "text", 0, -1.5, 2 ** 53 - 1, true, false, [], {}, [[1], { a: "b" }]])("%j", (value) => {
+    expect(sendable(value, "it")).toEqual(value);
+  });
+
+  test("and what is left out is left out, at any depth", () => {
+    expect(sendable(null, "it")).toBeUndefined();
+    expect(sendable({ a: undefined, b: null, c: "" }, "it")).toEqual({ a: undefined, b: undefined, c: "" });
+  });
+
+  test("but not in a list: its members keep their places, and a check names the one that is missing", () => {
+    expect(sendable(["a", null, undefined], "it")).toEqual(["a", null, null]);
+  });
+});
+
+describe("what has a plain form gets it", () => {
+  test.each([
+    ["a Date", new Date("2026-12-01T00:00:00Z"), "2026-12-01T00:00:00.000Z"],
+    ["a BigInt that fits", 2n ** 53n - 1n, 2 ** 53 - 1],
+    ["a Set", new Set(["a", "b"]), ["a", "b"]],
+    ["a Map", new Map([["a", 1]]), { a: 1 }],
+    ["an object without a prototype", Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
+    ["all of them inside each other", { a: [new Map([["b", new Set([1n])]])] }, { a: [{ b: [1] }] }],
+  ])("%s", (_what, value, plain) => {
+    expect(sendable(value, "it")).toEqual(plain);
+  });
+
+  test.each(["new Date(0)", "new Set([0])", "new Map([['a', 0]])", "({ a: 0 })", "[0]"])(
+    "%s of another realm",
+    (source) => {
+      const plain = JSON.stringify(sendable(runInNewContext(source), "it"));
+      // biome-ignore lint/security/noGlobalEval: the same text, in this realm
+      expect(plain).toBe(JSON.stringify(sendable(eval(source), "it")));
+    },
+  );
+});
+
+describe("what the engine would mangle is refused by its path", () => {
+  class Zone {}
+  // By what Pulumi tells one.
+  const resource = { __pulumiResource: true };
+  test.each([
+    ["a number that is none", Number.NaN, "it.at[1] is NaN, which is no number that can be sent."],
+    ["an infinity", Number.NEGATIVE_INFINITY, "it.at[1] is -Infinity, which is no number"],
+    ["a number beyond 2^53 − 1", 2 ** 53, "it.at[1] is 9007199254740992, beyond 2^53 − 1"],
+    ["a BigInt beyond it", -(2n ** 53n), "it.at[1] is -9007199254740992, beyond 2^53 − 1"],
+    ["a Date that is none", new Date("x"), "it.at[1] is a Date that is no valid date."],
+    ["a function", () => 1, "it.at[1] is a function, which has no place in a resource."],
+    ["a symbol", Symbol("x"), "it.at[1] is a symbol, which has no place in a resource."],
+    ["a resource", resource, "it.at[1] is a resource; give one of its outputs, such as its id."],
+    ["an object of a class", new Zone(), "it.at[1] is a Zone, which has no plain form; give a plain object."],
+    ["bytes", Buffer.from("x"), "it.at[1] is a Buffer, which has no plain form"],
+    ["an asset", new pulumi.asset.StringAsset("x"), "it.at[1] is a StringAsset, which has no plain form"],
+    ["a Map by objects", new Map([[{}, 1]]), "it.at[1] is a Map with a key that is no text"],
+  ])("%s", (_what, value, sentence) => {
+    const refused = () => sendable({ at: [0, value] }, "it");
+    expect(refused).toThrow(sentence);
+    // Pulumi shows such an error without its stack.
+    expect(refused).toThrow(pulumi.RunError);
+  });
+});
+
+describe("outputs", () => {
+  test("are converted when they are known, at any depth", async () => {
+    const later = pulumi.output(0).apply((time) => new Date(time));
+    expect(await inside(sendable(later, "it"))).toMatchObject({ value: "1970-01-01T00:00:00.000Z" });
+    const promised = Promise.resolve({ until: new Date(0) });
+    expect(await inside(sendable(promised, "it"))).toMatchObject({ value: { until: "1970-01-01T00:00:00.000Z" } });
+    const { at } = sendable({ at: [Promise.resolve(1n)] }, "it") as { at: unknown[] };
+    expect(await inside(at[0])).toMatchObject({ value: 1, isKnown: true, isSecret: false });
+  });
+
+  test("stay secret", async () => {
+    expect(await inside(sendable(pulumi.secret("s"), "it"))).toEqual({ value: "s", isKnown: true, isSecret: true });
+    const list = sendable([{ value: pulumi.secret("s") }], "it") as { value: unknown }[];
+    expect(await inside(list[0]?.value)).toMatchObject({ isSecret: true });
+  });
+
+  test("stay unknown", async () => {
+    expect(await inside(sendable(pulumi.output(pulumi.unknown), "it"))).toMatchObject({ isKnown: false });
+    const object = sendable({ a: pulumi.secret(pulumi.unknown) }, "it") as { a: unknown };
+    expect(await inside(object.a)).toMatchObject({ isKnown: false, isSecret: true });
+  });
+
+  test("are refused by their path as well", async () => {
+    const sent = sendable({ at: pulumi.output({ size: Number.NaN }) }, "it") as { at: Record<string, unknown> };
+    // An output is several promises, and all of them are rejected.
+    const { promise, allResources, isKnown, isSecret } = sent.at as Record<string, () => Promise<unknown>>;
+    const outcomes = await Promise.allSettled([promise?.(), allResources?.(), isKnown, isSecret]);
+    expect(outcomes[0]).toMatchObject({ reason: { message: expect.stringContaining("it.at.size is NaN") } });
+  });
+});

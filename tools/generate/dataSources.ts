@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { DataSource } from "../../provider/dataSource";
+import { isOptional } from "../../provider/schema/meta";
+import { importsOf, operationText } from "./resources";
+import { comment, type NamedTypes, propertyText } from "./typeText";
+
+/** The SDK's file of a data source: its arguments in both forms, its result, and the two functions. */
+export function dataSourceFile(source: DataSource, named: NamedTypes): string {
+  const used = new Set<string>();
+  const typeName = source.name.charAt(0).toUpperCase() + source.name.slice(1);
+  const shape = Object.entries(source.args.shape) as [string, z.ZodType][];
+  const plain = shape.map(([name, schema]) => propertyText(name, schema, "args", named, used));
+  const input = shape.map(([name, schema]) => propertyText(name, schema, "input", named, used));
+  const result = Object.entries(source.result.shape).map(([name, schema]) =>
+    propertyText(name, schema as z.ZodType, "plain", named, used),
+  );
+  const optional = shape.every(([, schema]) => isOptional(schema)) ? " = {}" : "";
+  const text = [...plain, ...input, ...result].join("\n");
+  const doc = comment([
+    source.description,
+    "",
+    ...(source.errors.length > 0 ? ["Errors:", ...source.errors.map((error) => `- ${error}`), ""] : []),
+    "Operations:",
+    ...source.uses.map((operation) => `- ${operationText(operation)}`),
+    "",
+    "@example",
+    "```ts",
+    ...source.example.split("\n"),
+    "```",
+  ]);
+  return `import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+${importsOf(new Set([...used].filter((name) => new RegExp(`\\b${name}\\b`).test(text))), named)}
+/** The arguments of {@link ${source.name}}. */
+${argumentsText(`${typeName}Args`, plain)}
+
+/** The arguments of {@link ${source.name}Output}. */
+${argumentsText(`${typeName}OutputArgs`, input)}
+
+/** What {@link ${source.name}} yields. */
+export interface ${typeName}Result {
+${result.join("\n")}
+}
+
+${doc}export function ${source.name}(args: ${typeName}Args${optional}): Promise<${typeName}Result> {
+  return invoke("${source.name}", args);
+}
+
+/** The same as {@link ${source.name}}, for arguments that are outputs. */
+export function ${source.name}Output(args: ${typeName}OutputArgs${optional}): pulumi.Output<${typeName}Result> {
+  return invokeOutput("${source.name}", args);
+}
+`;
+}
+
+/** An interface without a member would take anything. */
+function argumentsText(name: string, members: readonly string[]): string {
+  if (members.length === 0) return `export type ${name} = Record<string, never>;`;
+  return `export interface ${name} {\n${members.join("\n")}\n}`;
+}

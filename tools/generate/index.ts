@@ -1,0 +1,89 @@
+/**
+ * Writes the parts of sdk/ and the tables of the README that follow from the schemas in provider/: `npm run generate`. With `--check` it writes
+ * nothing and fails when a file is not what it should be.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { dataSourceFile } from "./dataSources";
+import { enumerationsFile, typesFile } from "./namedTypes";
+import { readmeWith } from "./readme";
+import { resourceFile } from "./resources";
+import { NamedTypes } from "./typeText";
+
+const root = join(__dirname, "..", "..");
+const header = "// Generated from the schemas in provider/ by `npm run generate`. Do not edit.\n\n";
+
+/** Every generated file by its path in the repository, before formatting. */
+function files(): Map<string, string> {
+  const named = new NamedTypes();
+  const made = new Map<string, string>();
+  const fileName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+  for (const type of kindTypes) made.set(`sdk/resources/${fileName(type)}.ts`, resourceFile(kindOf(type), named));
+  for (const name of dataSourceNames) made.set(`sdk/dataSources/${name}.ts`, dataSourceFile(dataSourceOf(name), named));
+  made.set("sdk/types.ts", typesFile(named));
+  made.set("sdk/enumerations.ts", enumerationsFile(named));
+  const lists = {
+    "sdk/resources/index.ts": kindTypes.map(fileName),
+    "sdk/dataSources/index.ts": dataSourceNames,
+  };
+  for (const [path, names] of Object.entries(lists)) {
+    made.set(path, names.map((name) => `export * from "./${name}";`).join("\n"));
+  }
+  return made;
+}
+
+/** The same files as the formatter leaves them. */
+function formatted(sources: ReadonlyMap<string, string>): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), "edge-generate-"));
+  try {
+    for (const [path, text] of sources) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), header + text);
+    }
+    const biome = require.resolve("@biomejs/biome/bin/biome");
+    execFileSync(process.execPath, [biome, "check", "--write", "--config-path", root, folder], {
+      cwd: folder,
+      stdio: "pipe",
+    });
+    return new Map([...sources.keys()].map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Generated files of kinds and data sources that are no more. */
+function leftOver(made: ReadonlyMap<string, string>): string[] {
+  return ["sdk/resources", "sdk/dataSources"]
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    .filter((path) => !made.has(path));
+}
+
+function main(): void {
+  const made = formatted(files());
+  made.set(
+    "README.md",
+    readmeWith(readFileSync(join(root, "README.md"), "utf8"), kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)),
+  );
+  const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
+  const different = [...made].filter(([path, text]) => current(path) !== text).map(([path]) => path);
+  const stale = leftOver(made);
+  if (process.argv.includes("--check")) {
+    if (different.length + stale.length === 0) return;
+    process.stderr.write(`not as generated: ${[...different, ...stale].join(", ")}. Run npm run generate.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  for (const path of different) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), made.get(path) ?? "");
+  }
+  for (const path of stale) rmSync(join(root, path));
+  process.stdout.write(`${different.length} files written, ${stale.length} removed\n`);
+}
+
+main();

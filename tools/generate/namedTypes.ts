@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import { comment, type Form, type NamedTypes, propertyText } from "./typeText";
+
+/** The SDK's file of the types that arguments and results are made of. */
+export function typesFile(named: NamedTypes): string {
+  const written = new Map<string, string>();
+  const used = new Set<string>();
+  // A type may bring in further ones while it is written.
+  for (let before = -1; before !== written.size; ) {
+    before = written.size;
+    for (const [typeName, { schema, description, forms }] of [...named.objects]) {
+      for (const form of [...forms]) {
+        const name = form === "input" ? `${typeName}Args` : typeName;
+        if (!written.has(name)) written.set(name, interfaceText(name, description, schema, form, named, used));
+      }
+    }
+  }
+  const text = [...written.keys()].sort().map((name) => written.get(name));
+  const enumerations = [...used].filter((name) => named.enumerations.has(name) || named.texts.has(name)).sort();
+  return `import type * as pulumi from "@pulumi/pulumi";
+${enumerations.length > 0 ? `import type { ${enumerations.join(", ")} } from "./enumerations";\n` : ""}
+${text.join("\n")}`;
+}
+
+/** The SDK's file of the enumerations: a constant and a type each. */
+export function enumerationsFile(named: NamedTypes): string {
+  const all = new Map<string, string>();
+  for (const [name, { values, description }] of named.enumerations) {
+    all.set(
+      name,
+      constantText(
+        name,
+        description,
+        Object.keys(values).map((value) => [value, value]),
+      ),
+    );
+  }
+  for (const [name, { values, description }] of named.texts) {
+    all.set(
+      name,
+      constantText(
+        name,
+        description,
+        values.map((value) => [value.charAt(0).toUpperCase() + value.slice(1), value]),
+      ),
+    );
+  }
+  return [...all.keys()]
+    .sort()
+    .map((name) => all.get(name))
+    .join("\n");
+}
+
+function interfaceText(
+  name: string,
+  description: string,
+  schema: z.ZodObject,
+  form: Form,
+  named: NamedTypes,
+  used: Set<string>,
+): string {
+  const properties = Object.entries(schema.shape).map(([property, of]) =>
+    propertyText(property, of as z.ZodType, form, named, used),
+  );
+  return `${comment([description])}export interface ${name} {\n${properties.join("\n")}\n}\n`;
+}
+
+function constantText(name: string, description: string, values: readonly (readonly [string, string])[]): string {
+  const members = values.map(([key, value]) => `${key}: ${JSON.stringify(value)},`);
+  return `${comment([description])}export const ${name} = {\n${members.join("\n")}\n} as const;
+/** ${description} A name of the list. */
+export type ${name} = (typeof ${name})[keyof typeof ${name}];
+`;
+}

@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import type { Operation } from "../../provider/api/operation";
+import type { ResourceKind } from "../../provider/kind";
+import { isOptional, metaOf } from "../../provider/schema/meta";
+import { comment, docText, type NamedTypes, propertyText, typeText } from "./typeText";
+
+/** The SDK's file of a resource kind: its arguments, and its class. */
+export function resourceFile(kind: ResourceKind, named: NamedTypes): string {
+  const used = new Set<string>();
+  const args = Object.entries(kind.inputs.shape).map(([name, schema]) =>
+    propertyText(name, schema as z.ZodType, "input", named, used),
+  );
+  const inputs = Object.entries(kind.inputs.shape).map(([name, schema]) =>
+    outputText(name, schema as z.ZodType, named, used),
+  );
+  const outputs = Object.entries(kind.outputs.shape).map(([name, schema]) =>
+    outputText(name, schema as z.ZodType, named, used),
+  );
+  const secrets = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).secret);
+  const fromId = kind.outputsFromId ? Object.keys(kind.outputsFromId(exampleId(kind.idForm))) : [];
+  return `import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type KindFacts } from "../resource";
+${importsOf(used, named)}
+const facts: KindFacts = {
+  type: "${kind.type}",
+  inputs: ${JSON.stringify(Object.keys(kind.inputs.shape))},
+  outputs: ${JSON.stringify(Object.keys(kind.outputs.shape))},
+  secrets: ${JSON.stringify(secrets.map(([name]) => name))},
+  hasNaturalKey: ${kind.hasNaturalKey},
+  ${fromId.length > 0 ? `fromId: { ${fromId.map((name) => `${name}: ${fromIdText(kind, name)}`).join(", ")} },` : ""}
+};
+
+/** The arguments of {@link ${kind.type}}. */
+export interface ${kind.type}Args {
+${args.join("\n")}
+}
+
+${comment(classDoc(kind))}export class ${kind.type} extends EdgeResource {
+${[...inputs, ...outputs].join("\n")}
+
+  constructor(name: string, args: ${kind.type}Args, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: \`${kind.idForm}\`.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ${kind.type} {
+    return EdgeResource.read(${kind.type}, name, id, opts);
+  }
+
+  /** Whether an object is a ${kind.type}, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is ${kind.type} {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}
+`;
+}
+
+/** How an operation stands in the documentation. */
+export function operationText({ method, path, number, source }: Operation): string {
+  return `\`${method} ${path}\` (${number ? `specification, operation ${number}` : source === "companion" ? "companion facts" : source})`;
+}
+
+/** The import lines of the types that a file uses. */
+export function importsOf(used: ReadonlySet<string>, named: NamedTypes): string {
+  const enumerations = [...used].filter((name) => named.enumerations.has(name) || named.texts.has(name)).sort();
+  const types = [...used].filter((name) => !enumerations.includes(name)).sort();
+  const lines: string[] = [];
+  if (enumerations.length > 0) lines.push(`import type { ${enumerations.join(", ")} } from "../enumerations";`);
+  if (types.length > 0) lines.push(`import type { ${types.join(", ")} } from "../types";`);
+  return lines.length > 0 ? `${lines.join("\n")}\n` : "";
+}
+
+function classDoc(kind: ResourceKind): string[] {
+  return [
+    kind.description,
+    "",
+    `Id: \`${kind.idForm}\`.`,
+    "",
+    ...(kind.errors.length > 0 ? ["Errors:", ...kind.errors.map((error) => `- ${error}`), ""] : []),
+    "Operations:",
+    ...kind.uses.map((operation) => `- ${operationText(operation)}`),
+    "",
+    "@example",
+    "```ts",
+    ...kind.example.split("\n"),
+    "```",
+  ];
+}
+
+/** `declare`, so that no field is defined that would hide what the engine fills in. */
+function outputText(name: string, schema: z.ZodType, named: NamedTypes, used: Set<string>): string {
+  const type = typeText(schema, "plain", named, used).replace("pulumi.Output<string>", "string");
+  return `${docText(schema, name)}declare readonly ${name}: pulumi.Output<${type}${isOptional(schema) ? " | undefined" : ""}>;`;
+}
+
+function exampleId(form: string): string {
+  return form
+    .split("/")
+    .map(() => "1")
+    .join("/");
+}
+
+/** Which part of the id an output is, and of which type. */
+function fromIdText(kind: ResourceKind, name: string): string {
+  const parts = kind.idForm.split("/");
+  const id = parts.map((_, index) => String(index + 1)).join("/");
+  const value = kind.outputsFromId?.(id)[name];
+  return `{ part: ${Number(value) - 1}, isNumber: ${typeof value === "number"} }`;
+}

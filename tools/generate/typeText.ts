@@ -1,0 +1,118 @@
+import { z } from "zod";
+import type { Enumeration } from "../../provider/schema/enumeration";
+import { isOptional, type Meta, metaOf, unwrap } from "../../provider/schema/meta";
+
+/**
+ * `input` is what a program may give, outputs at any depth; `args` the same without outputs; `plain` is what it gets.
+ * There an absent property is spelt `| undefined` and not `?`, so that outputs can be lifted by it.
+ */
+export type Form = "input" | "args" | "plain";
+
+/** The named types that the SDK exports, gathered while the types that use them are written. */
+export class NamedTypes {
+  readonly objects = new Map<string, { schema: z.ZodObject; description: string; forms: Set<Form> }>();
+  readonly enumerations = new Map<string, Enumeration>();
+  readonly texts = new Map<string, { values: readonly string[]; description: string }>();
+}
+
+/** The TypeScript type of a schema. Named types go into `named`; `used` collects those that this text needs. */
+export function typeText(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
+  const bare = unwrap(schema);
+  const meta = metaOf(schema);
+  if (meta.enumeration) {
+    named.enumerations.set(meta.enumeration.typeName, meta.enumeration);
+    used.add(meta.enumeration.typeName);
+    return `${meta.enumeration.typeName} | number`;
+  }
+  if (meta.comparesAs === "instant") return form === "input" ? "string | Date" : "string";
+  if (meta.isDay) return "string | Date";
+  if (meta.secret && form === "plain" && bare instanceof z.ZodString) return "pulumi.Output<string>";
+  if (bare instanceof z.ZodEnum) return enumText(bare, meta, named, used);
+  if (bare instanceof z.ZodObject) return objectText(bare, meta, form, named, used);
+  if (bare instanceof z.ZodArray) return arrayText(bare, form, named, used);
+  if (bare instanceof z.ZodRecord) {
+    const value = typeText(bare.valueType as z.ZodType, form, named, used);
+    return `{ [name: string]: ${form === "input" ? `pulumi.Input<${value}>` : value} }`;
+  }
+  if (bare instanceof z.ZodUnion) {
+    const options = bare.options.map((option) => typeText(option as z.ZodType, form, named, used));
+    return [...new Set(options)].join(" | ");
+  }
+  if (bare instanceof z.ZodString || bare instanceof z.ZodStringFormat) return "string";
+  if (bare instanceof z.ZodNumber) return "number";
+  if (bare instanceof z.ZodBoolean) return "boolean";
+  return "unknown";
+}
+
+/** A property as it stands in an interface, with its doc comment. */
+export function propertyText(
+  name: string,
+  schema: z.ZodType,
+  form: Form,
+  named: NamedTypes,
+  used: Set<string>,
+): string {
+  const type = typeText(schema, form, named, used);
+  const given = form === "input" ? `pulumi.Input<${type}>` : type;
+  const optional = isOptional(schema);
+  return `${docText(schema, name)}${form === "input" ? "" : "readonly "}${name}${optional && form !== "plain" ? "?" : ""}: ${given}${optional ? " | undefined" : ""};`;
+}
+
+/** The doc comment of a schema. */
+export function docText(schema: z.ZodType, name: string): string {
+  const { description, defaultsTo, example, deprecated } = metaOf(schema);
+  if (!description) throw new Error(`${name} has no description: give it one with about(…, { description })`);
+  const lines = [description];
+  if (defaultsTo) lines.push(`Default: ${defaultsTo}.`);
+  if (example !== undefined) lines.push(`Example: \`${JSON.stringify(example)}\`.`);
+  if (deprecated) lines.push(`@deprecated ${deprecated}.`);
+  return comment(lines);
+}
+
+/** Lines as a doc comment. */
+export function comment(lines: readonly string[]): string {
+  const text = lines.flatMap((line) => line.split("\n")).map((line) => line.replaceAll("*/", "*\\/"));
+  return text.length === 1
+    ? `/** ${text[0]} */\n`
+    : `/**\n${text.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`;
+}
+
+function enumText(
+  schema: z.ZodEnum,
+  { typeName, typeDescription, description }: Meta,
+  named: NamedTypes,
+  used: Set<string>,
+): string {
+  const values = schema.options.map(String);
+  if (!typeName) return values.map((value) => JSON.stringify(value)).join(" | ");
+  named.texts.set(typeName, { values, description: typeDescription ?? description ?? "" });
+  used.add(typeName);
+  return typeName;
+}
+
+function objectText(
+  schema: z.ZodObject,
+  { typeName, typeDescription, description }: Meta,
+  form: Form,
+  named: NamedTypes,
+  used: Set<string>,
+): string {
+  if (Object.keys(schema.shape).length === 0) return "{ [name: string]: unknown }";
+  if (!typeName) throw new Error(`an object with ${Object.keys(schema.shape).join(", ")} has no typeName`);
+  const entry = named.objects.get(typeName) ?? {
+    schema,
+    description: typeDescription ?? metaOf(schema).description ?? description ?? typeName,
+    forms: new Set<Form>(),
+  };
+  named.objects.set(typeName, entry);
+  entry.forms.add(form);
+  const name = form === "input" ? `${typeName}Args` : typeName;
+  used.add(name);
+  return name;
+}
+
+function arrayText(schema: z.ZodArray, form: Form, named: NamedTypes, used: Set<string>): string {
+  const element = typeText(schema.element as z.ZodType, form, named, used);
+  if (form === "input") return `pulumi.Input<${element}>[]`;
+  return /[ |]/.test(element) && !element.startsWith("{") ? `(${element})[]` : `${element}[]`;
+}
