@@ -1,0 +1,161 @@
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { Host } from "./host";
+import { valid } from "./programs";
+
+const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+// No settings at all: a check needs neither an address nor a key.
+let host: Host;
+beforeAll(async () => {
+  host = await Host.start();
+});
+afterAll(() => host.stop());
+
+const reasonsOf = async (type: string, news: Record<string, unknown>) => {
+  const { failures } = await host.check(type, news);
+  // A failure that names its property makes the engine print the value.
+  expect(failures.map(({ property }) => property)).toEqual(failures.map(() => ""));
+  return failures.map(({ reason }) => reason);
+};
+
+test.each(kindTypes)("what a program of %s declares passes, and comes back as it is", async (type) => {
+  expect(await host.check(type, valid[type] ?? {})).toEqual({ inputs: valid[type], failures: [] });
+});
+
+const properties = kindTypes.flatMap((type) =>
+  Object.keys(kindOf(type).inputs.shape).map((name) => [type, name] as const),
+);
+
+test.each(properties)("of %s, %s may be unknown", async (type, name) => {
+  const { inputs, failures } = await host.check(type, { ...valid[type], [name]: unknown });
+  const others = failures.filter(({ reason }) => !/both .* given/.test(reason));
+  expect(others).toEqual([]);
+  expect(inputs[name]).toBe(unknown);
+});
+
+test.each(kindTypes)("of %s, everything may be unknown at once but what excludes each other", async (type) => {
+  const news = Object.fromEntries(Object.keys(valid[type] ?? {}).map((name) => [name, unknown]));
+  expect(await host.check(type, news)).toEqual({ inputs: news, failures: [] });
+});
+
+test("what is unknown deep inside passes, and a known wrong value beside it does not", async () => {
+  const endpoints = [
+    { displayName: unknown, cdn: { portMappings: [{ containerPort: unknown, exposedPort: 99_999 }] } },
+  ];
+  expect(await reasonsOf("ContainerTemplate", { ...valid.ContainerTemplate, endpoints })).toEqual([
+    "endpoints[0].cdn.portMappings[0].exposedPort must be a whole number from 1 to 65535, and it is 99999",
+  ]);
+});
+
+describe("a failure says the path, what was given and what is allowed", () => {
+  test.each<[string, string, Record<string, unknown>, string]>([
+    [
+      "a property that is missing",
+      "ShieldZone",
+      { pullZoneId: null },
+      "pullZoneId is missing: it must be a whole number from 1 to 2^53 − 1",
+    ],
+    ["a number for a truth", "ShieldZone", { wafEnabled: 1 }, "wafEnabled must be true or false, and it is 1"],
+    [
+      "a name that is nearly one",
+      "ShieldZone",
+      { wafExecutionMode: "block" },
+      'wafExecutionMode must be one of "Log", "Block", or a whole number for what has no name yet, and it is "block"; did you mean "Block"?',
+    ],
+    [
+      "a property that is nearly one",
+      "ShieldZone",
+      { wafEnable: true },
+      "wafEnable is not a property here; did you mean wafEnabled?",
+    ],
+    [
+      "an item that stands twice",
+      "ShieldZone",
+      { wafDisabledRules: ["1", "1"] },
+      "wafDisabledRules[1] is the same as item 0; the items must be unique",
+    ],
+    [
+      "a variable that stands twice",
+      "ShieldZone",
+      {
+        wafEngineConfig: [
+          { name: "a", valueEncoded: "1" },
+          { name: "a", valueEncoded: "2" },
+        ],
+      },
+      "wafEngineConfig[1].name is the same as that of item 0; each must have its own",
+    ],
+    [
+      "a moment that is none",
+      "ShieldZone",
+      { learningModeUntil: "soon" },
+      "learningModeUntil must be a date and time with an offset, such as 2026-12-01T00:00:00Z, and it is a text of 4 characters",
+    ],
+    [
+      "what goes together",
+      "ContainerRegistry",
+      { userName: null },
+      "userName is missing: userName and password go together",
+    ],
+    [
+      "a choice that is none",
+      "EdgeRuleEnablement",
+      { onDestroy: "delete" },
+      'onDestroy must be one of "restore", "disable", "keep", and it is a text of 6 characters',
+    ],
+    [
+      "a time that is too long",
+      "ApplicationDeployment",
+      { waitTimeoutSeconds: 90_000 },
+      "waitTimeoutSeconds must be a whole number from 1 to 86400, and it is 90000",
+    ],
+  ])("%s", async (_what, type, change, reason) => {
+    expect(await reasonsOf(type, { ...valid[type], ...change })).toEqual([reason]);
+  });
+
+  test("and never quotes a text: it may be a secret", async () => {
+    const secret = "hunter2-hunter2";
+    const texts = kindTypes.flatMap((type) => Object.keys(kindOf(type).inputs.shape).map((name) => ({ type, name })));
+    for (const { type, name } of texts) {
+      const given = { ...valid[type], [name]: { deep: [secret] } };
+      const listed = { ...valid[type], [name]: [{ deep: secret }, secret, secret] };
+      const reasons = [...(await reasonsOf(type, given)), ...(await reasonsOf(type, listed))];
+      expect(reasons.filter((reason) => reason.includes(secret))).toEqual([]);
+    }
+    expect(await reasonsOf("ContainerRegistry", { ...valid.ContainerRegistry, displayName: secret.repeat(9) })).toEqual(
+      [expect.not.stringContaining(secret)],
+    );
+    expect(host.written).not.toContain(secret);
+  });
+});
+
+test("what is unordered comes back in its one form", async () => {
+  const zone = {
+    pullZoneId: 1001,
+    wafDisabledRules: ["942100", "920350"],
+    wafCustomRuleOrder: [7, 3],
+    learningModeUntil: "2026-12-01T01:00:00+01:00",
+    wafEngineConfig: [
+      { name: "b", valueEncoded: "2" },
+      { name: "a", valueEncoded: "1" },
+    ],
+    premiumPlan: null,
+  };
+  expect((await host.check("ShieldZone", zone)).inputs).toEqual({
+    pullZoneId: 1001,
+    wafDisabledRules: ["920350", "942100"],
+    wafCustomRuleOrder: [7, 3],
+    learningModeUntil: "2026-12-01T00:00:00Z",
+    wafEngineConfig: [
+      { name: "a", valueEncoded: "1" },
+      { name: "b", valueEncoded: "2" },
+    ],
+  });
+  const { inputs } = await host.check("PullZoneAllowedReferrer", { pullZoneId: 1001, hostname: "*.BÜCHER.example." });
+  expect(inputs).toEqual({ pullZoneId: 1001, hostname: "*.xn--bcher-kva.example" });
+});
+
+test("nothing that is left out is filled in", async () => {
+  const news = { pullZoneId: 1001, wafDisabledRules: [], ddosChallengeWindow: 0, wafEnabled: false };
+  expect((await host.check("ShieldZone", news)).inputs).toEqual(news);
+});

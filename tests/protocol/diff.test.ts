@@ -1,0 +1,145 @@
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { Host } from "./host";
+import { valid } from "./programs";
+
+const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+// No settings at all: a diff needs neither an address nor a key.
+let host: Host;
+beforeAll(async () => {
+  host = await Host.start();
+});
+afterAll(() => host.stop());
+
+/** What the state of each kind holds beside what was declared. */
+const added: Readonly<Record<string, [id: string, outputs: Record<string, unknown>]>> = {
+  ShieldZone: ["7101", { shieldZoneId: 7101, rateLimitRulesLimit: 10, customWafRulesLimit: 10, adopted: false }],
+  AccessListConfiguration: ["7002/700202", { resolvedConfigurationId: 700202, resolvedListName: "Tor exit nodes" }],
+  EdgeRuleEnablement: ["1001/guid", { resolvedEdgeRuleId: "guid", resolvedDescription: "Force TLS" }],
+  PullZoneAllowedReferrer: ["1001/www.shop.example", {}],
+  VideoLibraryAllowedReferrer: ["2001/www.shop.example", {}],
+  ContainerRegistry: ["601", { hostName: "docker.io", takenOver: false }],
+  ContainerTemplate: ["app-2/template-1", { templateId: "template-1", endpointStatus: [], takenOver: false }],
+  ApplicationDeployment: ["app-2", {}],
+};
+
+const diff = (type: string, change: Record<string, unknown>, stateChange: Record<string, unknown> = {}) => {
+  const [id, outputs] = added[type] ?? ["", {}];
+  const news = Object.fromEntries(Object.entries({ ...valid[type], ...change }).filter(([, value]) => value !== null));
+  return host.diff(type, id, { ...valid[type], ...outputs, ...stateChange }, news);
+};
+
+const properties = kindTypes.flatMap((type) =>
+  Object.keys(kindOf(type).inputs.shape).map((name) => [type, name] as const),
+);
+const naturalKeys = Object.fromEntries(kindTypes.map((type) => [type, kindOf(type).hasNaturalKey]));
+
+test.each(kindTypes)("what is the same of %s is no change", async (type) => {
+  expect(await diff(type, {})).toEqual({ changes: "none", replaces: [], deleteBeforeReplace: naturalKeys[type] });
+});
+
+test("kinds that their inputs name are deleted before they are replaced", () => {
+  expect(naturalKeys).toEqual({
+    ShieldZone: true,
+    AccessListConfiguration: true,
+    EdgeRuleEnablement: true,
+    PullZoneAllowedReferrer: true,
+    VideoLibraryAllowedReferrer: true,
+    ContainerRegistry: false,
+    ContainerTemplate: false,
+    ApplicationDeployment: true,
+  });
+});
+
+test.each(properties)("of %s, %s that is not known yet is left to the engine to show", async (type, name) => {
+  const { changes, replaces } = await diff(type, { [name]: unknown });
+  expect(changes).toBe("unknown");
+  expect(replaces).toEqual(name in kindOf(type).replacedBy ? [name] : []);
+});
+
+test.each<[string, string, Record<string, unknown>]>([
+  ["a setting", "ShieldZone", { wafExecutionMode: "Log" }],
+  ["a setting that is new", "ShieldZone", { wafEnabled: true }],
+  ["a setting that is gone from the program", "ShieldZone", { wafExecutionMode: null }],
+  ["an argument of the resource's own", "ShieldZone", { onDestroy: "keep" }],
+  ["a password", "ContainerRegistry", { password: "registry-password-2" }],
+  ["a value deep inside", "ContainerTemplate", { environmentVariables: [{ name: "TOKEN", value: "other" }] }],
+  ["a trigger", "ApplicationDeployment", { triggers: { version: "2" } }],
+])("%s that differs is left to the engine to show, which knows the lines", async (_what, type, change) => {
+  expect(await diff(type, change)).toMatchObject({ changes: "unknown", replaces: [] });
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ["ShieldZone", { pullZoneId: 1002 }, ["pullZoneId"]],
+  ["AccessListConfiguration", { shieldZoneId: 7003 }, ["shieldZoneId"]],
+  ["AccessListConfiguration", { listName: "Proxies" }, ["listName"]],
+  ["AccessListConfiguration", { listName: null, configurationId: 700203 }, ["configurationId"]],
+  ["AccessListConfiguration", { listName: null, configurationId: 700202 }, []],
+  ["EdgeRuleEnablement", { pullZoneId: 1002 }, ["pullZoneId"]],
+  ["EdgeRuleEnablement", { description: "Block /admin" }, ["description"]],
+  ["EdgeRuleEnablement", { description: null, edgeRuleId: "other" }, ["edgeRuleId"]],
+  ["EdgeRuleEnablement", { description: null, edgeRuleId: "guid" }, []],
+  ["PullZoneAllowedReferrer", { pullZoneId: 1002 }, ["pullZoneId"]],
+  ["PullZoneAllowedReferrer", { hostname: "other.example" }, ["hostname"]],
+  ["VideoLibraryAllowedReferrer", { videoLibraryId: 2002 }, ["videoLibraryId"]],
+  ["VideoLibraryAllowedReferrer", { hostname: "other.example" }, ["hostname"]],
+  ["ContainerRegistry", { registryId: 502 }, ["registryId"]],
+  ["ContainerRegistry", { registryId: 601 }, []],
+  ["ContainerTemplate", { appId: "app-1" }, ["appId"]],
+  ["ContainerTemplate", { containerId: "other" }, ["containerId"]],
+  ["ContainerTemplate", { containerId: "template-1" }, []],
+  ["ApplicationDeployment", { appId: "app-1" }, ["appId"]],
+])("of %s, %j replaces because of %j", async (type, change, replaces) => {
+  expect(await diff(type, change)).toMatchObject({ changes: "unknown", replaces });
+});
+
+test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
+  ["order in a set", "ShieldZone", { wafDisabledRules: ["b", "a"] }, { wafDisabledRules: ["a", "b"] }],
+  [
+    "order of what has a key",
+    "ShieldZone",
+    {
+      wafEngineConfig: [
+        { name: "b", valueEncoded: "" },
+        { name: "a", valueEncoded: "" },
+      ],
+    },
+    {
+      wafEngineConfig: [
+        { name: "a", valueEncoded: "" },
+        { name: "b", valueEncoded: "" },
+      ],
+    },
+  ],
+  [
+    "the spelling of a moment",
+    "ShieldZone",
+    { learningModeUntil: "2026-12-01T01:00:00.000+01:00" },
+    { learningModeUntil: "2026-12-01T00:00:00Z" },
+  ],
+  ["the spelling of a host name", "PullZoneAllowedReferrer", { hostname: "WWW.Shop.Example." }, {}],
+])("%s is no change", async (_what, type, change, stateChange) => {
+  expect(await diff(type, change, stateChange)).toMatchObject({ changes: "none", replaces: [] });
+});
+
+test("left out, empty and zero are three things", async () => {
+  const values = [null, [], ["942100"]];
+  for (const now of values) {
+    for (const before of values) {
+      const state = before === null ? { wafDisabledRules: undefined } : { wafDisabledRules: before };
+      const { changes } = await diff("ShieldZone", { wafDisabledRules: now }, state);
+      expect(changes).toBe(now === before ? "none" : "unknown");
+    }
+  }
+  expect((await diff("ShieldZone", { ddosChallengeWindow: 0 })).changes).toBe("unknown");
+});
+
+test("what was made but not finished is a change that lies in the state", async () => {
+  expect((await diff("ApplicationDeployment", {}, { unfinished: "it is still progressing" })).changes).toBe("some");
+});
+
+test("of a whole stack takes no time to speak of, and nothing is written", async () => {
+  await Promise.all(kindTypes.map((type) => diff(type, {})));
+  expect(host.written).toBe("");
+  expect(host.log).toEqual([]);
+});

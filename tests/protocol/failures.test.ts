@@ -1,0 +1,223 @@
+import { Host, type Properties } from "./host";
+import { valid } from "./programs";
+import { arrived, failureOf, settingsFor, withProcesses } from "./running";
+
+const { emulator, making, later, deleting, written } = withProcesses();
+
+const referrer = valid.PullZoneAllowedReferrer as Properties;
+const registry = valid.ContainerRegistry as Properties;
+const secrets = ["emulator-key", "wrong-key-1", "registry-password-1", "environment-secret-1", "wrong-password"];
+
+/** One message: no stack, no duplicate beside the answer, no secret. */
+async function isOneMessage(message: string): Promise<void> {
+  expect(message).not.toMatch(/\n|^\s+at |node_modules/);
+  const said = `${message}\n${await written()}\n${[making(), later(), deleting()].flatMap(({ log }) => log).join("\n")}`;
+  expect(await written()).toBe("");
+  for (const secret of secrets) expect(said).not.toContain(secret);
+}
+
+describe("a message has the resource, the operation, what the platform said, and what to do", () => {
+  test("for a conflict", async () => {
+    const { message } = await failureOf(making().create("ShieldZone", { pullZoneId: 1002 }));
+    expect(message).toMatch(
+      /^the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already.*set adopt: true/,
+    );
+    await isOneMessage(message);
+  });
+
+  test("for an unknown id", async () => {
+    const { message } = await failureOf(
+      making().create("EdgeRuleEnablement", { ...valid.EdgeRuleEnablement, pullZoneId: 9999 }),
+    );
+    expect(message).toMatch(
+      /^edge rule "Force TLS" of pull zone 9999: could not read the pull zone \(GET \/pullzone\/9999\): the platform answered 404 Not Found: The requested Pull Zone was not found.*check the id/,
+    );
+    await isOneMessage(message);
+  });
+
+  test("for what the platform found wrong with credentials, though it answered with a success", async () => {
+    const { message } = await failureOf(
+      making().create("ContainerRegistry", { ...registry, password: "wrong-password" }),
+    );
+    expect(message).toMatch(/^container registry "Hub": could not create .*secretsValidationFailed/);
+    await isOneMessage(message);
+  });
+
+  test("for a registry in use, in a delete", async () => {
+    const { message } = await failureOf(deleting().delete("ContainerRegistry", "501", { displayName: "Docker Hub" }));
+    expect(message).toMatch(
+      /^container registry "Docker Hub": it is in use by shop, and the platform does not delete it\..*onDestroy: "keep"/,
+    );
+    await isOneMessage(message);
+  });
+
+  test("for the last template, in a delete", async () => {
+    const { message } = await failureOf(
+      deleting().delete("ContainerTemplate", "app-2/app-2-web", { appId: "app-2", name: "blog" }),
+    );
+    expect(message).toMatch(
+      /^container template "blog" of application app-2: it is the last template.*onDestroy: "keep"/,
+    );
+    await isOneMessage(message);
+  });
+
+  test("for an answer that is not JSON, in each operation", async () => {
+    const made = await making().create("ContainerRegistry", registry);
+    emulator().setFaults([{ inject: { status: 200, body: "<html><body>Sign in</body></html>" } }]);
+    const next = { ...registry, displayName: "Other" };
+    for (const call of [
+      () => making().create("ContainerRegistry", registry),
+      () => later().read("ContainerRegistry", made.id, made.state),
+      () => later().update("ContainerRegistry", made.id, made.state, next),
+      () => deleting().delete("ContainerRegistry", made.id, made.state),
+    ]) {
+      const { message } = await failureOf(call());
+      expect(message).toMatch(
+        /^container registry ".*": could not .* with an HTML page instead of JSON\. Check that edge:baseUrl/,
+      );
+      await isOneMessage(message);
+    }
+  });
+
+  test("for an answer that is cut off", async () => {
+    emulator().setFaults([{ inject: { malformed: true } }]);
+    const { message } = await failureOf(later().read("EdgeRuleEnablement", "1001/guid", valid.EdgeRuleEnablement));
+    expect(message).toMatch(
+      /^edge rule "Force TLS" of pull zone 1001: could not read the pull zone.*JSON that is cut off or malformed/,
+    );
+    await isOneMessage(message);
+  });
+
+  test("for an id that get cannot find, though there are no properties to name it by", async () => {
+    const { message } = await failureOf(later().read("ShieldZone", "9999"));
+    expect(message).toMatch(/^shield zone 9999: could not read the shield zone.*not there, or this key may not see it/);
+    await isOneMessage(message);
+  });
+});
+
+describe("from another process", () => {
+  let host: Host | undefined;
+  afterEach(() => host?.stop());
+
+  const calls = (process: Host): (() => Promise<unknown>)[] => [
+    () => process.create("PullZoneAllowedReferrer", referrer),
+    () => process.read("PullZoneAllowedReferrer", "1001/www.shop.example", referrer),
+    () => process.delete("PullZoneAllowedReferrer", "1001/www.shop.example", referrer),
+    () => process.read("VideoLibraryAllowedReferrer", "2001/www.shop.example"),
+  ];
+
+  test.each([
+    [
+      "a wrong key",
+      () => ({ ...settingsFor(emulator()), "edge:apiKey": "wrong-key-1" }),
+      /401 Unauthorized.*Check the key: edge:apiKey, or EDGE_ACCESS_KEY/,
+    ],
+    [
+      "an address where nothing listens",
+      () => ({ ...settingsFor(emulator()), "edge:baseUrl": "http://127.0.0.1:1" }),
+      /no answer from 127.0.0.1:1: it refused the connection.*Check edge:baseUrl/,
+    ],
+  ])("%s is one message in every call", async (_what, settings, reason) => {
+    host = await Host.start(settings());
+    for (const call of calls(host)) {
+      const { message } = await failureOf(call());
+      expect(message).toMatch(
+        /^allowed referrer www\.shop\.example of (pull zone 1001|video library 2001): could not /,
+      );
+      expect(message).toMatch(reason);
+      await isOneMessage(message);
+    }
+    await arrived();
+    expect(host.written).toBe("");
+  });
+});
+
+describe("a secret that the platform quotes is not shown", () => {
+  const quoting = (body: unknown) => emulator().setFaults([{ inject: { status: 400, body } }]);
+
+  test("in a problem, by its title and by its fields, nor is the key", async () => {
+    quoting({
+      title: "registry-password-1 is weak, emulator-key",
+      status: 400,
+      errors: [{ field: "password", message: "registry-password-1" }],
+    });
+    const { message } = await failureOf(making().create("ContainerRegistry", registry));
+    expect(message).toContain("[secret] is weak, [secret]; field password: [secret]");
+    await isOneMessage(message);
+  });
+
+  test("be it the old one or the new one, of which one may be the beginning of the other", async () => {
+    quoting({ title: "registry-password-1-new is as weak as registry-password-1", status: 400 });
+    const changed = { ...registry, password: "registry-password-1-new" };
+    const { message } = await failureOf(later().update("ContainerRegistry", "502", registry, changed));
+    expect(message).toContain("[secret] is as weak as [secret]");
+    await isOneMessage(message);
+  });
+
+  test("in the form in which JSON spells it", async () => {
+    const password = 'pass"word\\1';
+    quoting(`not understood: ${JSON.stringify({ password })}`);
+    const { message } = await failureOf(making().create("ContainerRegistry", { ...registry, password }));
+    expect(message).toContain('not understood: {"password":"[secret]"}');
+  });
+});
+
+test("an environment variable that the platform quotes is not shown", async () => {
+  emulator().setFaults([
+    { inject: { status: 400, body: { title: "Bad", status: 400, detail: "environment-secret-1 is not allowed" } } },
+  ]);
+  const { message } = await failureOf(making().create("ContainerTemplate", valid.ContainerTemplate ?? {}));
+  expect(message).toContain("[secret] is not allowed");
+  await isOneMessage(message);
+});
+
+describe("what is made but not finished", () => {
+  const deployment = valid.ApplicationDeployment as Properties;
+  beforeEach(() => {
+    emulator().setOptions({ transitionMs: 0 });
+    emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { deployOutcome: "failing" }));
+  });
+
+  test("carries its id, its whole state with the provider's text, and the reasons", async () => {
+    const { message, made } = await failureOf(making().create("ApplicationDeployment", deployment));
+    expect(message).toMatch(/^deployment of application app-2: it is failing instead of active/);
+    expect(made).toEqual({
+      id: "app-2",
+      properties: {
+        ...deployment,
+        unfinished: message,
+        __provider: 'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ApplicationDeployment")',
+      },
+      reasons: [message],
+    });
+    await isOneMessage(message);
+  });
+
+  test("is a change until it is finished, a refresh in between or not", async () => {
+    const { made } = await failureOf(making().create("ApplicationDeployment", deployment));
+    const { __provider: _text, ...state } = made?.properties ?? {};
+    expect((await later().diff("ApplicationDeployment", "app-2", state, deployment)).changes).toBe("some");
+    const read = await later().read("ApplicationDeployment", "app-2", state);
+    expect(read.inputs).toEqual(deployment);
+    expect((await later().diff("ApplicationDeployment", "app-2", read.state, deployment)).changes).toBe("some");
+    emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { deployOutcome: "active" }));
+    const finished = await later().update("ApplicationDeployment", "app-2", read.state, deployment);
+    expect(finished).toEqual(deployment);
+    expect((await later().diff("ApplicationDeployment", "app-2", finished, deployment)).changes).toBe("none");
+  });
+
+  test("of an update is recorded too", async () => {
+    const { made } = await failureOf(
+      later().update("ApplicationDeployment", "app-2", { ...deployment, deployed: false }, deployment),
+    );
+    expect(made).toMatchObject({ id: "app-2", properties: { ...deployment, __provider: expect.any(String) } });
+  });
+
+  test("of a delete is one message", async () => {
+    emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { status: "suspended" }));
+    const state = { ...deployment, onDestroy: "undeploy" };
+    const { message } = await failureOf(deleting().delete("ApplicationDeployment", "app-2", state));
+    expect(message).toMatch(/^deployment of application app-2: .*409 Conflict.*suspended/);
+    await isOneMessage(message);
+  });
+});

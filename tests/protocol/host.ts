@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import * as grpc from "@grpc/grpc-js";
+import { providerText } from "../../sdk/resource";
+
+const root = join(__dirname, "..", "..");
+// The messages of the protocol are those of Pulumi's own package.
+const pulumi = createRequire(join(root, "package.json"));
+const { ResourceProviderClient } = pulumi("@pulumi/pulumi/proto/provider_grpc_pb");
+const messages = pulumi("@pulumi/pulumi/proto/provider_pb");
+const engine = { ...pulumi("@pulumi/pulumi/proto/engine_grpc_pb"), ...pulumi("@pulumi/pulumi/proto/engine_pb") };
+const structs = pulumi("google-protobuf/google/protobuf/struct_pb");
+const empty = pulumi("google-protobuf/google/protobuf/empty_pb");
+const statuses = pulumi("@pulumi/pulumi/proto/status_pb");
+
+export type Properties = Record<string, unknown>;
+
+/** A failed call as the engine sees it. */
+export class CallFailed extends Error {
+  constructor(
+    message: string,
+    /** What was made although the call failed. */
+    readonly made: { id: string; properties: Properties; reasons: string[] } | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** The real dynamic-provider process of Pulumi's package, spoken to as the engine does, with a log in the engine's place. */
+export class Host {
+  /** What the provider told the engine: `WARNING: …`, `INFO: …`. */
+  readonly log: string[] = [];
+  /** All that the process wrote to stdout and stderr, but for its port. */
+  written = "";
+  #process: ChildProcess | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: the generated gRPC client has no types of its own
+  #client: any;
+  readonly #engine = new grpc.Server();
+
+  /** Starts the process with these settings, given by their full names, and nothing of the developer's environment. */
+  static async start(config: Record<string, string> = {}, env: Record<string, string> = {}): Promise<Host> {
+    const host = new Host();
+    await host.#start(env);
+    await host.#call("configure", configureRequest(config));
+    return host;
+  }
+
+  async check(
+    type: string,
+    news: Properties,
+    olds: Properties = {},
+  ): Promise<{ inputs: Properties; failures: { property: string; reason: string }[] }> {
+    const request = new messages.CheckRequest();
+    request.setOlds(struct(olds));
+    request.setNews(struct({ ...news, __provider: providerText(type) }));
+    const answer = await this.#call("check", request);
+    return {
+      inputs: withoutText(answer.getInputs().toJavaScript()),
+      failures: answer.getFailuresList().map((failure: { getProperty(): string; getReason(): string }) => ({
+        property: failure.getProperty(),
+        reason: failure.getReason(),
+      })),
+    };
+  }
+
+  async diff(
+    type: string,
+    id: string,
+    olds: Properties,
+    news: Properties,
+  ): Promise<{ changes: "none" | "some" | "unknown"; replaces: string[]; deleteBeforeReplace: boolean }> {
+    const request = new messages.DiffRequest();
+    request.setId(id);
+    request.setOlds(struct({ ...olds, __provider: providerText(type) }));
+    request.setNews(struct({ ...news, __provider: providerText(type) }));
+    const answer = await this.#call("diff", request);
+    const kinds = { 0: "unknown", 1: "none", 2: "some" } as const;
+    return {
+      changes: kinds[answer.getChanges() as 0 | 1 | 2],
+      replaces: answer.getReplacesList(),
+      deleteBeforeReplace: answer.getDeletebeforereplace(),
+    };
+  }
+
+  async create(type: string, inputs: Properties): Promise<{ id: string; state: Properties }> {
+    const request = new messages.CreateRequest();
+    request.setProperties(struct({ ...inputs, __provider: providerText(type) }));
+    const answer = await this.#call("create", request);
+    return { id: answer.getId(), state: withoutText(answer.getProperties().toJavaScript()) };
+  }
+
+  /** An empty id means that the thing is gone. */
+  async read(
+    type: string,
+    id: string,
+    state: Properties = {},
+  ): Promise<{ id: string; state: Properties; inputs: Properties | undefined }> {
+    const request = new messages.ReadRequest();
+    request.setId(id);
+    request.setProperties(struct({ ...state, __provider: providerText(type) }));
+    const answer = await this.#call("read", request);
+    return {
+      id: answer.getId(),
+      state: withoutText(answer.getProperties()?.toJavaScript() ?? {}),
+      inputs: answer.getInputs() ? withoutText(answer.getInputs().toJavaScript()) : undefined,
+    };
+  }
+
+  async update(type: string, id: string, olds: Properties, news: Properties): Promise<Properties> {
+    const request = new messages.UpdateRequest();
+    request.setId(id);
+    request.setOlds(struct({ ...olds, __provider: providerText(type) }));
+    request.setNews(struct({ ...news, __provider: providerText(type) }));
+    return withoutText((await this.#call("update", request)).getProperties().toJavaScript());
+  }
+
+  async delete(type: string, id: string, state: Properties): Promise<void> {
+    const request = new messages.DeleteRequest();
+    request.setId(id);
+    request.setProperties(struct({ ...state, __provider: providerText(type) }));
+    await this.#call("delete", request);
+  }
+
+  /** Makes the engine vanish, as a kill does; resolves with the exit code of the provider process. */
+  async loseEngine(): Promise<number | null> {
+    const exited = new Promise<number | null>((resolve) => this.#process?.once("exit", resolve));
+    this.#engine.forceShutdown();
+    return exited;
+  }
+
+  async stop(): Promise<void> {
+    this.#client?.close();
+    this.#engine.forceShutdown();
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await exited;
+  }
+
+  async #start(env: Record<string, string>): Promise<void> {
+    const address = `127.0.0.1:${await this.#serveEngine()}`;
+    const script = join(root, "node_modules/@pulumi/pulumi/cmd/dynamic-provider");
+    const child = spawn(process.execPath, [script, address], { cwd: root, env: { PATH: process.env.PATH, ...env } });
+    this.#process = child;
+    const port = await new Promise<string>((resolve, reject) => {
+      let out = "";
+      child.stdout.on("data", (data) => {
+        out += data;
+        const line = /^(\d+)\n/.exec(out);
+        if (line?.[1]) resolve(line[1]);
+        this.written = out.replace(/^\d+\n/, "") + this.#errors;
+      });
+      child.stderr.on("data", (data) => {
+        this.#errors += data;
+        this.written = out.replace(/^\d+\n/, "") + this.#errors;
+      });
+      child.once("exit", () => reject(new Error(`the provider process ended: ${out}${this.#errors}`)));
+    });
+    this.#client = new ResourceProviderClient(`127.0.0.1:${port}`, grpc.credentials.createInsecure());
+  }
+
+  #errors = "";
+
+  /** The part of the engine that a provider talks to. */
+  #serveEngine(): Promise<number> {
+    const severities = Object.fromEntries(Object.entries(engine.LogSeverity).map(([name, value]) => [value, name]));
+    const unimplemented: grpc.handleUnaryCall<unknown, unknown> = (_call, answer) =>
+      answer({ code: grpc.status.UNIMPLEMENTED });
+    this.#engine.addService(engine.EngineService, {
+      // biome-ignore lint/suspicious/noExplicitAny: the generated message has no types of its own
+      log: (call: any, answer: (error: null, value: unknown) => void) => {
+        this.log.push(`${severities[call.request.getSeverity()]}: ${call.request.getMessage()}`);
+        answer(null, new empty.Empty());
+      },
+      getRootResource: unimplemented,
+      setRootResource: unimplemented,
+      startDebugging: unimplemented,
+      requirePulumiVersion: unimplemented,
+    });
+    return new Promise((resolve, reject) =>
+      this.#engine.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, port) =>
+        error ? reject(error) : resolve(port),
+      ),
+    );
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the generated gRPC client has no types of its own
+  #call(method: string, request: unknown): Promise<any> {
+    return new Promise((resolve, reject) =>
+      this.#client[method](request, (error: grpc.ServiceError | null, answer: unknown) =>
+        error ? reject(new CallFailed(error.details ?? error.message, madeOf(error))) : resolve(answer),
+      ),
+    );
+  }
+}
+
+function configureRequest(config: Record<string, string>): unknown {
+  const request = new messages.ConfigureRequest();
+  request.setArgs(struct(config));
+  return request;
+}
+
+/** What the error's details say of a resource that was made all the same. */
+function madeOf(error: grpc.ServiceError): CallFailed["made"] {
+  const [details] = error.metadata?.get("grpc-status-details-bin") ?? [];
+  if (!details) return undefined;
+  const [any] = statuses.Status.deserializeBinary(details).getDetailsList();
+  const failed = any.unpack(messages.ErrorResourceInitFailed.deserializeBinary, "pulumirpc.ErrorResourceInitFailed");
+  return {
+    id: failed.getId(),
+    properties: failed.getProperties().toJavaScript(),
+    reasons: failed.getReasonsList(),
+  };
+}
+
+function struct(properties: Properties): unknown {
+  return structs.Struct.fromJavaScript(JSON.parse(JSON.stringify(properties)));
+}
+
+function withoutText({ __provider: _text, ...rest }: Properties): Properties {
+  return rest;
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+
+const root = resolve(__dirname, "../..");
+
+/** The packages that a module of the build loads when it is imported. */
+function packagesLoadedBy(module: string): string[] {
+  const script = `require(${JSON.stringify(module)}); process.stdout.write(JSON.stringify(Object.keys(require.cache)))`;
+  const files = JSON.parse(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" })) as string[];
+  const names = files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
+  return [...new Set(names)];
+}
+
+test("a program that imports the SDK loads neither the schemas nor the transport", () => {
+  const loaded = packagesLoadedBy("pulumi-edge-platform");
+  expect(loaded).toContain("@pulumi/pulumi");
+  for (const name of ["zod", "undici", "fastify", "bottleneck", "lossless-json"]) expect(loaded).not.toContain(name);
+});
+
+test("the provider process loads the transport with its first call", () => {
+  const loaded = packagesLoadedBy("pulumi-edge-platform/provider");
+  for (const name of ["undici", "fastify", "bottleneck", "lossless-json"]) expect(loaded).not.toContain(name);
+});

@@ -1,0 +1,22 @@
+import type { Properties } from "./host";
+
+/** What a program may declare of each kind, in its one form, for the default seed of the emulator. */
+export const valid: Readonly<Record<string, Properties>> = {
+  ShieldZone: { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] },
+  AccessListConfiguration: { shieldZoneId: 7002, listName: "Tor exit nodes", isEnabled: true, action: "Block" },
+  EdgeRuleEnablement: { pullZoneId: 1001, description: "Force TLS", enabled: false },
+  PullZoneAllowedReferrer: { pullZoneId: 1001, hostname: "www.shop.example" },
+  VideoLibraryAllowedReferrer: { videoLibraryId: 2001, hostname: "www.shop.example" },
+  ContainerRegistry: { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-password-1" },
+  ContainerTemplate: {
+    appId: "app-2",
+    name: "web",
+    imageNamespace: "acme",
+    imageName: "web",
+    imageTag: "1.4.2",
+    imageRegistryId: "502",
+    environmentVariables: [{ name: "TOKEN", value: "environment-secret-1" }],
+    endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+  },
+  ApplicationDeployment: { appId: "app-2", deployed: true, triggers: { version: "1" }, wait: true },
+};

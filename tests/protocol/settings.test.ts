@@ -1,0 +1,80 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { kindTypes } from "../../provider/kinds";
+import { Host } from "./host";
+import { valid } from "./programs";
+import { failureOf } from "./running";
+
+const here = { pullZoneId: 1001, hostname: "here.example" };
+
+let emulator: Emulator;
+let host: Host | undefined;
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true });
+});
+afterEach(async () => {
+  await host?.stop();
+  host = undefined;
+  await emulator.close();
+});
+
+test("come in plain text from the engine", async () => {
+  host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
+  await host.create("PullZoneAllowedReferrer", here);
+  expect(emulator.requests().map(({ status }) => status)).toEqual([204]);
+});
+
+test("of the environment win: refresh and destroy get those that the state recorded", async () => {
+  const recorded = { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "old-key" };
+  host = await Host.start(recorded, { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+  await host.create("PullZoneAllowedReferrer", here);
+  expect(emulator.requests().map(({ status }) => status)).toEqual([204]);
+});
+
+test("edge:adopt turns adopt on", async () => {
+  host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key, "edge:adopt": "true" });
+  const { id, state } = await host.create("ShieldZone", { pullZoneId: 1002 });
+  expect([id, state.adopted]).toEqual(["7002", true]);
+});
+
+test.each([
+  ["no address", {}, /the address of the platform's API is not set.*pulumi config set edge:baseUrl.*EDGE_BASE_URL/],
+  ["no key", { "edge:baseUrl": "http://127.0.0.1:1" }, /the API key is not set.*--secret edge:apiKey.*EDGE_ACCESS_KEY/],
+  [
+    "an address that is none",
+    { "edge:baseUrl": "nowhere", "edge:apiKey": "k" },
+    /edge:baseUrl must be a whole address/,
+  ],
+  [
+    "an address to which the key must not go",
+    { "edge:baseUrl": "http://example.com", "edge:apiKey": "k" },
+    /edge:baseUrl must be an https address/,
+  ],
+])(
+  "with %s, each call that needs the platform says what to set, and check and diff do not",
+  async (_what, config, reason) => {
+    const running = await Host.start(config as Record<string, string>);
+    host = running;
+    const program = valid.PullZoneAllowedReferrer ?? {};
+    expect((await host.check("PullZoneAllowedReferrer", program)).failures).toEqual([]);
+    expect((await host.diff("PullZoneAllowedReferrer", "1001/a", program, program)).changes).toBe("none");
+    for (const call of [
+      () => running.create("PullZoneAllowedReferrer", program),
+      () => running.read("PullZoneAllowedReferrer", "1001/www.shop.example", program),
+      () => running.delete("PullZoneAllowedReferrer", "1001/www.shop.example", program),
+    ]) {
+      expect((await failureOf(call())).message).toMatch(reason);
+    }
+    expect(host.written).toBe("");
+  },
+);
+
+test("a preview of every kind needs no network at all", async () => {
+  host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
+  for (const type of kindTypes) {
+    const { inputs, failures } = await host.check(type, valid[type] ?? {});
+    expect(failures).toEqual([]);
+    const id = type === "AccessListConfiguration" ? "7002/700202" : "1001/1";
+    await host.diff(type, id, inputs, { ...inputs });
+  }
+  expect(emulator.requests()).toEqual([]);
+});
