@@ -1,0 +1,62 @@
+import * as pulumi from "@pulumi/pulumi";
+import * as edge from "pulumi-edge-platform";
+
+// What the demo changes: `pulumi config set blocking true`, `pulumi config set imageTag 1.1.0`.
+const config = new pulumi.Config();
+const blocking = config.getBoolean("blocking") ?? false;
+const imageTag = config.get("imageTag") ?? "1.0.0";
+
+// The shop's pull zone: its firewall, an access list of the platform, an edge rule, and who may embed it.
+const zone = new edge.ShieldZone("shop", {
+  pullZoneId: 1001,
+  planType: "Advanced",
+  wafEnabled: true,
+  wafExecutionMode: blocking ? "Block" : "Log",
+  wafDisabledRules: ["942140"],
+  wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
+  ddosShieldSensitivity: "Medium",
+});
+new edge.AccessListConfiguration("attackers", {
+  shieldZoneId: zone.shieldZoneId,
+  listName: "Known attackers",
+  isEnabled: true,
+  action: blocking ? "Block" : "Log",
+});
+new edge.EdgeRuleEnablement("block-admin", { pullZoneId: 1001, description: "Block /admin", enabled: false });
+new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
+new edge.VideoLibraryAllowedReferrer("partner-videos", { videoLibraryId: 2001, hostname: "*.partner.example.com" });
+
+// The blog: a registry, a container from it, and the application deployed whenever the container changes.
+const registry = new edge.ContainerRegistry("hub", {
+  displayName: "Acme on Docker Hub",
+  type: "dockerHub",
+  userName: "acme",
+  password: config.getSecret("registryPassword") ?? pulumi.secret("not-a-real-password"),
+});
+const blog = new edge.ContainerTemplate("blog", {
+  appId: "app-2",
+  name: "blog",
+  imageNamespace: "acme",
+  imageName: "blog",
+  imageTag,
+  imageRegistryId: registry.id,
+  environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
+  probes: { liveness: { httpGet: { request: { path: "/healthz", portNumber: 8080 } } } },
+  endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+});
+const deployment = new edge.ApplicationDeployment("blog", {
+  appId: "app-2",
+  deployed: true,
+  triggers: { digest: blog.resolvedDigest.apply((digest) => digest ?? imageTag) },
+  onDestroy: "undeploy",
+});
+
+// What the platform says: data sources as promises, or as outputs of what the program makes.
+const overview = edge.getApplicationOverviewOutput({ appId: deployment.appId });
+const release = edge.getActiveReleaseOutput({ scriptId: 3001 });
+const keys = edge.getApiKeysOutput({ role: "Deploy" });
+
+export const shieldZoneId = zone.shieldZoneId;
+export const blogStatus = overview.status;
+export const activeRelease = release.note;
+export const deployKeys = keys.keys.apply((all) => all.length);

@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from "node:util";
+import { startEmulator } from "pulumi-edge-platform/emulator";
+import { Platform } from "./platform.mjs";
+import { DemoStack } from "./stack.mjs";
+
+/** All resources of examples/quickstart, and the stack itself. */
+const resources = 9;
+
+/**
+ * Runs examples/quickstart through its whole life under the real engine, and checks each step.
+ *
+ * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
+ * @param {{ keep: boolean }} options `keep` stops before destroy and leaves the emulator running
+ * @returns {Promise<boolean>} whether all was as expected
+ */
+export async function runDemo(cli, { keep }) {
+  const emulator = await startEmulator({ quiet: true });
+  const platform = new Platform(emulator);
+  const stack = new DemoStack(cli, keep ? "demo" : `demo-${process.pid}`, {
+    EDGE_BASE_URL: emulator.baseUrl,
+    EDGE_ORIGIN_LOGGING_URL: emulator.originLoggingUrl,
+    EDGE_ACCESS_KEY: emulator.key,
+  });
+  try {
+    const steps = keep ? story(stack, platform).filter((step) => !step.destroys) : story(stack, platform);
+    const differences = await perform(steps);
+    if (differences.length > 0) {
+      say(`demo: ${differences.length} of ${steps.length} steps were not as expected`);
+      for (const difference of differences) say(`  ${difference}`);
+      return false;
+    }
+    if (keep) await goOnByHand(stack, emulator);
+    say(`demo: ${steps.length} steps, all as expected`);
+    return true;
+  } finally {
+    stack.remove();
+    await emulator.close();
+  }
+}
+
+/** Each step: what it does, and what does not hold afterwards, in words. */
+function story(stack, platform) {
+  const before = platform.managed();
+  const unchanged = { changes: {} };
+  return [
+    {
+      title: "a new stack, with its state in a folder of its own",
+      run: () => stack.run("stack", "init", stack.name),
+      check: () => [],
+    },
+    {
+      title: "preview: what would be made, without touching the platform",
+      run: () => stack.run("preview"),
+      check: ({ changes }) => [
+        ...expect("resources to create", changes, { create: resources }),
+        ...expect("the platform", platform.managed(), before),
+      ],
+    },
+    {
+      title: "up: every kind of resource is made",
+      run: () => stack.run("up", "--yes", "--skip-preview"),
+      check: ({ changes }) => [
+        ...expect("resources created", changes, { create: resources }),
+        ...expect("the mode of the firewall", platform.shieldZone(1001)?.wafExecutionMode, 0),
+        ...expect("the status of app-2", platform.application("app-2")?.status, "active"),
+      ],
+    },
+    {
+      title: "preview again: nothing to do",
+      run: () => stack.run("preview"),
+      check: ({ changes }) => expect("changes", changes, unchanged.changes),
+    },
+    {
+      title: "a changed configuration: the firewall is to block, the blog gets a new image",
+      run: async () => {
+        await stack.run("config", "set", "blocking", "true");
+        await stack.run("config", "set", "imageTag", "1.1.0");
+        return stack.run("preview", "--diff");
+      },
+      check: ({ changes, text }) => [
+        ...expect("resources to update", changes, { update: 4 }),
+        ...expect("the preview shows the change", /wafExecutionMode.*"Log" => "Block"/.test(plain(text)), true),
+      ],
+    },
+    {
+      title: "up: the change is rolled out",
+      run: () => stack.run("up", "--yes", "--skip-preview"),
+      check: ({ changes }) => [
+        ...expect("resources updated", changes, { update: 4 }),
+        ...expect("the mode of the firewall", platform.shieldZone(1001)?.wafExecutionMode, 1),
+      ],
+    },
+    {
+      title: "somebody switches the firewall off and removes a referrer by hand; refresh shows it",
+      run: async () => {
+        const { shieldZoneId } = platform.shieldZone(1001);
+        await platform.call("PATCH", "/shield/shield-zone", { shieldZoneId, shieldZone: { wafEnabled: false } });
+        await platform.call("POST", "/pullzone/1001/removeAllowedReferrer", { Hostname: "partner.example.com" });
+        return stack.run("refresh", "--yes", "--skip-preview", "--diff");
+      },
+      check: ({ changes, text }) => [
+        ...expect("resources that differ", changes, { update: 1, delete: 1 }),
+        ...expect("refresh shows the firewall", /wafEnabled\s*: true => false/.test(plain(text)), true),
+      ],
+    },
+    {
+      title: "up: what was changed by hand is mended",
+      run: () => stack.run("up", "--yes", "--skip-preview"),
+      check: ({ changes }) => [
+        ...expect("resources mended", changes, { create: 1, update: 1 }),
+        ...expect("the firewall is on", platform.shieldZone(1001)?.wafEnabled, true),
+        ...expect(
+          "the referrer is back",
+          platform.pullZone(1001).AllowedReferrers.includes("partner.example.com"),
+          true,
+        ),
+      ],
+    },
+    {
+      title: "preview: nothing to do",
+      run: () => stack.run("preview"),
+      check: ({ changes }) => expect("changes", changes, unchanged.changes),
+    },
+    {
+      title: "destroy: the platform is as it was before; the shield zone, which cannot be deleted, is reset",
+      destroys: true,
+      run: () => stack.run("destroy", "--yes", "--skip-preview"),
+      check: ({ changes }) => [
+        ...expect("resources deleted", changes, { delete: resources }),
+        ...expect("the platform", platform.managed(), before),
+        ...expect("the mode of the firewall", platform.shieldZone(1001)?.wafExecutionMode, 0),
+        ...expect("the firewall is off", platform.shieldZone(1001)?.wafEnabled, false),
+      ],
+    },
+  ];
+}
+
+/** Runs the steps, stops at the first that cannot go on, and gives what was not as expected. */
+async function perform(steps) {
+  const differences = [];
+  for (const [index, step] of steps.entries()) {
+    say(`\n── step ${index + 1} of ${steps.length}: ${step.title}`);
+    try {
+      const found = step.check(await step.run());
+      for (const difference of found) say(`✗ ${difference}`);
+      if (found.length === 0) say("✓ as expected");
+      differences.push(...found.map((difference) => `step ${index + 1}: ${difference}`));
+    } catch (error) {
+      return [...differences, `step ${index + 1}: ${error.message}`];
+    }
+  }
+  say("");
+  return differences;
+}
+
+/** Says how to use the stack by hand, and waits for the end of it. */
+async function goOnByHand(stack, emulator) {
+  say(
+    `The platform is at ${emulator.baseUrl} (key ${emulator.key}) until this ends. Go on by hand, in the root of the checkout:\n`,
+  );
+  say(`  export PATH="${stack.cli.root}/bin:$PATH"`);
+  for (const [name, value] of Object.entries(stack.settings)) say(`  export ${name}="${value}"`);
+  say("  pulumi up\n");
+  say(`Watch what reaches the platform: ${emulator.controlUrl}/requests`);
+  say("Ctrl-C ends the platform and removes the stack's folder.");
+  // A timer, since a promise alone does not keep the process.
+  const alive = setInterval(() => {}, 60_000);
+  await new Promise((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));
+  clearInterval(alive);
+}
+
+function expect(what, actual, expected) {
+  if (isDeepStrictEqual(actual, expected)) return [];
+  return [`${what}: expected ${shown(expected)}, found ${shown(actual)}`];
+}
+
+function shown(value) {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+}
+
+/** Without colours. */
+function plain(text) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of colours begin with one
+  return text.replace(/\u001b\[[0-9;]*m/g, "");
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

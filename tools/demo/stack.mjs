@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { projectRoot } from "../folders.mjs";
+
+/** A stack of the program at the root of the checkout, with state, settings and Pulumi home in a folder of its own. */
+export class DemoStack {
+  /** The folder that holds the state. */
+  folder = mkdtempSync(join(tmpdir(), "edge-demo-"));
+  #operations = 0;
+
+  /**
+   * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
+   * @param {string} name the stack's name; the CLI keeps its settings in Pulumi.<name>.yaml at the root
+   * @param {Record<string, string>} settings the environment that tells the provider where the platform is
+   */
+  constructor(cli, name, settings) {
+    this.cli = cli;
+    this.name = name;
+    for (const folder of ["state", "home"]) mkdirSync(join(this.folder, folder));
+    this.settings = {
+      ...settings,
+      PULUMI_BACKEND_URL: `file://${join(this.folder, "state")}`,
+      PULUMI_CONFIG_PASSPHRASE: "demo",
+      PULUMI_HOME: join(this.folder, "home"),
+      PULUMI_STACK: name,
+    };
+  }
+
+  /** Runs the CLI in the root, shows what it prints, and gives the text and how many resources changed how. */
+  async run(command, ...args) {
+    const events = join(this.folder, `events-${this.#operations++}`);
+    const operates = ["preview", "up", "refresh", "destroy"].includes(command);
+    const color = process.stdout.isTTY && !process.env.NO_COLOR ? "always" : "never";
+    const options = operates ? ["--event-log", events, "--suppress-progress"] : [];
+    const text = await this.#show([command, ...args, ...options, "--non-interactive", "--color", color]);
+    return { text, changes: operates ? changesIn(events) : {} };
+  }
+
+  /** Removes the folder and the stack's settings. */
+  remove() {
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(this.settingsFile, { force: true });
+  }
+
+  /** Where the CLI keeps the settings of this stack. */
+  get settingsFile() {
+    return join(projectRoot, `Pulumi.${this.name}.yaml`);
+  }
+
+  /** @returns {Promise<string>} */
+  #show(args) {
+    process.stdout.write(`$ pulumi ${args.filter((arg) => !hidden(arg)).join(" ")}\n`);
+    const env = {
+      ...process.env,
+      ...this.settings,
+      PATH: [dirname(this.cli.command), dirname(process.execPath), process.env.PATH ?? ""].join(delimiter),
+      PULUMI_SKIP_UPDATE_CHECK: "true",
+      PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+      // Shows the flag --event-log.
+      PULUMI_DEBUG_COMMANDS: "true",
+    };
+    const child = spawn(this.cli.command, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (part) => {
+        text += part;
+        process.stdout.write(part);
+      });
+    }
+    return new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", (code) =>
+        code === 0 ? resolve(text) : reject(new Error(`pulumi ${args[0]} ended with ${code}`)),
+      );
+    });
+  }
+}
+
+/** Options that serve the demo alone are not shown. */
+function hidden(arg) {
+  return (
+    ["--event-log", "--non-interactive", "--suppress-progress", "--color", "always", "never"].includes(arg) ||
+    arg.includes("edge-demo-")
+  );
+}
+
+function changesIn(file) {
+  if (!existsSync(file)) return {};
+  const events = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+  const { same: _same, ...changes } =
+    events.findLast((event) => event.summaryEvent)?.summaryEvent.resourceChanges ?? {};
+  return changes;
+}
