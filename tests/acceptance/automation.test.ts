@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { LocalWorkspace, PulumiCommand } from "@pulumi/pulumi/automation";
+import { type Emulator, startEmulator } from "../../emulator";
+
+/** A project as Pulumi's Automation API finds it on a disk, in a folder of its own. */
+describe("Pulumi's Automation API", () => {
+  let root: string;
+  let emulator: Emulator;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ quiet: true });
+    root = realpathSync(mkdtempSync(join(tmpdir(), "edge-automation-")));
+    for (const name of ["program", "state", "home"]) mkdirSync(join(root, name));
+    symlinkSync(resolve(__dirname, "../../node_modules"), join(root, "node_modules"));
+    write("Pulumi.yaml", JSON.stringify({ name: "automated", runtime: "nodejs" }));
+    write("package.json", JSON.stringify({ name: "automated", main: "index.js" }));
+    write(
+      "index.js",
+      `const edge = require("pulumi-edge-platform");
+       const referrer = new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
+       const key = edge.getApiKeysOutput({ role: "Owner" }).keys.apply(([first]) => first.key);
+       exports.hostname = referrer.hostname;
+       exports.key = key;`,
+    );
+  });
+
+  afterEach(async () => {
+    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+    await emulator.close();
+  });
+
+  test("previews, brings up and destroys a program in local state", async () => {
+    const command = process.env.EDGE_PULUMI_CLI ?? "";
+    const pulumiCommand = await PulumiCommand.get({ root: resolve(dirname(command), "..") });
+    const stack = await LocalWorkspace.createStack(
+      { stackName: "test", workDir: join(root, "program") },
+      {
+        pulumiCommand,
+        pulumiHome: join(root, "home"),
+        envVars: {
+          PULUMI_BACKEND_URL: `file://${join(root, "state")}`,
+          PULUMI_CONFIG_PASSPHRASE: "automation",
+          PULUMI_SKIP_UPDATE_CHECK: "true",
+          // An empty one is as good as none; what the developer has set must not get here.
+          EDGE_BASE_URL: "",
+          EDGE_ACCESS_KEY: "",
+        },
+      },
+    );
+    await stack.setAllConfig({
+      "edge:baseUrl": { value: emulator.baseUrl },
+      "edge:apiKey": { value: emulator.key, secret: true },
+    });
+
+    expect((await stack.preview()).changeSummary).toEqual({ create: 2 });
+    expect(referrers()).not.toContain("partner.example.com");
+
+    const { summary, outputs } = await stack.up();
+    expect(summary.resourceChanges).toEqual({ create: 2 });
+    expect(outputs).toEqual({
+      hostname: { value: "partner.example.com", secret: false },
+      key: { value: "seed-api-key-04", secret: true },
+    });
+    expect(referrers()).toContain("partner.example.com");
+
+    expect((await stack.destroy()).summary.resourceChanges).toEqual({ delete: 2 });
+    expect(referrers()).not.toContain("partner.example.com");
+  });
+
+  function write(file: string, text: string): void {
+    writeFileSync(join(root, "program", file), text);
+  }
+
+  function referrers(): string[] {
+    return emulator.state().pullZones[0]?.AllowedReferrers ?? [];
+  }
+});

@@ -1,0 +1,156 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { failureOf, openStack, type Stack } from "./engine";
+
+const wrongKey = "not-the-key-of-this-account";
+const password = "hunter2-hunter2";
+
+describe("what a person sees when something is wrong", () => {
+  let emulator: Emulator;
+  let stack: Stack;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ quiet: true });
+    stack = await openStack({ config: { "edge:maxRetries": 0 } });
+    stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+  });
+
+  afterEach(async () => {
+    stack.close();
+    await emulator.close();
+  });
+
+  test.each([
+    [
+      "wrong values",
+      `new edge.ShieldZone("zone", { pullZoneId: "1001", planType: "Advancd", wafEnable: true });`,
+      [
+        "ShieldZone resource 'zone' has a problem: pullZoneId must be a whole number from 1 to 2^53 − 1, and it is a text of 4 characters",
+        `planType must be one of "Basic", "Advanced", "Business", "Enterprise"`,
+        `and it is "Advancd"; did you mean "Advanced"?`,
+        "wafEnable is not a property here; did you mean wafEnabled?",
+      ],
+    ],
+    [
+      "arguments that do not go together",
+      `new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, edgeRuleId: "x", description: "x", enabled: true });`,
+      [
+        "EdgeRuleEnablement resource 'rule' has a problem: both edgeRuleId and description are given; give exactly one of them",
+      ],
+    ],
+    [
+      "texts that may be secrets",
+      `new edge.ContainerRegistry("hub", { displayName: "", type: "${password}", userName: "acme", password: "${password}" });`,
+      [
+        "ContainerRegistry resource 'hub' has a problem: displayName must be a text of 1 to 50 characters, and it is an empty text",
+        `type must be one of "dockerHub", "gitHub", "bunnyRegistry", and it is a text of 15 characters`,
+      ],
+    ],
+  ])("%s are found by a preview, before any call", async (_what, declaration, sentences) => {
+    declare(declaration);
+    const { text } = (await failureOf(stack.preview())).result;
+    expectMessages(text, sentences);
+    expect(emulator.requests()).toEqual([]);
+  });
+
+  test("no key, no answer, a wrong key", async () => {
+    declare(`
+      new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, description: "Force TLS", enabled: false });
+      new edge.ContainerRegistry("hub", { displayName: "Hub", type: "dockerHub", userName: "acme", password: "${password}" });
+    `);
+
+    stack.setEnv({ EDGE_ACCESS_KEY: undefined });
+    const noKey = "the API key is not set. Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
+    expectMessages(await textOfFailedUp(), [
+      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone: ${noKey}`,
+      `container registry "Hub": could not create the container registry: ${noKey}`,
+    ]);
+
+    stack.setEnv({ EDGE_ACCESS_KEY: emulator.key, EDGE_BASE_URL: "http://127.0.0.1:1" });
+    const noAnswer = /no answer from 127\.0\.0\.1:1: .*\(ECONNREFUSED\)\. Check edge:baseUrl \(or EDGE_BASE_URL\)/;
+    const unreachable = await textOfFailedUp();
+    expectMessages(unreachable, [
+      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): no answer`,
+      `container registry "Hub": could not create the container registry (POST /mc/registries): no answer`,
+    ]);
+    expect(unreachable).toMatch(noAnswer);
+
+    stack.setEnv({ EDGE_ACCESS_KEY: wrongKey, EDGE_BASE_URL: emulator.baseUrl });
+    const refused = await textOfFailedUp();
+    expectMessages(refused, [
+      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): the platform answered 401 Unauthorized`,
+      `container registry "Hub": could not create the container registry (POST /mc/registries): the platform answered 401 Unauthorized`,
+    ]);
+    expect(refused).toContain("Check the key: edge:apiKey, or EDGE_ACCESS_KEY.");
+    expect(await recorded()).toEqual([]);
+  });
+
+  test("unknown ids, conflicts, refusals and answers that make no sense leave what was made in the state", async () => {
+    emulator.setFaults([
+      {
+        match: { operation: "getApplicationOverview" },
+        inject: { status: 200, body: "<html><title>Sign in</title></html>" },
+      },
+      { match: { operation: "createContainerTemplate" }, inject: { malformed: true } },
+    ]);
+    declare(`
+      new edge.EdgeRuleEnablement("made", { pullZoneId: 1001, description: "Force TLS", enabled: false });
+      new edge.EdgeRuleEnablement("no-rule", { pullZoneId: 1001, description: "Nope", enabled: false });
+      new edge.PullZoneAllowedReferrer("no-zone", { pullZoneId: 9, hostname: "a.example" });
+      new edge.ShieldZone("taken", { pullZoneId: 1002, planType: "Advanced" });
+      new edge.ApplicationDeployment("page", { appId: "app-2", deployed: true });
+      new edge.ContainerRegistry("hub", { displayName: "Hub", type: "dockerHub", userName: "acme", password: "wrong-password" });
+      new edge.ContainerRegistry("none", { displayName: "Hub", registryId: 999 });
+      new edge.ContainerTemplate("cut", {
+        appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1", imageRegistryId: "501",
+      });
+    `);
+    const { text } = (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result;
+    expectMessages(text, [
+      `edge rule "Nope" of pull zone 1001: pull zone 1001 has no edge rule with the description "Nope"; it has `,
+      "allowed referrer a.example of pull zone 9: could not add the allowed referrer to the pull zone (POST /pullzone/9/addAllowedReferrer): the platform answered 404 Not Found",
+      "the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already. To take it over, set adopt: true",
+      "deployment of application app-2: could not read the overview of the application (GET /mc/apps/app-2/overview): the platform answered 200 OK with an HTML page instead of JSON",
+      `container registry "Hub": could not create the container registry (POST /mc/registries): the platform answered 200 OK but did not do it: The registry did not accept the credentials [secretsValidationFailed]`,
+      `container registry "Hub": there is no registry 999 to take over; there are 501 (Docker Hub), 502 (GitHub), 1 (Docker Hub Public)`,
+      `container template "web" of application app-2: could not create the container template (POST /mc/apps/app-2/containers): the platform answered 201 Created`,
+    ]);
+    expect(text).not.toContain("wrong-password");
+    expect(await recorded()).toEqual(["made"]);
+
+    stack.setEnv({ EDGE_ACCESS_KEY: wrongKey });
+    const message = (doing: string) => `edge rule "Force TLS" of pull zone 1001: could not ${doing}`;
+    expectMessages((await failureOf(stack.refresh())).result.text, [
+      message("read the pull zone (GET /pullzone/1001)"),
+    ]);
+    expectMessages((await failureOf(stack.destroy())).result.text, [
+      message("set whether the edge rule is enabled (POST"),
+    ]);
+    expect(await recorded()).toEqual(["made"]);
+  });
+
+  function declare(declarations: string): void {
+    stack.write(`const edge = require("pulumi-edge-platform"); ${declarations}`);
+  }
+
+  async function textOfFailedUp(): Promise<string> {
+    return (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result.text;
+  }
+
+  /** The names of the resources of this package in the state. */
+  async function recorded(): Promise<string[]> {
+    const { resources } = await stack.export();
+    return resources.filter(({ type }) => type.includes("edge:")).map(({ urn }) => urn.replace(/.*::/, ""));
+  }
+
+  /** Each of these is said, and said once; no stack trace, no secret. */
+  function expectMessages(text: string, sentences: string[]): void {
+    const lines = text.split("\n");
+    for (const sentence of sentences) {
+      const saying = lines.filter((line) => line.includes(sentence));
+      if (saying.length !== 1)
+        throw new Error(`must be said once, and is ${saying.length} times: ${sentence}\n\n${text}`);
+    }
+    expect(text).not.toMatch(/^\s+at .*[:(]/m);
+    for (const secret of [emulator.key, wrongKey, password]) expect(text).not.toContain(secret);
+  }
+});

@@ -1,0 +1,52 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { version } from "../../provider/version";
+import { failureOf, openStack, type Stack } from "./engine";
+
+const checkout = resolve(__dirname, "../..");
+
+describe("a program whose folder does not have this package", () => {
+  let stack: Stack;
+  let modules: string;
+
+  beforeEach(async () => {
+    stack = await openStack();
+    // In place of all packages of this checkout: Pulumi's alone.
+    modules = join(dirname(stack.folder), "node_modules");
+    rmSync(modules);
+    mkdirSync(modules);
+    symlinkSync(join(checkout, "node_modules/@pulumi"), join(modules, "@pulumi"));
+    // The SDK of elsewhere, as in a workspace with several folders of packages.
+    stack.write(`
+      const edge = require(${JSON.stringify(join(checkout, "dist/sdk"))});
+      new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
+    `);
+  });
+
+  afterEach(() => stack.close());
+
+  test("says so in one sentence when the resource is made", async () => {
+    expectOneError(
+      await textOfPreview(),
+      "pulumi-edge-platform cannot be found from the program's folder, where Pulumi runs its provider: install it there (npm install pulumi-edge-platform).",
+    );
+  });
+
+  test("says so when it is there in another version", async () => {
+    mkdirSync(join(modules, "pulumi-edge-platform"));
+    writeFileSync(join(modules, "pulumi-edge-platform/package.json"), JSON.stringify({ version: "0.0.9" }));
+    expectOneError(
+      await textOfPreview(),
+      `The program uses pulumi-edge-platform ${version}, but Pulumi would run the provider of version 0.0.9, which is what the program's folder has: install the same version in both.`,
+    );
+  });
+
+  async function textOfPreview(): Promise<string> {
+    return (await failureOf(stack.preview())).result.text;
+  }
+
+  function expectOneError(text: string, sentence: string): void {
+    expect(text.split(sentence)).toHaveLength(2);
+    expect(text).not.toMatch(/^\s+at .*[:(]/m);
+  }
+});

@@ -1,0 +1,67 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { failureOf, openStack, type Stack } from "./engine";
+
+describe("an application that does not get well", () => {
+  let emulator: Emulator;
+  let stack: Stack;
+
+  beforeEach(async () => {
+    emulator = await startEmulator({ quiet: true, options: { transitionMs: 0 } });
+    deploymentsGet("failing");
+    stack = await openStack();
+    stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+    declare({ image: "1.0.0" });
+  });
+
+  afterEach(async () => {
+    stack.close();
+    await emulator.close();
+  });
+
+  test("is recorded, and the next up goes on", async () => {
+    const { text } = (await failureOf(stack.up())).result;
+    expect(text).toMatch(
+      /deployment of application app-2: it is failing instead of active: region DE is failing; .*CrashLoopBackOff.*exit code 1.* The next up tries again\./,
+    );
+    const recorded = (await stack.export()).resources.find(({ urn }) => urn.endsWith("::blog"));
+    expect(recorded).toMatchObject({ id: "app-2", outputs: { appId: "app-2", deployed: true } });
+
+    deploymentsGet("active");
+    expect((await stack.up()).changes).toEqual({ same: 1, update: 1 });
+    expect(status()).toBe("active");
+    expect((await stack.preview()).changes).toEqual({ same: 2 });
+  });
+
+  test("is still unfinished after a refresh, and when an update failed", async () => {
+    await failureOf(stack.up());
+    await stack.refresh();
+    expect((await stack.preview()).changes).toEqual({ same: 1, update: 1 });
+
+    declare({ image: "1.0.1" });
+    expect((await failureOf(stack.up())).result.text).toContain("it is failing instead of active");
+    await stack.refresh();
+
+    deploymentsGet("active");
+    expect((await stack.up()).changes).toEqual({ same: 1, update: 1 });
+    expect(status()).toBe("active");
+    expect((await stack.preview()).changes).toEqual({ same: 2 });
+  });
+
+  function declare(triggers: object): void {
+    const args = { appId: "app-2", deployed: true, triggers };
+    stack.write(`
+      const edge = require("pulumi-edge-platform");
+      new edge.ApplicationDeployment("blog", ${JSON.stringify(args)});
+    `);
+  }
+
+  function deploymentsGet(deployOutcome: "active" | "failing"): void {
+    emulator.edit(({ applications }) => {
+      for (const application of applications) application.deployOutcome = deployOutcome;
+    });
+  }
+
+  function status(): string | undefined {
+    return emulator.state().applications.find(({ id }) => id === "app-2")?.status;
+  }
+});
