@@ -4,7 +4,7 @@ import type { Context } from "../context";
 import { EdgeError, NotFoundError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
 import { about } from "../schema/meta";
-import { id } from "../schema/values";
+import { guidText, id } from "../schema/values";
 import { idParts } from "./ids";
 import { onDestroy } from "./onDestroy";
 import { enablementPrevious } from "./previous";
@@ -30,7 +30,7 @@ export const edgeRuleEnablement: ResourceKind = {
       description: "The pull zone that holds the rule. A change replaces the resource.",
       example: 1001,
     }),
-    edgeRuleId: about(z.string().min(1).optional(), {
+    edgeRuleId: about(guidText().optional(), {
       description:
         "The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource.",
     }),
@@ -57,7 +57,8 @@ export const edgeRuleEnablement: ResourceKind = {
   outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
   replacedBy: {
     pullZoneId: "always",
-    edgeRuleId: (value, _id, state) => (value === undefined || value === state.resolvedEdgeRuleId ? "same" : "replace"),
+    edgeRuleId: (value, _id, state) =>
+      value === undefined || sameGuid(value, state.resolvedEdgeRuleId) ? "same" : "replace",
     description: (value, _id, state) =>
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
   },
@@ -89,7 +90,7 @@ export const edgeRuleEnablement: ResourceKind = {
 
   async read(context, text, state) {
     const [pullZoneId, guid] = idParts(text, form) as [string, string];
-    const rule = (await rulesOrGone(context, pullZoneId))?.find((item) => item.Guid === guid);
+    const rule = (await rulesOrGone(context, pullZoneId))?.find((item) => sameGuid(item.Guid, guid));
     if (!rule) return undefined;
     return {
       settings: {
@@ -134,7 +135,7 @@ async function rulesOrGone(context: Context, pullZoneId: string): Promise<EdgeRu
 
 function pickRule(all: EdgeRule[], { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
   const matching = all.filter((rule) =>
-    edgeRuleId !== undefined ? rule.Guid === edgeRuleId : rule.Description === description,
+    edgeRuleId !== undefined ? sameGuid(rule.Guid, edgeRuleId) : rule.Description === description,
   );
   const [only] = matching;
   if (only && matching.length === 1) return only;
@@ -165,4 +166,8 @@ function outputsOf(rule: EdgeRule): Properties {
     resolvedDescription: rule.Description ?? undefined,
     actionType: rule.ActionType ?? undefined,
   };
+}
+
+function sameGuid(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase();
 }

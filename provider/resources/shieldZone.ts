@@ -68,7 +68,7 @@ export const shieldZone: ResourceKind = {
     adopt: adopt(),
     onDestroy: onDestroy(
       ["restore", "reset", "keep"],
-      "`restore` puts back the managed settings as they were found, `reset` sets them to the platform's values for a zone without protection, `keep` leaves them",
+      "`restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them",
       "`restore` when the zone was adopted, `reset` when it was created",
     ),
   }),
@@ -120,7 +120,7 @@ export const shieldZone: ResourceKind = {
   },
 
   async delete(context, zoneId, state) {
-    const mode = state.onDestroy ?? (state.adopted === true ? "restore" : "reset");
+    const mode = destroyMode(state);
     if (mode === "keep") return;
     const managed = managedSettings(state);
     try {
@@ -136,6 +136,12 @@ export const shieldZone: ResourceKind = {
     }
   },
 };
+
+/** What a destroy does; there is something to restore only where a zone was taken over. */
+function destroyMode({ onDestroy: declared, adopted }: Properties): unknown {
+  if (adopted === true) return declared ?? "restore";
+  return declared === undefined || declared === "restore" ? "reset" : declared;
+}
 
 /** A zone as the platform shows it. */
 type Zone = z.output<typeof api.shieldZone>;

@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { toName } from "./enumeration";
 import { canonicalHostname } from "./hostname";
 import { metaOf, unwrap } from "./meta";
 import { isUnknown } from "./unknown";
 
 /**
- * The one form that stands for all equal values: sets sorted, keyed arrays in the order of their keys, host names and
- * moments in their normal spelling. State holds this form, so that another order in a program is no change.
+ * The one form that stands for all equal values: sets sorted, keyed arrays in the order of their keys, host names,
+ * GUIDs and moments in their normal spelling, numbers that have a name by it. State holds this form, so that another
+ * order in a program is no change.
  */
 export function canonical(schema: z.ZodType, value: unknown): unknown {
   if (value === undefined || value === null || isUnknown(value)) return value;
   const bare = unwrap(schema);
   const meta = metaOf(schema);
+  if (meta.enumeration && typeof value === "number") return toName(meta.enumeration, value);
   if (typeof value === "string") {
     if (meta.comparesAs === "hostname") return canonicalHostname(value);
     if (meta.comparesAs === "instant") return canonicalInstant(value);
+    if (meta.comparesAs === "guid") return value.toLowerCase();
     return value;
   }
   if (bare instanceof z.ZodArray && Array.isArray(value)) {

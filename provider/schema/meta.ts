@@ -15,8 +15,8 @@ export interface Meta {
   readonly typeDescription?: string;
   /** The enumeration whose names stand for the platform's numbers. */
   readonly enumeration?: Enumeration;
-  /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `instant`: as moments. */
-  readonly comparesAs?: "set" | "hostname" | "instant";
+  /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `instant`: as moments. `guid`: without letter case. */
+  readonly comparesAs?: "set" | "hostname" | "instant" | "guid";
   /** The property that tells the members of an array apart; their order does not count. */
   readonly keyedBy?: string;
   /** A day: a `Date` (its UTC day), `yyyy-MM-dd` or `MM-dd-yyyy`. */

@@ -27,6 +27,9 @@ export const hostname = () =>
     { comparesAs: "hostname" },
   );
 
+/** A GUID; letter case does not count. */
+export const guidText = () => about(z.string().min(1), { comparesAs: "guid" });
+
 /** An array that the platform calls unique: a set, in which order does not count and nothing stands twice. */
 export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
   const schema = z.array(item).superRefine((values, context) => {

@@ -178,7 +178,7 @@ export interface ShieldZoneArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found, `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. The default is applied at the destroy, not stored.
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
@@ -345,7 +345,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found, `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. The default is applied at the destroy, not stored.
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;

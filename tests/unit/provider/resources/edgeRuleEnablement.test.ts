@@ -9,6 +9,7 @@ const { emulator } = withEmulator();
 
 const { forceTls1001: tls, blockAdmin1001: admin } = seedEdgeRules;
 const program = { pullZoneId: 1001, description: "Force TLS" };
+const guid = "aaaabbbb-cccc-4ddd-8eee-ffff00001111";
 const post = `POST /pullzone/1001/edgerules/${tls}/setEdgeRuleEnabled`;
 
 const enablement = () => new Stacked(edgeRuleEnablement, testContext(emulator()));
@@ -44,6 +45,19 @@ describe("an edge rule", () => {
     await rule.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
     expect(rule.id).toBe(`1001/${admin}`);
     expect(writes(emulator())).toEqual([]);
+  });
+
+  test("is the same rule, whatever the letter case of its id in the program", async () => {
+    emulator().edit(({ pullZones }) => {
+      const rules = pullZones[0]?.EdgeRules;
+      if (rules?.[0]) rules.push({ ...rules[0], Guid: guid });
+    });
+    const rule = enablement();
+    await rule.up({ pullZoneId: 1001, edgeRuleId: guid.toUpperCase(), enabled: true });
+    expect(rule.id).toBe(`1001/${guid}`);
+    await rule.refresh();
+    expect(rule.preview({ pullZoneId: 1001, edgeRuleId: guid, enabled: true })).toBe("nothing");
+    expect(rule.preview({ pullZoneId: 1001, edgeRuleId: guid.toUpperCase(), enabled: true })).toBe("nothing");
   });
 
   test("switched elsewhere is drift, and mended", async () => {

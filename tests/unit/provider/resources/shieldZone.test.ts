@@ -201,6 +201,14 @@ describe("a DDoS mode that the platform does not take", () => {
   });
 });
 
+test("a zone that was created has nothing to restore: it is reset", async () => {
+  const { zone } = await created({ wafEnabled: true, wafExecutionMode: "Block", onDestroy: "restore" });
+  await zone.destroy();
+  expect(writes(emulator())).toEqual([
+    ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: { wafEnabled: false, wafExecutionMode: 0 } }],
+  ]);
+});
+
 describe("what the platform refuses", () => {
   test("is an error in its words, though it comes with a 202", async () => {
     emulator().setOptions({ planChange: "block" });

@@ -10,6 +10,7 @@ const template = containerTemplate.inputs;
 
 describe("equal values", () => {
   test.each([
+    ["a number and its name", { planType: 1 }, { planType: "Advanced" }],
     ["sets in another order", { wafDisabledRules: ["2", "1"] }, { wafDisabledRules: ["1", "2"] }],
     [
       "one moment, written differently",
