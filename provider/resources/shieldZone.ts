@@ -4,21 +4,19 @@ import * as api from "../api/shieldZones";
 import * as waf from "../api/waf";
 import type { Context } from "../context";
 import { ConflictError, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
-import type { Created, Found, Properties, ResourceKind } from "../kind";
+import type { Created, Properties, ResourceKind } from "../kind";
 import { wasReleased } from "../lifecycle";
 import { equal } from "../schema/canonical";
 import { about } from "../schema/meta";
-import { fromWire, shapeForPrograms } from "../schema/program";
 import { id } from "../schema/values";
 import { isShieldZoneGone } from "./absence";
 import { idParts } from "./ids";
 import { adopt, onDestroy } from "./onDestroy";
 import { stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, earliest, restored } from "./shieldZonePrevious";
-import { managedSettings, resetSettings, settingsToWire } from "./shieldZoneSettings";
-import { areAmong, type EngineVariable, engineVariables, namedIn, withoutAdded } from "./wafEngineConfig";
-
-const settings = shapeForPrograms(api.shieldZoneRequest.omit({ shieldZoneId: true }));
+import { found, limits, type Zone } from "./shieldZoneReading";
+import { managedSettings, resetSettings, settings, settingsToWire } from "./shieldZoneSettings";
+import { areAmong, type EngineVariable, engineVariables, withoutAdded } from "./wafEngineConfig";
 
 /** What a zone shows of itself in state, whatever was declared. */
 const outputs = z.object({
@@ -143,9 +141,6 @@ function destroyMode({ onDestroy: declared, adopted }: Properties): unknown {
   return declared === undefined || declared === "restore" ? "reset" : declared;
 }
 
-/** A zone as the platform shows it. */
-type Zone = z.output<typeof api.shieldZone>;
-
 /** The zone that the pull zone has already, looked up first only when it would be taken over. */
 async function findExisting(context: Context, inputs: Properties): Promise<Zone | undefined> {
   const wanted = inputs.adopt ?? context.settings.adopt;
@@ -168,11 +163,10 @@ async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | unde
 async function createNew(context: Context, inputs: Properties): Promise<Created> {
   const pullZoneId = inputs.pullZoneId as number;
   const declared = managedSettings(inputs);
-  const withVariables =
-    "wafEngineConfig" in declared ? { wafEngineConfig: await defaultVariables(context) } : undefined;
+  const variables = "wafEngineConfig" in declared ? await defaultVariables(context) : [];
   try {
     const answer = await context.client.call(api.createShieldZone, {
-      body: { pullZoneId, shieldZone: settingsToWire(declared, withVariables?.wafEngineConfig) },
+      body: { pullZoneId, shieldZone: settingsToWire(declared, variables) },
     });
     const { shieldZoneId } = answer.data.shieldZone;
     const shown = await lookAfterWrite(context, shieldZoneId, answer.data.shieldZone);
@@ -191,7 +185,7 @@ async function createNew(context: Context, inputs: Properties): Promise<Created>
     if (!existing) throw error;
     const zoneId = String(existing.shieldZoneId);
     // Deleted before it was replaced, in this very run: it is still there, and still ours.
-    if (wasReleased(shieldZone, context, zoneId)) return { ...(await takeOver(context, inputs, existing, false)) };
+    if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
     throw new EdgeError(
       `pull zone ${pullZoneId} has shield zone ${zoneId} already. To take it over, set adopt: true on this resource or \`pulumi config set edge:adopt true\`; its settings that you declare are then changed, the others stay.`,
     );
@@ -263,40 +257,6 @@ function withItsEnd(toWrite: Properties, { learningModeUntil }: Properties): Pro
 function onlyForgets(name: string, declared: Properties, state: Properties): boolean {
   if (name !== "wafEngineConfig" || !Array.isArray(state.wafEngineConfig)) return false;
   return areAmong(declared.wafEngineConfig as EngineVariable[], state.wafEngineConfig as EngineVariable[]);
-}
-
-function found(context: Context, state: Properties, zone: Zone): Found {
-  const actual = fromWire(api.shieldZone, zone) as Properties;
-  // What the platform never shows, or did not take, stays as declared.
-  const { premiumPlan: _never, ...shown } = Object.fromEntries(
-    Object.keys(settings).map((name) => [name, actual[name]]),
-  );
-  for (const name of (state.notTaken as string[] | undefined) ?? []) delete shown[name];
-  if (learningHasEnded(context, state, actual)) shown.learningMode = true;
-  if (Array.isArray(state.wafEngineConfig)) {
-    shown.wafEngineConfig = namedIn(state.wafEngineConfig as EngineVariable[], engineVariables(zone.wafEngineConfig));
-  }
-  const { adopted, previous, notTaken } = state;
-  return {
-    settings: { ...shown, pullZoneId: zone.pullZoneId },
-    outputs: { shieldZoneId: zone.shieldZoneId, ...limits(zone, {}), adopted: adopted ?? false, previous, notTaken },
-  };
-}
-
-/** Learning mode that ended by itself, at the time that was set for it, is no drift. */
-function learningHasEnded(context: Context, state: Properties, actual: Properties): boolean {
-  if (state.learningMode !== true || actual.learningMode !== false) return false;
-  const until = (actual.learningModeUntil ?? state.learningModeUntil) as string | undefined;
-  return until !== undefined && new Date(until).getTime() <= context.now().getTime();
-}
-
-/** The limits that a zone shows; where it shows none, those that were known. */
-function limits(zone: unknown, known: Properties): Properties {
-  const { rateLimitRulesLimit, customWafRulesLimit } = (zone ?? {}) as Partial<Zone>;
-  return {
-    rateLimitRulesLimit: rateLimitRulesLimit ?? known.rateLimitRulesLimit,
-    customWafRulesLimit: customWafRulesLimit ?? known.customWafRulesLimit,
-  };
 }
 
 function hasNew(written: Properties, state: Properties): boolean {

@@ -3,11 +3,13 @@ import * as api from "../api/shieldZones";
 import * as waf from "../api/waf";
 import type { Context } from "../context";
 import type { Properties } from "../kind";
-import { programName } from "../schema/names";
-import { toWire } from "../schema/program";
+import { shapeForPrograms, toWire } from "../schema/program";
 import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
 
-const names = Object.keys(api.shieldZoneRequest.omit({ shieldZoneId: true }).shape).map(programName);
+/** The settings of a zone that a program may declare. */
+export const settings = shapeForPrograms(api.shieldZoneRequest.omit({ shieldZoneId: true }));
+
+const names = Object.keys(settings);
 
 /** The platform's values for a zone without protection (seen in use of the API); settings that are not here keep theirs. */
 const resetValues: Properties = {
@@ -34,11 +36,11 @@ export function managedSettings(inputs: Properties): Properties {
 
 /** Settings in the words of the wire. The engine's variables are sent whole: the current ones with the declared ones replaced. */
 export function settingsToWire(
-  settings: Properties,
+  values: Properties,
   currentVariables: readonly EngineVariable[] = [],
 ): z.input<typeof api.shieldZoneRequest> {
-  const declared = settings.wafEngineConfig as EngineVariable[] | undefined;
-  const whole = declared ? { ...settings, wafEngineConfig: mergedEngineConfig(currentVariables, declared) } : settings;
+  const declared = values.wafEngineConfig as EngineVariable[] | undefined;
+  const whole = declared ? { ...values, wafEngineConfig: mergedEngineConfig(currentVariables, declared) } : values;
   return toWire(api.shieldZoneRequest, whole) as z.input<typeof api.shieldZoneRequest>;
 }
 

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import * as api from "../api/shieldZones";
+import type { Context } from "../context";
+import type { Found, Properties } from "../kind";
+import { fromWire } from "../schema/program";
+import { settings } from "./shieldZoneSettings";
+import { type EngineVariable, engineVariables, namedIn } from "./wafEngineConfig";
+
+/** A zone as the platform shows it. */
+export type Zone = z.output<typeof api.shieldZone>;
+
+/** What a zone shows of what was declared, and of itself. */
+export function found(context: Context, state: Properties, zone: Zone): Found {
+  const actual = fromWire(api.shieldZone, zone) as Properties;
+  // What the platform never shows, or did not take, stays as declared.
+  const { premiumPlan: _never, ...shown } = Object.fromEntries(
+    Object.keys(settings).map((name) => [name, actual[name]]),
+  );
+  for (const name of (state.notTaken as string[] | undefined) ?? []) delete shown[name];
+  if (learningHasEnded(context, state, actual)) shown.learningMode = true;
+  if (Array.isArray(state.wafEngineConfig)) {
+    shown.wafEngineConfig = namedIn(state.wafEngineConfig as EngineVariable[], engineVariables(zone.wafEngineConfig));
+  }
+  const { adopted, previous, notTaken } = state;
+  return {
+    settings: { ...shown, pullZoneId: zone.pullZoneId },
+    outputs: { shieldZoneId: zone.shieldZoneId, ...limits(zone, {}), adopted: adopted ?? false, previous, notTaken },
+  };
+}
+
+/** Learning mode that ended by itself, at the time that was set for it, is no drift. */
+function learningHasEnded(context: Context, state: Properties, actual: Properties): boolean {
+  if (state.learningMode !== true || actual.learningMode !== false) return false;
+  const until = (actual.learningModeUntil ?? state.learningModeUntil) as string | undefined;
+  return until !== undefined && new Date(until).getTime() <= context.now().getTime();
+}
+
+/** The limits that a zone shows; where it shows none, those that were known. */
+export function limits(zone: unknown, known: Properties): Properties {
+  const { rateLimitRulesLimit, customWafRulesLimit } = (zone ?? {}) as Partial<Zone>;
+  return {
+    rateLimitRulesLimit: rateLimitRulesLimit ?? known.rateLimitRulesLimit,
+    customWafRulesLimit: customWafRulesLimit ?? known.customWafRulesLimit,
+  };
+}
