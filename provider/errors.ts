@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
-import type { Failure, Operation } from "./api/operation";
+import type { Area, Failure, Operation } from "./api/operation";
 import { notFoundOrUnauthorised } from "./api/shield";
-import { hintFor } from "./transport/hints";
+import { addressSetting, hintFor } from "./transport/hints";
 import { plainText } from "./transport/plainText";
 
 /** What every error of this package may tell a program. */
@@ -115,7 +115,7 @@ export class PlatformError extends EdgeError {
     const failure = plainFailure(answer.failure, circumstances.scrub);
     const { operation } = circumstances;
     super(
-      messageOf(circumstances, whatItSays({ ...answer, failure }), hintFor(answer.status, failure.key, operation.area)),
+      messageOf(circumstances, whatItSays({ ...answer, failure }), hintOf(answer, failure.key, operation.area)),
       detailsOf(circumstances, answer.status >= 500),
     );
     this.status = answer.status;
@@ -176,6 +176,8 @@ const byStatus: Readonly<Record<number, typeof PlatformError>> = {
 export function platformError(answer: FailedAnswer, circumstances: Circumstances): PlatformError {
   const { status } = answer;
   if (status >= 200 && status < 300) return new RefusedError(answer, circumstances);
+  // A page is not the platform's word: a wrong address must not look as if something were gone.
+  if (status === 404 && answer.note) return new PlatformError(answer, circumstances);
   const Kind = byStatus[status] ?? (status >= 500 ? ServerError : PlatformError);
   return new Kind(answer, circumstances);
 }
@@ -191,6 +193,11 @@ export function isNotFoundOrUnauthorised(error: unknown): error is PlatformError
 /** A status in words: `409 Conflict`. */
 export function statusInWords(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
+}
+
+function hintOf({ status, note }: FailedAnswer, key: string | undefined, area: Area): string {
+  if (status === 404 && note) return `That is not the platform's own answer: check ${addressSetting(area)}.`;
+  return hintFor(status, key, area);
 }
 
 function messageOf({ operation, path, attempt, scrub }: Circumstances, what: string, hint: string): string {

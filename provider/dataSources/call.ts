@@ -2,9 +2,9 @@ import { type ClientHooks, clientFor } from "../client";
 import type { DataSource, DataSourceContext } from "../dataSource";
 import { EdgeError } from "../errors";
 import type { Properties } from "../kind";
+import { missingFor } from "../missingSettings";
 import { check } from "../schema/check";
 import type { Settings } from "../settings";
-import { missingFor } from "../transport/connection";
 import { dataSourceOf } from ".";
 import { withSecretsMarked } from "./result";
 

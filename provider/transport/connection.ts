@@ -1,5 +1,6 @@
 import type { Operation } from "../api/operation";
 import { SettingsError } from "../errors";
+import { missingFor } from "../missingSettings";
 import { isLoopback, type SettingKey, type Settings } from "../settings";
 
 /** Where an operation goes, and with which credentials. */
@@ -20,7 +21,7 @@ export interface Connection {
  */
 export function connectionFor(settings: Settings, operation: Operation): Connection {
   const logs = operation.area === "originLogging";
-  const problem = unusable(settings, logs) ?? missing(settings, logs);
+  const problem = unusable(settings, logs) ?? missingFor(settings, operation);
   if (problem) throw new SettingsError(`could not ${operation.does}: ${problem}`, { operation });
   const url = new URL((logs ? settings.originLoggingUrl : settings.baseUrl) as string);
   return {
@@ -47,27 +48,3 @@ function unusable(settings: Settings, logs: boolean): string | undefined {
   if (problems.length === 0) return undefined;
   return `the settings cannot be used: ${problems.map((problem) => problem.message).join("; ")}.`;
 }
-
-/** What an operation needs and the settings lack, and how to set it; nothing if all is there. */
-export function missingFor(settings: Settings, operation: Operation): string | undefined {
-  return missing(settings, operation.area === "originLogging");
-}
-
-function missing(settings: Settings, logs: boolean): string | undefined {
-  if (logs) {
-    if (!settings.originLoggingUrl) return noOriginLoggingUrl;
-    return settings.originLoggingJwt || settings.apiKey ? undefined : noKeyForLogs;
-  }
-  if (!settings.baseUrl) return noBaseUrl;
-  return settings.apiKey ? undefined : noKey;
-}
-
-const noBaseUrl =
-  "the address of the platform's API is not set. Run `pulumi config set edge:baseUrl https://…` or set EDGE_BASE_URL.";
-const noOriginLoggingUrl =
-  "the address of the origin error logs is not set. Run `pulumi config set edge:originLoggingUrl https://…` or set " +
-  "EDGE_ORIGIN_LOGGING_URL.";
-const noKey = "the API key is not set. Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
-const noKeyForLogs =
-  "neither an API key nor a JWT for the origin error logs is set. Run `pulumi config set --secret edge:apiKey` or " +
-  "`pulumi config set --secret edge:originLoggingJwt`, or set EDGE_ACCESS_KEY or EDGE_ORIGIN_LOGGING_JWT.";

@@ -161,6 +161,12 @@ test.each([
   expect(error.name).toBe(kind.name);
 });
 
+test("a page with 404 comes from a wrong address, and means of nothing that it is gone", () => {
+  const error = errorFor(getPullZone, 404, "<html><title>404 Not Found</title></html>");
+  expect(error).not.toBeInstanceOf(errors.NotFoundError);
+  expect(error.message).toContain("check edge:baseUrl (or EDGE_BASE_URL)");
+});
+
 describe("what to do next", () => {
   test("a 401 with a key of Shield refuses the one request, not the access key", () => {
     const refused = { success: false, message: "Plan", errorKey: "plan_change_blocked.shieldzone" };
