@@ -119,6 +119,7 @@ class Calls {
     } catch (error) {
       throw shown(kind, about, error, clean);
     } finally {
+      await engine.heard();
       this.#inHand -= 1;
     }
   }

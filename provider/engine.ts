@@ -6,6 +6,8 @@ export interface Engine {
   warn(message: string): void;
   /** Shown while it lasts, not kept. */
   info(message: string): void;
+  /** Ends when all that was said has arrived: the engine ends its provider right after the last call. */
+  heard(): Promise<void>;
 }
 
 /** How often the process looks whether its engine is still there. */
@@ -13,13 +15,19 @@ const watchEveryMs = 2_000;
 
 /** The engine that started this provider process; without one (a test, a tool), what is said goes to stderr. */
 export function connectEngine(address = process.argv[2]): Engine {
-  if (!isAddress(address)) return { warn: sayOnStderr, info: () => {} };
+  if (!isAddress(address)) return { warn: sayOnStderr, info: () => {}, heard: async () => {} };
   let log: Log | undefined;
+  const underWay = new Set<Promise<void>>();
   const say = (severity: "WARNING" | "INFO", message: string) => {
     log ??= openLog(address);
-    log(severity, message);
+    const said = log(severity, message).finally(() => underWay.delete(said));
+    underWay.add(said);
   };
-  return { warn: (message) => say("WARNING", message), info: (message) => say("INFO", message) };
+  return {
+    warn: (message) => say("WARNING", message),
+    info: (message) => say("INFO", message),
+    heard: async () => void (await Promise.all(underWay)),
+  };
 }
 
 /** The host gives the engine's address as the first argument; a test or a tool gives something else, or nothing. */
@@ -27,7 +35,7 @@ function isAddress(text: string | undefined): text is string {
   return text !== undefined && /^[^\s:]+:\d+$/.test(text);
 }
 
-type Log = (severity: "WARNING" | "INFO", message: string) => void;
+type Log = (severity: "WARNING" | "INFO", message: string) => Promise<void>;
 
 /** The gRPC client of Pulumi's own package: the host does not connect `pulumi.log` to the engine. */
 function openLog(address: string): Log {
@@ -44,12 +52,15 @@ function openLog(address: string): Log {
       request.setUrn("");
       request.setStreamid(0);
       request.setEphemeral(severity === "INFO");
-      client.log(request, (error: unknown) => {
-        if (error) sayOnStderr(message);
-      });
+      return new Promise((resolve) =>
+        client.log(request, { deadline: Date.now() + 2_000 }, (error: unknown) => {
+          if (error) sayOnStderr(message);
+          resolve();
+        }),
+      );
     };
   } catch {
-    return (_severity, message) => sayOnStderr(message);
+    return async (_severity, message) => sayOnStderr(message);
   }
 }
 

@@ -220,12 +220,23 @@ function whatItSays({ status, failure, note }: FailedAnswer): string {
   const fields = (failure.fields ?? []).map(({ field, message }) =>
     [field ? `field ${field}` : undefined, message?.replace(/\.+$/, "")].filter(Boolean).join(": "),
   );
-  const words = [failure.message?.replace(/\.+$/, ""), failure.key ? `[${failure.key}]` : undefined];
+  const words = [
+    withoutStatus(failure.message?.replace(/\.+$/, ""), status),
+    failure.key ? `[${failure.key}]` : undefined,
+  ];
   const said = [words.filter(Boolean).join(" "), ...fields].filter(Boolean).join("; ");
   const request = failure.requestId ? ` (request ${failure.requestId})` : "";
   const refused = status >= 200 && status < 300 ? " but did not do it" : "";
   const kind = note ? ` ${note}` : "";
   return `the platform answered ${statusInWords(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
+}
+
+/** The words without the status in front of them, which stands before them already. */
+function withoutStatus(message: string | undefined, status: number): string | undefined {
+  const words = STATUS_CODES[status];
+  if (!message || !words || !message.toLowerCase().startsWith(words.toLowerCase())) return message;
+  const rest = message.slice(words.length);
+  return rest === "" || rest.startsWith(":") ? rest.slice(1).trim() : message;
 }
 
 function plainFailure({ message, key, fields, requestId }: Failure, scrub: (text: string) => string): Failure {

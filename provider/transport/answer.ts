@@ -30,7 +30,8 @@ function parse(operation: Operation, status: number, body: string, circumstances
   try {
     return parseJson(body);
   } catch (error) {
-    if (!operation.answer) return undefined;
+    // Nothing of the body matters there; but a page comes from something else than the platform, which did nothing.
+    if (!operation.answer && !body.trimStart().startsWith("<")) return undefined;
     const instead = error instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
     throw new AnswerError(
       `the platform answered ${statusInWords(status)} with ${instead}`,

@@ -27,8 +27,8 @@ describe("Pulumi's Automation API", () => {
   });
 
   afterEach(async () => {
-    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
     await emulator.close();
+    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
   });
 
   test("previews, brings up and destroys a program in local state", async () => {

@@ -15,8 +15,8 @@ describe("what a person sees when something is wrong", () => {
   });
 
   afterEach(async () => {
-    stack.close();
     await emulator.close();
+    stack.close();
   });
 
   test.each([

@@ -62,8 +62,8 @@ export function describeLifecycle(life: LifecycleCase): void {
     });
 
     afterEach(async () => {
-      stack.close();
       await emulator.close();
+      stack.close();
     });
 
     test("preview, up, update, replace, drift and destroy", async () => {

@@ -14,8 +14,8 @@ describe("an application that does not get well", () => {
   });
 
   afterEach(async () => {
-    stack.close();
     await emulator.close();
+    stack.close();
   });
 
   test("is recorded, and the next up goes on", async () => {

@@ -29,8 +29,11 @@ test("what is needed is taken, and what is not known is tolerated", () => {
   expect(read(getPullZone, { Id: 7, New: [1], EdgeRules: null })).toEqual({ Id: 7, New: [1], EdgeRules: null });
 });
 
-test("an operation without an answer takes any body", () => {
-  for (const body of ["", "OK", "<html>", "{}"]) expect(read(addPullZoneAllowedReferrer, body, 204)).toBeUndefined();
+test("an operation without an answer takes any body but a page, which no platform sent", () => {
+  for (const body of ["", "OK", "{", "{}"]) expect(read(addPullZoneAllowedReferrer, body, 204)).toBeUndefined();
+  expect(() => read(addPullZoneAllowedReferrer, "<!doctype html><title>Sign in</title>", 200)).toThrow(
+    "200 OK with an HTML page instead of JSON",
+  );
 });
 
 describe("what cannot be used is named", () => {

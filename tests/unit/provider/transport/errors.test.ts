@@ -101,7 +101,7 @@ describe("every error body of the platform is read", () => {
       getPullZone,
       502,
       "<!DOCTYPE html><html><head><title>Bad\n gateway</title></head></html>",
-      "502 Bad Gateway with an HTML page: Bad gateway. The trouble",
+      "502 Bad Gateway with an HTML page. The trouble",
     ],
     [
       "a page without a title",
@@ -159,6 +159,11 @@ test.each([
   expect(error.constructor).toBe(kind);
   expect(error).toBeInstanceOf(errors.EdgeError);
   expect(error.name).toBe(kind.name);
+});
+
+test("the status is said once, though the platform's words begin with it", () => {
+  const error = errorFor(patchContainerTemplate, 404, { title: "Not Found", detail: "no such app" });
+  expect(error.message).toContain("the platform answered 404 Not Found: no such app.");
 });
 
 test("a page with 404 comes from a wrong address, and means of nothing that it is gone", () => {
