@@ -1,16 +1,22 @@
 /**
- * What this process has created or updated, and what it has given back. A rename or a replacement reaches the provider
- * as a create and then a delete of the same thing: the delete must not undo what the create has just declared.
+ * What the program of this run declares, as far as it has been seen, and what was given back. A rename or a replacement
+ * reaches the provider as a create and then a delete of the same thing, perhaps in a later run: the delete must not
+ * undo what another resource declares.
  */
 export class Claims {
   readonly #claimed = new Set<string>();
   readonly #released = new Set<string>();
   readonly #seen = new Set<string>();
 
-  /** A create or an update has declared this thing. */
+  /** A create, an update, or the diff of an unchanged resource shows that the program declares this thing. */
   claim(thing: string): void {
     this.#claimed.add(thing);
     this.#released.delete(thing);
+  }
+
+  /** A delete has left it to the resource that has claimed it. */
+  pass(thing: string): void {
+    this.#released.add(thing);
   }
 
   /** A delete has given it back; a create that finds it again may take it as its own. */

@@ -2,6 +2,7 @@ import type * as pulumi from "@pulumi/pulumi";
 import { Claims } from "./claims";
 import { type ClientHooks, clientFor } from "./client";
 import type { Context } from "./context";
+import { Declarations } from "./declarations";
 import { connectEngine, type Engine, endWithEngine } from "./engine";
 import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
 import { kindOf } from "./kinds";
@@ -19,8 +20,8 @@ export function serve(type: string): Provider {
   calls.endWithEngine();
   const kind = knownKind(type);
   let config: pulumi.dynamic.ConfigureRequest["config"] | undefined;
-  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T) =>
-    calls.run(kind, about, (key) => config?.get(`edge:${key}`), run);
+  const setting = (key: string) => config?.get(`edge:${key}`);
+  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T) => calls.run(kind, about, setting, run);
 
   return {
     // The host hands the provider out before an asynchronous configure has ended: keep what is given, no more.
@@ -31,13 +32,18 @@ export function serve(type: string): Provider {
     check: async (_olds, news: Properties) =>
       withShownErrors(kind, { news }, () => {
         const { inputs, failures } = lifecycle.checkInputs(kind, withoutProvider(news));
+        calls.declarations.note(type, plain(inputs));
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
         return { inputs: plain(inputs), failures: failures.map((reason) => ({ property: "", reason })) };
       }),
 
     diff: async (id, olds: Properties, news: Properties) =>
       withShownErrors(kind, { id, olds, news }, () => {
-        const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, withoutProvider(news));
+        const inputs = withoutProvider(news);
+        const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, inputs);
+        if (calls.declarations.take(type, inputs) && replaces.length === 0) {
+          lifecycle.stillDeclared(kind, { claims: calls.claims, settings: readSettings(setting) }, id, inputs);
+        }
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
       }),
 
@@ -82,7 +88,8 @@ interface Subject {
 
 /** The calls of this process: one memory of what was claimed, one connection to the engine. */
 class Calls {
-  readonly #claims = new Claims();
+  readonly claims = new Claims();
+  readonly declarations = new Declarations();
   #engine: Engine | undefined;
   #watching = false;
   #inHand = 0;
@@ -110,7 +117,7 @@ class Calls {
       return await run({
         client: clientFor(settings, hooksOf(engine)),
         settings,
-        claims: this.#claims,
+        claims: this.claims,
         now: () => new Date(),
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         warn: (message) => engine.warn(clean(message)),

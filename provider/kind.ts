@@ -29,6 +29,8 @@ export interface ResourceKind {
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
   /** Whether the inputs alone name the thing on the platform: then it is deleted before it is replaced. */
   readonly hasNaturalKey: boolean;
+  /** The input that names an existing thing, of a kind without a natural key. */
+  readonly takenOverBy?: string;
   /** What is wrong with the inputs beyond their shape, a sentence each. Values may be unknown. */
   readonly conflicts?: (inputs: Properties) => string[];
   /** The thing in words, for messages: `the shield zone of pull zone 1001`. */

@@ -40,6 +40,10 @@ export async function create(
 ): Promise<{ id: string; state: Properties }> {
   try {
     const { id, outputs } = await kind.create(context, inputs);
+    const what = thing(context.settings.baseUrl, kind.type, id);
+    if (context.claims.isClaimed(what) && !context.claims.wasReleased(what)) {
+      context.warn(`${kind.names(inputs, id)} is declared by two resources of this program; remove one of them.`);
+    }
     claim(kind, context, id);
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
@@ -82,13 +86,26 @@ export async function update(
   }
 }
 
-/** Deletes, unless another resource of the same program has just declared the same thing. */
+/**
+ * Remembers that the program declares this thing, though nothing of it changes: a run in which a rename failed midway
+ * leaves the old name to be deleted by a later one. Where the inputs do not name the thing, two of them differ.
+ */
+export function stillDeclared(
+  kind: ResourceKind,
+  context: Pick<Context, "claims" | "settings">,
+  id: string,
+  inputs: Properties,
+): void {
+  const namesIt = kind.hasNaturalKey || (kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined);
+  if (namesIt) claim(kind, context, id);
+}
+
+/** Deletes, unless another resource of the same program declares the same thing. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const what = thing(context.settings.baseUrl, kind.type, id);
   if (context.claims.isClaimed(what)) {
-    context.warn(
-      `${kind.names(state, id)} was left as it is: another resource of this program has just declared it (a rename or a replacement).`,
-    );
+    context.warn(leftAsItIs(kind, id, state));
+    context.claims.pass(what);
     return;
   }
   await kind.delete(context, id, state);
@@ -122,7 +139,14 @@ function withInputs(error: unknown, inputs: Properties): unknown {
   return new UnfinishedError(error.id, { ...inputs, ...error.outputs }, error.reason);
 }
 
-function claim(kind: ResourceKind, context: Context, id: string): void {
+/** A delete that is skipped takes with it what the old resource knew of the time before. */
+function leftAsItIs(kind: ResourceKind, id: string, state: Properties): string {
+  const said = `${kind.names(state, id)} was left as it is: another resource of this program declares it (a rename or a replacement).`;
+  if (state.previous === undefined && state.adopted === undefined) return said;
+  return `${said} What was there before this program is no longer known, so a destroy will not put it back; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
+}
+
+function claim(kind: ResourceKind, context: Pick<Context, "claims" | "settings">, id: string): void {
   context.claims.claim(thing(context.settings.baseUrl, kind.type, id));
 }
 

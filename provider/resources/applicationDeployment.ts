@@ -97,11 +97,15 @@ export const applicationDeployment: ResourceKind = {
 
   async update(context, appId, state, inputs, changed) {
     const triggered = changed.has("triggers") && inputs.triggers !== undefined && inputs.deployed === true;
-    if (changed.has("deployed") || triggered || state[unfinishedKey] !== undefined) {
-      const { status } = await overview(context, appId);
-      const trouble = await bringAbout(context, appId, inputs, status);
-      if (trouble) throw unfinished(appId, trouble);
-    }
+    const asked = changed.has("deployed") || triggered;
+    if (!asked && state[unfinishedKey] === undefined) return { outputs: {} };
+    const { status } = await overview(context, appId);
+    // What was left unfinished may be well on its way by now: calling again would start it anew.
+    const isOnItsWay = !asked && isDeployed(status) === inputs.deployed && status !== "failing";
+    const trouble = isOnItsWay
+      ? await follow(context, appId, inputs)
+      : await bringAbout(context, appId, inputs, status);
+    if (trouble) throw unfinished(appId, trouble);
     return { outputs: {} };
   },
 

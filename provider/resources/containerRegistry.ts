@@ -67,6 +67,7 @@ export const containerRegistry: ResourceKind = {
     registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
   hasNaturalKey: false,
+  takenOverBy: "registryId",
   conflicts: ({ registryId, type, userName, password }) => {
     const failures: string[] = [];
     if ((userName === undefined) !== (password === undefined)) {

@@ -87,6 +87,7 @@ export const containerTemplate: ResourceKind = {
     containerId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
   },
   hasNaturalKey: false,
+  takenOverBy: "containerId",
   conflicts: (inputs) =>
     inputs.containerId !== undefined
       ? []

@@ -187,7 +187,7 @@ async function createNew(context: Context, inputs: Properties): Promise<Created>
     // Deleted before it was replaced, in this very run: it is still there, and still ours.
     if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
     throw new EdgeError(
-      `pull zone ${pullZoneId} has shield zone ${zoneId} already. To take it over, set adopt: true on this resource or \`pulumi config set edge:adopt true\`; its settings that you declare are then changed, the others stay.`,
+      `pull zone ${pullZoneId} has shield zone ${zoneId} already. To take it over, set adopt: true on this resource or \`pulumi config set edge:adopt true\`; its settings that you declare are then changed, the others stay. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
     );
   }
 }

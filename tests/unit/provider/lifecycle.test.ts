@@ -157,6 +157,38 @@ describe("a rename", () => {
   });
 });
 
+describe("what a program declares unchanged", () => {
+  test("is left alone when another name of it is deleted, and may be taken over by a replacement", async () => {
+    const things = new Map([["a", { name: "a" }]]);
+    const run = context();
+    lifecycle.stillDeclared(kind(things), run, "a", { name: "a" });
+    await lifecycle.remove(kind(things), run, "a", { name: "a", previous: { size: 1 } });
+    expect([...things.keys()]).toEqual(["a"]);
+    expect(run.warnings).toEqual([expect.stringContaining('aliases: [{ name: "the old name" }]')]);
+    expect(lifecycle.wasReleased(kind(), run, "a")).toBe(true);
+  });
+
+  test("counts where the inputs name the thing, or an existing one to take over, and not otherwise", async () => {
+    const things = new Map([["a", { name: "a" }]]);
+    const made = kind(things, { hasNaturalKey: false, takenOverBy: "note" });
+    const run = context();
+    lifecycle.stillDeclared(made, run, "a", { name: "a" });
+    await lifecycle.remove(made, run, "a", { name: "a" });
+    expect(things.size).toBe(0);
+    things.set("b", { name: "b" });
+    lifecycle.stillDeclared(made, run, "b", { name: "b", note: "b" });
+    await lifecycle.remove(made, run, "b", { name: "b" });
+    expect(things.size).toBe(1);
+  });
+
+  test("twice in one program is warned of", async () => {
+    const run = context();
+    await lifecycle.create(kind(), run, { name: "a" });
+    await lifecycle.create(kind(), run, { name: "a" });
+    expect(run.warnings).toEqual(["thing a is declared by two resources of this program; remove one of them."]);
+  });
+});
+
 test("what was made but not finished carries its whole state", async () => {
   const failing = kind(new Map(), {
     create: async () => {

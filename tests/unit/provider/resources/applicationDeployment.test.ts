@@ -154,6 +154,17 @@ describe("an application that does not get there", () => {
     expect(blog.preview({ ...program, waitTimeoutSeconds: 70 })).toBe("nothing");
   });
 
+  test("and is there by the next up: that one does not deploy it again", async () => {
+    emulator().setOptions({ transitionMs: 30_000 });
+    const blog = deployment();
+    await failureOf(blog.up({ ...program, waitTimeoutSeconds: 20 }));
+    emulator().advance(60_000);
+    emulator().clearRequests();
+    await blog.up({ ...program, waitTimeoutSeconds: 20 });
+    expect(writes(emulator())).toEqual([]);
+    expect(blog.state).not.toHaveProperty("unfinished");
+  });
+
   test("waits 600 seconds unless it is told otherwise", async () => {
     emulator().setOptions({ transitionMs: 700_000 });
     expect(await failureOf(deployment().up(program))).toContain("after 600 seconds");

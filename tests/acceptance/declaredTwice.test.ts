@@ -1,0 +1,71 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { failureOf, openStack, type Stack, secret } from "./engine";
+
+let emulator: Emulator;
+let stack: Stack;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true });
+  stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
+});
+afterEach(async () => {
+  stack.close();
+  await emulator.close();
+});
+
+/** A zone, an edge rule and a referrer under these names, and what else the program holds. */
+function declare(suffix: string, more = ""): void {
+  stack.write(`const edge = require("pulumi-edge-platform");
+new edge.ShieldZone("zone${suffix}", { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", adopt: ${suffix !== ""} });
+new edge.EdgeRuleEnablement("rule${suffix}", { pullZoneId: 1001, description: "Block /admin", enabled: false });
+new edge.PullZoneAllowedReferrer("partner${suffix}", { pullZoneId: 1001, hostname: "partner.example.com" });
+${more}`);
+}
+
+/** What the platform holds of it. */
+function held() {
+  const state = emulator.state();
+  const pullZone = state.pullZones.find(({ Id }) => Id === 1001);
+  const zone = state.shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+  return {
+    waf: [zone?.wafEnabled, zone?.wafExecutionMode],
+    rule: pullZone?.EdgeRules.find(({ Description }) => Description === "Block /admin")?.Enabled,
+    referrers: pullZone?.AllowedReferrers,
+  };
+}
+
+const asDeclared = { waf: [true, 1], rule: false, referrers: ["www.acme.example", "partner.example.com"] };
+
+test("a rename that failed midway undoes nothing when a later up ends it", async () => {
+  declare("");
+  await stack.up();
+  declare("-new", 'new edge.PullZoneAllowedReferrer("bad", { pullZoneId: 77, hostname: "a.example" });');
+  await failureOf(stack.up());
+  declare("-new");
+  const { changes, text } = await stack.up();
+  expect(changes).toMatchObject({ delete: 3, same: 4 });
+  expect(text).toContain("was left as it is: another resource of this program declares it");
+  expect(held()).toEqual(asDeclared);
+  // What is destroyed is really given back: nothing of the run before is remembered.
+  await stack.destroy();
+  expect(held().referrers).toEqual(["www.acme.example"]);
+});
+
+test("of two resources for one thing, removing one leaves what the other declares", async () => {
+  declare("", 'new edge.PullZoneAllowedReferrer("again", { pullZoneId: 1001, hostname: "PARTNER.example.com" });');
+  expect((await stack.up()).text).toContain("is declared by two resources of this program");
+  declare("");
+  await stack.up({ refresh: true });
+  expect(held()).toEqual(asDeclared);
+});
+
+test("what is really removed is removed, after a refresh in the same run too, and a destroy that runs the program destroys", async () => {
+  declare("", 'new edge.PullZoneAllowedReferrer("other", { pullZoneId: 1001, hostname: "other.example.com" });');
+  await stack.up();
+  expect(held().referrers).toContain("other.example.com");
+  declare("");
+  await stack.up({ refresh: true });
+  expect(held()).toEqual(asDeclared);
+  await stack.destroy({ refresh: true, args: ["--run-program"] });
+  expect(held()).toEqual({ waf: [false, 0], rule: true, referrers: ["www.acme.example"] });
+});
