@@ -3,7 +3,7 @@ import type { ClientHooks } from "../provider/client";
 import type { DataSourceContext } from "../provider/dataSource";
 import type * as calls from "../provider/dataSources/call";
 import type * as days from "../provider/schema/day";
-import type * as settings from "../provider/settings";
+import { readSettings, warnOfUnknowns } from "./settings";
 
 type Properties = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
       const given = readSettings();
       const missing = provider().missingForCall(call, given);
       if (missing && pulumi.runtime.isDryRun()) {
-        warnOnce(missing);
+        warnOfUnknowns(missing);
         return pulumi.unknown;
       }
       refuseWithout(missing, call.label);
@@ -66,7 +66,12 @@ interface OpenCall {
 
 /** The error as Pulumi shows it: one message, no stack. */
 function shown(error: unknown): pulumi.RunError {
-  if (pulumi.RunError.isInstance(error)) return error;
+  const named = pulumi.RunError.isInstance(error) ? error : runError(error);
+  // Pulumi prints the stack of an error that nobody awaited.
+  return Object.defineProperty(named, "stack", { value: named.message });
+}
+
+function runError(error: unknown): pulumi.RunError {
   const message = error instanceof Error ? error.message : String(error);
   return new pulumi.RunError(message, { cause: error instanceof Error && error.cause ? error.cause : error });
 }
@@ -84,12 +89,6 @@ function provider(): typeof calls {
   return require("../provider/dataSources/call");
 }
 
-function readSettings(): settings.Settings {
-  const { readSettings: read }: typeof settings = require("../provider/settings");
-  // Not through pulumi.Config, whose `get` may warn of secrets: what is read here goes to the platform alone.
-  return read((key) => pulumi.runtime.getConfig(`edge:${key}`));
-}
-
 const hooks: ClientHooks = {
   onWait: (message) => void pulumi.log.info(message, undefined, undefined, true),
   log: (level, message) => void (level === "warning" ? pulumi.log.warn(message) : pulumi.log.debug(message)),
@@ -99,19 +98,6 @@ function refuseWithout(missing: string | undefined, label: string, instead?: str
   if (!missing) return;
   const hint = instead && pulumi.runtime.isDryRun() ? ` In a preview without it, ${instead} instead.` : "";
   throw new pulumi.RunError(`${label}: ${missing}${hint}`);
-}
-
-/** The programs that were warned, by their stack: one process may run several. */
-const warned = new WeakSet<object>();
-const noStack = {};
-
-function warnOnce(missing: string): void {
-  const program = pulumi.runtime.getStackResource() ?? noStack;
-  if (warned.has(program)) return;
-  warned.add(program);
-  void pulumi.log.warn(
-    `The data sources of this program are not read, and what they yield is unknown in this preview: ${missing}`,
-  );
 }
 
 /** The arguments of a call that is made now, which must be values. */

@@ -1,5 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
+import type * as missingSettings from "../provider/missingSettings";
 import { assertInstalled } from "./installed";
+import { readSettings, warnOfUnknowns } from "./settings";
 import { sendable } from "./values";
 
 /** What the base class needs to know of a kind of resource. Written by the generator. */
@@ -20,6 +22,7 @@ export abstract class EdgeResource extends pulumi.CustomResource {
   constructor(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions = {}) {
     assertInstalled();
     super(typeToken(facts.type), name, propertiesOf(facts, name, args, opts), optionsOf(facts, opts));
+    if (opts.id) Object.defineProperty(this, "id", { value: this.id.apply(unlessUnknown), enumerable: true });
     // What follows from the id is known in the preview of an update, when the engine knows of outputs the inputs alone.
     for (const [output, { part, isNumber }] of Object.entries(facts.fromId ?? {})) {
       const value = this.id.apply((id) => (isNumber ? Number(id.split("/")[part]) : id.split("/")[part]));
@@ -27,19 +30,37 @@ export abstract class EdgeResource extends pulumi.CustomResource {
     }
   }
 
-  /** Reads an existing one; for the `get` of each class. */
+  /**
+   * Reads an existing one; for the `get` of each class. In a preview without a key or an address it is unknown, id and all,
+   * because the engine asks the provider for what has a known id.
+   */
   protected static read<R extends EdgeResource>(
     kind: new (name: string, args: never, opts?: pulumi.CustomResourceOptions) => R,
     name: string,
     id: pulumi.Input<pulumi.ID>,
     opts?: pulumi.CustomResourceOptions,
   ): R {
-    return new kind(name, {} as never, { ...opts, id });
+    return new kind(name, {} as never, { ...opts, id: canRead() ? id : pulumi.output(pulumi.unknown as never) });
   }
 
   protected static isOfType(object: unknown, type: string): boolean {
     return (object as { __pulumiType?: unknown } | undefined)?.__pulumiType === typeToken(type);
   }
+}
+
+/** Pulumi hands the id of a `get` out as it went to the engine: an unknown one as the text that stands for it there. */
+function unlessUnknown(id: pulumi.ID): pulumi.ID {
+  return id === pulumi.runtime.unknownValue ? (pulumi.unknown as never) : id;
+}
+
+/** False in a preview without a key or an address, which is warned of. A setting that cannot be used is the provider's error. */
+function canRead(): boolean {
+  if (!pulumi.runtime.isDryRun()) return true;
+  const { missingForApi }: typeof missingSettings = require("../provider/missingSettings");
+  const settings = readSettings();
+  const missing = settings.problems ? undefined : missingForApi(settings);
+  if (missing) warnOfUnknowns(missing);
+  return !missing;
 }
 
 function typeToken(type: string): string {
@@ -60,7 +81,7 @@ function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi
   properties.__provider = providerText(facts.type);
   if (opts.id) return properties;
   // Properties that are not known go along: the check names them, with what was probably meant.
-  for (const [input, value] of Object.entries(args)) {
+  for (const [input, value] of Object.entries(args ?? {})) {
     const sent = sendable(value, `${facts.type} "${name}": ${input}`);
     properties[input] = facts.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent;
   }

@@ -109,6 +109,8 @@ describe("getX", () => {
     const error = await failureOf(run());
 
     expect(pulumi.RunError.isInstance(error)).toBe(true);
+    // Pulumi prints the stack of an error that nobody awaited.
+    expect(error.stack).toBe(error.message);
     expect(error.message).toMatch(message);
   });
 

@@ -186,6 +186,30 @@ test("get reads by the id, without arguments of its own, and shows what there is
   expect(asked).toEqual([]);
 });
 
+describe("get is unknown, with all that follows from the id", () => {
+  beforeEach(() => inProgram({ preview: true }));
+  afterEach(() => pulumi.runtime.setAllConfig({}));
+
+  test("in a preview without a key, with one warning for the program", async () => {
+    const warn = jest.spyOn(console, "warn").mockReturnValue();
+    await expectUnknown(ShieldZone.get("shop", "7002"));
+    await expectUnknown(ShieldZone.get("media", "7003"));
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("is unknown in this preview: the address")]]);
+  });
+
+  test("in a preview in which its id is not known yet", async () => {
+    pulumi.runtime.setAllConfig({ "edge:baseUrl": "https://api.example.com", "edge:apiKey": "key" });
+    await expectUnknown(ShieldZone.get("shop", pulumi.output(pulumi.unknown as never)));
+  });
+
+  async function expectUnknown({ id, shieldZoneId }: ShieldZone): Promise<void> {
+    expect(await Promise.all([inside(id), inside(shieldZoneId)])).toMatchObject([
+      { isKnown: false },
+      { isKnown: false },
+    ]);
+  }
+});
+
 test("an instance is told by its type, also one of another copy of the package", async () => {
   const zone = new ShieldZone("shop", { pullZoneId: 1001 });
   await askedFor(zone);

@@ -1,0 +1,23 @@
+import * as pulumi from "@pulumi/pulumi";
+import type * as settings from "../provider/settings";
+
+/** The settings of the program: those of its stack, and of the environment. */
+export function readSettings(): settings.Settings {
+  const { readSettings: read }: typeof settings = require("../provider/settings");
+  // Not through pulumi.Config, whose `get` may warn of secrets: what is read here goes to the platform alone.
+  return read((key) => pulumi.runtime.getConfig(`edge:${key}`));
+}
+
+/** The programs that were warned, by their stack: one process may run several. */
+const warned = new WeakSet<object>();
+const noStack = {};
+
+/** Warns, once a program, of what cannot be read in a preview for want of a setting. */
+export function warnOfUnknowns(missing: string): void {
+  const program = pulumi.runtime.getStackResource() ?? noStack;
+  if (warned.has(program)) return;
+  warned.add(program);
+  void pulumi.log.warn(
+    `This program's data sources and gets are not read, and what they yield is unknown in this preview: ${missing}`,
+  );
+}

@@ -1,0 +1,82 @@
+import { failureOf, openStack, type Stack } from "./engine";
+
+const noAddress =
+  "the address of the platform's API is not set. Run `pulumi config set edge:baseUrl https://…` or set EDGE_BASE_URL.";
+
+/** A job for a pull request of a fork: no key, no address, no passphrase, and a local stack that is empty. */
+describe("a preview without secrets", () => {
+  let stack: Stack;
+
+  beforeEach(async () => {
+    stack = await openStack({ env: { PULUMI_CONFIG_PASSPHRASE: "" } });
+  });
+
+  afterEach(() => stack.close());
+
+  test("shows what would be made; what the platform would say is unknown, with one warning", async () => {
+    declare(`
+      const zone = edge.ShieldZone.get("zone", "7002");
+      const rule = edge.EdgeRuleEnablement.get("rule", "1001/11111111-1001-4000-8000-000000000001");
+      const library = edge.getVideoLibraryOutput({ videoLibraryId: 2001 });
+      const keys = edge.getApiKeysOutput({ role: "Deploy" }).keys;
+      new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Attackers", isEnabled: true });
+      new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: library.allowedReferrers[0] });
+      zone.id.apply((id) => console.log("known after all: " + id));
+      exports.zone = { id: zone.id, shieldZoneId: zone.shieldZoneId, planType: zone.planType };
+      exports.keys = keys.apply((all) => all.length);
+    `);
+
+    const { changes, text } = await stack.preview();
+
+    expect(changes).toEqual({ create: 3 });
+    expect(text.match(/^ *warning: .*$/gm)).toEqual([expect.stringContaining(`unknown in this preview: ${noAddress}`)]);
+    for (const unknown of ["id", "shieldZoneId", "planType"]) {
+      expect(text).toMatch(new RegExp(`^ *${unknown} *: \\[unknown\\]$`, "m"));
+    }
+    expect(text).toMatch(/^ *keys *: \[unknown\]$/m);
+    expect(text).toMatch(/^ *hostname *: \[unknown\]$/m);
+    expect(text).not.toContain("known after all");
+  });
+
+  test("fails where a program wants the value at once, and says what to set and what to call instead", async () => {
+    declare(`
+      const zone = edge.getPullZone({ pullZoneId: 1001 });
+      new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: zone.then(({ name }) => name) });
+    `);
+
+    const { text } = (await failureOf(stack.preview())).result;
+
+    expectOneError(
+      text,
+      `getPullZone (pullZoneId 1001): ${noAddress} In a preview without it, getPullZoneOutput yields an unknown value instead.`,
+    );
+  });
+
+  // An up that getXOutput fails takes some 30 s to end, in Pulumi's own program host: the unit tests of the SDK have that.
+  test.each([
+    [
+      "a data source",
+      `edge.getPullZone({ pullZoneId: 1001 }).then(({ name }) => name)`,
+      "getPullZone (pullZoneId 1001): ",
+    ],
+    ["get", `edge.ShieldZone.get("zone", "7002").planType`, "shield zone 7002: could not read the shield zone: "],
+  ])("is no up: there %s fails, and says what to set", async (_what, value, where) => {
+    declare(`new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: ${value} });`);
+
+    const { text } = (await failureOf(stack.up())).result;
+
+    expectOneError(text, where + noAddress);
+  });
+
+  function declare(source: string): void {
+    stack.write(`
+      const edge = require("pulumi-edge-platform");
+      ${source}
+    `);
+  }
+});
+
+function expectOneError(text: string, sentence: string): void {
+  expect(text.match(/^ *error: (?!update failed).*$/gm)?.map((line) => line.trim())).toEqual([`error: ${sentence}`]);
+  expect(text).not.toMatch(/^\s*at .*[:(]/m);
+}

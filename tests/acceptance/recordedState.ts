@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type PlatformState, startEmulator } from "../../emulator";
+import { kindTypes } from "../../provider/kinds";
+import { version } from "../../provider/version";
+import { openStack } from "./engine";
+import type { ResourceState } from "./engineEvents";
+
+/** What a release wrote into a stack, and the platform that it left: `states/<version>.json`, made by `<version>.js` beside it. */
+export interface RecordedState {
+  /** The time by which the platform lived. */
+  now: string;
+  /** The platform before the up. */
+  before: PlatformState;
+  /** The platform after it. */
+  after: PlatformState;
+  /** What `pulumi stack import` takes. Secrets are encrypted with the passphrase of `engine.ts`. */
+  stack: { version: number; deployment: { resources: ResourceState[]; [other: string]: unknown } };
+}
+
+const folder = join(__dirname, "states");
+
+/** The releases of which there is a state. */
+export function recordedVersions(): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => basename(file, ".json"));
+}
+
+export function recordedState(release: string): RecordedState & { program: string } {
+  const recorded = JSON.parse(readFileSync(join(folder, `${release}.json`), "utf8"));
+  return { ...recorded, program: readFileSync(join(folder, `${release}.js`), "utf8") };
+}
+
+/**
+ * Records the state of this version, and gives the file.
+ *
+ * @throws an error for a version that is recorded already, and for a program that leaves out a kind of resource
+ */
+export async function recordState(): Promise<string> {
+  const file = join(folder, `${version}.json`);
+  const program = join(folder, `${version}.js`);
+  if (existsSync(file)) throw new Error(`${file} is there; remove it if ${version} has not been released yet`);
+  if (!existsSync(program)) throw new Error(`write ${program} first: a program with every kind of resource`);
+  const now = "2026-03-10T12:00:00.000Z";
+  // By a clock that stands still no deployment would ever be over.
+  const emulator = await startEmulator({ quiet: true, now, options: { transitionMs: 0, deletionMs: 0 } });
+  // Not by configuration: the state would keep it.
+  const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+  try {
+    const before = emulator.state();
+    stack.write(readFileSync(program, "utf8"));
+    await stack.up();
+    const exported = JSON.parse(await stack.cli(["stack", "export"]), withoutPlaces);
+    const recorded: RecordedState = { now, before, after: emulator.state(), stack: exported };
+    requireEveryKind(recorded);
+    writeFileSync(file, `${JSON.stringify(recorded, undefined, 2)}\n`);
+    return file;
+  } finally {
+    stack.close();
+    await emulator.close();
+  }
+}
+
+/** Without what the engine notes of the machine: where in the program each resource was made. */
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === "sourcePosition" || key === "stackTrace" ? undefined : value;
+}
+
+function requireEveryKind({ stack }: RecordedState): void {
+  const types = stack.deployment.resources.map(({ type }) => type.replace(/.*edge:/, ""));
+  const missing = kindTypes.filter((type) => !types.includes(type));
+  if (missing.length > 0) throw new Error(`the program leaves out ${missing.join(", ")}`);
+}

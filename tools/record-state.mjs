@@ -1,0 +1,17 @@
+import { createRequire } from "node:module";
+import { runAsCommand } from "./command.mjs";
+import { projectRoot } from "./folders.mjs";
+import { report } from "./report.mjs";
+import { run } from "./run.mjs";
+import { setUp } from "./setup.mjs";
+
+// `node tools/record-state.mjs`, before a release: keeps what this version writes into a stack, for the versions to come.
+await runAsCommand(import.meta.url, async () => {
+  process.env.EDGE_PULUMI_CLI = (await setUp()).command;
+  const require = createRequire(import.meta.url);
+  require("ts-node").register({ transpileOnly: true });
+  const file = await require("../tests/acceptance/recordedState.ts").recordState();
+  const biome = require.resolve("@biomejs/biome/bin/biome");
+  await run("formatting it", process.execPath, [biome, "format", "--write", file], { cwd: projectRoot });
+  report(`recorded ${file}`);
+});
