@@ -119,7 +119,7 @@ export function describeLifecycle(life: LifecycleCase): void {
       declare(args, { name: "renamed", get: made?.id });
       const rename = await stack.up();
       expect([ops(rename, "renamed"), ops(rename)]).toEqual([["create"], ["delete"]]);
-      expect(rename.text.includes("another resource of this program has just declared it")).toBe(life.hasNaturalKey);
+      expect(rename.text.includes("another resource of this program declares it")).toBe(life.hasNaturalKey);
       expect(rename.outputs).toEqual({ shown: life.shown });
       expectHeld(life.declared);
 

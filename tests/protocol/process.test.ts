@@ -32,7 +32,7 @@ test("what is declared under another name in the same run is not deleted, and th
   expect(emulator.state().pullZones[0]?.AllowedReferrers).toContain("www.shop.example");
   await logged(1);
   expect(host.log).toEqual([
-    "WARNING: allowed referrer www.shop.example of pull zone 1001 was left as it is: another resource of this program has just declared it (a rename or a replacement).",
+    "WARNING: allowed referrer www.shop.example of pull zone 1001 was left as it is: another resource of this program declares it (a rename or a replacement).",
   ]);
 });
 
