@@ -32,9 +32,10 @@ export function serve(type: string): Provider {
     check: async (_olds, news: Properties) =>
       withShownErrors(kind, { news }, () => {
         const { inputs, failures } = lifecycle.checkInputs(kind, withoutProvider(news));
-        calls.declarations.note(type, plain(inputs));
+        const passed = plain(inputs);
+        calls.declarations.note(type, passed);
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
-        return { inputs: plain(inputs), failures: failures.map((reason) => ({ property: "", reason })) };
+        return { inputs: passed, failures: failures.map((reason) => ({ property: "", reason })) };
       }),
 
     diff: async (id, olds: Properties, news: Properties) =>

@@ -3,6 +3,7 @@ import type * as api from "../api/containers";
 import { EdgeError } from "../errors";
 import type { Properties } from "../kind";
 import { about } from "../schema/meta";
+import { withoutNulls } from "../schema/nulls";
 
 type StoredEndpoint = z.output<typeof api.storedEndpoint>;
 
@@ -73,11 +74,4 @@ function pullZoneIdOf({ pullZoneId, displayName }: StoredEndpoint): number | und
   throw new EdgeError(
     `endpoint "${displayName ?? ""}" has a pull zone id that is no whole number up to 2^53 − 1, which JavaScript cannot hold exactly`,
   );
-}
-
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
-  return Object.fromEntries(kept.map(([name, item]) => [name, withoutNulls(item)]));
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { canonical } from "./canonical";
 import { expectation } from "./expectation";
 import { isOptional, metaOf, unwrap } from "./meta";
+import { withoutNulls } from "./nulls";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
 /** What a check yields: the inputs in their one form, and a sentence for each thing that is wrong. */
@@ -31,13 +32,6 @@ export function nearest(given: string, allowed: readonly string[]): string | und
     .map((name) => ({ name, away: name.toLowerCase() === lower ? 0 : distance(lower, name.toLowerCase()) }))
     .sort((one, other) => one.away - other.away)[0];
   return near && near.away <= Math.min(3, Math.floor(near.name.length / 3)) ? near.name : undefined;
-}
-
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
-  return Object.fromEntries(kept.map(([name, item]) => [name, withoutNulls(item)]));
 }
 
 /** The schema with `anything` in each place where this value is not known yet. */
