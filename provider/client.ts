@@ -4,6 +4,7 @@ import type Bottleneck from "bottleneck";
 import type { Dispatcher } from "undici";
 import type { AnswerOf, CallOf, Operation } from "./api/operation";
 import { type Circumstances, statusInWords } from "./errors";
+import { missingForApi } from "./missingSettings";
 import type { Settings } from "./settings";
 import { attempt, givenUp, type Result } from "./transport/attempt";
 import { type Connection, connectionFor } from "./transport/connection";
@@ -49,7 +50,6 @@ export class Client {
   readonly settings: Settings;
   readonly #hooks: ClientHooks;
   readonly #dispatchers: Dispatchers;
-  readonly #lines = new Lines();
   readonly #closing = new AbortController();
   #limiter: Bottleneck | undefined;
   #warned = false;
@@ -77,7 +77,8 @@ export class Client {
    * under the same key would wait for itself.
    */
   oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
-    return this.#lines.run(key, run);
+    // Of the address, not of this client: another key may reach the same pull zone.
+    return lines.run(JSON.stringify([this.settings.baseUrl, key]), run);
   }
 
   /** Ends the waits, lets the requests under way finish, and closes the connections. Later calls are refused. */
@@ -149,11 +150,18 @@ export class Client {
   };
 }
 
+const lines = new Lines();
 const clients = new Map<string, Client>();
 
-/** The client for settings: the same settings have the same one in a process. The hooks of the first call hold. */
+/**
+ * The client for settings: the same settings have the same one in a process, also under two names of a connection, so
+ * that their limits hold together. The hooks of the first call hold.
+ */
 export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
-  const key = JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const { connection, ...rest } = settings;
+  // Where something is missing, the client says so by the connection's name.
+  const told = missingForApi(settings) || settings.problems ? settings : rest;
+  const key = JSON.stringify(Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1)));
   let client = clients.get(key);
   if (!client) {
     client = new Client(settings, hooks);

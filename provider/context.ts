@@ -1,5 +1,6 @@
 import type { Claims } from "./claims";
 import type { Client } from "./client";
+import type { Moves } from "./moves";
 import type { Settings } from "./settings";
 
 /** What a resource kind works with during one call. */
@@ -7,6 +8,9 @@ export interface Context {
   readonly client: Client;
   readonly settings: Settings;
   readonly claims: Claims;
+  readonly moves: Moves;
+  /** The same through another connection; through that of the stack itself without a name. */
+  through(connection: string | undefined): Context;
   /** The moment that counts as now. */
   now(): Date;
   /** Waits, and ends early when the process is told to stop. */

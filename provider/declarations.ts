@@ -24,7 +24,8 @@ export class Declarations {
   }
 }
 
-function keyOf(type: string, inputs: Properties): string {
+/** The same text for the same inputs of a type. */
+export function keyOf(type: string, inputs: Properties): string {
   return JSON.stringify([type, sorted(inputs)]);
 }
 

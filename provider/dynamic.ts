@@ -7,8 +7,10 @@ import { connectEngine, type Engine, endWithEngine } from "./engine";
 import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
 import { kindOf } from "./kinds";
 import * as lifecycle from "./lifecycle";
+import { Moves } from "./moves";
+import { movedAddress, withAddress } from "./recordedAddress";
 import { scrub, secretsIn } from "./secrets";
-import { readSettings } from "./settings";
+import { readSettings, type Settings } from "./settings";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 
@@ -20,7 +22,7 @@ export function serve(type: string): Provider {
   calls.endWithEngine();
   const kind = knownKind(type);
   let config: pulumi.dynamic.ConfigureRequest["config"] | undefined;
-  const setting = (key: string) => config?.get(`edge:${key}`);
+  const setting: Setting = (key) => config?.get(`edge:${key}`);
   const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T) => calls.run(kind, about, setting, run);
 
   return {
@@ -41,9 +43,13 @@ export function serve(type: string): Provider {
     diff: async (id, olds: Properties, news: Properties) =>
       withShownErrors(kind, { id, olds, news }, () => {
         const inputs = withoutProvider(news);
+        calls.warnOfAddress(olds, settingsFor(setting, olds));
         const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, inputs);
+        if (replaces.length === 1 && replaces[0] === "connection") {
+          calls.moves.note({ type, id, state: withoutProvider(olds), inputs });
+        }
         if (calls.declarations.take(type, inputs) && replaces.length === 0) {
-          lifecycle.stillDeclared(kind, { claims: calls.claims, settings: readSettings(setting) }, id, inputs);
+          lifecycle.stillDeclared(kind, { claims: calls.claims, settings: settingsFor(setting, inputs) }, id, inputs);
         }
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
       }),
@@ -51,7 +57,7 @@ export function serve(type: string): Provider {
     create: (news: Properties) =>
       call({ news }, async (context) => {
         const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
-        return { id: String(id), outs: plain(state) };
+        return { id: String(id), outs: plain(withAddress(state, context)) };
       }),
 
     read: (id, state: Properties = {}) =>
@@ -59,7 +65,7 @@ export function serve(type: string): Provider {
         const found = await lifecycle.read(kind, context, id, withoutProvider(state));
         if (found) {
           const { state: props, inputs } = found;
-          return { id, props: plain(props), ...(inputs ? { inputs: plain(inputs) } : {}) };
+          return { id, props: plain(withAddress(props, context)), ...(inputs ? { inputs: plain(inputs) } : {}) };
         }
         if (lifecycle.isForGet(state)) {
           throw new Error(
@@ -72,7 +78,7 @@ export function serve(type: string): Provider {
     update: (id, olds: Properties, news: Properties) =>
       call({ id, olds, news }, async (context) => {
         const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
-        return { outs: plain(state) };
+        return { outs: plain(withAddress(state, context)) };
       }),
 
     delete: (id, state: Properties) =>
@@ -87,10 +93,20 @@ interface Subject {
   readonly news?: Properties;
 }
 
+/** Yields the text of a setting by its short key. */
+type Setting = (key: string) => string | undefined;
+
+/** The settings of the connection that these properties name. */
+function settingsFor(setting: Setting, properties: Properties | undefined): Settings {
+  return readSettings(setting, process.env, properties?.connection as string | undefined);
+}
+
 /** The calls of this process: one memory of what was claimed, one connection to the engine. */
 class Calls {
   readonly claims = new Claims();
   readonly declarations = new Declarations();
+  readonly moves = new Moves();
+  readonly #warned = new Set<string>();
   #engine: Engine | undefined;
   #watching = false;
   #inHand = 0;
@@ -105,31 +121,56 @@ class Calls {
   async run<T>(
     kind: ResourceKind,
     about: Subject,
-    setting: (key: string) => string | undefined,
+    setting: Setting,
     run: (context: Context) => Promise<T> | T,
   ): Promise<T> {
-    this.#engine ??= connectEngine();
-    const engine = this.#engine;
-    const settings = readSettings(setting);
+    const engine = this.#connected();
+    const settings = settingsFor(setting, about.news ?? about.olds);
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
     const clean = (message: string) => scrub(message, secrets);
+    const contextOf = (settings: Settings): Context => ({
+      client: clientFor(settings, hooksOf(engine)),
+      settings,
+      claims: this.claims,
+      moves: this.moves,
+      through: (connection) => contextOf(settingsFor(setting, { connection })),
+      now: () => new Date(),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      warn: (message) => engine.warn(clean(message)),
+      info: (message) => engine.info(clean(message)),
+    });
     this.#inHand += 1;
     try {
-      return await run({
-        client: clientFor(settings, hooksOf(engine)),
-        settings,
-        claims: this.claims,
-        now: () => new Date(),
-        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        warn: (message) => engine.warn(clean(message)),
-        info: (message) => engine.info(clean(message)),
-      });
+      this.warnOfAddress(about.olds, settings);
+      return await run(contextOf(settings));
     } catch (error) {
+      if (error instanceof UnfinishedError) {
+        const { id, outputs, reason } = error;
+        throw shown(kind, about, new UnfinishedError(id, withAddress(outputs, { settings }), reason), clean);
+      }
       throw shown(kind, about, error, clean);
     } finally {
       await engine.heard();
       this.#inHand -= 1;
     }
+  }
+
+  /** Warns, once for each address, of a state that was recorded at another one than is configured now. */
+  warnOfAddress(olds: Properties | undefined, settings: Settings): void {
+    const message = movedAddress(olds, settings);
+    if (message === undefined || this.#warned.has(message)) return;
+    this.#warned.add(message);
+    this.#connected().warn(message);
+  }
+
+  /** All that was said has arrived at the engine. */
+  async heard(): Promise<void> {
+    await this.#engine?.heard();
+  }
+
+  #connected(): Engine {
+    this.#engine ??= connectEngine();
+    return this.#engine;
   }
 }
 
@@ -146,9 +187,11 @@ function hooksOf(engine: Engine): ClientHooks {
 }
 
 /** For what makes no call: check and diff. */
-function withShownErrors<T>(kind: ResourceKind, about: Subject, run: () => T): T {
+async function withShownErrors<T>(kind: ResourceKind, about: Subject, run: () => T): Promise<T> {
   try {
-    return run();
+    const result = run();
+    await calls.heard();
+    return result;
   } catch (error) {
     throw shown(kind, about, error, (message) => scrub(message, secretsOf(kind, about)));
   }

@@ -1,3 +1,4 @@
+import { inEveryKind } from "./inEveryKind";
 import type { ResourceKind } from "./kind";
 
 /** Every kind of resource by its type, loaded when it is first used. */
@@ -14,13 +15,22 @@ const kinds = {
 
 export const kindTypes = Object.keys(kinds);
 
+const loaded = new Map<string, ResourceKind>();
+
 /** The kind of a type token, or a sentence for a type that this version does not have. */
 export function kindOf(type: string): ResourceKind {
-  const load = (kinds as Record<string, (() => ResourceKind) | undefined>)[type];
-  if (!load) {
-    throw new Error(
-      `pulumi-edge-platform has no resource of type ${type}: it has ${kindTypes.join(", ")}. A newer version may have made this state; install it where the program runs.`,
-    );
+  let kind = loaded.get(type);
+  if (!kind) {
+    kind = inEveryKind(load(type));
+    loaded.set(type, kind);
   }
-  return load();
+  return kind;
+}
+
+function load(type: string): ResourceKind {
+  const load = (kinds as Record<string, (() => ResourceKind) | undefined>)[type];
+  if (load) return load();
+  throw new Error(
+    `pulumi-edge-platform has no resource of type ${type}: it has ${kindTypes.join(", ")}. A newer version may have made this state; install it where the program runs.`,
+  );
 }

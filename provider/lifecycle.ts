@@ -3,6 +3,7 @@ import { thing } from "./claims";
 import type { Context } from "./context";
 import type { Found, Properties, ResourceKind } from "./kind";
 import { UnfinishedError } from "./kind";
+import type { Move } from "./moves";
 import { equal, reconcile } from "./schema/canonical";
 import { type Checked, check } from "./schema/check";
 import { hasUnknown } from "./schema/unknown";
@@ -39,7 +40,7 @@ export async function create(
   inputs: Properties,
 ): Promise<{ id: string; state: Properties }> {
   try {
-    const { id, outputs } = await kind.create(context, inputs);
+    const { id, outputs } = (await takenAlong(kind, context, inputs)) ?? (await kind.create(context, inputs));
     const what = thing(context.settings.baseUrl, kind.type, id);
     if (context.claims.isClaimed(what) && !context.claims.wasReleased(what)) {
       context.warn(`${kind.names(inputs, id)} is declared by two resources of this program; remove one of them.`);
@@ -62,9 +63,9 @@ export async function read(
   const found = await kind.read(context, id, state);
   if (!found) return undefined;
   context.claims.saw(context.settings.baseUrl);
-  const mark = state[unfinishedKey] === undefined ? {} : { [unfinishedKey]: state[unfinishedKey] };
   // `get` reads without ever having declared anything: it shows all, and records no inputs.
-  if (isForGet(state)) return { state: { ...found.settings, ...found.outputs }, inputs: undefined };
+  if (isForGet(state)) return { state: { ...state, ...found.settings, ...found.outputs }, inputs: undefined };
+  const mark = state[unfinishedKey] === undefined ? {} : { [unfinishedKey]: state[unfinishedKey] };
   const inputs = asDeclared(kind, state, found);
   return { state: { ...inputs, ...found.outputs, ...mark }, inputs };
 }
@@ -100,9 +101,16 @@ export function stillDeclared(
   if (namesIt) claim(kind, context, id);
 }
 
-/** Deletes, unless another resource of the same program declares the same thing. */
+/** Deletes, unless another resource of the same program declares the same thing, or the same one through another connection. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const what = thing(context.settings.baseUrl, kind.type, id);
+  const move = context.moves.from(kind.type, id, state.connection);
+  if (move && (await areTheSame(kind, context, context.through(nameOf(move.inputs)), move))) {
+    context.warn(
+      `${kind.names(state, id)} was left as it is: ${inWords(move.inputs)} shows the same one, and it is managed through that now.`,
+    );
+    return;
+  }
   if (context.claims.isClaimed(what)) {
     context.warn(leftAsItIs(kind, id, state));
     context.claims.pass(what);
@@ -139,6 +147,29 @@ function withInputs(error: unknown, inputs: Properties): unknown {
   return new UnfinishedError(error.id, { ...inputs, ...error.outputs }, error.reason);
 }
 
+/** What a move takes along: the same thing, changed as an update changes it, with what is known of the time before. */
+async function takenAlong(kind: ResourceKind, context: Context, inputs: Properties) {
+  const move = context.moves.to(kind.type, inputs);
+  if (!move || !(await areTheSame(kind, context.through(nameOf(move.state)), context, move))) return undefined;
+  const { id, state } = move;
+  const { outputs } = await kind.update(context, id, state, inputs, changedInputs(kind, state, inputs));
+  return { id, outputs };
+}
+
+/** Whether both connections show one and the same thing: the same id at the same address. */
+async function areTheSame(kind: ResourceKind, before: Context, after: Context, { id, state }: Move): Promise<boolean> {
+  if (before.settings.baseUrl !== after.settings.baseUrl) return false;
+  return (await kind.read(after, id, state)) !== undefined;
+}
+
+function nameOf({ connection }: Properties): string | undefined {
+  return connection as string | undefined;
+}
+
+function inWords({ connection }: Properties): string {
+  return connection === undefined ? "the stack's own connection" : `connection "${connection}"`;
+}
+
 /** A delete that is skipped takes with it what the old resource knew of the time before. */
 function leftAsItIs(kind: ResourceKind, id: string, state: Properties): string {
   const said = `${kind.names(state, id)} was left as it is: another resource of this program declares it (a rename or a replacement).`;
@@ -150,9 +181,9 @@ function claim(kind: ResourceKind, context: Pick<Context, "claims" | "settings">
   context.claims.claim(thing(context.settings.baseUrl, kind.type, id));
 }
 
-/** A resource that `get` reads comes without any property of its own. */
+/** A resource that `get` reads comes without any property of its own but the connection. */
 export function isForGet(state: Properties): boolean {
-  return Object.keys(state).every((name) => name === "__provider");
+  return Object.keys(state).every((name) => name === "__provider" || name === "connection");
 }
 
 /** The declared inputs with the values that the platform has now; always the declared ones, and no others. */

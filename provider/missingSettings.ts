@@ -1,5 +1,6 @@
 import type { Operation } from "./api/operation";
-import type { Settings } from "./settings";
+import { connectionsVariable, type NamedConnection } from "./connections";
+import { credentials, environmentNames, type Settings } from "./settings";
 
 /** What an operation needs and the settings lack, and how to set it; nothing if all is there. */
 export function missingFor(settings: Settings, { area }: Pick<Operation, "area">): string | undefined {
@@ -7,22 +8,46 @@ export function missingFor(settings: Settings, { area }: Pick<Operation, "area">
 }
 
 /** The same for all operations but the origin error logs: for whatever resources do. */
-export function missingForApi({ baseUrl, apiKey }: Settings): string | undefined {
-  if (!baseUrl) return noBaseUrl;
-  return apiKey ? undefined : noKey;
+export function missingForApi(settings: Settings): string | undefined {
+  const { connection, baseUrl, apiKey } = settings;
+  if (connection?.others) return noConnection(connection.name, connection.others);
+  if (!baseUrl)
+    return `${the(connection, "address of the platform's API")} is not set. ${set(connection, ["baseUrl"])}.`;
+  return apiKey ? undefined : `${the(connection, "API key")} is not set. ${set(connection, ["apiKey"])}.`;
 }
 
-function missingForLogs({ originLoggingUrl, originLoggingJwt, apiKey }: Settings): string | undefined {
-  if (!originLoggingUrl) return noOriginLoggingUrl;
-  return originLoggingJwt || apiKey ? undefined : noKeyForLogs;
+function missingForLogs({ connection, originLoggingUrl, originLoggingJwt, apiKey }: Settings): string | undefined {
+  if (connection?.others) return noConnection(connection.name, connection.others);
+  if (!originLoggingUrl) {
+    return `${the(connection, "address of the origin error logs")} is not set. ${set(connection, ["originLoggingUrl"])}.`;
+  }
+  if (originLoggingJwt || apiKey) return undefined;
+  const key = connection
+    ? `an API key nor a JWT for the origin error logs of connection "${connection.name}"`
+    : "an API key nor a JWT for the origin error logs";
+  return `neither ${key} is set. ${set(connection, ["apiKey", "originLoggingJwt"])}.`;
 }
 
-const noBaseUrl =
-  "the address of the platform's API is not set. Run `pulumi config set edge:baseUrl https://…` or set EDGE_BASE_URL.";
-const noOriginLoggingUrl =
-  "the address of the origin error logs is not set. Run `pulumi config set edge:originLoggingUrl https://…` or set " +
-  "EDGE_ORIGIN_LOGGING_URL.";
-const noKey = "the API key is not set. Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
-const noKeyForLogs =
-  "neither an API key nor a JWT for the origin error logs is set. Run `pulumi config set --secret edge:apiKey` or " +
-  "`pulumi config set --secret edge:originLoggingJwt`, or set EDGE_ACCESS_KEY or EDGE_ORIGIN_LOGGING_JWT.";
+function noConnection(name: string, others: readonly string[]): string {
+  const there = others.length > 0 ? `has ${others.map((each) => `"${each}"`).join(", ")}` : "is not set";
+  const commands = [command({ name }, "baseUrl"), command({ name }, "apiKey")].join(" and ");
+  return `there is no connection "${name}": edge:connections ${there}. Run ${commands}, or set ${connectionsVariable}.`;
+}
+
+function the(connection: NamedConnection | undefined, what: string): string {
+  return connection ? `the ${what} of connection "${connection.name}"` : `the ${what}`;
+}
+
+/** How one of the settings is set, in the stack or in the environment. */
+function set(connection: NamedConnection | undefined, keys: readonly (keyof typeof environmentNames)[]): string {
+  const commands = keys.map((key) => command(connection, key)).join(" or ");
+  const variables = connection ? connectionsVariable : keys.map((key) => environmentNames[key]).join(" or ");
+  return `Run ${commands}${keys.length > 1 ? ", or set" : " or set"} ${variables}`;
+}
+
+function command(connection: NamedConnection | undefined, key: keyof typeof environmentNames): string {
+  const isSecret = credentials.includes(key);
+  const value = isSecret ? "" : " https://…";
+  if (!connection) return `\`pulumi config set ${isSecret ? "--secret " : ""}edge:${key}${value}\``;
+  return `\`pulumi config set ${isSecret ? "--secret " : ""}--path 'edge:connections.${connection.name}.${key}'${value}\``;
+}

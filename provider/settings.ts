@@ -1,3 +1,4 @@
+import { connectionsVariable, type NamedConnection, readConnection } from "./connections";
 import { plainText } from "./transport/plainText";
 
 /** What the package is told about the platform and about how to talk to it. */
@@ -24,13 +25,15 @@ export interface Settings {
   readonly maxRetryAfterMs?: number;
   /** `edge:allowInsecureHttp`: whether the key may go over plain http to another machine. Default: false. */
   readonly allowInsecureHttp?: boolean;
+  /** The named connection that these are the settings of; none for those of the stack itself. */
+  readonly connection?: NamedConnection;
   /** Settings with values that cannot be used. They surface as one `SettingsError` when a call is made. */
   readonly problems?: readonly SettingProblem[];
 }
 
 /** A setting whose value cannot be used, in words that never hold a secret. */
 export interface SettingProblem {
-  readonly setting: SettingKey;
+  readonly setting: SettingKey | "connections";
   readonly message: string;
 }
 
@@ -59,19 +62,33 @@ export const environmentNames = {
   originLoggingJwt: "EDGE_ORIGIN_LOGGING_JWT",
 } as const satisfies Partial<Record<SettingKey, string>>;
 
+/** What a connection never takes from the stack's own settings: a key goes to its own account alone. */
+export const credentials: readonly SettingKey[] = ["apiKey", "originLoggingJwt"];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings. `get` yields the text of a short key (`baseUrl`), from wherever the stack's settings are.
- * Never throws: what cannot be used is collected in `problems`.
+ * Reads the settings: those of the stack, or of one of its named connections, which has its own credentials and takes
+ * from the stack what it does not give itself. `get` yields the text of a short key (`baseUrl`), from wherever the
+ * stack's settings are. Never throws: what cannot be used is collected in `problems`.
  *
  * @example readSettings((key) => new pulumi.Config("edge").get(key))
  */
-export function readSettings(get: (key: string) => string | undefined, env: Environment = process.env): Settings {
-  const problems: SettingProblem[] = [];
+export function readSettings(
+  get: (key: string) => string | undefined,
+  env: Environment = process.env,
+  connection?: string,
+): Settings {
+  const named =
+    connection === undefined
+      ? undefined
+      : readConnection(connection, settingKeys, get("connections"), env[connectionsVariable]);
+  const problems: SettingProblem[] = [...(named?.problems ?? [])];
 
   /** The text of a setting and the name under which the user gave it. An empty text is as good as none. */
   function given(key: SettingKey): { text: string; name: string } | undefined {
+    const own = named?.get(key);
+    if (own || (named && credentials.includes(key))) return own;
     const variable = (environmentNames as Partial<Record<SettingKey, string>>)[key];
     const fromEnvironment = variable ? env[variable] : undefined;
     if (variable && fromEnvironment) return { text: fromEnvironment, name: variable };
@@ -103,6 +120,7 @@ export function readSettings(get: (key: string) => string | undefined, env: Envi
     requestsPerSecond: read("requestsPerSecond", rate),
     maxRetryAfterMs: read("maxRetryAfterMs", whole(0, longestTimer)),
     allowInsecureHttp,
+    connection: named?.connection,
     problems: problems.length > 0 ? problems : undefined,
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as unknown as Settings;

@@ -15,7 +15,7 @@ type Properties = Record<string, unknown>;
 export async function invoke<Result>(name: string, args: object): Promise<Result> {
   return (await withShownErrors(async () => {
     const call = provider().prepareCall(name, plainArguments(name, args));
-    const given = readSettings();
+    const given = readSettings(call.args.connection);
     refuseWithout(provider().missingForCall(call, given), call.label, `${name}Output yields an unknown value`);
     return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret);
   })) as Result;
@@ -29,7 +29,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
   const read = pulumi.output(withDaysAsTexts(args)).apply((known) =>
     withShownErrors(async () => {
       const call = provider().prepareCall(name, known as Properties);
-      const given = readSettings();
+      const given = readSettings(call.args.connection);
       const missing = provider().missingForCall(call, given);
       if (missing && pulumi.runtime.isDryRun()) {
         warnOfUnknowns(missing);
@@ -47,7 +47,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
 export async function openCall(name: string, args: object, shownAs: string): Promise<OpenCall> {
   return withShownErrors(async () => {
     const call = provider().prepareCall(name, plainArguments(shownAs, args), shownAs);
-    const given = readSettings();
+    const given = readSettings(call.args.connection);
     refuseWithout(provider().missingForCall(call, given), call.label);
     return {
       args: call.args,

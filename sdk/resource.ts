@@ -17,6 +17,15 @@ export interface KindFacts {
   readonly fromId?: Readonly<Record<string, { readonly part: number; readonly isNumber: boolean }>>;
 }
 
+/** The options of the `get` of each class. */
+export interface GetOptions extends pulumi.CustomResourceOptions {
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   */
+  connection?: string | undefined;
+}
+
 /** The base of every resource of this package: a custom resource that Pulumi's dynamic-provider host serves. */
 export abstract class EdgeResource extends pulumi.CustomResource {
   constructor(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions = {}) {
@@ -38,9 +47,10 @@ export abstract class EdgeResource extends pulumi.CustomResource {
     kind: new (name: string, args: never, opts?: pulumi.CustomResourceOptions) => R,
     name: string,
     id: pulumi.Input<pulumi.ID>,
-    opts?: pulumi.CustomResourceOptions,
+    { connection, ...opts }: GetOptions = {},
   ): R {
-    return new kind(name, {} as never, { ...opts, id: canRead() ? id : pulumi.output(pulumi.unknown as never) });
+    const unlessUnread = canRead(connection) ? id : pulumi.output(pulumi.unknown as never);
+    return new kind(name, { connection } as never, { ...opts, id: unlessUnread });
   }
 
   protected static isOfType(object: unknown, type: string): boolean {
@@ -54,10 +64,10 @@ function unlessUnknown(id: pulumi.ID): pulumi.ID {
 }
 
 /** False in a preview without a key or an address, which is warned of. A setting that cannot be used is the provider's error. */
-function canRead(): boolean {
+function canRead(connection: string | undefined): boolean {
   if (!pulumi.runtime.isDryRun()) return true;
   const { missingForApi }: typeof missingSettings = require("../provider/missingSettings");
-  const settings = readSettings();
+  const settings = readSettings(connection);
   const missing = settings.problems ? undefined : missingForApi(settings);
   if (missing) warnOfUnknowns(missing);
   return !missing;
@@ -79,7 +89,7 @@ function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi
   const properties: pulumi.Inputs = Object.fromEntries(facts.outputs.map((output) => [output, undefined]));
   for (const input of facts.inputs) properties[input] = undefined;
   properties.__provider = providerText(facts.type);
-  if (opts.id) return properties;
+  if (opts.id) return { ...properties, connection: (args as { connection?: string }).connection };
   // Properties that are not known go along: the check names them, with what was probably meant.
   for (const [input, value] of Object.entries(args ?? {})) {
     const sent = sendable(value, `${facts.type} "${name}": ${input}`);

@@ -1,11 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
 import type * as settings from "../provider/settings";
 
-/** The settings of the program: those of its stack, and of the environment. */
-export function readSettings(): settings.Settings {
+/** The settings of the program: those of its stack or of one of its connections, and of the environment. */
+export function readSettings(connection: unknown): settings.Settings {
   const { readSettings: read }: typeof settings = require("../provider/settings");
   // Not through pulumi.Config, whose `get` may warn of secrets: what is read here goes to the platform alone.
-  return read((key) => pulumi.runtime.getConfig(`edge:${key}`));
+  const name = typeof connection === "string" ? connection : undefined;
+  return read((key) => pulumi.runtime.getConfig(`edge:${key}`), process.env, name);
 }
 
 /** The programs that were warned, by their stack: one process may run several. */

@@ -76,8 +76,10 @@ export function failed({ label }: DataSourceCall, error: unknown): DataSourceErr
   return new DataSourceError(`${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`, error);
 }
 
-/** Numbers and ids say which call it is; other texts are left out, they may be secrets. */
+/** Numbers, ids and the connection say which call it is; other texts are left out, they may be secrets. */
 function labelOf(name: string, args: Properties): string {
-  const shown = Object.entries(args).filter(([key, value]) => typeof value === "number" || key.endsWith("Id"));
+  const shown = Object.entries(args).filter(
+    ([key, value]) => typeof value === "number" || key.endsWith("Id") || key === "connection",
+  );
   return shown.length > 0 ? `${name} (${shown.map(([key, value]) => `${key} ${value}`).join(", ")})` : name;
 }

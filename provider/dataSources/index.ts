@@ -1,4 +1,5 @@
 import type { DataSource } from "../dataSource";
+import { connection } from "../inEveryKind";
 
 /** Every data source by its name, loaded when it is first used. */
 const dataSources = {
@@ -24,9 +25,21 @@ const dataSources = {
 
 export const dataSourceNames = Object.keys(dataSources);
 
-/** The data source of a name. */
+const loaded = new Map<string, DataSource>();
+
+/** The data source of a name, with the argument that each has beside its own: the account that it reads. */
 export function dataSourceOf(name: string): DataSource {
+  let source = loaded.get(name);
+  if (!source) {
+    const own = load(name);
+    source = { ...own, args: own.args.extend({ connection: connection() }) };
+    loaded.set(name, source);
+  }
+  return source;
+}
+
+function load(name: string): DataSource {
   const load = (dataSources as Record<string, (() => DataSource) | undefined>)[name];
-  if (!load) throw new Error(`pulumi-edge-platform has no data source ${name}: it has ${dataSourceNames.join(", ")}.`);
-  return load();
+  if (load) return load();
+  throw new Error(`pulumi-edge-platform has no data source ${name}: it has ${dataSourceNames.join(", ")}.`);
 }

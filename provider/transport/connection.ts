@@ -42,7 +42,7 @@ const neededByApi: readonly SettingKey[] = ["baseUrl", "apiKey"];
 const neededByLogs: readonly SettingKey[] = ["originLoggingUrl", "originLoggingJwt"];
 
 function unusable(settings: Settings, logs: boolean): string | undefined {
-  const notNeeded = new Set(logs ? neededByApi : neededByLogs);
+  const notNeeded = new Set<string>(logs ? neededByApi : neededByLogs);
   if (logs && !settings.originLoggingJwt) notNeeded.delete("apiKey");
   const problems = (settings.problems ?? []).filter((problem) => !notNeeded.has(problem.setting));
   if (problems.length === 0) return undefined;

@@ -11,6 +11,12 @@ export interface GetAccessListsArgs {
    * Example: `7002`.
    */
   readonly shieldZoneId: number;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getAccessListsOutput}. */
@@ -20,6 +26,12 @@ export interface GetAccessListsOutputArgs {
    * Example: `7002`.
    */
   shieldZoneId: pulumi.Input<number>;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getAccessLists} yields. */

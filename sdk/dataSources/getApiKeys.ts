@@ -11,6 +11,12 @@ export interface GetApiKeysArgs {
    * Default: keys of all roles.
    */
   readonly role?: string | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getApiKeysOutput}. */
@@ -20,6 +26,12 @@ export interface GetApiKeysOutputArgs {
    * Default: keys of all roles.
    */
   role?: pulumi.Input<string> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getApiKeys} yields. */

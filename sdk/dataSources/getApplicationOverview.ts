@@ -11,6 +11,12 @@ export interface GetApplicationOverviewArgs {
    * Example: `"app-1"`.
    */
   readonly appId: string;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getApplicationOverviewOutput}. */
@@ -20,6 +26,12 @@ export interface GetApplicationOverviewOutputArgs {
    * Example: `"app-1"`.
    */
   appId: pulumi.Input<string>;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getApplicationOverview} yields. */

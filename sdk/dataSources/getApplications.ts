@@ -5,10 +5,24 @@ import { invoke, invokeOutput } from "../invoke";
 import type { ApplicationSummary } from "../types";
 
 /** The arguments of {@link getApplications}. */
-export type GetApplicationsArgs = Record<string, never>;
+export interface GetApplicationsArgs {
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
 
 /** The arguments of {@link getApplicationsOutput}. */
-export type GetApplicationsOutputArgs = Record<string, never>;
+export interface GetApplicationsOutputArgs {
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
 
 /** What {@link getApplications} yields. */
 export interface GetApplicationsResult {

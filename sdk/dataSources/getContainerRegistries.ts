@@ -5,10 +5,24 @@ import { invoke, invokeOutput } from "../invoke";
 import type { ContainerRegistryRecord } from "../types";
 
 /** The arguments of {@link getContainerRegistries}. */
-export type GetContainerRegistriesArgs = Record<string, never>;
+export interface GetContainerRegistriesArgs {
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
 
 /** The arguments of {@link getContainerRegistriesOutput}. */
-export type GetContainerRegistriesOutputArgs = Record<string, never>;
+export interface GetContainerRegistriesOutputArgs {
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
 
 /** What {@link getContainerRegistries} yields. */
 export interface GetContainerRegistriesResult {

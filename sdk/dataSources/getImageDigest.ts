@@ -25,6 +25,12 @@ export interface GetImageDigestArgs {
    * Example: `"1.4.2"`.
    */
   readonly tag: string;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getImageDigestOutput}. */
@@ -49,6 +55,12 @@ export interface GetImageDigestOutputArgs {
    * Example: `"1.4.2"`.
    */
   tag: pulumi.Input<string>;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getImageDigest} yields. */

@@ -16,6 +16,12 @@ export interface GetOriginErrorLogsArgs {
    * Example: `"2026-12-01"`.
    */
   readonly date: string | Date;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getOriginErrorLogsOutput}. */
@@ -30,6 +36,12 @@ export interface GetOriginErrorLogsOutputArgs {
    * Example: `"2026-12-01"`.
    */
   date: pulumi.Input<string | Date>;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getOriginErrorLogs} yields. */

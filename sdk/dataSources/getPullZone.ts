@@ -11,6 +11,12 @@ export interface GetPullZoneArgs {
    * Example: `1001`.
    */
   readonly pullZoneId: number;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getPullZoneOutput}. */
@@ -20,6 +26,12 @@ export interface GetPullZoneOutputArgs {
    * Example: `1001`.
    */
   pullZoneId: pulumi.Input<number>;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getPullZone} yields. */

@@ -11,6 +11,12 @@ export interface GetPullZonesArgs {
    * Default: all of them.
    */
   readonly search?: string | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getPullZonesOutput}. */
@@ -20,6 +26,12 @@ export interface GetPullZonesOutputArgs {
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getPullZones} yields. */

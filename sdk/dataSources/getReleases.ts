@@ -11,6 +11,12 @@ export interface GetReleasesArgs {
    * Example: `3001`.
    */
   readonly scriptId: number;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getReleasesOutput}. */
@@ -20,6 +26,12 @@ export interface GetReleasesOutputArgs {
    * Example: `3001`.
    */
   scriptId: pulumi.Input<number>;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getReleases} yields. */

@@ -22,6 +22,12 @@ export interface GetShieldEventLogsArgs {
    * Example: `500`.
    */
   readonly limit?: number | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getShieldEventLogsOutput}. */
@@ -42,6 +48,12 @@ export interface GetShieldEventLogsOutputArgs {
    * Example: `500`.
    */
   limit?: pulumi.Input<number> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getShieldEventLogs} yields. */

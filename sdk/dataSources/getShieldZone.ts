@@ -18,6 +18,12 @@ export interface GetShieldZoneArgs {
    * Example: `1001`.
    */
   readonly pullZoneId: number;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getShieldZoneOutput}. */
@@ -27,6 +33,12 @@ export interface GetShieldZoneOutputArgs {
    * Example: `1001`.
    */
   pullZoneId: pulumi.Input<number>;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getShieldZone} yields. */

@@ -10,6 +10,12 @@ export interface GetVideoLibraryArgs {
    * Example: `2001`.
    */
   readonly videoLibraryId: number;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
 }
 
 /** The arguments of {@link getVideoLibraryOutput}. */
@@ -19,6 +25,12 @@ export interface GetVideoLibraryOutputArgs {
    * Example: `2001`.
    */
   videoLibraryId: pulumi.Input<number>;
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /** What {@link getVideoLibrary} yields. */

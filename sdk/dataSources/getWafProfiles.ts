@@ -5,10 +5,24 @@ import { invoke, invokeOutput } from "../invoke";
 import type { WafProfile } from "../types";
 
 /** The arguments of {@link getWafProfiles}. */
-export type GetWafProfilesArgs = Record<string, never>;
+export interface GetWafProfilesArgs {
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
 
 /** The arguments of {@link getWafProfilesOutput}. */
-export type GetWafProfilesOutputArgs = Record<string, never>;
+export interface GetWafProfilesOutputArgs {
+  /**
+   * The account, by the name that it has in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
 
 /** What {@link getWafProfiles} yields. */
 export interface GetWafProfilesResult {

@@ -2,12 +2,12 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { AccessListAction, AccessListType } from "../enumerations";
-import { EdgeResource, type KindFacts } from "../resource";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 
 const facts: KindFacts = {
   type: "AccessListConfiguration",
-  inputs: ["shieldZoneId", "configurationId", "listName", "isEnabled", "action", "onDestroy"],
-  outputs: ["resolvedConfigurationId", "resolvedListName", "listId", "listType", "previous"],
+  inputs: ["shieldZoneId", "configurationId", "listName", "isEnabled", "action", "onDestroy", "connection"],
+  outputs: ["resolvedConfigurationId", "resolvedListName", "listId", "listType", "previous", "baseUrl"],
   secrets: [],
   hasNaturalKey: true,
   fromId: { resolvedConfigurationId: { part: 1, isNumber: true } },
@@ -43,6 +43,12 @@ export interface AccessListConfigurationArgs {
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /**
@@ -98,6 +104,12 @@ export class AccessListConfiguration extends EdgeResource {
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the configuration on the platform. */
   declare readonly resolvedConfigurationId: pulumi.Output<number>;
   /** The name of the list. */
@@ -108,6 +120,8 @@ export class AccessListConfiguration extends EdgeResource {
   declare readonly listType: pulumi.Output<AccessListType | number | undefined>;
   /** What the managed settings were before; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: AccessListConfigurationArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);
@@ -117,8 +131,9 @@ export class AccessListConfiguration extends EdgeResource {
    * Reads one that exists, without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `shieldZoneId/configurationId`.
+   * @param opts Pulumi's options, and `connection` for another account.
    */
-  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): AccessListConfiguration {
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): AccessListConfiguration {
     return EdgeResource.read(AccessListConfiguration, name, id, opts);
   }
 

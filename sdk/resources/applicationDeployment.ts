@@ -1,12 +1,12 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import { EdgeResource, type KindFacts } from "../resource";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 
 const facts: KindFacts = {
   type: "ApplicationDeployment",
-  inputs: ["appId", "deployed", "triggers", "wait", "waitTimeoutSeconds", "onDestroy"],
-  outputs: [],
+  inputs: ["appId", "deployed", "triggers", "wait", "waitTimeoutSeconds", "onDestroy", "connection"],
+  outputs: ["baseUrl"],
   secrets: [],
   hasNaturalKey: true,
 };
@@ -44,6 +44,12 @@ export interface ApplicationDeploymentArgs {
    * Default: `keep`.
    */
   onDestroy?: pulumi.Input<"keep" | "undeploy" | "delete"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /**
@@ -102,6 +108,14 @@ export class ApplicationDeployment extends EdgeResource {
    * Default: `keep`.
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "undeploy" | "delete" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ApplicationDeploymentArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);
@@ -111,8 +125,9 @@ export class ApplicationDeployment extends EdgeResource {
    * Reads one that exists, without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `appId`.
+   * @param opts Pulumi's options, and `connection` for another account.
    */
-  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ApplicationDeployment {
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ApplicationDeployment {
     return EdgeResource.read(ApplicationDeployment, name, id, opts);
   }
 

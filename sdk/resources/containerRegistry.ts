@@ -2,12 +2,12 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { ContainerRegistryType } from "../enumerations";
-import { EdgeResource, type KindFacts } from "../resource";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 
 const facts: KindFacts = {
   type: "ContainerRegistry",
-  inputs: ["displayName", "type", "userName", "password", "registryId", "onDestroy"],
-  outputs: ["hostName", "createdAt", "takenOver"],
+  inputs: ["displayName", "type", "userName", "password", "registryId", "onDestroy", "connection"],
+  outputs: ["hostName", "createdAt", "takenOver", "baseUrl"],
   secrets: ["password"],
   hasNaturalKey: false,
 };
@@ -41,6 +41,12 @@ export interface ContainerRegistryArgs {
    * Default: `keep` when it was taken over, `delete` when it was made.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /**
@@ -98,12 +104,20 @@ export class ContainerRegistry extends EdgeResource {
    * Default: `keep` when it was taken over, `delete` when it was made.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
   /** The host that the registry is reached at. */
   declare readonly hostName: pulumi.Output<string | undefined>;
   /** When the registry was made on the platform. */
   declare readonly createdAt: pulumi.Output<string | undefined>;
   /** Whether the registry existed before, and was taken over. */
   declare readonly takenOver: pulumi.Output<boolean>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ContainerRegistryArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);
@@ -113,8 +127,9 @@ export class ContainerRegistry extends EdgeResource {
    * Reads one that exists, without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `registryId`.
+   * @param opts Pulumi's options, and `connection` for another account.
    */
-  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ContainerRegistry {
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ContainerRegistry {
     return EdgeResource.read(ContainerRegistry, name, id, opts);
   }
 

@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { ImagePullPolicy } from "../enumerations";
-import { EdgeResource, type KindFacts } from "../resource";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 import type {
   ContainerEndpoint,
   ContainerEndpointArgs,
@@ -36,8 +36,9 @@ const facts: KindFacts = {
     "endpoints",
     "volumeMounts",
     "onDestroy",
+    "connection",
   ],
-  outputs: ["templateId", "packageId", "resolvedDigest", "endpointStatus", "takenOver"],
+  outputs: ["templateId", "packageId", "resolvedDigest", "endpointStatus", "takenOver", "baseUrl"],
   secrets: [],
   hasNaturalKey: false,
   fromId: { templateId: { part: 1, isNumber: false } },
@@ -101,6 +102,12 @@ export interface ContainerTemplateArgs {
    * Default: `keep` when it was taken over, `delete` when it was made.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /**
@@ -190,6 +197,12 @@ export class ContainerTemplate extends EdgeResource {
    * Default: `keep` when it was taken over, `delete` when it was made.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the template. */
   declare readonly templateId: pulumi.Output<string>;
   /** The platform's package that the template belongs to. */
@@ -200,6 +213,8 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
   /** Whether the template existed before, and was taken over. */
   declare readonly takenOver: pulumi.Output<boolean>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ContainerTemplateArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);
@@ -209,8 +224,9 @@ export class ContainerTemplate extends EdgeResource {
    * Reads one that exists, without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `appId/containerId`.
+   * @param opts Pulumi's options, and `connection` for another account.
    */
-  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ContainerTemplate {
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ContainerTemplate {
     return EdgeResource.read(ContainerTemplate, name, id, opts);
   }
 

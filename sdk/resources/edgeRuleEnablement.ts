@@ -1,12 +1,12 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import { EdgeResource, type KindFacts } from "../resource";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 
 const facts: KindFacts = {
   type: "EdgeRuleEnablement",
-  inputs: ["pullZoneId", "edgeRuleId", "description", "enabled", "onDestroy"],
-  outputs: ["resolvedEdgeRuleId", "resolvedDescription", "actionType", "previous"],
+  inputs: ["pullZoneId", "edgeRuleId", "description", "enabled", "onDestroy", "connection"],
+  outputs: ["resolvedEdgeRuleId", "resolvedDescription", "actionType", "previous", "baseUrl"],
   secrets: [],
   hasNaturalKey: true,
   fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false } },
@@ -36,6 +36,12 @@ export interface EdgeRuleEnablementArgs {
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /**
@@ -82,6 +88,12 @@ export class EdgeRuleEnablement extends EdgeResource {
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the rule, a GUID. */
   declare readonly resolvedEdgeRuleId: pulumi.Output<string>;
   /** The description of the rule. */
@@ -90,6 +102,8 @@ export class EdgeRuleEnablement extends EdgeResource {
   declare readonly actionType: pulumi.Output<number | undefined>;
   /** Whether the rule was enabled before; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeRuleEnablementArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);
@@ -99,8 +113,9 @@ export class EdgeRuleEnablement extends EdgeResource {
    * Reads one that exists, without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `pullZoneId/edgeRuleId`.
+   * @param opts Pulumi's options, and `connection` for another account.
    */
-  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): EdgeRuleEnablement {
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): EdgeRuleEnablement {
     return EdgeResource.read(EdgeRuleEnablement, name, id, opts);
   }
 

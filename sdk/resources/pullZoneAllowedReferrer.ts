@@ -1,12 +1,12 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import { EdgeResource, type KindFacts } from "../resource";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 
 const facts: KindFacts = {
   type: "PullZoneAllowedReferrer",
-  inputs: ["pullZoneId", "hostname"],
-  outputs: [],
+  inputs: ["pullZoneId", "hostname", "connection"],
+  outputs: ["baseUrl"],
   secrets: [],
   hasNaturalKey: true,
 };
@@ -23,6 +23,12 @@ export interface PullZoneAllowedReferrerArgs {
    * Example: `"www.example.com"`.
    */
   hostname: pulumi.Input<string>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /**
@@ -54,6 +60,14 @@ export class PullZoneAllowedReferrer extends EdgeResource {
    * Example: `"www.example.com"`.
    */
   declare readonly hostname: pulumi.Output<string>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneAllowedReferrerArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);
@@ -63,8 +77,9 @@ export class PullZoneAllowedReferrer extends EdgeResource {
    * Reads one that exists, without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `pullZoneId/hostname`.
+   * @param opts Pulumi's options, and `connection` for another account.
    */
-  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): PullZoneAllowedReferrer {
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): PullZoneAllowedReferrer {
     return EdgeResource.read(PullZoneAllowedReferrer, name, id, opts);
   }
 

@@ -8,7 +8,7 @@ import type {
   WafExecutionMode,
   WafPayloadLimitAction,
 } from "../enumerations";
-import { EdgeResource, type KindFacts } from "../resource";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 import type { WafConfigVariable, WafConfigVariableArgs } from "../types";
 
 const facts: KindFacts = {
@@ -38,8 +38,9 @@ const facts: KindFacts = {
     "whitelabelResponsePages",
     "adopt",
     "onDestroy",
+    "connection",
   ],
-  outputs: ["shieldZoneId", "rateLimitRulesLimit", "customWafRulesLimit", "adopted", "previous", "notTaken"],
+  outputs: ["shieldZoneId", "rateLimitRulesLimit", "customWafRulesLimit", "adopted", "previous", "notTaken", "baseUrl"],
   secrets: [],
   hasNaturalKey: true,
   fromId: { shieldZoneId: { part: 0, isNumber: true } },
@@ -182,6 +183,12 @@ export interface ShieldZoneArgs {
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
 }
 
 /**
@@ -349,6 +356,12 @@ export class ShieldZone extends EdgeResource {
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the zone on the platform. */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /** How many rate limit rules the zone may have. */
@@ -361,6 +374,8 @@ export class ShieldZone extends EdgeResource {
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** Settings that the platform did not take although it did not refuse them; they are not compared. */
   declare readonly notTaken: pulumi.Output<string[] | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ShieldZoneArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);
@@ -370,8 +385,9 @@ export class ShieldZone extends EdgeResource {
    * Reads one that exists, without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `shieldZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
    */
-  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ShieldZone {
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ShieldZone {
     return EdgeResource.read(ShieldZone, name, id, opts);
   }
 

@@ -185,6 +185,7 @@ describe("what is made but not finished", () => {
       id: "app-2",
       properties: {
         ...deployment,
+        baseUrl: emulator().baseUrl,
         unfinished: message,
         __provider: 'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ApplicationDeployment")',
       },
@@ -202,7 +203,7 @@ describe("what is made but not finished", () => {
     expect((await later().diff("ApplicationDeployment", "app-2", read.state, deployment)).changes).toBe("some");
     emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { deployOutcome: "active" }));
     const finished = await later().update("ApplicationDeployment", "app-2", read.state, deployment);
-    expect(finished).toEqual(deployment);
+    expect(finished).toEqual({ ...deployment, baseUrl: emulator().baseUrl });
     expect((await later().diff("ApplicationDeployment", "app-2", finished, deployment)).changes).toBe("none");
   });
 

@@ -30,6 +30,50 @@ test("of the environment win: refresh and destroy get those that the state recor
   expect(emulator.requests().map(({ status }) => status)).toEqual([204]);
 });
 
+test("a named connection has an address and a key of its own", async () => {
+  const second = { baseUrl: emulator.baseUrl, apiKey: emulator.key };
+  const config = { "edge:baseUrl": "http://127.0.0.1:1", "edge:connections": JSON.stringify({ second }) };
+  host = await Host.start(config);
+  const { state } = await host.create("PullZoneAllowedReferrer", { ...here, connection: "second" });
+  expect(state).toEqual({ ...here, connection: "second", baseUrl: emulator.baseUrl });
+  const read = await host.read("PullZoneAllowedReferrer", "1001/here.example", state);
+  expect(read).toMatchObject({ state, inputs: { ...here, connection: "second" } });
+  expect((await host.read("PullZoneAllowedReferrer", "1001/here.example", { connection: "second" })).state).toEqual(
+    state,
+  );
+  await host.delete("PullZoneAllowedReferrer", "1001/here.example", state);
+  const { message } = await failureOf(host.create("PullZoneAllowedReferrer", { ...here, connection: "third" }));
+  expect(message).toContain('there is no connection "third": edge:connections has "second".');
+});
+
+describe("a state that was recorded at another address", () => {
+  const recorded = { ...here, baseUrl: "https://old.example.com" };
+  const said = () =>
+    `WARNING: Resources of this stack were last seen at https://old.example.com, and edge:baseUrl is now ${emulator.baseUrl}.`;
+
+  beforeEach(async () => {
+    host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
+  });
+
+  test("is warned of once, at the first diff of a preview", async () => {
+    for (const _twice of [1, 2]) await host?.diff("PullZoneAllowedReferrer", "1001/here.example", recorded, here);
+    expect(host?.log).toEqual([expect.stringContaining(said())]);
+  });
+
+  test("is warned of before a delete", async () => {
+    await host?.delete("PullZoneAllowedReferrer", "1001/here.example", recorded);
+    expect(host?.log).toEqual([expect.stringContaining(said())]);
+  });
+
+  test("is recorded anew by a read, and then no more is said", async () => {
+    emulator.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("here.example"));
+    const read = await host?.read("PullZoneAllowedReferrer", "1001/here.example", recorded);
+    expect(read?.state).toEqual({ ...here, baseUrl: emulator.baseUrl });
+    await host?.diff("PullZoneAllowedReferrer", "1001/here.example", read?.state ?? {}, here);
+    expect(host?.log).toHaveLength(1);
+  });
+});
+
 test("edge:adopt turns adopt on", async () => {
   host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key, "edge:adopt": "true" });
   const { id, state } = await host.create("ShieldZone", { pullZoneId: 1002 });

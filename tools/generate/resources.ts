@@ -19,7 +19,7 @@ export function resourceFile(kind: ResourceKind, named: NamedTypes): string {
   const secrets = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).secret);
   const fromId = kind.outputsFromId ? Object.keys(kind.outputsFromId(exampleId(kind.idForm))) : [];
   return `import type * as pulumi from "@pulumi/pulumi";
-import { EdgeResource, type KindFacts } from "../resource";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 ${importsOf(used, named)}
 const facts: KindFacts = {
   type: "${kind.type}",
@@ -46,8 +46,9 @@ ${[...inputs, ...outputs].join("\n")}
    * Reads one that exists, without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: \`${kind.idForm}\`.
+   * @param opts Pulumi's options, and \`connection\` for another account.
    */
-  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ${kind.type} {
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ${kind.type} {
     return EdgeResource.read(${kind.type}, name, id, opts);
   }
 

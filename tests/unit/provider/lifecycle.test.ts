@@ -3,6 +3,7 @@ import { Claims } from "../../../provider/claims";
 import type { Context } from "../../../provider/context";
 import { type ResourceKind, UnfinishedError } from "../../../provider/kind";
 import * as lifecycle from "../../../provider/lifecycle";
+import { Moves } from "../../../provider/moves";
 import { setOf } from "../../../provider/schema/values";
 
 /** A kind that keeps its things in a map. */
@@ -46,7 +47,7 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
 function context(): Context & { warnings: string[] } {
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
-  return { claims: new Claims(), settings: { baseUrl: "http://one" }, warn, warnings } as never;
+  return { claims: new Claims(), moves: new Moves(), settings: { baseUrl: "http://one" }, warn, warnings } as never;
 }
 
 describe("diff", () => {

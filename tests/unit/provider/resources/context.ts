@@ -4,6 +4,7 @@ import { Client } from "../../../../provider/client";
 import type { Context } from "../../../../provider/context";
 import { type Properties, type ResourceKind, UnfinishedError } from "../../../../provider/kind";
 import * as lifecycle from "../../../../provider/lifecycle";
+import { Moves } from "../../../../provider/moves";
 import { pullZoneAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
 import { readSettings } from "../../../../provider/settings";
 
@@ -18,20 +19,26 @@ export interface TestContext extends Context {
 /** The context of a provider process of its own, with these settings (`adopt: "true"`) beside address and key. */
 export function testContext(emulator: Emulator, settings: Readonly<Record<string, string>> = {}): TestContext {
   const all: Record<string, string> = { baseUrl: emulator.baseUrl, apiKey: emulator.key, maxRetries: "0", ...settings };
-  const read = readSettings((key) => all[key], {});
   const warnings: string[] = [];
   const infos: string[] = [];
-  return {
-    client: new Client(read, { wait: async (ms) => emulator.advance(ms) }),
-    settings: read,
-    claims: new Claims(),
-    now: () => emulator.now(),
-    wait: async (ms) => emulator.advance(ms),
-    warn: (message) => void warnings.push(message),
-    info: (message) => void infos.push(message),
-    warnings,
-    infos,
+  const [claims, moves] = [new Claims(), new Moves()];
+  const through = (connection?: string): TestContext => {
+    const read = readSettings((key) => all[key], {}, connection);
+    return {
+      client: new Client(read, { wait: async (ms) => emulator.advance(ms) }),
+      settings: read,
+      claims,
+      moves,
+      through,
+      now: () => emulator.now(),
+      wait: async (ms) => emulator.advance(ms),
+      warn: (message) => void warnings.push(message),
+      info: (message) => void infos.push(message),
+      warnings,
+      infos,
+    };
   };
+  return through();
 }
 
 /** Whether something happens in a run of the engine of its own, with a provider process of its own, or in that of the step before. */

@@ -1,0 +1,81 @@
+import { distance } from "fastest-levenshtein";
+import type { SettingKey, SettingProblem } from "./settings";
+
+/** The environment variable that holds named connections as JSON; what it gives wins over `edge:connections`, value by value. */
+export const connectionsVariable = "EDGE_CONNECTIONS";
+
+/** A named connection: an address and a key beside those of the stack. */
+export interface NamedConnection {
+  readonly name: string;
+  /** The connections that there are, where this one is not among them. */
+  readonly others?: readonly string[];
+}
+
+/** What a connection gives of the settings, and what is wrong with it. */
+export interface ConnectionTexts {
+  readonly connection: NamedConnection;
+  readonly problems: SettingProblem[];
+  /** The text of a setting, and the name under which the user gave it. */
+  get(key: SettingKey): { text: string; name: string } | undefined;
+}
+
+type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/**
+ * Reads one named connection from the JSON of the stack's setting and of the environment: an object of connections, each
+ * an object of settings (`{"eu": {"baseUrl": "https://…", "apiKey": "…"}}`).
+ */
+export function readConnection(
+  name: string,
+  known: readonly SettingKey[],
+  fromStack: string | undefined,
+  fromEnvironment: string | undefined,
+): ConnectionTexts {
+  const problems: SettingProblem[] = [];
+  const sources = [
+    { from: connectionsVariable, values: parse(connectionsVariable, fromEnvironment, problems) },
+    { from: "edge:connections", values: parse("edge:connections", fromStack, problems) },
+  ];
+  const own = sources.filter(({ values }) => Object.hasOwn(values, name));
+  for (const { from, values } of own) problems.push(...unknownSettings(`${from}.${name}`, values[name] ?? {}, known));
+  const others = [...new Set(sources.flatMap(({ values }) => Object.keys(values)))].sort();
+  return {
+    connection: own.length > 0 || problems.length > 0 ? { name } : { name, others },
+    problems,
+    get: (key) => {
+      for (const { from, values } of own) {
+        const value = values[name]?.[key];
+        if (value !== undefined && value !== null && value !== "") {
+          return { text: String(value), name: `${from}.${name}.${key}` };
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Never quotes the text: it holds keys. */
+function parse(from: string, text: string | undefined, problems: SettingProblem[]): Values {
+  if (!text) return {};
+  const message = `${from} must be an object of connections, such as {"eu": {"baseUrl": "https://api.example.com", "apiKey": "…"}}`;
+  try {
+    const values: unknown = JSON.parse(text);
+    if (isObject(values) && Object.values(values).every(isObject)) return values as Values;
+  } catch {}
+  problems.push({ setting: "connections", message });
+  return {};
+}
+
+function unknownSettings(place: string, values: object, known: readonly SettingKey[]): SettingProblem[] {
+  return Object.keys(values)
+    .filter((key) => !(known as readonly string[]).includes(key))
+    .map((key) => {
+      const meant = known.find((setting) => distance(key.toLowerCase(), setting.toLowerCase()) <= 2);
+      const hint = meant ? `did you mean ${meant}?` : `there are ${known.join(", ")}`;
+      return { setting: "connections", message: `${place}.${key} is no setting of a connection; ${hint}` };
+    });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { ResourceKind } from "./kind";
+import { about } from "./schema/meta";
+
+/** The argument that says which account a resource or a data source is of. */
+export const connection = (more = "") =>
+  about(z.string().min(1).optional(), {
+    description: `The account, by the name that it has in \`edge:connections\`.${more}`,
+    defaultsTo: "the stack's own: `edge:baseUrl` and `edge:apiKey`",
+    example: "second",
+  });
+
+const whenChanged =
+  " A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.";
+
+/** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
+export function inEveryKind(kind: ResourceKind): ResourceKind {
+  return {
+    ...kind,
+    inputs: kind.inputs.extend({ connection: connection(whenChanged) }),
+    outputs: kind.outputs.extend({
+      baseUrl: about(z.string().optional(), {
+        description: "The base address of the platform's API at which it was last written or found.",
+      }),
+    }),
+    replacedBy: { ...kind.replacedBy, connection: "always" },
+  };
+}

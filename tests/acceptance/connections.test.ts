@@ -1,0 +1,145 @@
+import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../../emulator";
+import { failureOf, openStack, type Stack, secret } from "./engine";
+
+let one: Emulator;
+let two: Emulator;
+let stack: Stack;
+
+beforeEach(async () => {
+  [one, two, stack] = await Promise.all([startEmulator({ quiet: true }), startEmulator({ quiet: true }), openStack()]);
+});
+afterEach(async () => {
+  await Promise.all([one.close(), two.close()]);
+  stack.close();
+});
+
+/** An edge rule, a referrer and a registry of an account; of the stack's own without a name. */
+function inAccount(connection: string | undefined, suffix = ""): string {
+  const of = connection ? `, connection: "${connection}"` : "";
+  return `
+    new edge.EdgeRuleEnablement("rule${suffix}", { pullZoneId: 1001, description: "Block /admin", enabled: false${of} });
+    new edge.PullZoneAllowedReferrer("partner${suffix}", { pullZoneId: 1001, hostname: "partner.example.com"${of} });
+    new edge.ContainerRegistry("hub${suffix}", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "first-password"${of} });
+  `;
+}
+
+function declare(source: string): void {
+  stack.write(`const edge = require("pulumi-edge-platform");${source}`);
+}
+
+/** What the platform holds of it. */
+function held(emulator: Emulator) {
+  const state = emulator.state();
+  const zone = state.pullZones.find(({ Id }) => Id === 1001);
+  return {
+    rule: zone?.EdgeRules.find(({ Guid }) => Guid === seedEdgeRules.blockAdmin1001)?.Enabled,
+    referrers: zone?.AllowedReferrers,
+    registries: state.registries.filter(({ displayName }) => displayName === "Acme").length,
+  };
+}
+
+const declared = { rule: false, referrers: ["www.acme.example", "partner.example.com"], registries: 1 };
+const untouched = { rule: true, referrers: ["www.acme.example"], registries: 0 };
+
+const writes = (emulator: Emulator) => emulator.requests().filter(({ method }) => method !== "GET");
+
+/** The platform without the numbers that it gives to new things. */
+const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platform;
+
+test("one program configures two platforms, and its data sources and gets read both", async () => {
+  two.edit(({ pullZones }) => Object.assign(pullZones[0] ?? {}, { Name: "second-zone" }));
+  await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
+  await stack.cli(["config", "set", "--path", "edge:connections.second.baseUrl", two.baseUrl]);
+  await stack.cli(["config", "set", "--path", "--secret", "edge:connections.second.apiKey", two.key]);
+  declare(`
+    ${inAccount(undefined)}${inAccount("second", "2")}
+    exports.names = [undefined, "second"].map((connection) => edge.getPullZoneOutput({ pullZoneId: 1001, connection }).name);
+    exports.got = edge.EdgeRuleEnablement.get("got", "1001/${seedEdgeRules.forceTls1001}", { connection: "second" }).connection;
+    exports.plain = edge.getPullZone({ pullZoneId: 1001, connection: "second" }).then(({ name }) => name);
+  `);
+  const { outputs } = await stack.up();
+  expect(outputs).toEqual({ names: ["acme-shop", "second-zone"], got: "second", plain: "second-zone" });
+  expect([held(one), held(two)]).toEqual([declared, declared]);
+  expect((await stack.preview()).changes).toMatchObject({ same: 7 });
+  await stack.refresh();
+  expect((await stack.preview()).changes).toMatchObject({ same: 7 });
+  expect(await stack.cli(["stack", "export"])).not.toContain(two.key);
+  await stack.destroy();
+  expect([held(one), held(two)]).toEqual([untouched, untouched]);
+});
+
+test("another name for the same account replaces in the program, and nothing on the platform; what was found is not forgotten", async () => {
+  const account = { baseUrl: one.baseUrl, apiKey: one.key };
+  await stack.configure({ "edge:connections": { before: account, after: account } });
+  declare(inAccount("before"));
+  await stack.up();
+  const before = comparable(one.state());
+  one.clearRequests();
+
+  declare(inAccount("after"));
+  const { changes, text } = await stack.up();
+  expect(changes).toEqual({ same: 1, replace: 3 });
+  expect(text.match(/was left as it is: connection "after" shows the same one/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(writes(one)).toEqual([]);
+  expect(comparable(one.state())).toEqual(before);
+  expect((await stack.preview()).changes).toEqual({ same: 4 });
+
+  await stack.destroy();
+  expect(held(one)).toEqual(untouched);
+});
+
+test("a connection to another platform takes everything there", async () => {
+  const connections = {
+    one: { baseUrl: one.baseUrl, apiKey: one.key },
+    two: { baseUrl: two.baseUrl, apiKey: two.key },
+  };
+  await stack.configure({ "edge:connections": connections });
+  declare(inAccount("one"));
+  await stack.up();
+  declare(inAccount("two"));
+  expect((await stack.up()).changes).toEqual({ same: 1, replace: 3 });
+  expect([held(one), held(two)]).toEqual([untouched, declared]);
+});
+
+test("a rotated key: refresh and destroy use the recorded one until the environment gives the new one", async () => {
+  const [first, rotated] = ["first-key-0001", "rotated-key-0001"];
+  for (const emulator of [one, two]) takeKey(emulator, first);
+  await stack.configure({
+    "edge:baseUrl": one.baseUrl,
+    "edge:apiKey": secret(first),
+    "edge:connections": { second: { baseUrl: two.baseUrl, apiKey: first } },
+  });
+  declare(inAccount(undefined) + inAccount("second", "2"));
+  await stack.up();
+  for (const emulator of [one, two]) takeKey(emulator, rotated);
+  await stack.configure({ "edge:apiKey": secret(rotated) });
+
+  expect((await failureOf(stack.refresh())).result.text).toContain("401 Unauthorized");
+  stack.setEnv({ EDGE_ACCESS_KEY: rotated, EDGE_CONNECTIONS: JSON.stringify({ second: { apiKey: rotated } }) });
+  expect((await stack.refresh()).changes).toEqual({ same: 7 });
+  await stack.destroy();
+  expect([held(one), held(two)]).toEqual([untouched, untouched]);
+});
+
+test("a moved address is warned of before anything is written, and recorded by a refresh that runs the program", async () => {
+  await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
+  declare(inAccount(undefined));
+  await stack.up();
+  two.putState(one.state());
+  await stack.configure({ "edge:baseUrl": two.baseUrl });
+
+  const warning = `Resources of this stack were last seen at ${one.baseUrl}, and edge:baseUrl is now ${two.baseUrl}.`;
+  expect((await stack.preview()).text.split(warning)).toHaveLength(2);
+  expect(two.requests()).toEqual([]);
+  await stack.refresh({ args: ["--run-program"] });
+  const preview = await stack.preview();
+  expect(preview.changes).toEqual({ same: 4 });
+  expect(preview.text).not.toContain("last seen at");
+  await stack.destroy({ args: ["--run-program"] });
+  expect([held(one), held(two)]).toEqual([declared, untouched]);
+});
+
+/** The key of the account beside that of the emulator; the one before is no longer taken. */
+function takeKey(emulator: Emulator, key: string): void {
+  emulator.edit((state) => Object.assign(state, { accessKeys: [{ key, account: "own" }] }));
+}
