@@ -52,8 +52,12 @@ describe("a preview without secrets", () => {
     );
   });
 
-  // Not with getXOutput: an up that it fails took 27 s to end, for a reason not found. tests/unit/sdk/invoke.test.ts has it.
   test.each([
+    [
+      "a data source of outputs",
+      "edge.getPullZoneOutput({ pullZoneId: 1001 }).name",
+      "getPullZone (pullZoneId 1001): ",
+    ],
     [
       "a data source",
       `edge.getPullZone({ pullZoneId: 1001 }).then(({ name }) => name)`,
