@@ -24,5 +24,11 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
       }),
     }),
     replacedBy: { ...kind.replacedBy, connection: "always" },
+    names: (properties, id) => kind.names(properties, id) + ofConnection(properties.connection),
   };
+}
+
+/** Which account a message is about, where it is not the stack's own. */
+function ofConnection(name: unknown): string {
+  return name === undefined ? "" : ` (connection "${name}")`;
 }

@@ -43,6 +43,7 @@ test("a named connection has an address and a key of its own", async () => {
   );
   await host.delete("PullZoneAllowedReferrer", "1001/here.example", state);
   const { message } = await failureOf(host.create("PullZoneAllowedReferrer", { ...here, connection: "third" }));
+  expect(message).toMatch(/^allowed referrer here\.example of pull zone 1001 \(connection "third"\): could not add/);
   expect(message).toContain('there is no connection "third": edge:connections has "second".');
 });
 
