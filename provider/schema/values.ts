@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonical } from "./canonical";
 import { hostnameProblem } from "./hostname";
 import { about } from "./meta";
 import { hasUnknown } from "./unknown";
@@ -30,13 +31,13 @@ export const hostname = () =>
 /** A GUID; letter case does not count. */
 export const guidText = () => about(z.string().min(1), { comparesAs: "guid" });
 
-/** An array that the platform calls unique: a set, in which order does not count and nothing stands twice. */
+/** An array that the platform calls unique: a set, in which order does not count and nothing stands twice, in no spelling. */
 export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
   const schema = z.array(item).superRefine((values, context) => {
     const seen = new Map<string, number>();
     values.forEach((value, index) => {
       if (hasUnknown(value)) return;
-      const text = JSON.stringify(value);
+      const text = JSON.stringify(canonical(item, value));
       const first = seen.get(text);
       if (first === undefined) seen.set(text, index);
       else

@@ -4,6 +4,7 @@ import { containerTemplate } from "../../../../provider/resources/containerTempl
 import { check, nearest } from "../../../../provider/schema/check";
 import { shapeForPrograms } from "../../../../provider/schema/program";
 import { unknownValue } from "../../../../provider/schema/unknown";
+import { hostname, setOf } from "../../../../provider/schema/values";
 
 const zone = z.strictObject(shapeForPrograms(shieldZoneRequest.omit({ shieldZoneId: true })));
 const template = containerTemplate.inputs;
@@ -34,6 +35,13 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
     [{ dDoSExecutionMode: "Log" }, "dDoSExecutionMode is not a property here; did you mean ddosExecutionMode?"],
   ])("%j", (given, sentence) => {
     expect(failures(zone, given)).toEqual([sentence]);
+  });
+
+  test("in a set, also of what is there already in another spelling", () => {
+    const sites = z.strictObject({ sites: setOf(hostname()) });
+    expect(failures(sites, { sites: ["a.example", unknownValue, "A.example."] })).toEqual([
+      "sites[2] is the same as item 0; the items must be unique",
+    ]);
   });
 
   test("in the depth of a template", () => {
