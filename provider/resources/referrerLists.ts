@@ -1,0 +1,96 @@
+import type { Operation } from "../api/operation";
+import * as pullZones from "../api/pullZones";
+import * as videoLibraries from "../api/videoLibraries";
+import type { Context } from "../context";
+import { BadRequestError, ConflictError, NotFoundError } from "../errors";
+import { canonicalHostname } from "../schema/hostname";
+
+/** What holds a list of referrers: a pull zone or a video library, with the operations on the list. */
+export interface ReferrerHolder {
+  readonly type: string;
+  /** The argument that names the holder. */
+  readonly argument: "pullZoneId" | "videoLibraryId";
+  readonly words: string;
+  /** A holder of the emulator's seed, for examples. */
+  readonly seed: number;
+  readonly uses: readonly Operation[];
+  list(context: Context, holderId: number): Promise<readonly string[]>;
+  add(context: Context, holderId: number, host: string): Promise<unknown>;
+  remove(context: Context, holderId: number, host: string): Promise<unknown>;
+}
+
+export const pullZone: ReferrerHolder = {
+  type: "PullZoneAllowedReferrer",
+  argument: "pullZoneId",
+  words: "pull zone",
+  seed: 1001,
+  uses: [pullZones.getPullZone, pullZones.addPullZoneAllowedReferrer, pullZones.removePullZoneAllowedReferrer],
+  list: async ({ client }, holderId) =>
+    (await client.call(pullZones.getPullZone, { path: { id: holderId } })).AllowedReferrers ?? [],
+  add: ({ client }, holderId, Hostname) =>
+    client.call(pullZones.addPullZoneAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
+  remove: ({ client }, holderId, Hostname) =>
+    client.call(pullZones.removePullZoneAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
+};
+
+export const videoLibrary: ReferrerHolder = {
+  type: "VideoLibraryAllowedReferrer",
+  argument: "videoLibraryId",
+  words: "video library",
+  seed: 2001,
+  uses: [
+    videoLibraries.getVideoLibrary,
+    videoLibraries.addVideoLibraryAllowedReferrer,
+    videoLibraries.removeVideoLibraryAllowedReferrer,
+  ],
+  list: async ({ client }, holderId) =>
+    (await client.call(videoLibraries.getVideoLibrary, { path: { id: holderId } })).AllowedReferrers ?? [],
+  add: ({ client }, holderId, Hostname) =>
+    client.call(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
+  remove: ({ client }, holderId, Hostname) =>
+    client.call(videoLibraries.removeVideoLibraryAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
+};
+
+/** One write at a time for each holder: concurrent ones lose updates. */
+export function oneAtATime<T>(
+  context: Context,
+  { words }: ReferrerHolder,
+  holderId: number,
+  run: () => Promise<T>,
+): Promise<T> {
+  return context.client.oneAtATime(`referrers of ${words} ${holderId}`, run);
+}
+
+/** The list's own spellings of a host name; the platform may keep letter case. */
+export function spellings(listed: readonly string[], host: string): string[] {
+  const wanted = canonicalHostname(host);
+  return listed.filter((name) => canonicalHostname(name) === wanted);
+}
+
+/** Adds a name. Whether adding one that is there is refused is not known: it is what was wanted. */
+export async function add(context: Context, holder: ReferrerHolder, holderId: number, host: string): Promise<void> {
+  await holder.add(context, holderId, host).catch(async (error) => {
+    if (!isRefusal(error) || spellings(await holder.list(context, holderId), host).length === 0) throw error;
+  });
+}
+
+/** Removes a name as the platform spells it. Removed meanwhile, or by an attempt whose answer was lost: it is what was wanted. */
+export async function remove(
+  context: Context,
+  holder: ReferrerHolder,
+  holderId: number,
+  spelling: string,
+): Promise<void> {
+  await holder.remove(context, holderId, spelling).catch(async (error) => {
+    if (!isRefusal(error) || (await holder.list(context, holderId)).includes(spelling)) throw error;
+  });
+}
+
+export function goneWithItsHolder(error: unknown): undefined {
+  if (error instanceof NotFoundError) return undefined;
+  throw error;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof BadRequestError || error instanceof ConflictError;
+}
