@@ -31,6 +31,12 @@ export interface ResourceKind {
   readonly hasNaturalKey: boolean;
   /** The input that names an existing thing, of a kind without a natural key. */
   readonly takenOverBy?: string;
+  /**
+   * The things that it declares, where these are not the one that its id names: the members of a set are things of
+   * another kind, and its own id is one only where no other may declare a part of it. A delete then leaves to others
+   * what `isDeclared`. Values may be unknown.
+   */
+  readonly declares?: (id: string, inputs: Properties) => readonly Declared[];
   /** What is wrong with the inputs beyond their shape, a sentence each. Values may be unknown. */
   readonly conflicts?: (inputs: Properties) => string[];
   /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
@@ -47,6 +53,14 @@ export interface ResourceKind {
     changed: ReadonlySet<string>,
   ): Promise<Updated>;
   delete(context: Context, id: string, state: Properties): Promise<void>;
+}
+
+/** A thing on the platform, as a resource declares it. */
+export interface Declared {
+  readonly type: string;
+  readonly id: string;
+  /** In words, for messages. */
+  readonly words: string;
 }
 
 /** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { thing } from "./claims";
 import type { Context } from "./context";
-import type { Found, Properties, ResourceKind } from "./kind";
+import type { Declared, Found, Properties, ResourceKind } from "./kind";
 import { UnfinishedError } from "./kind";
 import type { Move } from "./moves";
 import { equal, reconcile } from "./schema/canonical";
@@ -41,14 +41,15 @@ export async function create(
 ): Promise<{ id: string; state: Properties }> {
   try {
     const { id, outputs } = (await takenAlong(kind, context, inputs)) ?? (await kind.create(context, inputs));
-    const what = thing(context.settings.baseUrl, kind.type, id);
-    if (context.claims.isClaimed(what) && !context.claims.wasReleased(what)) {
-      context.warn(`${kind.names(inputs, id)} is declared by two resources of this program; remove one of them.`);
+    for (const { type, id: of, words } of declaredBy(kind, id, inputs)) {
+      if (isDeclared({ type }, context, of) && !wasReleased({ type }, context, of)) {
+        context.warn(`${words} is declared by two resources of this program; remove one of them.`);
+      }
     }
-    claim(kind, context, id);
+    claim(kind, context, id, inputs);
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
-    if (error instanceof UnfinishedError) claim(kind, context, error.id);
+    if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs);
     throw withInputs(error, inputs);
   }
 }
@@ -78,7 +79,7 @@ export async function update(
   state: Properties,
   inputs: Properties,
 ): Promise<Properties> {
-  claim(kind, context, id);
+  claim(kind, context, id, inputs);
   try {
     const { outputs } = await kind.update(context, id, state, inputs, changedInputs(kind, state, inputs));
     return { ...inputs, ...outputs };
@@ -98,12 +99,14 @@ export function stillDeclared(
   inputs: Properties,
 ): void {
   const namesIt = kind.hasNaturalKey || (kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined);
-  if (namesIt) claim(kind, context, id);
+  if (namesIt) claim(kind, context, id, inputs);
 }
 
-/** Deletes, unless another resource of the same program declares the same thing, or the same one through another connection. */
+/**
+ * Deletes, unless another resource of the same program declares the same thing, or the same one through another
+ * connection; a set but for the members that others declare.
+ */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
-  const what = thing(context.settings.baseUrl, kind.type, id);
   const move = context.moves.from(kind.type, id, state.connection);
   if (move && (await areTheSame(kind, context, context.through(nameOf(move.inputs)), move))) {
     context.warn(
@@ -111,13 +114,22 @@ export async function remove(kind: ResourceKind, context: Context, id: string, s
     );
     return;
   }
-  if (context.claims.isClaimed(what)) {
-    context.warn(leftAsItIs(kind, id, state));
-    context.claims.pass(what);
-    return;
+  const declared = declaredBy(kind, id, state);
+  const kept = declared.filter((each) => isDeclared(each, context, each.id));
+  const isLeft = isDeclared(kind, context, id);
+  const left = isLeft ? [kind.names(state, id)] : kept.map(({ words }) => words);
+  if (left.length > 0) context.warn(leftAsItIs(left, state));
+  if (!isLeft) await kind.delete(context, id, state);
+  for (const each of declared) {
+    const what = thing(context.settings.baseUrl, each.type, each.id);
+    if (kept.includes(each)) context.claims.pass(what);
+    else if (!isLeft) context.claims.release(what);
   }
-  await kind.delete(context, id, state);
-  context.claims.release(what);
+}
+
+/** Whether a resource of this run declares this thing. */
+export function isDeclared(kind: Pick<ResourceKind, "type">, context: Context, id: string): boolean {
+  return context.claims.isClaimed(thing(context.settings.baseUrl, kind.type, id));
 }
 
 /** Whether a delete in this process has given this thing back: a create that finds it again then owns it. */
@@ -171,14 +183,29 @@ function inWords({ connection }: Properties): string {
 }
 
 /** A delete that is skipped takes with it what the old resource knew of the time before. */
-function leftAsItIs(kind: ResourceKind, id: string, state: Properties): string {
-  const said = `${kind.names(state, id)} was left as it is: another resource of this program declares it (a rename or a replacement).`;
+function leftAsItIs(words: readonly string[], state: Properties): string {
+  const said =
+    words.length === 1
+      ? `${words[0]} was left as it is: another resource of this program declares it (a rename or a replacement).`
+      : `${words.join(", ")} were left as they are: other resources of this program declare them (a rename or a replacement).`;
   if (state.previous === undefined && state.adopted === undefined) return said;
   return `${said} What was there before this program is no longer known, so a destroy will not put it back; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
 }
 
-function claim(kind: ResourceKind, context: Pick<Context, "claims" | "settings">, id: string): void {
-  context.claims.claim(thing(context.settings.baseUrl, kind.type, id));
+function claim(
+  kind: ResourceKind,
+  context: Pick<Context, "claims" | "settings">,
+  id: string,
+  inputs: Properties,
+): void {
+  for (const declared of declaredBy(kind, id, inputs)) {
+    context.claims.claim(thing(context.settings.baseUrl, declared.type, declared.id));
+  }
+}
+
+/** The things that a resource declares: the one that its id names, or those that its kind tells. */
+function declaredBy(kind: ResourceKind, id: string, properties: Properties): readonly Declared[] {
+  return kind.declares?.(id, properties) ?? [{ type: kind.type, id, words: kind.names(properties, id) }];
 }
 
 /** A resource that `get` reads comes without any property of its own but the connection. */

@@ -190,6 +190,52 @@ describe("what a program declares unchanged", () => {
   });
 });
 
+describe("a set of things that may be declared one by one", () => {
+  const parts = (names: unknown) =>
+    (names as string[]).map((name) => ({ type: "Thing", id: name, words: `thing ${name}` }));
+  const set = (things: Map<string, Record<string, unknown>>) =>
+    kind(things, {
+      type: "Things",
+      declares: (_id, { tags }) => parts(tags),
+      create: async () => ({ id: "all", outputs: {} }),
+      delete: async (run, _id, { tags }) => {
+        for (const { id } of parts(tags)) if (!lifecycle.isDeclared({ type: "Thing" }, run, id)) things.delete(id);
+      },
+    });
+  const both = () => new Map(["a", "b"].map((name) => [name, { name }]));
+
+  test("keeps what it declares from the delete of the one, and the other way round", async () => {
+    const [things, run] = [both(), context()];
+    await lifecycle.create(set(things), run, { tags: ["a"] });
+    await lifecycle.remove(kind(things), run, "a", { name: "a" });
+    await lifecycle.remove(kind(things), run, "b", { name: "b" });
+    expect([...things.keys()]).toEqual(["a"]);
+
+    const [others, other] = [both(), context()];
+    lifecycle.stillDeclared(kind(others), other, "a", { name: "a" });
+    await lifecycle.remove(set(others), other, "all", { tags: ["a", "b"] });
+    expect([...others.keys()]).toEqual(["a"]);
+    expect(other.warnings).toEqual([expect.stringContaining("thing a was left as it is")]);
+    expect(["a", "b"].map((name) => lifecycle.wasReleased(kind(), other, name))).toEqual([true, true]);
+    expect(["a", "b"].map((name) => lifecycle.isDeclared(kind(), other, name))).toEqual([true, false]);
+  });
+
+  test("that shares one with another of the program is warned of by its name", async () => {
+    const run = context();
+    await lifecycle.create(kind(), run, { name: "a" });
+    await lifecycle.create(set(both()), run, { tags: ["a", "b"] });
+    expect(run.warnings).toEqual(["thing a is declared by two resources of this program; remove one of them."]);
+  });
+
+  test("is not one thing with another set under the same id", async () => {
+    const [things, run] = [both(), context()];
+    await lifecycle.create(set(things), run, { tags: ["a"] });
+    await lifecycle.remove(set(things), run, "all", { tags: ["b"] });
+    expect([...things.keys()]).toEqual(["a"]);
+    expect(run.warnings).toEqual([]);
+  });
+});
+
 test("what was made but not finished carries its whole state", async () => {
   const failing = kind(new Map(), {
     create: async () => {
