@@ -11,6 +11,7 @@ import { Moves } from "./moves";
 import { movedAddress, withAddress } from "./recordedAddress";
 import { scrub, secretsIn } from "./secrets";
 import { readSettings, type Settings } from "./settings";
+import { SharedLists } from "./sharedLists";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 
@@ -33,7 +34,7 @@ export function serve(type: string): Provider {
 
     check: async (_olds, news: Properties) =>
       withShownErrors(kind, { news }, () => {
-        const { inputs, failures } = lifecycle.checkInputs(kind, withoutProvider(news));
+        const { inputs, failures } = lifecycle.checkInputs(kind, withoutProvider(news), calls.sharedLists);
         const passed = plain(inputs);
         calls.declarations.note(type, passed);
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
@@ -101,10 +102,11 @@ function settingsFor(setting: Setting, properties: Properties | undefined): Sett
   return readSettings(setting, process.env, properties?.connection as string | undefined);
 }
 
-/** The calls of this process: one memory of what was claimed, one connection to the engine. */
+/** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */
 class Calls {
   readonly claims = new Claims();
   readonly declarations = new Declarations();
+  readonly sharedLists = new SharedLists();
   readonly moves = new Moves();
   readonly #warned = new Set<string>();
   #engine: Engine | undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ResourceKind } from "./kind";
+import type { Declared, Properties, ResourceKind } from "./kind";
 import { about } from "./schema/meta";
 
 /** The argument that says which account a resource or a data source is of. */
@@ -15,6 +15,7 @@ const whenChanged =
 
 /** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
 export function inEveryKind(kind: ResourceKind): ResourceKind {
+  const { declares } = kind;
   return {
     ...kind,
     inputs: kind.inputs.extend({ connection: connection(whenChanged) }),
@@ -25,7 +26,12 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
     }),
     replacedBy: { ...kind.replacedBy, connection: "always" },
     names: (properties, id) => kind.names(properties, id) + ofConnection(properties.connection),
+    ...(declares && { declares: (id, inputs) => declares(id, inputs).map((each) => ofAccount(each, inputs)) }),
   };
+}
+
+function ofAccount(declared: Declared, { connection }: Properties): Declared {
+  return { ...declared, words: declared.words + ofConnection(connection) };
 }
 
 /** Which account a message is about, where it is not the stack's own. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "./api/operation";
 import type { Context } from "./context";
+import type { SharedList } from "./sharedLists";
 
 /** Inputs and state as the lifecycle hands them on: what was declared, in its one form, and what the platform added. */
 export type Properties = Record<string, unknown>;
@@ -31,6 +32,8 @@ export interface ResourceKind {
   readonly hasNaturalKey: boolean;
   /** The input that names an existing thing, of a kind without a natural key. */
   readonly takenOverBy?: string;
+  /** The list of which it declares entries, or the whole: no other resource of a program may then declare it. */
+  readonly sharedList?: SharedList;
   /**
    * The things that it declares, where these are not the one that its id names: the members of a set are things of
    * another kind, and its own id is one only where no other may declare a part of it. A delete then leaves to others

@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { thing } from "./claims";
 import type { Context } from "./context";
+import { keyOf } from "./declarations";
 import type { Declared, Found, Properties, ResourceKind } from "./kind";
 import { UnfinishedError } from "./kind";
 import type { Move } from "./moves";
 import { equal, reconcile } from "./schema/canonical";
 import { type Checked, check } from "./schema/check";
 import { hasUnknown } from "./schema/unknown";
+import { SharedLists } from "./sharedLists";
 
 /** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
 export const unfinishedKey = "unfinished";
@@ -19,10 +21,11 @@ export interface Difference {
   readonly deleteBeforeReplace: boolean;
 }
 
-/** Checks the inputs of a kind: their shape, and how they go together. */
-export function checkInputs(kind: ResourceKind, given: Properties): Checked {
+/** Checks the inputs of a kind: their shape, how they go together, and how they go with what the program declares elsewhere. */
+export function checkInputs(kind: ResourceKind, given: Properties, program = new SharedLists()): Checked {
   const { inputs, failures } = check(kind.inputs, given);
-  return { inputs, failures: failures.length > 0 ? failures : (kind.conflicts?.(inputs) ?? []) };
+  const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs) ?? []);
+  return { inputs, failures: conflicts.length > 0 ? conflicts : sharingConflicts(kind, inputs, program) };
 }
 
 /** Compares what the state holds with what the program declares. Makes no call. */
@@ -206,6 +209,14 @@ function claim(
 /** The things that a resource declares: the one that its id names, or those that its kind tells. */
 function declaredBy(kind: ResourceKind, id: string, properties: Properties): readonly Declared[] {
   return kind.declares?.(id, properties) ?? [{ type: kind.type, id, words: kind.names(properties, id) }];
+}
+
+/** A list that one resource takes as a whole has no other in the program. Checked again, as before a replacement, it is the same resource. */
+function sharingConflicts(kind: ResourceKind, inputs: Properties, program: SharedLists): string[] {
+  if (!kind.sharedList) return [];
+  const sharer = { identity: keyOf(kind.type, inputs), words: `${kind.type} (${kind.names(inputs)})` };
+  const conflict = program.declare(kind.sharedList, sharer, inputs);
+  return conflict === undefined ? [] : [conflict];
 }
 
 /** A resource that `get` reads comes without any property of its own but the connection. */

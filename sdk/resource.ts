@@ -1,7 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
 import type * as missingSettings from "../provider/missingSettings";
+import type { SharedList } from "../provider/sharedLists";
 import { assertInstalled } from "./installed";
 import { readSettings, warnOfUnknowns } from "./settings";
+import { assertAlone } from "./sharedLists";
 import { sendable } from "./values";
 
 /** What the base class needs to know of a kind of resource. Written by the generator. */
@@ -13,6 +15,8 @@ export interface KindFacts {
   readonly secrets: readonly string[];
   /** Whether the inputs alone name the thing on the platform. */
   readonly hasNaturalKey: boolean;
+  /** The list of which it declares entries, or the whole. */
+  readonly sharedList?: SharedList;
   /** Outputs that are a part of the id. */
   readonly fromId?: Readonly<Record<string, { readonly part: number; readonly isNumber: boolean }>>;
 }
@@ -30,6 +34,7 @@ export interface GetOptions extends pulumi.CustomResourceOptions {
 export abstract class EdgeResource extends pulumi.CustomResource {
   constructor(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions = {}) {
     assertInstalled();
+    if (!opts.id) assertAlone(facts, name, args);
     super(typeToken(facts.type), name, propertiesOf(facts, name, args, opts), optionsOf(facts, opts));
     if (opts.id) Object.defineProperty(this, "id", { value: this.id.apply(unlessUnknown), enumerable: true });
     // What follows from the id is known in the preview of an update, when the engine knows of outputs the inputs alone.

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type * as settings from "../provider/settings";
+import { currentProgram } from "./program";
 
 /** The settings of the program: those of its stack or of one of its connections, and of the environment. */
 export function readSettings(connection: unknown): settings.Settings {
@@ -9,13 +10,12 @@ export function readSettings(connection: unknown): settings.Settings {
   return read((key) => pulumi.runtime.getConfig(`edge:${key}`), process.env, name);
 }
 
-/** The programs that were warned, by their stack: one process may run several. */
+/** The programs that were warned. */
 const warned = new WeakSet<object>();
-const noStack = {};
 
 /** Warns, once a program, of what cannot be read in a preview for want of a setting. */
 export function warnOfUnknowns(missing: string): void {
-  const program = pulumi.runtime.getStackResource() ?? noStack;
+  const program = currentProgram();
   if (warned.has(program)) return;
   warned.add(program);
   void pulumi.log.warn(

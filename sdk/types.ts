@@ -647,6 +647,14 @@ export interface PortMappingArgs {
   protocols?: pulumi.Input<pulumi.Input<PortProtocol>[]> | undefined;
 }
 
+/** What a list of allowed referrers held before. */
+export interface PreviousAllowedReferrers {
+  /** Names that were on the list before this resource declared or removed them. */
+  readonly hostnames: string[];
+  /** Those of them that it removed; put back by `onDestroy: "restore"`. */
+  readonly removed: string[];
+}
+
 /** A pull zone of the account; its keys and certificates are left out. */
 export interface PullZone {
   /** The id of the pull zone. */

@@ -26,6 +26,14 @@ new edge.EdgeRuleEnablement("block-admin", { pullZoneId: 1001, description: "Blo
 new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
 new edge.VideoLibraryAllowedReferrer("partner-videos", { videoLibraryId: 2001, hostname: "*.partner.example.com" });
 
+// Who may embed the media: these sites and no others; and the videos: these beside the others.
+new edge.PullZoneAllowedReferrers("media-sites", {
+  pullZoneId: 1002,
+  hostnames: ["media.acme.example", "partner.example.com"],
+  exclusive: true,
+});
+new edge.VideoLibraryAllowedReferrers("video-sites", { videoLibraryId: 2001, hostnames: ["videos.example.com"] });
+
 // The blog: a registry, a container from it, and the application deployed whenever the container changes.
 const registry = new edge.ContainerRegistry("hub", {
   displayName: "Acme on Docker Hub",

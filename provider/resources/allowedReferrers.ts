@@ -10,14 +10,18 @@ export const pullZoneAllowedReferrer = allowedReferrer(lists.pullZone);
 export const videoLibraryAllowedReferrer = allowedReferrer(lists.videoLibrary);
 
 function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
-  const { type, argument, words, seed, uses } = holder;
+  const { argument, words, seed, uses } = holder;
+  const type = holder.types.one;
   const form = `${argument}/hostname`;
   return {
     type,
     description: `A site that may embed what a ${words} serves. With no allowed referrer every site may; once there is one, all others are refused. So the first one protects, each further one opens, and removing the last one opens everything. One that is there already is owned once it is declared, and a destroy removes it.`,
     example: `new edge.${type}("shop", { ${argument}: ${seed}, hostname: "www.example.com" });`,
     uses,
-    errors: [`A ${words} that does not exist.`],
+    errors: [
+      `A ${words} that does not exist.`,
+      `A ${holder.types.several} of the same ${words} in this program with \`exclusive: true\`.`,
+    ],
     idForm: form,
     inputs: z.strictObject({
       [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
@@ -30,6 +34,7 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
     outputs: z.object({}),
     replacedBy: { [argument]: "always", hostname: "always" },
     hasNaturalKey: true,
+    sharedList: lists.sharedListOf(holder),
     names: (properties, text) => {
       const [fromId, host] = text?.split("/") ?? [];
       return `allowed referrer ${properties.hostname ?? host ?? ""} of ${words} ${properties[argument] ?? fromId ?? ""}`.trim();

@@ -4,10 +4,12 @@ import * as videoLibraries from "../api/videoLibraries";
 import type { Context } from "../context";
 import { BadRequestError, ConflictError, NotFoundError } from "../errors";
 import { canonicalHostname } from "../schema/hostname";
+import type { SharedList } from "../sharedLists";
 
 /** What holds a list of referrers: a pull zone or a video library, with the operations on the list. */
 export interface ReferrerHolder {
-  readonly type: string;
+  /** The kind of one entry of the list, and the kind of several. */
+  readonly types: { readonly one: string; readonly several: string };
   /** The argument that names the holder. */
   readonly argument: "pullZoneId" | "videoLibraryId";
   readonly words: string;
@@ -20,7 +22,7 @@ export interface ReferrerHolder {
 }
 
 export const pullZone: ReferrerHolder = {
-  type: "PullZoneAllowedReferrer",
+  types: { one: "PullZoneAllowedReferrer", several: "PullZoneAllowedReferrers" },
   argument: "pullZoneId",
   words: "pull zone",
   seed: 1001,
@@ -34,7 +36,7 @@ export const pullZone: ReferrerHolder = {
 };
 
 export const videoLibrary: ReferrerHolder = {
-  type: "VideoLibraryAllowedReferrer",
+  types: { one: "VideoLibraryAllowedReferrer", several: "VideoLibraryAllowedReferrers" },
   argument: "videoLibraryId",
   words: "video library",
   seed: 2001,
@@ -50,6 +52,11 @@ export const videoLibrary: ReferrerHolder = {
   remove: ({ client }, holderId, Hostname) =>
     client.call(videoLibraries.removeVideoLibraryAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
 };
+
+/** The list of a holder, as the resources that share it tell. */
+export function sharedListOf({ argument, words }: ReferrerHolder): SharedList {
+  return { list: `the list of allowed referrers of ${words}`, of: argument };
+}
 
 /** One write at a time for each holder: concurrent ones lose updates. */
 export function oneAtATime<T>(

@@ -6,5 +6,7 @@ export * from "./containerRegistry";
 export * from "./containerTemplate";
 export * from "./edgeRuleEnablement";
 export * from "./pullZoneAllowedReferrer";
+export * from "./pullZoneAllowedReferrers";
 export * from "./shieldZone";
 export * from "./videoLibraryAllowedReferrer";
+export * from "./videoLibraryAllowedReferrers";

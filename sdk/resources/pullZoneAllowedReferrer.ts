@@ -9,6 +9,7 @@ const facts: KindFacts = {
   outputs: ["baseUrl"],
   secrets: [],
   hasNaturalKey: true,
+  sharedList: { list: "the list of allowed referrers of pull zone", of: "pullZoneId" },
 };
 
 /** The arguments of {@link PullZoneAllowedReferrer}. */
@@ -38,6 +39,7 @@ export interface PullZoneAllowedReferrerArgs {
  *
  * Errors:
  * - A pull zone that does not exist.
+ * - A PullZoneAllowedReferrers of the same pull zone in this program with `exclusive: true`.
  *
  * Operations:
  * - `GET /pullzone/{id}` (companion facts)

@@ -9,6 +9,7 @@ const facts: KindFacts = {
   outputs: ["baseUrl"],
   secrets: [],
   hasNaturalKey: true,
+  sharedList: { list: "the list of allowed referrers of video library", of: "videoLibraryId" },
 };
 
 /** The arguments of {@link VideoLibraryAllowedReferrer}. */
@@ -38,6 +39,7 @@ export interface VideoLibraryAllowedReferrerArgs {
  *
  * Errors:
  * - A video library that does not exist.
+ * - A VideoLibraryAllowedReferrers of the same video library in this program with `exclusive: true`.
  *
  * Operations:
  * - `GET /videolibrary/{id}` (companion facts)

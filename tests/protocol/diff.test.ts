@@ -18,6 +18,8 @@ const added: Readonly<Record<string, [id: string, outputs: Record<string, unknow
   EdgeRuleEnablement: ["1001/guid", { resolvedEdgeRuleId: "guid", resolvedDescription: "Force TLS" }],
   PullZoneAllowedReferrer: ["1001/www.shop.example", {}],
   VideoLibraryAllowedReferrer: ["2001/www.shop.example", {}],
+  PullZoneAllowedReferrers: ["1002", { previous: { hostnames: [], removed: [] } }],
+  VideoLibraryAllowedReferrers: ["2001", { previous: { hostnames: [], removed: [] } }],
   ContainerRegistry: ["601", { hostName: "docker.io", takenOver: false }],
   ContainerTemplate: ["app-2/template-1", { templateId: "template-1", endpointStatus: [], takenOver: false }],
   ApplicationDeployment: ["app-2", {}],
@@ -45,6 +47,8 @@ test("kinds that their inputs name are deleted before they are replaced", () => 
     EdgeRuleEnablement: true,
     PullZoneAllowedReferrer: true,
     VideoLibraryAllowedReferrer: true,
+    PullZoneAllowedReferrers: true,
+    VideoLibraryAllowedReferrers: true,
     ContainerRegistry: false,
     ContainerTemplate: false,
     ApplicationDeployment: true,
@@ -83,6 +87,9 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["PullZoneAllowedReferrer", { hostname: "other.example" }, ["hostname"]],
   ["VideoLibraryAllowedReferrer", { videoLibraryId: 2002 }, ["videoLibraryId"]],
   ["VideoLibraryAllowedReferrer", { hostname: "other.example" }, ["hostname"]],
+  ["PullZoneAllowedReferrers", { pullZoneId: 1001 }, ["pullZoneId"]],
+  ["PullZoneAllowedReferrers", { hostnames: [], exclusive: true }, []],
+  ["VideoLibraryAllowedReferrers", { videoLibraryId: 2002 }, ["videoLibraryId"]],
   ["ContainerRegistry", { registryId: 502 }, ["registryId"]],
   ["ContainerRegistry", { registryId: 601 }, []],
   ["ContainerTemplate", { appId: "app-1" }, ["appId"]],
@@ -118,6 +125,7 @@ test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
     { learningModeUntil: "2026-12-01T00:00:00Z" },
   ],
   ["the spelling of a host name", "PullZoneAllowedReferrer", { hostname: "WWW.Shop.Example." }, {}],
+  ["the spelling of one of several", "PullZoneAllowedReferrers", { hostnames: ["Sites.Example."] }, {}],
 ])("%s is no change", async (_what, type, change, stateChange) => {
   expect(await diff(type, change, stateChange)).toMatchObject({ changes: "none", replaces: [] });
 });

@@ -49,6 +49,18 @@ const lives: readonly Life[] = [
     missing: "2001/nowhere.example",
   },
   {
+    type: "PullZoneAllowedReferrers",
+    change: { hostnames: ["other.example", "sites.example"] },
+    vanish: () => emulator().edit(({ pullZones }) => pullZones.splice(1)),
+    missing: "9999",
+  },
+  {
+    type: "VideoLibraryAllowedReferrers",
+    change: { hostnames: [], exclusive: true },
+    vanish: () => emulator().edit(({ videoLibraries }) => videoLibraries.splice(0)),
+    missing: "9999",
+  },
+  {
     type: "ContainerRegistry",
     change: { displayName: "Renamed" },
     vanish: () => emulator().edit(({ registries }) => registries.splice(0)),

@@ -7,6 +7,8 @@ export const valid: Readonly<Record<string, Properties>> = {
   EdgeRuleEnablement: { pullZoneId: 1001, description: "Force TLS", enabled: false },
   PullZoneAllowedReferrer: { pullZoneId: 1001, hostname: "www.shop.example" },
   VideoLibraryAllowedReferrer: { videoLibraryId: 2001, hostname: "www.shop.example" },
+  PullZoneAllowedReferrers: { pullZoneId: 1002, hostnames: ["sites.example"] },
+  VideoLibraryAllowedReferrers: { videoLibraryId: 2001, hostnames: ["sites.example"] },
   ContainerRegistry: { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-password-1" },
   ContainerTemplate: {
     appId: "app-2",

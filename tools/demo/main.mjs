@@ -4,7 +4,7 @@ import { Platform } from "./platform.mjs";
 import { DemoStack } from "./stack.mjs";
 
 /** All resources of examples/quickstart, and the stack itself. */
-const resources = 9;
+const resources = 11;
 
 /**
  * Runs examples/quickstart through its whole life under the real engine, and checks each step.

@@ -17,7 +17,6 @@ export function resourceFile(kind: ResourceKind, named: NamedTypes): string {
     outputText(name, schema as z.ZodType, named, used),
   );
   const secrets = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).secret);
-  const fromId = kind.outputsFromId ? Object.keys(kind.outputsFromId(exampleId(kind.idForm))) : [];
   return `import type * as pulumi from "@pulumi/pulumi";
 import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 ${importsOf(used, named)}
@@ -27,7 +26,7 @@ const facts: KindFacts = {
   outputs: ${JSON.stringify(Object.keys(kind.outputs.shape))},
   secrets: ${JSON.stringify(secrets.map(([name]) => name))},
   hasNaturalKey: ${kind.hasNaturalKey},
-  ${fromId.length > 0 ? `fromId: { ${fromId.map((name) => `${name}: ${fromIdText(kind, name)}`).join(", ")} },` : ""}
+${optionalFacts(kind).join("\n")}
 };
 
 /** The arguments of {@link ${kind.type}}. */
@@ -58,6 +57,17 @@ ${[...inputs, ...outputs].join("\n")}
   }
 }
 `;
+}
+
+/** What only some kinds have, a line each. */
+function optionalFacts(kind: ResourceKind): string[] {
+  const fromId = kind.outputsFromId ? Object.keys(kind.outputsFromId(exampleId(kind.idForm))) : [];
+  const lines: string[] = [];
+  if (kind.sharedList) lines.push(`  sharedList: ${JSON.stringify(kind.sharedList)},`);
+  if (fromId.length > 0) {
+    lines.push(`  fromId: { ${fromId.map((name) => `${name}: ${fromIdText(kind, name)}`).join(", ")} },`);
+  }
+  return lines;
 }
 
 /** How an operation stands in the documentation. */

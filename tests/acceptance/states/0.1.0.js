@@ -27,6 +27,15 @@ new edge.VideoLibraryAllowedReferrer("partner-videos", {
   videoLibraryId: 2001,
   hostname: "*.partner.example.com",
 });
+new edge.PullZoneAllowedReferrers("media-sites", {
+  pullZoneId: 1002,
+  hostnames: ["Partner.Example.com.", "*.partner.example.com"],
+  exclusive: true,
+});
+new edge.VideoLibraryAllowedReferrers("video-sites", {
+  videoLibraryId: 2001,
+  hostnames: ["www.acme.example", "videos.example.com"],
+});
 
 const registry = new edge.ContainerRegistry("hub", {
   displayName: "Acme on Docker Hub",

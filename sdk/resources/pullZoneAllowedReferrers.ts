@@ -1,0 +1,119 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
+import type { PreviousAllowedReferrers } from "../types";
+
+const facts: KindFacts = {
+  type: "PullZoneAllowedReferrers",
+  inputs: ["pullZoneId", "hostnames", "exclusive", "onDestroy", "connection"],
+  outputs: ["previous", "baseUrl"],
+  secrets: [],
+  hasNaturalKey: true,
+  sharedList: { list: "the list of allowed referrers of pull zone", of: "pullZoneId", whollyIf: "exclusive" },
+};
+
+/** The arguments of {@link PullZoneAllowedReferrers}. */
+export interface PullZoneAllowedReferrersArgs {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * The host names of the sites. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are.
+   * Example: `["www.example.com","*.shop.example.com"]`.
+   */
+  hostnames: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes nothing; a destroy still puts back what it had removed.
+   * Default: false.
+   */
+  exclusive?: pulumi.Input<boolean> | undefined;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Sites that may embed what a pull zone serves, as a set: one resource, and one look at the list, for all of them. Without `exclusive` it leaves alone what it does not list: several programs may each declare their own sites of one pull zone, beside PullZoneAllowedReferrer. With `exclusive` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a PullZoneAllowedReferrer has added: a destroy leaves it.
+ *
+ * Id: `pullZoneId`.
+ *
+ * Errors:
+ * - A pull zone that does not exist.
+ * - With `exclusive`, another PullZoneAllowedReferrers or a PullZoneAllowedReferrer of the same pull zone in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ * - `POST /pullzone/{id}/addAllowedReferrer` (specification, operation 7)
+ * - `POST /pullzone/{id}/removeAllowedReferrer` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.PullZoneAllowedReferrers("sites", {
+ *   pullZoneId: 1001,
+ *   hostnames: ["www.example.com", "*.shop.example.com"],
+ *   exclusive: true,
+ * });
+ * ```
+ */
+export class PullZoneAllowedReferrers extends EdgeResource {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * The host names of the sites. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are.
+   * Example: `["www.example.com","*.shop.example.com"]`.
+   */
+  declare readonly hostnames: pulumi.Output<string[]>;
+  /**
+   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes nothing; a destroy still puts back what it had removed.
+   * Default: false.
+   */
+  declare readonly exclusive: pulumi.Output<boolean | undefined>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** What was found: of the declared names those that were there already, with `exclusive` the list. */
+  declare readonly previous: pulumi.Output<PreviousAllowedReferrers | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: PullZoneAllowedReferrersArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): PullZoneAllowedReferrers {
+    return EdgeResource.read(PullZoneAllowedReferrers, name, id, opts);
+  }
+
+  /** Whether an object is a PullZoneAllowedReferrers, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is PullZoneAllowedReferrers {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

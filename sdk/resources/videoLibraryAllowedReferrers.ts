@@ -1,0 +1,119 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
+import type { PreviousAllowedReferrers } from "../types";
+
+const facts: KindFacts = {
+  type: "VideoLibraryAllowedReferrers",
+  inputs: ["videoLibraryId", "hostnames", "exclusive", "onDestroy", "connection"],
+  outputs: ["previous", "baseUrl"],
+  secrets: [],
+  hasNaturalKey: true,
+  sharedList: { list: "the list of allowed referrers of video library", of: "videoLibraryId", whollyIf: "exclusive" },
+};
+
+/** The arguments of {@link VideoLibraryAllowedReferrers}. */
+export interface VideoLibraryAllowedReferrersArgs {
+  /**
+   * The video library. A change replaces the resource.
+   * Example: `2001`.
+   */
+  videoLibraryId: pulumi.Input<number>;
+  /**
+   * The host names of the sites. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are.
+   * Example: `["www.example.com","*.shop.example.com"]`.
+   */
+  hostnames: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes nothing; a destroy still puts back what it had removed.
+   * Default: false.
+   */
+  exclusive?: pulumi.Input<boolean> | undefined;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Sites that may embed what a video library serves, as a set: one resource, and one look at the list, for all of them. Without `exclusive` it leaves alone what it does not list: several programs may each declare their own sites of one video library, beside VideoLibraryAllowedReferrer. With `exclusive` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a VideoLibraryAllowedReferrer has added: a destroy leaves it.
+ *
+ * Id: `videoLibraryId`.
+ *
+ * Errors:
+ * - A video library that does not exist.
+ * - With `exclusive`, another VideoLibraryAllowedReferrers or a VideoLibraryAllowedReferrer of the same video library in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
+ *
+ * Operations:
+ * - `GET /videolibrary/{id}` (companion facts)
+ * - `POST /videolibrary/{id}/addAllowedReferrer` (specification, operation 6)
+ * - `POST /videolibrary/{id}/removeAllowedReferrer` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.VideoLibraryAllowedReferrers("sites", {
+ *   videoLibraryId: 2001,
+ *   hostnames: ["www.example.com", "*.shop.example.com"],
+ *   exclusive: true,
+ * });
+ * ```
+ */
+export class VideoLibraryAllowedReferrers extends EdgeResource {
+  /**
+   * The video library. A change replaces the resource.
+   * Example: `2001`.
+   */
+  declare readonly videoLibraryId: pulumi.Output<number>;
+  /**
+   * The host names of the sites. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are.
+   * Example: `["www.example.com","*.shop.example.com"]`.
+   */
+  declare readonly hostnames: pulumi.Output<string[]>;
+  /**
+   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes nothing; a destroy still puts back what it had removed.
+   * Default: false.
+   */
+  declare readonly exclusive: pulumi.Output<boolean | undefined>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** What was found: of the declared names those that were there already, with `exclusive` the list. */
+  declare readonly previous: pulumi.Output<PreviousAllowedReferrers | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: VideoLibraryAllowedReferrersArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `videoLibraryId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): VideoLibraryAllowedReferrers {
+    return EdgeResource.read(VideoLibraryAllowedReferrers, name, id, opts);
+  }
+
+  /** Whether an object is a VideoLibraryAllowedReferrers, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is VideoLibraryAllowedReferrers {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

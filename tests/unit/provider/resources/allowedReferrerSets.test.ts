@@ -1,0 +1,339 @@
+import * as lifecycle from "../../../../provider/lifecycle";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, testContext } from "./context";
+import { holders, referrersOf } from "./referrers";
+
+const { emulator } = withEmulator();
+
+describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, path, words }) => {
+  const { set, program, only, listed, elsewhere, failOn, written } = referrersOf(emulator, { kind, holder, id, path });
+
+  beforeEach(() => elsewhere("first.example"));
+
+  describe("that leave others alone", () => {
+    test("are added, are there, and are removed", async () => {
+      const sites = set();
+      await sites.up(program(["b.example", "a.example"]));
+      expect(sites.id).toBe(String(id));
+      expect(sites.state).toEqual({
+        ...program(["a.example", "b.example"]),
+        previous: { hostnames: [], removed: [] },
+      });
+      expect(listed()).toEqual(["first.example", "a.example", "b.example"]);
+      await sites.refresh();
+      expect(sites.preview(program(["b.example", "A.example."]))).toBe("nothing");
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+      expect(sites.context.warnings).toEqual([]);
+    });
+
+    test("are recorded when they were there, not added again, and stay", async () => {
+      elsewhere("FIRST.example", "other.example");
+      const sites = set();
+      await sites.up(program(["first.example", "a.example"]));
+      expect(written()).toEqual(["addAllowedReferrer a.example"]);
+      expect(sites.state?.previous).toEqual({ hostnames: ["FIRST.example"], removed: [] });
+      await sites.destroy();
+      expect(listed()).toEqual(["FIRST.example", "other.example"]);
+    });
+
+    test("change by what differs, after one look", async () => {
+      const sites = set();
+      await sites.up(program(["a.example", "b.example"]));
+      emulator().clearRequests();
+      await sites.up(program(["b.example", "c.example", "first.example"]));
+      expect(emulator().requests()).toHaveLength(3);
+      expect(written()).toEqual(["addAllowedReferrer c.example", "removeAllowedReferrer a.example"]);
+      expect(sites.state?.previous).toEqual({ hostnames: ["first.example"], removed: [] });
+    });
+
+    test("taken out of the program stay when they were there before, and count as found for good", async () => {
+      const sites = set();
+      await sites.up(program(["a.example", "first.example"]));
+      await sites.up(program(["a.example"]));
+      expect(listed()).toContain("first.example");
+      elsewhere("a.example");
+      await sites.up(program(["a.example", "first.example"]));
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+
+    test("show as drift what is gone, nothing that came, and are mended", async () => {
+      const sites = set();
+      await sites.up(program(["a.example", "b.example"]));
+      elsewhere("new.example", "B.Example");
+      await sites.refresh();
+      expect(sites.state?.hostnames).toEqual(["b.example"]);
+      expect(await sites.up(program(["a.example", "b.example"]))).toBe("update");
+      expect(listed()).toEqual(["new.example", "B.Example", "a.example"]);
+      await sites.destroy();
+      expect(listed()).toEqual(["new.example"]);
+    });
+
+    test("of which a destroy finds one gone that was there before do not put it back", async () => {
+      const sites = set();
+      await sites.up(program(["a.example", "first.example"]));
+      elsewhere("a.example", "new.example");
+      await sites.destroy();
+      expect(listed()).toEqual(["new.example"]);
+    });
+
+    test("warn when a destroy leaves the list empty", async () => {
+      elsewhere();
+      const sites = set();
+      await sites.up(program(["a.example"]));
+      await sites.destroy();
+      expect(sites.context.warnings).toEqual([
+        `the list of allowed referrers of ${words} ${id} is empty now: every site may embed what it serves.`,
+      ]);
+    });
+  });
+
+  describe("that are exclusive", () => {
+    test("remove the others after adding their own, record them, and put them back", async () => {
+      elsewhere("First.example", "second.example");
+      const sites = set();
+      await sites.up(only("a.example", "second.example"));
+      expect(written()).toEqual(["addAllowedReferrer a.example", "removeAllowedReferrer First.example"]);
+      expect(listed()).toEqual(["second.example", "a.example"]);
+      expect(sites.state?.previous).toEqual({
+        hostnames: ["First.example", "second.example"],
+        removed: ["First.example"],
+      });
+      emulator().clearRequests();
+      await sites.destroy();
+      expect(written()).toEqual(["addAllowedReferrer First.example", "removeAllowedReferrer a.example"]);
+      expect(listed()).toEqual(["second.example", "First.example"]);
+    });
+
+    test("that are none empty the list, with a warning, until they are destroyed", async () => {
+      const sites = set();
+      await sites.up(only());
+      expect(listed()).toEqual([]);
+      expect(sites.context.warnings).toEqual([expect.stringContaining("every site may embed")]);
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+
+    test("show what came as drift, remove it, and do not put it back", async () => {
+      const sites = set();
+      await sites.up(only("a.example"));
+      elsewhere("a.example", "drift.example");
+      await sites.refresh();
+      expect(sites.state?.hostnames).toEqual(["a.example", "drift.example"]);
+      expect(await sites.up(only("a.example"))).toBe("update");
+      expect(listed()).toEqual(["a.example"]);
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+
+    describe.each([["as it was recorded"], ["after a refresh"]])("and find drift, %s,", (how) => {
+      const drifted = async () => {
+        const sites = set();
+        await sites.up(only("a.example"));
+        elsewhere("a.example", "drift.example");
+        if (how === "after a refresh") await sites.refresh();
+        return sites;
+      };
+
+      test("make the list what it was when they are destroyed", async () => {
+        const sites = await drifted();
+        await sites.destroy();
+        expect(listed()).toEqual(["first.example"]);
+      });
+
+      test("do not take it for found when it is declared", async () => {
+        const sites = await drifted();
+        await sites.up(only("a.example", "drift.example"));
+        expect(listed()).toEqual(["a.example", "drift.example"]);
+        await sites.destroy();
+        expect(listed()).toEqual(["first.example"]);
+      });
+    });
+
+    test("remove what is taken out of the program, whatever it was, and put back what was there before", async () => {
+      const sites = set();
+      await sites.up(only("a.example", "first.example"));
+      await sites.up(only("a.example"));
+      expect(listed()).toEqual(["a.example"]);
+      expect(sites.state?.previous).toEqual({ hostnames: ["first.example"], removed: ["first.example"] });
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+
+    test("switched on later record the others then, and remove them", async () => {
+      const sites = set();
+      await sites.up(program(["a.example"]));
+      await sites.up(only("a.example"));
+      expect(listed()).toEqual(["a.example"]);
+      expect(sites.state?.previous).toEqual({ hostnames: ["first.example"], removed: ["first.example"] });
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+
+    test("switched off again remove nothing, make no call, and put back at the end what they removed", async () => {
+      const sites = set();
+      await sites.up(only("a.example"));
+      elsewhere("a.example", "new.example");
+      emulator().clearRequests();
+      await sites.up(program(["a.example"]));
+      expect(emulator().requests()).toEqual([]);
+      await sites.destroy();
+      expect(listed()).toEqual(["new.example", "first.example"]);
+    });
+
+    test("switched off with other names add, and remove nothing", async () => {
+      const sites = set();
+      await sites.up(only("a.example"));
+      elsewhere("a.example", "drift.example");
+      await sites.refresh();
+      await sites.up(program(["b.example"]));
+      expect(listed()).toEqual(["a.example", "drift.example", "b.example"]);
+    });
+
+    test("put back nothing that is declared again, or is back", async () => {
+      elsewhere("first.example", "second.example");
+      const sites = set();
+      await sites.up(only("a.example"));
+      await sites.up(only("a.example", "first.example"));
+      expect(sites.state?.previous).toEqual({
+        hostnames: ["first.example", "second.example"],
+        removed: ["second.example"],
+      });
+      elsewhere("a.example", "first.example", "Second.example");
+      emulator().clearRequests();
+      await sites.destroy();
+      expect(written()).toEqual(["removeAllowedReferrer a.example"]);
+    });
+  });
+
+  test("are removed in each of their spellings, and found in any", async () => {
+    const sites = set();
+    await sites.up(program(["a.example"]));
+    elsewhere("A.example", "a.example.", "first.example");
+    await sites.refresh();
+    expect(sites.preview(program(["a.example"]))).toBe("nothing");
+    await sites.destroy();
+    expect(listed()).toEqual(["first.example"]);
+  });
+
+  test("are kept when the destroy is to keep them, without a call", async () => {
+    const sites = set();
+    await sites.up(program(["a.example"], { onDestroy: "keep" }));
+    emulator().clearRequests();
+    await sites.destroy();
+    expect(emulator().requests()).toEqual([]);
+  });
+
+  test("of which only onDestroy changes make no call", async () => {
+    const sites = set();
+    await sites.up(program(["a.example"]));
+    emulator().clearRequests();
+    expect(await sites.up(program(["a.example"], { onDestroy: "keep" }))).toBe("update");
+    expect(emulator().requests()).toEqual([]);
+  });
+
+  test("refused because they are there, or are not, are done", async () => {
+    emulator().setOptions({ duplicateReferrer: "refuse", missingReferrer: "refuse" });
+    const sites = set(testContext(emulator(), { maxRetries: "1" }));
+    emulator().setFaults([
+      { match: { path: `${path}/addAllowedReferrer` }, nth: 1, inject: { cut: "after" } },
+      { match: { path: `${path}/removeAllowedReferrer` }, nth: 1, inject: { cut: "after" } },
+    ]);
+    await sites.up(only("a.example"));
+    expect(listed()).toEqual(["a.example"]);
+  });
+
+  describe("written in part", () => {
+    test("by a create are recorded, and the next up goes on; what was added is not taken for found", async () => {
+      failOn("add", 2);
+      const sites = set();
+      const message = await failureOf(sites.up(program(["a.example", "b.example"])));
+      expect(message).toMatch(
+        /is written in part: could not add the allowed referrer .* 500 .* The next up goes on\.$/,
+      );
+      expect(listed()).toEqual(["first.example", "a.example"]);
+      await sites.refresh();
+      expect(await sites.up(program(["a.example", "b.example"]))).toBe("update");
+      expect(listed()).toEqual(["first.example", "a.example", "b.example"]);
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+
+    test("not at all by a create are not recorded", async () => {
+      emulator().setFaults([{ match: { path: `${path}/addAllowedReferrer` }, nth: 1, inject: { status: 400 } }]);
+      const sites = set();
+      expect(await failureOf(sites.up(program(["a.example"])))).toContain("400");
+      expect(sites.state).toBeUndefined();
+    });
+
+    test("by a create whose only answer was lost are recorded", async () => {
+      emulator().setFaults([{ match: { path: `${path}/addAllowedReferrer` }, nth: 1, inject: { cut: "after" } }]);
+      const sites = set();
+      await failureOf(sites.up(program(["a.example"])));
+      await sites.up(program(["a.example"]));
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+
+    test("by an exclusive create put back at the end what was there before it", async () => {
+      elsewhere("first.example", "second.example");
+      failOn("remove", 2);
+      const sites = set();
+      await failureOf(sites.up(only("a.example")));
+      await sites.up(only("a.example"));
+      expect(listed()).toEqual(["a.example"]);
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example", "second.example"]);
+    });
+
+    test("by an update do not lose the name that was to be removed", async () => {
+      const sites = set();
+      await sites.up(program(["a.example", "c.example"]));
+      failOn("remove", 1);
+      await failureOf(sites.up(program(["b.example", "c.example"])));
+      expect(listed()).toEqual(["first.example", "a.example", "c.example", "b.example"]);
+      await sites.up(program(["b.example", "c.example"]));
+      expect(listed()).toEqual(["first.example", "c.example", "b.example"]);
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+  });
+
+  test("of a holder that does not exist is an error that says so", async () => {
+    expect(await failureOf(set().up({ [holder]: 9999, hostnames: ["a.example"] }))).toMatch(
+      new RegExp(`could not read the ${words} .*9999\\).*404.*check the id`),
+    );
+  });
+
+  test("of a holder that is gone are gone: refresh drops them, destroy is done", async () => {
+    const sites = set();
+    await sites.up(program(["a.example"]));
+    emulator().edit(({ pullZones, videoLibraries }) => {
+      pullZones.splice(0);
+      videoLibraries.splice(0);
+    });
+    await sites.destroy();
+    expect(await lifecycle.read(kind, sites.context, String(id), program(["a.example"]))).toBeUndefined();
+  });
+
+  test("are read by their holder alone: the whole list, as the platform spells it", async () => {
+    elsewhere("WWW.Shop.example", "*.a.example");
+    const found = await lifecycle.read(kind, testContext(emulator()), String(id), {});
+    expect(found).toEqual({
+      inputs: undefined,
+      state: { [holder]: id, hostnames: ["WWW.Shop.example", "*.a.example"], previous: undefined },
+    });
+  });
+
+  test("of another holder are other ones", async () => {
+    const sites = set();
+    await sites.up(program(["a.example"]));
+    expect(sites.preview({ [holder]: id + 1, hostnames: ["a.example"] })).toBe("replace");
+  });
+
+  test("that are one DNS name twice fail the check", () => {
+    const { failures } = lifecycle.checkInputs(kind, program(["a.example", "b.example", "A.EXAMPLE."]));
+    expect(failures).toEqual(["hostnames[2] is the same as item 0; the items must be unique"]);
+  });
+});

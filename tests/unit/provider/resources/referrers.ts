@@ -1,0 +1,53 @@
+import type { Emulator } from "../../../../emulator";
+import type { ResourceKind } from "../../../../provider/kind";
+import {
+  pullZoneAllowedReferrers,
+  videoLibraryAllowedReferrers,
+} from "../../../../provider/resources/allowedReferrerSets";
+import { Stacked, type TestContext, testContext, writes } from "./context";
+
+/** What holds allowed referrers, for `describe.each`. */
+export const holders = [
+  { kind: pullZoneAllowedReferrers, holder: "pullZoneId", id: 1001, path: "/pullzone/1001", words: "pull zone" },
+  {
+    kind: videoLibraryAllowedReferrers,
+    holder: "videoLibraryId",
+    id: 2001,
+    path: "/videolibrary/2001",
+    words: "video library",
+  },
+] as const;
+
+interface Holder {
+  readonly kind: ResourceKind;
+  readonly holder: string;
+  readonly id: number;
+  readonly path: string;
+}
+
+/** A set of allowed referrers, programs with it, and the list of its holder on the platform. */
+export function referrersOf(emulator: () => Emulator, { kind, holder, id, path }: Holder) {
+  const program = (hostnames: string[], more: object = {}) => ({ [holder]: id, hostnames, ...more });
+  const held = () => {
+    const { pullZones, videoLibraries } = emulator().state();
+    return [...pullZones, ...videoLibraries].find(({ Id }) => Id === id);
+  };
+  return {
+    set: (context: TestContext = testContext(emulator())) => new Stacked(kind, context),
+    program,
+    /** A program with an exclusive set. */
+    only: (...hostnames: string[]) => program(hostnames, { exclusive: true }),
+    listed: () => held()?.AllowedReferrers,
+    /** Somebody else makes the list this. */
+    elsewhere: (...hostnames: string[]) =>
+      emulator().edit((state) => {
+        const all: { Id: number; AllowedReferrers: string[] }[] = [...state.pullZones, ...state.videoLibraries];
+        for (const each of all) if (each.Id === id) each.AllowedReferrers = hostnames;
+      }),
+    failOn: (operation: "add" | "remove", nth: number) =>
+      emulator().setFaults([{ match: { path: `${path}/${operation}AllowedReferrer` }, nth, inject: { status: 500 } }]),
+    /** The writes, in order, such as `addAllowedReferrer a.example`. */
+    written: () =>
+      writes(emulator()).map(([to, body]) => `${to.split("/").at(-1)} ${(body as { Hostname: string }).Hostname}`),
+  };
+}
