@@ -20,6 +20,9 @@ export interface RecordedState {
 
 const folder = join(__dirname, "states");
 
+/** Stands in a recorded state for the address of the platform that it was recorded at. */
+export const recordedAddress = "https://api.example.com";
+
 /** The releases of which there is a state. */
 export function recordedVersions(): string[] {
   return readdirSync(folder)
@@ -51,7 +54,8 @@ export async function recordState(): Promise<string> {
     const before = emulator.state();
     stack.write(readFileSync(program, "utf8"));
     await stack.up();
-    const exported = JSON.parse(await stack.cli(["stack", "export"]), withoutPlaces);
+    const text = (await stack.cli(["stack", "export"])).replaceAll(emulator.baseUrl, recordedAddress);
+    const exported = JSON.parse(text, withoutPlaces);
     const recorded: RecordedState = { now, before, after: emulator.state(), stack: exported };
     requireEveryKind(recorded);
     writeFileSync(file, `${JSON.stringify(recorded, undefined, 2)}\n`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import { providerText } from "../../sdk/resource";
 import { openStack, type Stack } from "./engine";
-import { type RecordedState, recordedState, recordedVersions } from "./recordedState";
+import { type RecordedState, recordedAddress, recordedState, recordedVersions } from "./recordedState";
 
 /** This version takes over a stack that another one made; see `recordedState.ts` for how a release is recorded. */
 describe.each(recordedVersions())("a stack of %s", (release) => {
@@ -67,7 +67,7 @@ describe.each(recordedVersions())("a stack of %s", (release) => {
 
   async function take(state: RecordedState["stack"]): Promise<void> {
     const file = join(stack.folder, "recorded.json");
-    writeFileSync(file, JSON.stringify(state));
+    writeFileSync(file, JSON.stringify(state).replaceAll(recordedAddress, emulator.baseUrl));
     await stack.cli(["stack", "import", "--file", file]);
   }
 });
