@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type * as missingSettings from "../provider/missingSettings";
+import { providerText, typeToken } from "../provider/providerText";
 import type { SharedList } from "../provider/sharedLists";
 import { assertInstalled } from "./installed";
 import { readSettings, warnOfUnknowns } from "./settings";
@@ -76,18 +77,6 @@ function canRead(connection: string | undefined): boolean {
   const missing = settings.problems ? undefined : missingForApi(settings);
   if (missing) warnOfUnknowns(missing);
   return !missing;
-}
-
-function typeToken(type: string): string {
-  return `pulumi-nodejs:dynamic/edge:${type}`;
-}
-
-/**
- * What the dynamic-provider host runs for a resource of this type. It stands in the state of every resource, and
- * deletes and refreshes run the text of the state: it never changes.
- */
-export function providerText(type: string): string {
-  return `exports.handler=()=>require("pulumi-edge-platform/provider").serve("${type}")`;
 }
 
 function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions): pulumi.Inputs {

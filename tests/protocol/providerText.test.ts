@@ -1,5 +1,5 @@
 import { kindTypes } from "../../provider/kinds";
-import { providerText } from "../../sdk/resource";
+import { providerText } from "../../provider/providerText";
 import { Host } from "./host";
 import { arrived, failureOf } from "./running";
 

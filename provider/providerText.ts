@@ -1,0 +1,12 @@
+/** The type of a resource of this kind in Pulumi's terms. */
+export function typeToken(type: string): string {
+  return `pulumi-nodejs:dynamic/edge:${type}`;
+}
+
+/**
+ * What the dynamic-provider host runs for a resource of this type. It stands in the state of every resource, and
+ * deletes and refreshes run the text of the state: it never changes.
+ */
+export function providerText(type: string): string {
+  return `exports.handler=()=>require("pulumi-edge-platform/provider").serve("${type}")`;
+}
