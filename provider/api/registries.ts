@@ -35,6 +35,22 @@ export const registry = about(
   { typeName: "ContainerRegistryRecord", description: "A container registry as the platform lists it." },
 );
 
+const shownOfPassword = z.looseObject({
+  firstPasswordSymbols: z.string().min(1),
+  lastPasswordSymbols: z.string().min(1),
+});
+
+/** Whether the platform shows how the password of a registry begins and ends. */
+export function showsPassword(shown: z.output<typeof registry>): boolean {
+  return shownOfPassword.safeParse(shown).success;
+}
+
+/** Whether a password begins and ends as the one that the platform has of this registry. */
+export function mayBePasswordOf(shown: z.output<typeof registry>, password: string): boolean {
+  const { success, data } = shownOfPassword.safeParse(shown);
+  return success && password.startsWith(data.firstPasswordSymbols) && password.endsWith(data.lastPasswordSymbols);
+}
+
 const saved = z.looseObject({ id: maybe(z.int()), error: maybe(z.string()), status: maybe(z.string()) });
 
 /** Only `saved`, or no status at all, is success. Letter case has varied. */

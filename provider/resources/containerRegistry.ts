@@ -45,11 +45,12 @@ export const containerRegistry: ResourceKind = {
     }),
     password: about(z.string().min(1).optional(), {
       description:
-        "The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry.",
+        "The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over.",
       secret: true,
     }),
     registryId: about(id().optional(), {
-      description: "An existing registry to take over. A change to another one replaces the resource.",
+      description:
+        "An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource.",
       example: 502,
     }),
     onDestroy: onDestroy(
@@ -149,7 +150,11 @@ async function takeOver(context: Context, inputs: Properties) {
     throw new EdgeError(`there is no registry ${text} to take over; there are ${known || "none"}.`);
   }
   const now: Properties = { displayName: registry.displayName, userName: registry.userName };
-  // Type and password are never shown: when they are declared they are written.
+  // The type is never shown, and of the password a few characters at most: what is declared and not shown is written.
+  const password = inputs.password as string | undefined;
+  if (password !== undefined && inputs.userName === now.userName && api.mayBePasswordOf(registry, password)) {
+    now.password = password;
+  }
   const written = ["displayName", "type", "userName", "password"].filter(
     (name) => inputs[name] !== undefined && inputs[name] !== now[name],
   );

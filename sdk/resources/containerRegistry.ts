@@ -29,10 +29,10 @@ export interface ContainerRegistryArgs {
    * Example: `"acme"`.
    */
   userName?: pulumi.Input<string> | undefined;
-  /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. */
+  /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over. */
   password?: pulumi.Input<string> | undefined;
   /**
-   * An existing registry to take over. A change to another one replaces the resource.
+   * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource.
    * Example: `502`.
    */
   registryId?: pulumi.Input<number> | undefined;
@@ -92,10 +92,10 @@ export class ContainerRegistry extends EdgeResource {
    * Example: `"acme"`.
    */
   declare readonly userName: pulumi.Output<string | undefined>;
-  /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. */
+  /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over. */
   declare readonly password: pulumi.Output<string | undefined>;
   /**
-   * An existing registry to take over. A change to another one replaces the resource.
+   * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource.
    * Example: `502`.
    */
   declare readonly registryId: pulumi.Output<number | undefined>;

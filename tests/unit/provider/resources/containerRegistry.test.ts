@@ -124,6 +124,32 @@ describe("taking a registry over", () => {
     ]);
   });
 
+  test("writes no password that begins and ends as the one that the platform has, for the same user", async () => {
+    const taken = registry();
+    await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 });
+    expect(writes(emulator())).toEqual([]);
+    expect(taken.state).toMatchObject({ password: "seldom-shared", takenOver: true });
+    // After the take-over each change counts.
+    await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-heard", registryId: 502 });
+    expect(writes(emulator())).toHaveLength(1);
+  });
+
+  test.each([
+    ["another beginning", { password: "indeed" }, {}],
+    ["another end", { password: "secure" }, {}],
+    ["another user", { userName: "somebody" }, {}],
+    ["a platform that shows no beginning", {}, { firstPasswordSymbols: null }],
+    ["a platform that shows an empty end", {}, { lastPasswordSymbols: "" }],
+  ])("writes the credentials for %s", async (_what, declared, shown) => {
+    emulator().edit(({ registries }) => void Object.assign(registries[1] ?? {}, shown));
+    const given = { displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 };
+    await registry().up({ ...given, ...declared });
+    const userName = { ...given, ...declared }.userName;
+    expect(writes(emulator())).toEqual([
+      ["PUT /mc/registries/502", { displayName: "GitHub", passwordCredentials: { userName, password: "[redacted]" } }],
+    ]);
+  });
+
   test("keeps it when it is destroyed, unless told to delete it", async () => {
     const [kept, deleted] = [registry(), registry()];
     await kept.up({ displayName: "GitHub", registryId: 502 });
