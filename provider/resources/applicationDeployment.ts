@@ -128,7 +128,7 @@ export const applicationDeployment: ResourceKind = {
 };
 
 /** What a status says of `deployed`; nothing for those that do not say it. */
-function isDeployed(status: string | null | undefined): boolean | undefined {
+export function isDeployed(status: string | null | undefined): boolean | undefined {
   if (status === "active" || status === "progressing" || status === "failing") return true;
   if (status === "inactive") return false;
   return undefined;

@@ -11,6 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   provider: ["provider/schema", "provider/api", "provider/transport"],
   sdk: ["provider", "provider/schema"],
   emulator: ["provider/api", "provider/schema"],
+  importer: ["provider", "provider/api", "provider/schema", "provider/transport"],
   examples: [],
 };
 

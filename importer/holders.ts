@@ -1,0 +1,107 @@
+import * as applications from "../provider/api/applications";
+import type { Context } from "../provider/context";
+import { dataSourceOf } from "../provider/dataSources";
+import { EdgeError } from "../provider/errors";
+import type { Properties } from "../provider/kind";
+import { quoted } from "./source";
+
+/** What the things that resources are declared for belong to. In the order of a program: registries before what uses them. */
+export const holderKinds = ["pullZone", "videoLibrary", "registry", "application"] as const;
+
+export type HolderKind = (typeof holderKinds)[number];
+
+export interface Holder {
+  readonly kind: HolderKind;
+  readonly id: string;
+  /** Its name on the platform, or nothing. */
+  readonly name: string;
+  /** It in words: `pull zone "shop" (1001)`. */
+  readonly words: string;
+  /** Whether it is a registry that anybody may use. */
+  readonly isPublic?: boolean;
+  /** Whether it is a registry of the platform's own. */
+  readonly isPlatformManaged?: boolean;
+}
+
+/** Which holders are looked at: these ids of a kind, or all. */
+export type Choice = "all" | Readonly<Partial<Record<HolderKind, readonly string[]>>>;
+
+/** The chosen ones, in the order of the kinds and, within one, of the platform. */
+export async function chosenHolders(context: Context, choice: Choice): Promise<Holder[]> {
+  const found = await Promise.all(
+    holderKinds.map((kind) => {
+      if (choice === "all") return sources[kind].all(context);
+      const ids = [...new Set(choice[kind] ?? [])];
+      return ids.length === 0 ? [] : sources[kind].some(context, ids);
+    }),
+  );
+  return found.flatMap((things, index) => things.map((thing) => holder(holderKinds[index] as HolderKind, thing)));
+}
+
+/** What one of a kind is called, and several. */
+export const nouns: Readonly<Record<HolderKind, readonly [one: string, several: string]>> = {
+  pullZone: ["pull zone", "pull zones"],
+  videoLibrary: ["video library", "video libraries"],
+  registry: ["container registry", "container registries"],
+  application: ["application", "applications"],
+};
+
+function holder(kind: HolderKind, thing: Properties): Holder {
+  const { id, isPublic, isPlatformManaged } = thing;
+  const name = String(thing.name ?? thing.displayName ?? "");
+  return {
+    kind,
+    id: String(id),
+    name,
+    words: `${nouns[kind][0]} ${name ? `${quoted(name)} (${id})` : id}`,
+    isPublic: isPublic === true,
+    isPlatformManaged: isPlatformManaged === true,
+  };
+}
+
+interface HolderSource {
+  all(context: Context): Promise<Properties[]>;
+  /** @throws if one of them does not exist */
+  some(context: Context, ids: readonly string[]): Promise<Properties[]>;
+}
+
+const sources: Readonly<Record<HolderKind, HolderSource>> = {
+  pullZone: {
+    all: (context) => listed(context, "getPullZones", "pullZones"),
+    some: (context, ids) => each(ids, (id) => dataSourceOf("getPullZone").read(context, { pullZoneId: Number(id) })),
+  },
+  videoLibrary: {
+    all: (context) => listed(context, "getVideoLibraries", "videoLibraries"),
+    some: (context, ids) =>
+      each(ids, (id) => dataSourceOf("getVideoLibrary").read(context, { videoLibraryId: Number(id) })),
+  },
+  registry: {
+    all: (context) => listed(context, "getContainerRegistries", "registries"),
+    // Some can be listed and not read: the list decides.
+    async some(context, ids) {
+      const all = await listed(context, "getContainerRegistries", "registries");
+      return each(ids, async (id) => {
+        const found = all.find((registry) => String(registry.id) === id);
+        if (found) return found;
+        const known = all.map((registry) => `${registry.id} (${registry.displayName ?? "without a name"})`).join(", ");
+        throw new EdgeError(`there is no container registry ${id}; there are ${known || "none"}.`);
+      });
+    },
+  },
+  application: {
+    all: (context) => listed(context, "getApplications", "applications"),
+    some: ({ client }, ids) =>
+      each(ids, async (appId) => {
+        const { id, name } = await client.call(applications.getApplication, { path: { appId } });
+        return { id, name };
+      }),
+  },
+};
+
+async function listed(context: Context, source: string, property: string): Promise<Properties[]> {
+  return (await dataSourceOf(source).read(context, {}))[property] as Properties[];
+}
+
+function each(ids: readonly string[], read: (id: string) => Promise<Properties>): Promise<Properties[]> {
+  return Promise.all(ids.map(read));
+}

@@ -1,0 +1,70 @@
+/** A piece of a program that stands where a value would. */
+export class Expression {
+  constructor(readonly code: string) {}
+}
+
+/** How wide a line may be: what formatters for TypeScript use unless they are told otherwise. */
+export const width = 80;
+
+/**
+ * A value as a person would write it in TypeScript: on one line where it fits, else a line for each member. `before` is
+ * how much of the line is taken already, `after` how much has to follow on its last line.
+ */
+export function source(value: unknown, indent = 0, before = indent, after = 0): string {
+  const line = onOneLine(value);
+  if (!isBroken(value) && before + line.length + after <= width) return line;
+  const [open, close, members] = membersOf(value, indent + 2);
+  if (members.length === 0) return line;
+  const inside = " ".repeat(indent + 2);
+  return `${open}\n${members.map((member) => `${inside}${member},\n`).join("")}${" ".repeat(indent)}${close}`;
+}
+
+/**
+ * A text as a literal that means exactly this text, and that shows what it means: what cannot be seen, or would turn the
+ * direction of the line, is escaped.
+ */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replace(unseen, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, "0")}`;
+  });
+}
+
+/** Control and format characters, and the separators of lines that JSON lets stand. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+function onOneLine(value: unknown): string {
+  if (value instanceof Expression) return value.code;
+  if (typeof value === "string") return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return String(value);
+  const properties = Object.entries(value).map(([name, item]) => `${key(name)}: ${onOneLine(item)}`);
+  return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
+}
+
+/** Whether a value is written on several lines even if it fits on one: lists of things with several properties each. */
+function isBroken(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    const isTable = value.length > 1 && value.every((item) => isRecord(item) && Object.keys(item).length > 1);
+    return isTable || value.some(isBroken);
+  }
+  return isRecord(value) && Object.values(value).some(isBroken);
+}
+
+function membersOf(value: unknown, indent: number): [open: string, close: string, members: string[]] {
+  if (Array.isArray(value)) return ["[", "]", value.map((item) => source(item, indent, indent, 1))];
+  if (!isRecord(value)) return ["", "", []];
+  const properties = Object.entries(value).map(([name, item]) => {
+    const start = `${key(name)}: `;
+    return start + source(item, indent, indent + start.length, 1);
+  });
+  return ["{", "}", properties];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Expression);
+}
+
+function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+}

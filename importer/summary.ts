@@ -1,0 +1,96 @@
+import { holderKinds, nouns } from "./holders";
+import type { LeftOut } from "./importables";
+import { type ImportFile, neededCli } from "./importFile";
+import type { NamedSection } from "./names";
+import { importFileName, type Written } from "./project";
+import { quoted } from "./source";
+
+/** What a run has to say. */
+export interface Outcome {
+  readonly sections: readonly NamedSection[];
+  readonly folder: string;
+  readonly written: Written;
+  readonly importFile: ImportFile | undefined;
+  /** The address of the platform. */
+  readonly baseUrl: string;
+}
+
+/** What was found, what was written, what the program needs, what comes next, and what was left out. */
+export function summary(outcome: Outcome): string {
+  const { sections, folder, written } = outcome;
+  const resources = sections.flatMap(({ declarations }) => declarations);
+  const keys = resources.flatMap((it) => it.keys);
+  const settings = lines(keys.map((key) => `pulumi config set --secret ${key}`));
+  const parts = [
+    `found ${foundIn(sections)}`,
+    `wrote ${written.files.join(", ")} to ${folder}: ${counted(resources.length, "resource")}`,
+    ...(keys.length > 0
+      ? [`The program needs these settings, each with the value that the platform has now:\n${settings}`]
+      : []),
+    ...leftOutIn(sections),
+    `Next:\n${lines(nextSteps(outcome))}`,
+    ...(outcome.importFile ? [aboutImportFile(outcome.importFile)] : []),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** The same when there is nothing to write. */
+export function nothingToDeclare(sections: readonly NamedSection[]): string {
+  const found = `found ${foundIn(sections)}`;
+  const parts = [found, "nothing of it can be declared: nothing was written", ...leftOutIn(sections)];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function foundIn(sections: readonly NamedSection[]): string {
+  const found = holderKinds.flatMap((kind) => {
+    const number = sections.filter(({ holder }) => holder.kind === kind).length;
+    const [one, several] = nouns[kind];
+    return number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
+  });
+  return found.join(", ") || "nothing";
+}
+
+function leftOutIn(sections: readonly NamedSection[]): string[] {
+  const said = sections.flatMap(({ holder, declarations, leftOut }) => {
+    if (declarations.length === 0 && leftOut.length === 0) return [`${holder.words}: nothing to declare`];
+    return leftOut.map((it) => (it.what === holder.words ? reason(it) : `${holder.words}: ${reason(it)}`));
+  });
+  return said.length === 0 ? [] : [`Left out:\n${lines(said)}`];
+}
+
+function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] {
+  return [
+    ...(folder === "." ? [] : [`cd ${/[^\w./-]/.test(folder) ? quoted(folder) : folder}`]),
+    ...(written.isNew
+      ? ["npm install", "pulumi stack init dev"]
+      : [
+          "npm install pulumi-edge-platform",
+          `import "./${written.program.replace(/\.ts$/, "")}"; in the program of the project`,
+        ]),
+    `pulumi config set edge:baseUrl ${baseUrl}`,
+    "pulumi config set --secret edge:apiKey",
+    ...(importFile && importFile.entries > 0
+      ? [`pulumi import --file ${importFileName} --protect=false --generate-code=false`]
+      : []),
+    "pulumi preview",
+    "pulumi up",
+  ];
+}
+
+function aboutImportFile({ entries, leftOut }: ImportFile): string {
+  const said = `${importFileName} holds ${counted(entries, "resource")}. It needs Pulumi ${neededCli} or later; with an older CLI leave it, the program alone does the same.`;
+  if (leftOut.length === 0) return said;
+  return `${said} Not in the file, and taken over by the first up:\n${lines(leftOut.map(reason))}`;
+}
+
+function reason({ what, why }: LeftOut): string {
+  return `${what}: ${why}`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function lines(all: readonly string[]): string {
+  return all.map((line) => `  ${line}`).join("\n");
+}

@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import type { Context } from "../provider/context";
+import { EdgeError } from "../provider/errors";
+import { type Properties, type ResourceKind, UnfinishedError } from "../provider/kind";
+import { kindOf } from "../provider/kinds";
+import * as lifecycle from "../provider/lifecycle";
+import { withAddress } from "../provider/recordedAddress";
+import { type Choice, chosenHolders, type Holder } from "./holders";
+import { type Candidate, type Importable, importables, type LeftOut } from "./importables";
+import { WouldWaitError, WouldWriteError } from "./reader";
+import { type SecretPlace, secretPlaces } from "./secretPlaces";
+
+/** A resource to be declared for a thing that exists. */
+export interface Declaration {
+  readonly type: string;
+  readonly importable: Importable;
+  readonly holder: Holder;
+  readonly label: string | undefined;
+  readonly id: string;
+  /** What is declared, with the values that the platform shows; of secrets that it does not show nothing. */
+  readonly inputs: Properties;
+  /** Where configuration takes the place of a value. */
+  readonly secrets: readonly SecretPlace[];
+  /** What the take-over will record; nothing if that is known only when it happens, and why. */
+  readonly recorded: { readonly state: Properties } | { readonly notYet: string };
+  readonly note: string | undefined;
+}
+
+/** What one holder has: what is declared of it, and what is not. */
+export interface Section {
+  readonly holder: Holder;
+  readonly declarations: readonly Declaration[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Asks the platform what exists, and yields what a program has to declare. Changes nothing. */
+export async function survey(context: Context, choice: Choice): Promise<Section[]> {
+  const holders = await chosenHolders(context, choice);
+  return Promise.all(holders.map((holder) => sectionOf(context, holder)));
+}
+
+async function sectionOf(context: Context, holder: Holder): Promise<Section> {
+  const found = await Promise.all(
+    Object.entries(importables).map(async ([type, importable]) => {
+      if ("coveredBy" in importable || importable.within !== holder.kind) return [];
+      const things = await importable.find(context, holder);
+      return (
+        await Promise.all(things.map((it) => ("id" in it ? declare(context, holder, type, importable, it) : [it])))
+      ).flat();
+    }),
+  );
+  const all = found.flat();
+  return {
+    holder,
+    declarations: all.filter((it): it is Declaration => "inputs" in it),
+    leftOut: all.filter((it): it is LeftOut => "why" in it),
+  };
+}
+
+async function declare(
+  context: Context,
+  holder: Holder,
+  type: string,
+  importable: Importable,
+  { id, label, given, required = [], note }: Candidate,
+): Promise<(Declaration | LeftOut)[]> {
+  const kind = kindOf(type);
+  const what = (inputs: Properties) => kind.names(inputs, id);
+  const found = await kind.read(context, id, {}).catch(namedAs(what({})));
+  if (!found) return [{ what: what({}), why: "it went away meanwhile" }];
+  const { inputs, refused } = declarable(kind, { ...found.settings, ...given });
+  const leftOut = refused.map((name) => ({
+    what: `${name} of ${what(inputs)}`,
+    why: "the platform has a value that a program cannot declare",
+  }));
+  const secrets = [...required.map((name) => ({ path: [name], hint: name })), ...secretPlaces(kind.inputs, inputs)];
+  const { inputs: checked, failures } = lifecycle.checkInputs(kind, withStandIns(inputs, required));
+  if (failures.length > 0) return [...leftOut, { what: what(inputs), why: failures.join("; ") }];
+  const declaration = { type, importable, holder, label, id, inputs, secrets, note };
+  if (required.length > 0) {
+    const notYet = `${listed(required)} is asked for by the program alone`;
+    return [{ ...declaration, recorded: { notYet } }, ...leftOut];
+  }
+  try {
+    const { state } = await lifecycle.create(kind, context, checked);
+    return [{ ...declaration, recorded: { state: withAddress(state, context) } }, ...leftOut];
+  } catch (error) {
+    if (error instanceof WouldWaitError) return [{ ...declaration, recorded: { notYet: error.message } }, ...leftOut];
+    if (error instanceof WouldWriteError) {
+      return [...leftOut, { what: what(inputs), why: `taking it over would change it: ${error.message}` }];
+    }
+    return namedAs(what(inputs))(error);
+  }
+}
+
+/** Throws the error again, with the thing in front of what went wrong. */
+function namedAs(what: string): (error: unknown) => never {
+  return (error) => {
+    const isKnown = error instanceof EdgeError || error instanceof UnfinishedError;
+    throw isKnown ? new EdgeError(`${what}: ${error.message}`) : error;
+  };
+}
+
+/** What a program can declare of the settings that the platform shows, in the order of the kind's inputs. */
+function declarable(kind: ResourceKind, shown: Properties): { inputs: Properties; refused: string[] } {
+  const inputs: Properties = {};
+  const refused: string[] = [];
+  for (const [name, schema] of Object.entries(kind.inputs.shape)) {
+    const value = withoutEmpty(shown[name]);
+    if (value === undefined) continue;
+    if ((schema as z.ZodType).safeParse(value).success) inputs[name] = value;
+    else refused.push(name);
+  }
+  return { inputs, refused };
+}
+
+/**
+ * Without what is not set: nulls, empty lists, and objects that hold no more than these. The members of a list keep
+ * their objects: an endpoint is a CDN endpoint also when it has no setting.
+ */
+function withoutEmpty(value: unknown, isMember = false): unknown {
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => withoutEmpty(item, true));
+  if (typeof value !== "object") return value;
+  const kept = Object.entries(value as object)
+    .map(([name, item]) => [name, withoutEmpty(item, isMember)] as const)
+    .filter(([, item]) => item !== undefined);
+  return kept.length === 0 && !isMember ? undefined : Object.fromEntries(kept);
+}
+
+/** For the check alone: what configuration will bring. */
+function withStandIns(inputs: Properties, required: readonly string[]): Properties {
+  return { ...inputs, ...Object.fromEntries(required.map((name) => [name, "…"])) };
+}
+
+function listed(names: readonly string[]): string {
+  return names.join(" and ");
+}

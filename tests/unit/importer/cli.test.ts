@@ -1,0 +1,249 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { orderFrom, run } from "../../../importer/cli";
+import { pulumiRange } from "../../../importer/project";
+import packageJson from "../../../package.json";
+import { withEmulator } from "../emulator/running";
+import { secrets, vary } from "./variedAccount";
+
+const { emulator } = withEmulator();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-import-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function edgeImport(args: string[], env?: Record<string, string>) {
+  const said = { out: "", err: "" };
+  const output = {
+    out: (text: string) => {
+      said.out += text;
+    },
+    err: (text: string) => {
+      said.err += text;
+    },
+  };
+  const given = env ?? { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
+  const code = await run(["--out", folder, ...args], given, output);
+  return { code, ...said };
+}
+
+const files = () => readdirSync(folder).sort();
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+describe("the arguments", () => {
+  test("without any all is imported into the current folder", () => {
+    expect(orderFrom([])).toEqual({
+      order: { choice: "all", folder: ".", withImportFile: false, force: false },
+    });
+    expect(orderFrom(["--all"])).toEqual(orderFrom([]));
+  });
+
+  test("choose what is imported, each several times", () => {
+    const args = "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --out x --force".split(
+      " ",
+    );
+    expect(orderFrom([...args, "--format", "import-file", "--language", "ts"])).toEqual({
+      order: {
+        choice: { pullZone: ["1", "2"], videoLibrary: ["3"], registry: ["4"], application: ["a"] },
+        folder: "x",
+        withImportFile: true,
+        force: true,
+      },
+    });
+  });
+
+  test("ask for help, whatever else is there", () => {
+    expect(orderFrom(["--help", "--format", "x"])).toEqual({ help: true });
+  });
+
+  test.each([
+    [["--pull-zone", "shop"], '"shop" is not an id: it must be a whole number'],
+    [["--registry", "9007199254740993"], '"9007199254740993" is not an id: it must be a whole number'],
+    [["--all", "--registry", "1"], "--all and a choice do not go together"],
+    [["--application="], "--application needs an id"],
+    [["--out="], "--out needs a folder"],
+    [["--format", "json"], "--format must be program or import-file"],
+    [["--language", "go"], "--language must be ts; other languages are not written"],
+    [["--nonsense"], "Unknown option '--nonsense'"],
+    [["--out"], "Option '--out <value>' argument missing"],
+    [["shop"], "Unexpected argument 'shop'"],
+  ])("%j are refused in one sentence", (args, problem) => {
+    expect(orderFrom(args)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+});
+
+test("prints its help", async () => {
+  const { code, out } = await edgeImport(["--help"]);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: edge-import \[options\]\n/)]);
+});
+
+test("an empty folder gets a whole project, and the summary says what it needs and what comes next", async () => {
+  const { code, out, err } = await edgeImport(["--registry", "501", "--registry", "1", "--application", "app-2"]);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toBe(`found 2 container registries, 1 application
+
+wrote Pulumi.yaml, package.json, tsconfig.json, index.ts to ${folder}: 3 resources
+
+The program needs these settings, each with the value that the platform has now:
+  pulumi config set --secret dockerHubPassword
+
+Left out:
+  container registry "Docker Hub Public" (1): the platform's own
+
+Next:
+  cd ${folder}
+  npm install
+  pulumi stack init dev
+  pulumi config set edge:baseUrl ${emulator().baseUrl}
+  pulumi config set --secret edge:apiKey
+  pulumi preview
+  pulumi up
+`);
+  expect(files()).toEqual(["Pulumi.yaml", "index.ts", "package.json", "tsconfig.json"]);
+  expect(JSON.parse(read("package.json")).dependencies).toEqual({
+    "@pulumi/pulumi": packageJson.peerDependencies["@pulumi/pulumi"],
+    "pulumi-edge-platform": `^${packageJson.version}`,
+  });
+  expect(pulumiRange).toBe(packageJson.peerDependencies["@pulumi/pulumi"]);
+});
+
+test("nothing that it prints or writes is a secret", async () => {
+  emulator().edit(vary);
+  const { out } = await edgeImport(["--format", "import-file"]);
+  const all = out + files().map(read).join("");
+  for (const value of [...Object.values(secrets), emulator().key, "seed-zone-security-key"]) {
+    expect(all).not.toContain(value);
+  }
+});
+
+test("with an import file it says which CLI that needs, and what is not in it", async () => {
+  const { out } = await edgeImport(["--registry", "501", "--application", "app-1", "--format", "import-file"]);
+  expect(files()).toContain("edge-import.json");
+  expect(out).toContain("  pulumi import --file edge-import.json --protect=false --generate-code=false\n");
+  expect(out).toContain(
+    "edge-import.json holds 3 resources. It needs Pulumi 3.254 or later; with an older CLI leave it",
+  );
+  expect(out).toContain("  ContainerRegistry docker-hub: password is asked for by the program alone\n");
+  // The templates are in the file, the registry is not: they name it by its id.
+  expect(read("index.ts")).toContain('imageRegistryId: "501"');
+});
+
+describe("a folder that holds something", () => {
+  test("with a project gets the program alone, under a name that is free", async () => {
+    write("Pulumi.yaml", "name: mine");
+    write("index.ts", "// mine");
+    const { out } = await edgeImport([]);
+    expect(files()).toEqual(["Pulumi.yaml", "edge-import.ts", "index.ts"]);
+    expect([read("Pulumi.yaml"), read("index.ts")]).toEqual(["name: mine", "// mine"]);
+    expect(out).toContain('  import "./edge-import"; in the program of the project\n');
+  });
+
+  test("keeps what it holds, unless it is told to", async () => {
+    write("package.json", "{}");
+    const refused = await edgeImport([]);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toBe(
+      `edge-import: ${folder} holds package.json already. Nothing was written: choose another folder with --out, or let --force overwrite them.\n`,
+    );
+    expect(files()).toEqual(["package.json"]);
+    expect((await edgeImport(["--force"])).code).toBe(0);
+    expect(JSON.parse(read("package.json")).main).toBe("index.ts");
+  });
+
+  test("of an earlier run is written anew only when told to", async () => {
+    await edgeImport([]);
+    const first = read("index.ts");
+    emulator().edit(({ applications }) => void applications.pop());
+    expect((await edgeImport([])).err).toContain("holds index.ts already");
+    expect(read("index.ts")).toBe(first);
+    await edgeImport(["--force"]);
+    expect(read("index.ts")).not.toBe(first);
+    expect(files()).not.toContain("edge-import.ts");
+  });
+});
+
+test("an account with nothing in it is no error, and nothing is written", async () => {
+  emulator().putState({ pullZones: [{ Id: 5, Name: "bare" }] });
+  const { code, out } = await edgeImport([]);
+  expect([code, files()]).toEqual([0, []]);
+  expect(out).toBe(`found 1 pull zone
+
+nothing of it can be declared: nothing was written
+
+Left out:
+  pull zone "bare" (5): nothing to declare
+`);
+});
+
+describe("what goes wrong is one message, and exit code 1", () => {
+  test.each([
+    [{}, /^edge-import: the address of the platform's API is not set\. .* or set EDGE_BASE_URL\.\n$/],
+    [
+      { EDGE_BASE_URL: "https://edge.example" },
+      /^edge-import: the API key is not set\. .* or set EDGE_ACCESS_KEY\.\n$/,
+    ],
+    [{ EDGE_BASE_URL: "edge", EDGE_ACCESS_KEY: "k" }, /^edge-import: .*EDGE_BASE_URL must be a whole address.*\n$/],
+  ])("with the settings %j", async (env, message) => {
+    const { code, err, out } = await edgeImport([], env);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(message);
+  });
+
+  test("with arguments that mean nothing", async () => {
+    expect(await edgeImport(["--nonsense"])).toMatchObject({
+      code: 1,
+      err: "edge-import: Unknown option '--nonsense'. Try edge-import --help.\n",
+    });
+  });
+
+  test("with a key that the platform does not take", async () => {
+    const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: "another-key" };
+    const { code, err } = await edgeImport([], env);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^edge-import: could not list .*401/);
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+    expect(err).not.toContain("another-key");
+  });
+
+  test("with something that cannot be read, which is named", async () => {
+    emulator().setFaults([{ match: { operation: "getContainerTemplate" }, inject: { status: 400 } }]);
+    const { code, err } = await edgeImport(["--application", "app-2"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^edge-import: container template app-2-web of application app-2: could not read the container template .*400 Bad Request/,
+    );
+  });
+
+  test("with a folder that cannot be written", async () => {
+    write("file", "");
+    const { code, err } = await edgeImport(["--out", join(folder, "file", "below")]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^edge-import: ENOTDIR: /);
+  });
+});
+
+test("a wait for the platform is told while it lasts", async () => {
+  const retry = { status: 429, headers: { "retry-after": "0" } };
+  emulator().setFaults([{ match: { operation: "listApplications" }, times: 1, inject: retry }]);
+  const { code, err } = await edgeImport([]);
+  expect(code).toBe(0);
+  expect(err).toMatch(/^edge-import: could not list the applications yet \(429 .*trying again in .*\n$/);
+});
+
+test("makes the folder", async () => {
+  mkdirSync(join(folder, "a"));
+  await edgeImport(["--out", join(folder, "a", "b", "Über uns")]);
+  expect(existsSync(join(folder, "a", "b", "Über uns", "index.ts"))).toBe(true);
+  expect(readFileSync(join(folder, "a", "b", "Über uns", "Pulumi.yaml"), "utf8")).toMatch(/^name: uber-uns\n/);
+});
+
+test("the page in docs/ shows what the command says", async () => {
+  const page = readFileSync(resolve(__dirname, "../../../docs/import.md"), "utf8");
+  const [, command = "", shown] = /edge-import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
+  const { out } = await edgeImport(command.split(" "));
+  expect(out.replaceAll(folder, "edge").replaceAll(emulator().baseUrl, "https://api.example.com")).toBe(shown);
+});

@@ -1,0 +1,137 @@
+import { execFileSync } from "node:child_process";
+import { program } from "../../../importer/program";
+import { withEmulator } from "../emulator/running";
+import { surveyed } from "./reading";
+import { secrets, vary } from "./variedAccount";
+
+const { emulator } = withEmulator();
+
+async function written(choice?: Parameters<typeof surveyed>[1]) {
+  return program(await surveyed(emulator(), choice));
+}
+
+test("reads as a person would write it", async () => {
+  emulator().edit(({ shieldZones, applications }) => {
+    Object.assign(shieldZones[0]?.accessLists[3] ?? {}, { isEnabled: true, action: 2 });
+    Object.assign(applications[0]?.containerTemplates[0] ?? {}, {
+      environmentVariables: [
+        { name: "LOG_LEVEL", value: "info" },
+        { name: "API_TOKEN", value: "x" },
+      ],
+      endpoints: [],
+    });
+    applications[0]?.containerTemplates.splice(1);
+  });
+  const text = await written({ pullZone: ["1002"], registry: ["501"], application: ["app-1"] });
+  expect(text).toMatch(/^\/\/ Written by edge-import \d/);
+  expect(text.split("\n").slice(2).join("\n")).toBe(`import * as pulumi from "@pulumi/pulumi";
+import * as edge from "pulumi-edge-platform";
+
+const config = new pulumi.Config();
+
+// Pull zone "acme-media" (1002)
+const acmeMediaShield = new edge.ShieldZone("acme-media", {
+  pullZoneId: 1002,
+  planType: "Basic",
+  learningMode: false,
+  wafEnabled: true,
+  wafExecutionMode: "Log",
+  wafRequestHeaderLoggingEnabled: true,
+  requestBodyLoggingEnabled: false,
+  wafRealtimeThreatIntelligenceEnabled: false,
+  wafProfileId: 1,
+  wafRequestBodyLimitAction: "Log",
+  wafResponseBodyLimitAction: "Ignore",
+  ddosShieldSensitivity: "Medium",
+  ddosExecutionMode: "Block",
+  ddosChallengeWindow: 3600,
+  whitelabelResponsePages: false,
+  adopt: true,
+});
+new edge.AccessListConfiguration("acme-media-known-attackers", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  listName: "Known attackers",
+  isEnabled: true,
+  action: "Block",
+});
+new edge.EdgeRuleEnablement("acme-media-force-tls", {
+  pullZoneId: 1002,
+  description: "Force TLS",
+  enabled: true,
+});
+new edge.EdgeRuleEnablement("acme-media-cache-images", {
+  pullZoneId: 1002,
+  description: "Cache images",
+  enabled: true,
+});
+new edge.PullZoneAllowedReferrers("acme-media", {
+  pullZoneId: 1002,
+  hostnames: ["media.acme.example"],
+});
+
+// Container registry "Docker Hub" (501)
+const dockerHubRegistry = new edge.ContainerRegistry("docker-hub", {
+  displayName: "Docker Hub",
+  userName: "acme",
+  password: config.requireSecret("dockerHubPassword"),
+  registryId: 501,
+});
+
+// Application "shop" (app-1)
+new edge.ContainerTemplate("shop-web", {
+  appId: "app-1",
+  containerId: "app-1-web",
+  name: "web",
+  imageName: "web",
+  imageNamespace: "acme",
+  imageTag: "1.4.2",
+  imageRegistryId: dockerHubRegistry.id,
+  imagePullPolicy: "always",
+  environmentVariables: [
+    { name: "LOG_LEVEL", value: "info" },
+    { name: "API_TOKEN", value: config.requireSecret("shopWebApiToken") },
+  ],
+});
+new edge.ApplicationDeployment("shop", { appId: "app-1", deployed: true });
+`);
+});
+
+test("is the same each time", async () => {
+  emulator().edit(vary);
+  expect(await written()).toBe(await written());
+});
+
+test("holds no secret, and nothing that runs as code or hides in a comment", async () => {
+  emulator().edit(vary);
+  const text = await written();
+  for (const value of Object.values(secrets)) expect(text).not.toContain(value);
+  expect(text).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}`]\s*\/\//u);
+  expect(text).toContain(String.raw`// Pull zone "acme \"shop\"`);
+});
+
+test("a formatter finds nothing to change", async () => {
+  emulator().edit(vary);
+  // Of a text with double quotes in it a formatter may choose single ones.
+  emulator().edit(({ pullZones: [zone], applications: [application] }) => {
+    const [variable] = application?.containerTemplates[0]?.environmentVariables ?? [];
+    if (zone) zone.Name = "a name of a pull zone that takes much of a line";
+    for (const rule of zone?.EdgeRules ?? []) rule.Description = rule.Description?.replaceAll('"', "");
+    if (variable) variable.value = "info";
+  });
+  const text = await written();
+  const biome = require.resolve("@biomejs/biome/bin/biome");
+  const args = [biome, "format", "--indent-style=space", "--line-width=80", "--stdin-file-path=index.ts"];
+  const formatted = execFileSync(process.execPath, args, { input: text, encoding: "utf8", cwd: "/", stdio: "pipe" });
+  expect(formatted).toBe(text);
+});
+
+test("what may not be referred to is named by its id", async () => {
+  const sections = await surveyed(emulator(), { registry: ["501"], application: ["app-1"] });
+  const text = program(sections, ({ type }) => type !== "ContainerRegistry");
+  expect(text).toContain('imageRegistryId: "501"');
+  expect(text).toContain('\nnew edge.ContainerRegistry("docker-hub"');
+});
+
+test("without a secret it needs no configuration", async () => {
+  expect(await written({ pullZone: ["1001"] })).not.toContain("pulumi/pulumi");
+});

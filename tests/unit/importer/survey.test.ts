@@ -1,0 +1,291 @@
+import type { Choice } from "../../../importer/holders";
+import * as pullZones from "../../../provider/api/pullZones";
+import { kindOf } from "../../../provider/kinds";
+import { withEmulator } from "../emulator/running";
+import { surveyed } from "./reading";
+import { odd, vary } from "./variedAccount";
+
+const { emulator } = withEmulator();
+
+/** What is declared, by type and name. */
+async function declared(choice: Choice = "all") {
+  const sections = await surveyed(emulator(), choice);
+  const all = sections.flatMap(({ declarations }) => declarations);
+  return Object.fromEntries(all.map((it) => [`${it.type} ${it.name}`, it]));
+}
+
+async function leftOut(choice: Choice = "all") {
+  return (await surveyed(emulator(), choice)).flatMap((section) =>
+    section.leftOut.map(({ what, why }) => `${what}: ${why}`),
+  );
+}
+
+function writes() {
+  return emulator()
+    .requests()
+    .filter(({ method }) => method !== "GET");
+}
+
+test("nothing is written, and nothing is read twice", async () => {
+  emulator().edit(vary);
+  await surveyed(emulator());
+  expect(writes()).toEqual([]);
+  const paths = emulator()
+    .requests()
+    .map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("what is chosen is looked at, and nothing else", async () => {
+  const choice = { pullZone: ["1001", "1001"], registry: ["502"], application: ["app-2"] };
+  expect(Object.keys(await declared(choice))).toEqual([
+    "EdgeRuleEnablement acme-shop-force-tls",
+    "EdgeRuleEnablement acme-shop-block-admin",
+    "PullZoneAllowedReferrers acme-shop",
+    "ContainerRegistry github",
+    "ContainerTemplate blog-blog",
+    "ApplicationDeployment blog",
+  ]);
+  expect(
+    emulator()
+      .requests()
+      .map(({ path }) => path),
+  ).not.toContain("/pullzone/1002");
+});
+
+test.each([
+  [{ pullZone: ["77"] }, /could not read the pull zone.*404/],
+  [{ videoLibrary: ["77"] }, /could not read the video library.*404/],
+  [{ registry: ["77"] }, /^there is no container registry 77; there are 501 \(Docker Hub\), 502/],
+  [{ application: ["app-77"] }, /could not read the application.*404/],
+])("what is chosen and does not exist is an error: %j", async (choice, message) => {
+  await expect(surveyed(emulator(), choice)).rejects.toThrow(message);
+});
+
+describe("a shield zone", () => {
+  const zone = async () => (await declared({ pullZone: ["1002"] }))["ShieldZone acme-media"]?.inputs;
+
+  test("is adopted with what the platform shows, without what is not set and what has its default", async () => {
+    emulator().edit(vary);
+    expect(await zone()).toEqual({
+      pullZoneId: 1002,
+      planType: "Advanced",
+      learningMode: true,
+      learningModeUntil: "2099-01-15T00:00:00.000Z",
+      wafEnabled: true,
+      wafExecutionMode: "Block",
+      wafDisabledRules: ["942140", "942100"],
+      wafCustomRuleOrder: [12, 7],
+      wafRequestHeaderLoggingEnabled: true,
+      requestBodyLoggingEnabled: false,
+      wafRealtimeThreatIntelligenceEnabled: false,
+      wafProfileId: 1,
+      wafEngineConfig: [{ name: "allowed_methods", valueEncoded: "GET HEAD" }],
+      wafRequestBodyLimitAction: "Log",
+      wafResponseBodyLimitAction: "Block",
+      ddosShieldSensitivity: "Medium",
+      ddosExecutionMode: "Block",
+      ddosChallengeWindow: 3600,
+      whitelabelResponsePages: false,
+      adopt: true,
+    });
+  });
+
+  test("says nothing of the end of a learning mode that is over, nor of variables with their defaults", async () => {
+    const inputs = await zone();
+    expect(inputs).toMatchObject({ learningMode: false });
+    expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["learningModeUntil"]));
+    expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["wafEngineConfig"]));
+  });
+
+  test("that the key may not see is an error, not a zone that is not there", async () => {
+    emulator().setFaults([{ match: { operation: "getShieldZoneByPullZone" }, inject: { status: 500 } }]);
+    await expect(zone()).rejects.toThrow(/could not find the shield zone of the pull zone/);
+  });
+});
+
+test("access lists that are enabled are declared, by their names where these tell them apart", async () => {
+  emulator().edit(vary);
+  const all = await declared({ pullZone: ["1002"] });
+  const lists = Object.values(all).filter(({ type }) => type === "AccessListConfiguration");
+  expect(lists.map(({ name, inputs }) => [name, inputs.listName ?? inputs.configurationId, inputs.action])).toEqual([
+    ["acme-media-tor-exit-nodes", "Tor exit nodes", "Block"],
+    ["acme-media-known-attackers", "Known attackers", "Log"],
+    ["acme-media-partners-9501", 9501, "Allow"],
+    ["acme-media-partners-9502", 9502, "Allow"],
+  ]);
+  expect(await leftOut({ pullZone: ["1002"] })).toEqual(["5 access lists: not enabled"]);
+});
+
+test("edge rules are declared by their descriptions where these tell them apart, the platform's own are not", async () => {
+  emulator().edit(vary);
+  const all = await declared({ pullZone: ["1001"] });
+  const rules = Object.values(all).filter(({ type }) => type === "EdgeRuleEnablement");
+  expect(rules.map(({ inputs }) => [inputs.description ?? inputs.edgeRuleId, inputs.enabled])).toEqual([
+    ["11111111-1001-4000-8000-000000000001", true],
+    ["Block /admin", true],
+    ["22222222-1001-4000-8000-00000000000A", false],
+    [odd.rule, true],
+    ["22222222-1001-4000-8000-00000000000C", false],
+  ]);
+  expect(await leftOut({ pullZone: ["1001"] })).toEqual(['edge rule "Platform rule": the platform\'s own']);
+});
+
+test("allowed referrers are one set, each once in a spelling of the platform's; what is no host name is left out", async () => {
+  emulator().edit(vary);
+  emulator().edit(({ pullZones, videoLibraries }) => {
+    pullZones[0]?.AllowedReferrers.push("https://odd.example/x");
+    videoLibraries[0]?.AllowedReferrers.splice(0);
+  });
+  const all = await declared({ pullZone: ["1001"], videoLibrary: ["2001"] });
+  const sets = Object.values(all).filter(({ type }) => type.endsWith("AllowedReferrers"));
+  expect(sets.map(({ inputs }) => inputs)).toEqual([
+    { pullZoneId: 1001, hostnames: ["www.acme.example", "*.Bücher.example", "xn--mnchen-3ya.example"] },
+  ]);
+  expect(await leftOut({ pullZone: ["1001"] })).toContain(
+    'the allowed referrer "https://odd.example/x": not a host name',
+  );
+});
+
+test("a registry needs its password where the platform shows what to compare it with; the platform's own are left out", async () => {
+  emulator().edit(vary);
+  const all = await declared({ registry: ["501", "503", "1"] });
+  expect(Object.values(all).map(({ inputs, keys, note }) => [inputs, keys, note])).toEqual([
+    [{ displayName: "Docker Hub", userName: "acme", registryId: 501 }, ["dockerHubPassword"], undefined],
+    [
+      { displayName: "No hint", registryId: 503 },
+      [],
+      "The platform shows nothing of its password: the credentials are not declared.",
+    ],
+  ]);
+  expect(await leftOut({ registry: ["1"] })).toEqual([
+    'container registry "Docker Hub Public" (1): the platform\'s own',
+  ]);
+});
+
+test("a template is taken over with all its fields but those that follow from others", async () => {
+  emulator().edit(vary);
+  const template = (await declared({ application: ["app-1"] }))["ContainerTemplate shop-web"];
+  expect(template?.keys).toEqual(["shopWebDatabaseUrl", "shopWebApiToken"]);
+  const { environmentVariables: _variables, ...inputs } = template?.inputs ?? {};
+  expect(inputs).toEqual({
+    appId: "app-1",
+    containerId: "app-1-web",
+    name: "web",
+    imageName: "web",
+    imageNamespace: "acme",
+    imageTag: "1.4.2",
+    imageRegistryId: "501",
+    imagePullPolicy: "ifNotPresent",
+    entryPoint: { commandArray: ["node", "server.js"], workingDirectory: "/app" },
+    probes: {
+      readiness: {
+        initialDelaySeconds: 10,
+        periodSeconds: 10,
+        timeoutSeconds: 7,
+        failureThreshold: 3,
+        successThreshold: 1,
+        httpGet: { request: { path: "/healthz", portNumber: 8080 }, response: { expectedStatusCode: 204 } },
+      },
+      liveness: {
+        initialDelaySeconds: 10,
+        periodSeconds: 30,
+        timeoutSeconds: 7,
+        failureThreshold: 3,
+        successThreshold: 1,
+        tcpSocket: { request: { portNumber: 8080 } },
+      },
+    },
+    endpoints: [
+      {
+        displayName: "web",
+        cdn: {
+          isSslEnabled: true,
+          pullZoneId: 1002,
+          stickySessions: { enabled: true, sessionHeaders: ["x-b", "x-a"], cookieName: "sticky" },
+          portMappings: [
+            { containerPort: 8081, exposedPort: 8081, protocols: ["tcp"] },
+            { containerPort: 8080, exposedPort: 443, protocols: ["tcp", "udp"] },
+          ],
+        },
+      },
+      {
+        displayName: "raw",
+        anycast: { type: "iPv4", portMappings: [{ containerPort: 5000, exposedPort: 5000, protocols: ["udp"] }] },
+      },
+      { displayName: "bare", cdn: { isSslEnabled: false, stickySessions: { enabled: false } } },
+    ],
+    volumeMounts: [{ name: "data", mountPath: "/var/data" }],
+  });
+});
+
+test("an endpoint is what it is also when the platform shows no setting of it", async () => {
+  const body = {
+    id: "app-2-web",
+    name: "blog",
+    entryPoint: { command: null, commandArray: [] },
+    endpoints: [{ displayName: "bare", type: "cdn" }],
+  };
+  emulator().setFaults([{ match: { operation: "getContainerTemplate" }, inject: { status: 200, body } }]);
+  expect((await declared({ application: ["app-2"] }))["ContainerTemplate blog-blog"]?.inputs).toEqual({
+    appId: "app-2",
+    containerId: "app-2-web",
+    name: "blog",
+    endpoints: [{ displayName: "bare", cdn: {} }],
+  });
+});
+
+test("a setting that no program can declare is left out, and what needs it with it", async () => {
+  emulator().edit(({ applications, registries }) => {
+    Object.assign(applications[1]?.containerTemplates[0] ?? {}, { imagePullPolicy: "sometimes" });
+    Object.assign(registries[0] ?? {}, { displayName: "x".repeat(51) });
+  });
+  expect((await declared({ application: ["app-2"] }))["ContainerTemplate blog-blog"]?.inputs).not.toHaveProperty(
+    "imagePullPolicy",
+  );
+  expect(await leftOut({ application: ["app-2"] })).toEqual([
+    'imagePullPolicy of container template "blog" of application app-2: the platform has a value that a program cannot declare',
+  ]);
+  expect(await declared({ registry: ["501"] })).toEqual({});
+  expect(await leftOut({ registry: ["501"] })).toEqual([
+    "displayName of container registry 501: the platform has a value that a program cannot declare",
+    expect.stringMatching(/^container registry 501: displayName is missing/),
+  ]);
+});
+
+test.each([
+  ["active", { deployed: true }, undefined],
+  ["progressing", { deployed: true }, undefined],
+  ["inactive", { deployed: false }, undefined],
+  ["failing", { deployed: true, wait: false }, "It is failing. Remove wait once it is active."],
+] as const)("an application that is %s", async (status, inputs, note) => {
+  emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status, transition: null }));
+  const deployment = (await declared({ application: ["app-2"] }))["ApplicationDeployment blog"];
+  expect(deployment?.inputs).toEqual({ appId: "app-2", ...inputs });
+  expect(deployment?.note).toBe(note);
+  expect(deployment?.recorded).toHaveProperty(status === "progressing" ? "notYet" : "state");
+});
+
+test.each(["suspended", "unknown"] as const)(
+  "an application that is %s does not say whether it is to run",
+  async (status) => {
+    emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status }));
+    expect(await leftOut({ application: ["app-2"] })).toEqual([
+      `the deployment of application "blog" (app-2): it is ${status}, which does not say whether it is to run`,
+    ]);
+  },
+);
+
+test("what a take-over would change is left out", async () => {
+  const kind = kindOf("EdgeRuleEnablement");
+  jest.spyOn(kind, "create").mockImplementation(async ({ client }) => {
+    const path = { pullZoneId: 1001, edgeRuleId: "x" };
+    await client.call(pullZones.setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } });
+    return { id: "", outputs: {} };
+  });
+  expect(await leftOut({ pullZone: ["1001"] })).toEqual([
+    'edge rule "Force TLS" of pull zone 1001: taking it over would change it: it would set whether the edge rule is enabled',
+    'edge rule "Block /admin" of pull zone 1001: taking it over would change it: it would set whether the edge rule is enabled',
+  ]);
+  expect(writes()).toEqual([]);
+});
