@@ -11,7 +11,7 @@ export function asFound(declared: Properties, zone: z.output<typeof api.shieldZo
     Object.keys(declared).map((name) => [name, actual[name] ?? (Array.isArray(declared[name]) ? [] : undefined)]),
   );
   if (found.wafEngineConfig) {
-    found.wafEngineConfig = namedIn(
+    found.wafEngineConfig = variablesAsFound(
       declared.wafEngineConfig as EngineVariable[],
       found.wafEngineConfig as EngineVariable[],
     );
@@ -40,8 +40,15 @@ export function restored(managed: Properties, previous: Properties = {}): Proper
     values.wafEngineConfig = namedIn(
       managed.wafEngineConfig as EngineVariable[],
       values.wafEngineConfig as EngineVariable[],
-    );
+    ).filter(({ valueEncoded }) => valueEncoded !== undefined);
   }
   const { learningModeUntil } = previous;
   return values.learningMode === true && learningModeUntil !== undefined ? { ...values, learningModeUntil } : values;
+}
+
+/** One that was not there has a name and no value: what the program gives it later is not what was found. */
+function variablesAsFound(declared: readonly EngineVariable[], actual: readonly EngineVariable[]) {
+  const there = namedIn(declared, actual);
+  const absent = declared.filter(({ name }) => there.every((variable) => variable.name !== name));
+  return [...there, ...absent.map(({ name }) => ({ name }))];
 }

@@ -57,6 +57,19 @@ describe("a zone that exists already", () => {
   });
 });
 
+test("a variable of the engine that was not there before is taken away again, whatever it was changed to meanwhile", async () => {
+  const adopted = zone();
+  const program = (valueEncoded: string) => ({
+    pullZoneId: 1002,
+    adopt: true,
+    wafEngineConfig: [{ name: "acme_variable", valueEncoded }],
+  });
+  await adopted.up(program("1"));
+  await adopted.up(program("2"));
+  await adopted.destroy();
+  expect(onPlatform(1002)?.wafEngineConfig).toEqual(engineDefaults);
+});
+
 test("adopt makes a zone where there is none", async () => {
   const made = zone();
   await made.up({ pullZoneId: 1001, adopt: true });
