@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { notModelled } from "../model/kinds";
+import { runModel } from "../model/run";
+import { wholeScope } from "../model/steps";
+import { openPulumi } from "./modelEngine";
+
+// A fresh seed each time; `npm run model` sets these.
+const seed = Number(process.env.EDGE_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const steps = Number(process.env.EDGE_MODEL_STEPS ?? 500);
+
+test("every kind of resource and every argument is part of the model", () => {
+  expect(notModelled()).toEqual([]);
+});
+
+test(
+  `after every up of random programs the platform equals the program, after a destroy nothing of it is left (${steps} steps)`,
+  async () => {
+    process.stderr.write(`model test: ${steps} steps with seed ${seed}\n`);
+    const figures = await runModel({
+      seed,
+      path: process.env.EDGE_MODEL_PATH,
+      steps,
+      stepsToAnUp: 50,
+      upsToACase: 5,
+      scope: fc.constant(wholeScope),
+      open: openPulumi,
+    });
+    process.stderr.write(`model test: ${JSON.stringify(figures)}\n`);
+  },
+  // It ends what hangs, see jest.config.js: so much for each step.
+  60_000 + steps * 3_000,
+);

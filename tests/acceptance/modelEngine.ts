@@ -1,0 +1,37 @@
+import type { Emulator } from "../../emulator";
+import type { Engine } from "../model/engine";
+import type { Resource } from "../model/kind";
+import { sourceOf } from "../model/program";
+import { openStack } from "./engine";
+import type { OperationResult } from "./engineEvents";
+
+/** A stack under the real CLI, as the model drives it. */
+export async function openPulumi(emulator: Emulator): Promise<Engine> {
+  const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+  const write = (program: readonly Resource[]) => stack.write(sourceOf(program));
+  return {
+    async up(program, options) {
+      write(program);
+      return ((await stack.up(options)).outputs.ids ?? {}) as Record<string, string>;
+    },
+    async preview(program) {
+      write(program);
+      return changesOf(await stack.preview());
+    },
+    async refresh() {
+      return changesOf(await stack.refresh()).map((change) => change.split(" ")[1] ?? "");
+    },
+    async destroy(options) {
+      await stack.destroy(options);
+    },
+    close: () => stack.close(),
+  };
+}
+
+/** What an operation did or would do, but for what stays the same. */
+function changesOf({ steps }: OperationResult): string[] {
+  return steps
+    .map(({ op, outcome, name }) => ({ op: outcome ?? op, name }))
+    .filter(({ op }) => op !== "same" && op !== "refresh")
+    .map(({ op, name }) => `${op} ${name}`);
+}

@@ -1,0 +1,103 @@
+import type { PlatformState } from "../../emulator";
+import { shownTemplate } from "../../emulator/templates";
+import { hostOf } from "./hosts";
+import { put, type Settings } from "./settings";
+
+type Template = PlatformState["applications"][number]["containerTemplates"][number];
+type ShieldZone = PlatformState["shieldZones"][number];
+
+/** The account as the platform holds it. Whatever no kind of resource sets stands under `rest`, so that a change of it shows. */
+export function settingsOf(state: PlatformState): Settings {
+  const settings: Settings = new Map();
+  // The emulator's copies have the prototypes of another realm than a test's own values.
+  const own = JSON.parse(JSON.stringify(state)) as PlatformState;
+  const { pullZones, videoLibraries, shieldZones, registries, applications, nextIds: _next, ...rest } = own;
+  settings.set("rest", rest);
+  for (const { EdgeRules, AllowedReferrers, ...pullZone } of pullZones) {
+    const path = `pullZone/${pullZone.Id}`;
+    settings.set(`${path}/rest`, pullZone);
+    for (const { Enabled, ...rule } of EdgeRules) {
+      settings.set(`${path}/edgeRule/${rule.Guid}/enabled`, Enabled);
+      settings.set(`${path}/edgeRule/${rule.Guid}/rest`, rule);
+    }
+    addReferrers(settings, path, AllowedReferrers);
+  }
+  for (const { AllowedReferrers, ...library } of videoLibraries) {
+    settings.set(`videoLibrary/${library.Id}/rest`, library);
+    addReferrers(settings, `videoLibrary/${library.Id}`, AllowedReferrers);
+  }
+  for (const zone of shieldZones) addShieldZone(settings, zone);
+  for (const { id, displayName, type, userName, passwordSha256, isPublic } of registries) {
+    const all = { displayName, type, userName, passwordSha256, isPublic };
+    for (const [name, value] of Object.entries(all)) put(settings, `registry/${id}/${name}`, value ?? undefined);
+  }
+  for (const { id, status, containerTemplates, ...application } of applications) {
+    settings.set(`application/${id}/status`, status);
+    settings.set(`application/${id}/rest`, application);
+    for (const template of containerTemplates) {
+      for (const [name, value] of Object.entries(templateSettings(template, state))) {
+        put(settings, `template/${id}/${template.id}/${name}`, value ?? undefined);
+      }
+    }
+  }
+  return settings;
+}
+
+/** What a zone holds, as it is set; for the sets order does not count. */
+export function addShieldZone(settings: Settings, zone: ShieldZone): void {
+  const path = `shieldZone/${zone.pullZoneId}`;
+  const { wafEngineConfig, accessLists, customLists, ...plain } = zone;
+  for (const [name, value] of Object.entries(plain)) put(settings, `${path}/${name}`, inOrder(name, value));
+  for (const { name, valueEncoded } of wafEngineConfig) settings.set(`${path}/wafEngineConfig/${name}`, valueEncoded);
+  for (const { configurationId, isEnabled, action, ...list } of [...accessLists, ...customLists]) {
+    settings.set(`${path}/accessList/${configurationId}/isEnabled`, isEnabled);
+    settings.set(`${path}/accessList/${configurationId}/action`, action);
+    settings.set(`${path}/accessList/${configurationId}/rest`, list);
+  }
+}
+
+/** The fields of a template as they are read; image and digest as they are set, since the platform else works them out. */
+export function templateSettings(template: Template, state: PlatformState): Record<string, unknown> {
+  const { entryPoint, probes, environmentVariables, imagePullPolicy } = shownTemplate(template, state);
+  const { id: _id, ...stored } = template;
+  const fields = { ...stored, entryPoint, probes, environmentVariables, imagePullPolicy };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inOrder(name, value)]));
+}
+
+/** What an array's members are told apart by; `true` for a set of texts. */
+const keys: Readonly<Record<string, string | true>> = {
+  environmentVariables: "name",
+  endpoints: "displayName",
+  portMappings: "containerPort",
+  volumeMounts: "mountPath",
+  protocols: true,
+  sessionHeaders: true,
+  wafDisabledRules: true,
+  wafLogOnlyRules: true,
+  wafRequestIgnoredHeaders: true,
+};
+
+/** A value with its sets in one order, and the ports of a template as the platform completes them. */
+export function inOrder(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const key = keys[name];
+    const items = Array.from(value, (item) => inOrder("", name === "portMappings" ? completed(item) : item));
+    if (key === undefined) return items;
+    const keyOf = (item: unknown) => String(key === true ? item : (item as Record<string, unknown>)[key]);
+    return items.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([inner, item]) => [inner, inOrder(inner, item)]),
+  );
+}
+
+function completed(mapping: { containerPort: number }): object {
+  return { exposedPort: mapping.containerPort, protocols: ["tcp"], ...mapping };
+}
+
+function addReferrers(settings: Settings, path: string, referrers: readonly string[]): void {
+  for (const referrer of referrers) settings.set(`${path}/allowedReferrer/${hostOf(referrer)}`, true);
+}

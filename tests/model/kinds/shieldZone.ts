@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { engineDefaults, newZoneDefaults } from "../../../emulator/catalogue";
+import { newShieldZone } from "../../../emulator/shield";
+import { addShieldZone } from "../account";
+import { fromSchema, numberFor, setting, someOf } from "../arbitraries";
+import { type Args, type ModelledKind, manage, putBack, type Recorded } from "../kind";
+import { isThere, put, type Settings } from "../settings";
+
+const type = "ShieldZone";
+
+/** The settings whose values do not follow from their schemas. */
+const handwritten = [
+  setting(
+    "learningModeUntil",
+    fc.constantFrom("2099-01-01T00:00:00Z", "2099-01-01T01:00:00+01:00", "2099-06-30T12:00:00.000Z"),
+  ),
+  setting("wafDisabledRules", someOf(["942100", "942140", "941100", "920350"])),
+  setting("wafLogOnlyRules", someOf(["920420", "913100", "941100"])),
+  setting("wafCustomRuleOrder", someOf([12, 7, 30])),
+  setting("wafRequestIgnoredHeaders", someOf(["x-internal-trace", "x-debug"])),
+  setting("wafProfileId", fc.constantFrom(1, 2, 3, 4, 5)),
+  setting("ddosChallengeWindow", fc.constantFrom(60, 3600, 86400)),
+  // Three of the platform's own, and one that it does not know.
+  setting(
+    "wafEngineConfig",
+    someOf(["blocking_paranoia_level", "max_num_args", "arg_length", "acme_variable"]).chain((names) =>
+      fc
+        .array(fc.constantFrom("1", "2", "255"), { minLength: names.length, maxLength: names.length })
+        .map((values) => names.map((name, index) => ({ name, valueEncoded: values[index] }))),
+    ),
+  ),
+];
+
+/** What a zone without protection has. */
+const resetValues: Readonly<Record<string, unknown>> = {
+  planType: 0,
+  wafEnabled: false,
+  wafExecutionMode: 0,
+  learningMode: false,
+  wafDisabledRules: [],
+  wafLogOnlyRules: [],
+  wafRealtimeThreatIntelligenceEnabled: false,
+  wafRequestHeaderLoggingEnabled: false,
+  whitelabelResponsePages: false,
+  dDoSShieldSensitivity: 0,
+  dDoSExecutionMode: 0,
+  dDoSChallengeWindow: 3600,
+  wafRequestBodyLimitAction: 1,
+  wafResponseBodyLimitAction: 2,
+};
+
+export const shieldZone: ModelledKind = {
+  type,
+  naming: ["pullZoneId"],
+  settings: [
+    ...handwritten,
+    ...fromSchema(
+      type,
+      "premiumPlan",
+      "planType",
+      "learningMode",
+      "wafEnabled",
+      "wafExecutionMode",
+      "wafRequestHeaderLoggingEnabled",
+      "requestBodyLoggingEnabled",
+      "wafRealtimeThreatIntelligenceEnabled",
+      "wafRequestBodyLimitAction",
+      "wafResponseBodyLimitAction",
+      "ddosShieldSensitivity",
+      "ddosExecutionMode",
+      "whitelabelResponsePages",
+      "adopt",
+      "onDestroy",
+    ),
+  ],
+  // The zone of 1006 stays as it is: its plan decides which access lists it may have.
+  targets: ({ pullZones }) =>
+    pullZones
+      .filter(({ Id }) => Id !== 1006)
+      .map(({ Id }) => ({ thing: `shieldZone/${Id}`, naming: fc.constant({ pullZoneId: Id }) })),
+  fit: (args, { account, recorded }) => {
+    const isItsOwn = recorded?.thing === `shieldZone/${args.pullZoneId}`;
+    const exists = account.shieldZones.some(({ pullZoneId }) => pullZoneId === args.pullZoneId);
+    return exists && !isItsOwn ? { ...args, adopt: true } : args;
+  },
+
+  up(account, recorded, { id, platform, now }) {
+    const { thing, args } = recorded;
+    if (!isThere(account, thing)) {
+      const ids = { shieldZoneId: Number(id), pullZoneId: args.pullZoneId as number };
+      addShieldZone(account, newShieldZone(ids, platform.options, now.getTime()));
+    }
+    const [learning, until] = [`${thing}/learningMode`, `${thing}/learningModeUntil`];
+    const wasLearning = account.get(learning) === true;
+    const comesUnderManagement = args.learningMode !== undefined && !recorded.found.has(learning);
+    const foundUntil = account.get(until);
+    manage(account, recorded, declared(recorded));
+    // Switched off and on again it would get another end: both are put back.
+    if (comesUnderManagement && wasLearning && !recorded.found.has(until)) recorded.found.set(until, foundUntil);
+    if (args.learningMode === true && !wasLearning && args.learningModeUntil === undefined) {
+      account.set(until, new Date(now.getTime() + platform.options.learningDays * 86_400_000).toISOString());
+    }
+  },
+
+  destroy(account, recorded) {
+    const { thing, args, found, isOurs } = recorded;
+    if (args.onDestroy === "keep") return;
+    const paths = [...declared(recorded).keys()];
+    if (isOurs || args.onDestroy === "reset") return reset(account, thing, paths);
+    putBack(account, recorded, paths);
+    if (args.learningMode !== undefined && found.get(`${thing}/learningMode`) === true) {
+      putBack(account, recorded, [`${thing}/learningModeUntil`]);
+    }
+  },
+
+  intervene(draw, { thing, args, isOurs }, account) {
+    const index = account.shieldZones.findIndex((candidate) => `shieldZone/${candidate.pullZoneId}` === thing);
+    const zone = account.shieldZones[index];
+    if (!zone) return undefined;
+    if (isOurs && draw(fc.integer({ min: 1, max: 8 })) === 1) {
+      return { words: `delete ${thing}`, isDrift: true, change: (state) => void state.shieldZones.splice(index, 1) };
+    }
+    const hidden = ["adopt", "onDestroy", "premiumPlan", "wafEngineConfig"];
+    const visible = shieldZone.settings.filter(({ inputs: [input] }) => !hidden.includes(input as string));
+    const change = draw(draw(fc.constantFrom(...visible)).values([]));
+    const [[input, value]] = Object.entries(change) as [[string, unknown]];
+    const property = onPlatform(input);
+    return {
+      words: `set ${property} of ${thing} to ${JSON.stringify(value)}`,
+      isDrift: args[input] !== undefined,
+      change: (state) => Object.assign(state.shieldZones[index] ?? {}, { [property]: valueOnPlatform(input, value) }),
+    };
+  },
+};
+
+/** The settings of the zone that the arguments declare. */
+function declared({ thing, args }: Recorded): Map<string, unknown> {
+  const { pullZoneId: _id, adopt: _adopt, onDestroy: _mode, premiumPlan: _never, wafEngineConfig, ...plain } = args;
+  const settings = new Map<string, unknown>();
+  for (const [input, value] of Object.entries(plain)) {
+    settings.set(`${thing}/${onPlatform(input)}`, valueOnPlatform(input, value));
+  }
+  for (const { name, valueEncoded } of (wafEngineConfig ?? []) as Args[]) {
+    settings.set(`${thing}/wafEngineConfig/${name}`, valueEncoded);
+  }
+  return settings;
+}
+
+function reset(account: Settings, thing: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    const name = path.slice(thing.length + 1);
+    if (name in resetValues) account.set(path, resetValues[name]);
+    const [, variable] = name.split("wafEngineConfig/");
+    if (variable) put(account, path, engineDefaults.find((each) => each.name === variable)?.valueEncoded);
+  }
+}
+
+/** What the platform calls an argument. */
+function onPlatform(input: string): string {
+  const name = input.replace(/^ddos/, "dDoS");
+  if (!(name in newZoneDefaults) && name !== "learningModeUntil") throw new Error(`a shield zone has no ${name}`);
+  return name;
+}
+
+function valueOnPlatform(input: string, value: unknown): unknown {
+  if (input === "learningModeUntil") return new Date(value as string).toISOString();
+  if (Array.isArray(value)) return input === "wafCustomRuleOrder" ? value : value.toSorted();
+  return numberFor(type, input, value);
+}

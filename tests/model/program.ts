@@ -1,0 +1,44 @@
+import { Reference, type Resource, Secret } from "./kind";
+
+/** The program as a person would write it, with what a later up needs to know exported: the id of each resource. */
+export function sourceOf(program: readonly Resource[]): string {
+  return [
+    'const pulumi = require("@pulumi/pulumi");',
+    'const edge = require("pulumi-edge-platform");',
+    "const all = {};",
+    ...inOrder(program).map(declaration),
+    "exports.ids = Object.fromEntries(Object.entries(all).map(([name, { id }]) => [name, id]));",
+    "",
+  ].join("\n");
+}
+
+/** What others refer to comes first. */
+export function inOrder(program: readonly Resource[]): Resource[] {
+  const isReferredTo = ({ type }: Resource) => type === "ContainerRegistry";
+  return [...program.filter(isReferredTo), ...program.filter((resource) => !isReferredTo(resource))];
+}
+
+function declaration(resource: Resource): string {
+  const { type, args } = resource;
+  const alias = aliasOf(resource);
+  const options = alias === undefined ? "" : `, { aliases: [{ name: ${JSON.stringify(alias)} }] }`;
+  const name = JSON.stringify(resource.name);
+  return `all[${name}] = new edge.${type}(${name}, ${text(args)}${options});`;
+}
+
+/** The name that a renamed resource had in the state. */
+export function aliasOf({ name, recordedAs }: Resource): string | undefined {
+  return recordedAs === name ? undefined : recordedAs;
+}
+
+/** A value in JavaScript. */
+export function text(value: unknown): string {
+  if (value instanceof Reference) return `all[${JSON.stringify(value.to.name)}].id`;
+  if (value instanceof Secret) return `pulumi.secret(${JSON.stringify(value.value)})`;
+  if (Array.isArray(value)) return `[${value.map(text).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
+  const properties = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return properties.length === 0
+    ? "{}"
+    : `{ ${properties.map(([name, inner]) => `${name}: ${text(inner)}`).join(", ")} }`;
+}

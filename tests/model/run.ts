@@ -1,0 +1,238 @@
+import fc from "fast-check";
+import { type Emulator, startEmulator } from "../../emulator";
+import { settingsOf } from "./account";
+import type { Engine, OpenEngine } from "./engine";
+import type { Draw, FitContext, Resource } from "./kind";
+import { modelOf } from "./kinds";
+import { sourceOf } from "./program";
+import { seed as accountSeed } from "./seed";
+import { differences, type Settings } from "./settings";
+import { ModelStack } from "./stack";
+import { type Scope, Steps } from "./steps";
+
+/** What a run was like. */
+export interface Figures {
+  steps: number;
+  ups: number;
+  refreshes: number;
+  previews: number;
+  destroys: number;
+  /** How many resources of each kind the ups had together. */
+  kinds: Record<string, number>;
+}
+
+export interface RunOptions {
+  readonly seed: number;
+  /** The one case to run again, as a failure names it. */
+  readonly path?: string | undefined;
+  readonly steps: number;
+  /** How many steps there are to an up. */
+  readonly stepsToAnUp: number;
+  /** How many ups there are to a case: each begins with a new account and an empty stack. */
+  readonly upsToACase: number;
+  /** What a case is about. */
+  readonly scope: fc.Arbitrary<Scope>;
+  readonly open: OpenEngine;
+}
+
+/**
+ * Runs random programs: steps, then an up, and so on; after each up the platform must hold what the program declares and
+ * a preview must be empty, after each destroy nothing of the program may be left. The seed decides on everything.
+ *
+ * @throws an error with the seed, the steps since the last up in words, the program and what differs
+ */
+export async function runModel({
+  seed,
+  path,
+  steps,
+  stepsToAnUp,
+  upsToACase,
+  scope,
+  open,
+}: RunOptions): Promise<Figures> {
+  const figures: Figures = { steps: 0, ups: 0, refreshes: 0, previews: 0, destroys: 0, kinds: {} };
+  const stepsToACase = stepsToAnUp * upsToACase;
+  const property = fc.asyncProperty(fc.gen(), async (generate) => {
+    const draw: Draw = (from) => generate(() => from);
+    const about = draw(scope);
+    const emulator = await startEmulator({
+      quiet: true,
+      now: new Date(),
+      seed: accountSeed(),
+      options: draw(platforms),
+    });
+    const engine = await open(emulator).catch(async (error) => {
+      await emulator.close();
+      throw error;
+    });
+    const run = new Run(draw, emulator, engine, about, figures);
+    try {
+      for (let up = 0; up < upsToACase; up++) await run.batch(stepsToAnUp);
+      await run.destroy();
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n\n${run.report()}`);
+    } finally {
+      engine.close();
+      await emulator.close();
+    }
+  });
+  const outcome = await fc.check(property, {
+    seed,
+    numRuns: path === undefined ? Math.ceil(steps / stepsToACase) : 1,
+    unbiased: true,
+    // No shrinking: each try would be a whole case.
+    endOnFailure: true,
+    ...(path === undefined ? {} : { path }),
+  });
+  if (!outcome.failed) return figures;
+  const again = `seed ${seed}, path ${outcome.counterexamplePath}`;
+  throw new Error(`the model test failed. This case again: ${again}\n\n${(outcome.errorInstance as Error).message}`);
+}
+
+/** How the platform behaves where its description leaves it open. */
+const platforms = fc.record({
+  duplicateReferrer: fc.constantFrom("accept", "refuse"),
+  missingReferrer: fc.constantFrom("accept", "refuse"),
+  referrerCase: fc.constantFrom("asSent", "lower"),
+  missingRegistryDeleteStatus: fc.constantFrom(404, 200),
+  registryPageSize: fc.constantFrom(1, 100),
+  registryStatusCase: fc.constantFrom("camel", "pascal", "upper", "lower"),
+  shieldMediaType: fc.constantFrom("application/json", "text/plain"),
+  emptyErrorOnSuccess: fc.boolean(),
+  edgeRuleWriteLossMs: fc.constantFrom(0, 5),
+  transitionMs: fc.constant(0),
+  deletionMs: fc.constant(0),
+} as const);
+
+class Run {
+  readonly #model = new ModelStack();
+  readonly #steps: Steps;
+  #words: string[] = [];
+
+  constructor(
+    private readonly draw: Draw,
+    private readonly emulator: Emulator,
+    private readonly engine: Engine,
+    scope: Scope,
+    private readonly figures: Figures,
+  ) {
+    this.#steps = new Steps(draw, emulator, this.#model, scope);
+  }
+
+  /** So many steps, then an up, with other operations before and after it. */
+  async batch(steps: number): Promise<void> {
+    this.#words = [];
+    for (let step = 0; step < steps; step++) {
+      const words = this.#steps.take();
+      if (words === undefined) break;
+      this.#words.push(words);
+      this.figures.steps++;
+    }
+    if (this.#chance(6)) await this.#preview();
+    if (this.#chance(4)) await this.#refresh();
+    await this.#up();
+    if (this.#chance(6)) await this.#refresh();
+    if (this.#chance(6)) {
+      await this.destroy();
+      // The same program once more, or a new one.
+      if (this.#chance(2)) this.program.splice(0);
+    }
+  }
+
+  /** After it the platform is as it would be without the program, but for what the program was to leave. */
+  async destroy(): Promise<void> {
+    // What no refresh has seen no destroy can mend.
+    const refresh = this.#steps.isDrifted || this.#chance(4);
+    this.#words.push(refresh ? "destroy --refresh" : "destroy");
+    const before = this.emulator.state();
+    if (refresh) this.#model.refresh(before);
+    const expected = this.#model.destroy(before);
+    await this.engine.destroy({ refresh });
+    this.#compare(expected);
+    this.figures.destroys++;
+    this.#steps.isDrifted = false;
+    for (const resource of this.program) this.#steps.forget(resource);
+    this.#steps.removeWhatIsGone();
+  }
+
+  /** What a person needs to see what happened. */
+  report(): string {
+    const steps = this.#words.map((words, index) => `${String(index + 1).padStart(3)} ${words}`);
+    return `Since the last up:\n${steps.join("\n")}\n\nThe program:\n${sourceOf(this.program)}`;
+  }
+
+  async #up(): Promise<void> {
+    this.#fit();
+    // Drift that no refresh has seen is not mended by an up.
+    const refresh = this.#steps.isDrifted || this.#chance(4);
+    this.#words.push(refresh ? "up --refresh" : "up");
+    const before = this.emulator.state();
+    const ids = await this.engine.up(this.program, { refresh });
+    if (refresh) this.#dropGone(this.#model.refresh(before));
+    this.#compare(this.#model.up(before, this.program, ids, this.emulator.now()));
+    this.#steps.isDrifted = false;
+    this.figures.ups++;
+    for (const { type } of this.program) this.figures.kinds[type] = (this.figures.kinds[type] ?? 0) + 1;
+
+    this.#words.push("preview");
+    this.emulator.clearRequests();
+    const changes = await this.engine.preview(this.program);
+    if (changes.length > 0) throw new Error(`after the up a preview is not empty: ${changes.join(", ")}`);
+    const requests = this.emulator.requests().map(({ method, path }) => `${method} ${path}`);
+    if (requests.length > 0) throw new Error(`the preview asks the platform: ${requests.join(", ")}`);
+  }
+
+  /** Changes nothing, whatever there is to do. */
+  async #preview(): Promise<void> {
+    this.#fit();
+    this.#words.push("preview");
+    const before = settingsOf(this.emulator.state());
+    await this.engine.preview(this.program);
+    this.#compare(before);
+    this.figures.previews++;
+  }
+
+  /** Changes nothing on the platform; without drift there is none to see. */
+  async #refresh(): Promise<void> {
+    this.#words.push("refresh");
+    const before = this.emulator.state();
+    const changed = await this.engine.refresh();
+    this.#compare(settingsOf(before));
+    if (!this.#steps.isDrifted && changed.length > 0) {
+      throw new Error(`nothing managed has changed, and a refresh finds changed: ${changed.join(", ")}`);
+    }
+    this.#dropGone(this.#model.refresh(before));
+    this.#steps.isDrifted = false;
+    this.figures.refreshes++;
+  }
+
+  #dropGone(gone: readonly string[]): void {
+    for (const resource of this.program) {
+      if (resource.recordedAs !== undefined && gone.includes(resource.recordedAs)) this.#steps.forget(resource);
+    }
+  }
+
+  #fit(): void {
+    const account = this.emulator.state();
+    for (const resource of this.program) {
+      const { recordedAs } = resource;
+      const recorded = recordedAs === undefined ? undefined : this.#model.recorded.get(recordedAs);
+      const context: FitContext = { account, program: this.program, recorded };
+      resource.args = modelOf(resource.type).fit(resource.args, context);
+    }
+  }
+
+  #compare(expected: Settings): void {
+    const found = differences(expected, settingsOf(this.emulator.state()));
+    if (found.length > 0) throw new Error(`${this.#words.at(-1)} left the platform otherwise:\n${found.join("\n")}`);
+  }
+
+  get program(): Resource[] {
+    return this.#steps.program;
+  }
+
+  /** True once in so many times. */
+  #chance(times: number): boolean {
+    return this.draw(fc.integer({ min: 1, max: times })) === 1;
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import type { PlatformSeed, PlatformState } from "../../emulator";
+import { platformState } from "../../emulator/state";
+
+/** The zones, registries and templates that are there from the start, and which of them resources may take over. */
+export const seededShieldZones = [7004, 7005, 7006];
+export const seededRegistries = [501, 502, 503];
+export const seededTemplates = ["shop-1", "shop-2", "blog-1", "blog-2"];
+/** Templates may use this one; no resource takes it over. */
+export const sharedRegistry = "505";
+/** Applications that templates of programs are in; the others may be deleted. */
+export const applicationsWithTemplates = ["shop", "blog"];
+
+/** Pull zones and video libraries whose referrers are declared one by one, and those where a set may be the whole list; the rest have both. */
+export const holdersOfOthers = [1001, 1002, 2001];
+export const holdersOfSets = [1005, 1006, 2003];
+
+/** The account in which every run begins: something of everything that resources can be about. */
+export function seed(): PlatformSeed {
+  return {
+    pullZones: [1001, 1002, 1003, 1004, 1005, 1006].map((Id) => ({
+      Id,
+      Name: `pull-zone-${Id}`,
+      EdgeRules: ["Force TLS", "Block /admin", "Cache images"].map((Description, index) => ({
+        Guid: `abcdef00-${Id}-4000-8000-00000000000${index}`,
+        Description,
+        ActionType: index,
+        Enabled: index !== 1,
+        OrderIndex: index,
+      })),
+      AllowedReferrers:
+        [["WWW.acme.example", "*.partner.example.com", "shop.example.net"], [], ["partner.example.com"]][Id % 3] ?? [],
+    })),
+    videoLibraries: [2001, 2002, 2003].map((Id) => ({
+      Id,
+      Name: `library-${Id}`,
+      AllowedReferrers: Id === 2001 ? [] : ["www.acme.example", "*.PARTNER.example.com", "a_b.example.org"],
+    })),
+    // Learning mode whose time is over would show as off, whatever is set.
+    shieldZones: [
+      {
+        shieldZoneId: 7004,
+        pullZoneId: 1004,
+        learningModeUntil: "2098-01-01T00:00:00.000Z",
+        wafDisabledRules: ["941100"],
+      },
+      {
+        shieldZoneId: 7005,
+        pullZoneId: 1005,
+        learningMode: false,
+        learningModeUntil: "2097-01-01T00:00:00.000Z",
+        wafEngineConfig: [{ name: "arg_length", valueEncoded: "7" }],
+      },
+      {
+        shieldZoneId: 7006,
+        pullZoneId: 1006,
+        planType: 3,
+        customLists: [{ listId: 90, configurationId: 990, name: "Our own", isEnabled: true, action: 1 }],
+      },
+    ],
+    registries: [
+      ...[...seededRegistries, Number(sharedRegistry)].map((id) => ({
+        id,
+        displayName: `registry ${id}`,
+        userName: "acme",
+        passwordSha256: createHash("sha256").update("seeded").digest("hex"),
+      })),
+      { id: 1, displayName: "Docker Hub Public", isPublic: true, isPlatformManaged: true },
+    ],
+    applications: [
+      ...applicationsWithTemplates.map((id, index) => ({
+        id,
+        name: id,
+        status: index === 0 ? ("active" as const) : ("inactive" as const),
+        // The platform does not delete the last one of an application: the first is nobody's.
+        containerTemplates: [0, 1, 2].map((number) => template(`${id}-${number}`)),
+      })),
+      ...["one", "two", "three"].map((id) => ({ id, name: id, containerTemplates: [template(`${id}-0`)] })),
+    ],
+  };
+}
+
+function template(id: string) {
+  return {
+    id,
+    name: "web",
+    imageName: "web",
+    imageNamespace: "acme",
+    imageTag: "1.4.2",
+    imageRegistryId: sharedRegistry,
+    environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
+    endpoints: [
+      { displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080, exposedPort: 443 }] } },
+    ],
+  };
+}
+
+/** Puts back what is missing of what was there from the start, but for what the state still knows. Gives the paths. */
+export function restoreSeeded(account: PlatformState, known: readonly string[]): string[] {
+  const whole = platformState.parse(seed());
+  const restored: string[] = [];
+  const missing = <T>(there: readonly T[], seeded: readonly T[], path: (item: T) => string): T[] => {
+    const paths = new Set([...there.map(path), ...known]);
+    const lost = seeded.filter((item) => !paths.has(path(item)));
+    restored.push(...lost.map(path));
+    return lost;
+  };
+  account.registries.push(...missing(account.registries, whole.registries, ({ id }) => `registry/${id}`));
+  account.applications.push(...missing(account.applications, whole.applications, ({ id }) => `application/${id}`));
+  for (const application of account.applications) {
+    const seeded = whole.applications.find(({ id }) => id === application.id)?.containerTemplates ?? [];
+    const path = ({ id }: { id: string }) => `template/${application.id}/${id}`;
+    application.containerTemplates.push(...missing(application.containerTemplates, seeded, path));
+  }
+  return restored;
+}

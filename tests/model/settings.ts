@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+
+/** An account as settings by path, such as `pullZone/1001/edgeRule/<guid>/enabled`. What is not there has no path. */
+export type Settings = Map<string, unknown>;
+
+/** Expected of a setting that a program declares in part: what it holds besides is not managed. */
+export class AtLeast {
+  constructor(readonly declared: unknown) {}
+}
+
+/** Sets a setting; undefined takes it away. */
+export function put(settings: Settings, path: string, value: unknown): void {
+  if (value === undefined) settings.delete(path);
+  else settings.set(path, value);
+}
+
+/** Whether there is anything of a thing. */
+export function isThere(settings: Settings, thing: string): boolean {
+  return settings.has(thing) || pathsBelow(settings, thing).length > 0;
+}
+
+/** Takes a thing away, whole. */
+export function takeAway(settings: Settings, thing: string): void {
+  settings.delete(thing);
+  for (const path of pathsBelow(settings, thing)) settings.delete(path);
+}
+
+/** How an account differs from what is expected, a line each. */
+export function differences(expected: Settings, actual: Settings): string[] {
+  const paths = [...new Set([...expected.keys(), ...actual.keys()])].sort();
+  return paths
+    .filter((path) => !meets(expected.get(path), actual.get(path)))
+    .map((path) => `${path}: expected ${shown(expected.get(path))}, the platform has ${shown(actual.get(path))}`);
+}
+
+function meets(expected: unknown, actual: unknown): boolean {
+  return expected instanceof AtLeast ? holds(actual, expected.declared) : isDeepStrictEqual(expected, actual);
+}
+
+/** Whether a value holds what is declared: of objects the declared properties alone; empty is the same as absent. */
+function holds(actual: unknown, declared: unknown): boolean {
+  if (isEmpty(declared)) return isEmpty(actual);
+  if (Array.isArray(declared)) {
+    return (
+      Array.isArray(actual) &&
+      actual.length === declared.length &&
+      declared.every((item, index) => holds(actual[index], item))
+    );
+  }
+  if (isObject(declared)) {
+    return Object.entries(declared).every(([name, value]) => holds(isObject(actual) ? actual[name] : undefined, value));
+  }
+  return actual === declared;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === "") return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.values(value).every(isEmpty);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function pathsBelow(settings: Settings, thing: string): string[] {
+  return [...settings.keys()].filter((path) => path.startsWith(`${thing}/`));
+}
+
+function shown(value: unknown): string {
+  if (value instanceof AtLeast) return `at least ${JSON.stringify(value.declared)}`;
+  return value === undefined ? "nothing" : JSON.stringify(value);
+}

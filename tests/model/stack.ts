@@ -1,0 +1,80 @@
+import type { PlatformState } from "../../emulator";
+import { settingsOf } from "./account";
+import { type Args, type Recorded, Reference, type Resource } from "./kind";
+import { modelOf } from "./kinds";
+import { isThere, type Settings } from "./settings";
+
+/** What the account should be after each operation of the engine, from what programs declare and what was found. */
+export class ModelStack {
+  /** The resources that the state knows, by name. */
+  readonly recorded = new Map<string, Recorded>();
+
+  /** A refresh changes nothing on the platform; what is gone there is no longer known. Gives the names of what is gone. */
+  refresh(platform: PlatformState): string[] {
+    const account = settingsOf(platform);
+    const gone = [...this.recorded].filter(([, { thing }]) => !isThere(account, thing)).map(([name]) => name);
+    for (const name of gone) this.recorded.delete(name);
+    return gone;
+  }
+
+  /** The account after an up of this program, in which the resources have these ids. */
+  up(
+    platform: PlatformState,
+    program: readonly Resource[],
+    ids: Readonly<Record<string, string>>,
+    now: Date,
+  ): Settings {
+    const account = settingsOf(platform);
+    const before = new Map(this.recorded);
+    this.recorded.clear();
+    const ended: Recorded[] = [];
+    for (const resource of program) {
+      const { name, type } = resource;
+      const known = resource.recordedAs === undefined ? undefined : before.get(resource.recordedAs);
+      if (resource.recordedAs !== undefined) before.delete(resource.recordedAs);
+      const id = ids[name];
+      if (id === undefined) throw new Error(`the up gave no id of ${name}`);
+      const thing = thingOf(resource, known) ?? modelOf(type).making?.thing(id) ?? "";
+      const args = resolved(resource.args, ids) as Args;
+      const recorded: Recorded =
+        known?.thing === thing ? known : { type, args, thing, found: new Map(), isOurs: !isThere(account, thing) };
+      if (known && known !== recorded) ended.push(known);
+      recorded.before = known === recorded ? known.args : undefined;
+      recorded.args = args;
+      modelOf(type).up(account, recorded, { id, platform, now });
+      this.recorded.set(name, recorded);
+      resource.recordedAs = name;
+      resource.thing = thing;
+    }
+    ended.push(...before.values());
+    const declared = new Map([...this.recorded.values()].map((recorded) => [recorded.thing, recorded]));
+    for (const old of ended) {
+      const next = declared.get(old.thing);
+      if (next) modelOf(old.type).handOver?.(account, old, next);
+      else modelOf(old.type).destroy(account, old);
+    }
+    return account;
+  }
+
+  /** The account after a destroy. */
+  destroy(platform: PlatformState): Settings {
+    const account = settingsOf(platform);
+    for (const recorded of [...this.recorded.values()].reverse()) modelOf(recorded.type).destroy(account, recorded);
+    this.recorded.clear();
+    return account;
+  }
+}
+
+/** The path of what a resource will be about, as far as it is known before the up. */
+export function thingOf(resource: Resource, known: Recorded | undefined): string | undefined {
+  if (resource.thing !== undefined) return resource.thing;
+  return known && modelOf(resource.type).making?.keeps(resource.args, known) ? known.thing : undefined;
+}
+
+/** Arguments in which references are the ids that they stand for. */
+function resolved(value: unknown, ids: Readonly<Record<string, string>>): unknown {
+  if (value instanceof Reference) return ids[value.to.name];
+  if (Array.isArray(value)) return value.map((item) => resolved(item, ids));
+  if (typeof value !== "object" || value === null || value.constructor !== Object) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolved(inner, ids)]));
+}
