@@ -195,7 +195,8 @@ function leftAsItIs(words: readonly string[], state: Properties): string {
   return `${said} What was there before this program is no longer known, so a destroy will not put it back; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
 }
 
-function claim(
+/** The program declares this: no delete of this run undoes it. */
+export function claim(
   kind: ResourceKind,
   context: Pick<Context, "claims" | "settings">,
   id: string,

@@ -5,7 +5,7 @@ import * as waf from "../api/waf";
 import type { Context } from "../context";
 import { ConflictError, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
 import type { Created, Properties, ResourceKind } from "../kind";
-import { wasReleased } from "../lifecycle";
+import { claim, wasReleased } from "../lifecycle";
 import { equal } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
@@ -186,6 +186,8 @@ async function createNew(context: Context, inputs: Properties): Promise<Created>
     const zoneId = String(existing.shieldZoneId);
     // Deleted before it was replaced, in this very run: it is still there, and still ours.
     if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
+    // An up that goes on after errors deletes the old name of a rename: the zone must not be reset by that.
+    claim(shieldZone, context, zoneId, inputs);
     throw new EdgeError(
       `pull zone ${pullZoneId} has shield zone ${zoneId} already. To take it over, set adopt: true on this resource or \`pulumi config set edge:adopt true\`; its settings that you declare are then changed, the others stay. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
     );

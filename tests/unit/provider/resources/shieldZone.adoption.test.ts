@@ -283,6 +283,19 @@ describe("in one run of the engine", () => {
     expect(context.warnings).toEqual([expect.stringContaining("the shield zone of pull zone 1001 was left as it is")]);
   });
 
+  test("a renamed one that is refused under its new name is not reset under its old one", async () => {
+    const old = zone();
+    const program = { pullZoneId: 1001, wafExecutionMode: "Block" };
+    await old.up(program);
+    const context = testContext(emulator());
+    const renamed = new Stacked(shieldZone, context);
+    expect(await failureOf(renamed.up(program))).toContain("has shield zone 7101 already");
+    old.context = context;
+    const before = onPlatform(1001);
+    await old.destroy("same run");
+    expect(onPlatform(1001)).toEqual(before);
+  });
+
   test("another pull zone replaces: the old zone is reset, the new one made", async () => {
     emulator().edit(({ shieldZones }) => shieldZones.splice(0));
     const made = zone();
