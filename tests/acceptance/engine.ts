@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { type OperationResult, type ResourceState, readEvents } from "./engineEvents";
@@ -90,6 +90,7 @@ export class Stack {
   private readonly env: Record<string, string>;
   private readonly running = new Set<ChildProcess>();
   private operations = 0;
+  private kept = 0;
 
   constructor(env: Record<string, string>) {
     for (const name of ["program", "state", "home", "tmp"]) mkdirSync(join(this.root, name));
@@ -153,6 +154,17 @@ export class Stack {
   async export(): Promise<{ resources: ResourceState[]; [other: string]: unknown }> {
     const { deployment } = JSON.parse(await this.cli(["stack", "export"]));
     return { ...deployment, resources: deployment.resources ?? [] };
+  }
+
+  /** Keeps the engine's state as it is now; what it gives brings it back. Without the cost of an export and an import. */
+  keep(): () => void {
+    const state = join(this.root, "state");
+    const copy = join(this.root, `kept-${this.kept++}`);
+    cpSync(state, copy, { recursive: true });
+    return () => {
+      rmSync(state, { recursive: true });
+      cpSync(copy, state, { recursive: true });
+    };
   }
 
   /** Runs any command of the CLI on the stack, such as `["state", "taint", urn]`. Gives what it wrote to stdout. */

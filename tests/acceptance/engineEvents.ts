@@ -30,6 +30,14 @@ export interface ResourceState {
   [other: string]: unknown;
 }
 
+/** What the engine or a provider had to say. */
+export interface Diagnostic {
+  severity: "error" | "warning" | "info" | "info#err" | "debug";
+  message: string;
+  /** The name of the resource; nothing where it was said of none. */
+  name: string | undefined;
+}
+
 /** What an operation did. */
 export interface OperationResult {
   /** All that the CLI wrote, as a person sees it. */
@@ -38,6 +46,8 @@ export interface OperationResult {
   changes: Record<string, number>;
   /** In the order in which the engine began them. Its default providers are left out. */
   steps: Step[];
+  /** What was said of errors and warnings, with the resource that it was said of. */
+  diagnostics: Diagnostic[];
   /** The program's exports; a secret is `[secret]`. */
   outputs: Record<string, unknown>;
 }
@@ -54,6 +64,11 @@ export function readEvents(file: string): Omit<OperationResult, "text"> {
   return {
     changes: events.findLast((event) => event.summaryEvent)?.summaryEvent?.resourceChanges ?? {},
     steps: steps.filter(({ type }) => !type.startsWith("pulumi:providers:")).map((step) => toStep(step, ended)),
+    diagnostics: events.flatMap(({ diagnosticEvent: event }) =>
+      event && !event.ephemeral
+        ? [{ severity: event.severity, message: event.message, name: event.urn && nameIn(event.urn) }]
+        : [],
+    ),
     outputs: mask(stack?.new?.outputs ?? {}) as Record<string, unknown>,
   };
 }
@@ -61,6 +76,7 @@ export function readEvents(file: string): Omit<OperationResult, "text"> {
 interface EngineEvent {
   resourcePreEvent?: { metadata: Metadata };
   resOutputsEvent?: { metadata: Metadata };
+  diagnosticEvent?: { urn?: string; severity: Diagnostic["severity"]; message: string; ephemeral?: boolean };
   summaryEvent?: { resourceChanges: Record<string, number> };
 }
 
@@ -68,10 +84,15 @@ type Metadata = Omit<Step, "name" | "outcome">;
 
 /** A step as it was begun, with what its end alone tells: the id of what was made, what a refresh found. */
 function toStep(begun: Metadata, ended: Metadata[]): Step {
-  const name = begun.urn.slice(begun.urn.lastIndexOf("::") + 2);
+  const name = nameIn(begun.urn);
   const end = ended.find(({ op, urn }) => urn === begun.urn && (op === begun.op || begun.op === "refresh"));
   if (!end) return { ...begun, name };
   return { ...end, name, op: begun.op, ...(begun.op === "refresh" ? { outcome: end.op } : {}) };
+}
+
+/** The resource's name: the end of its URN. */
+export function nameIn(urn: string): string {
+  return urn.slice(urn.lastIndexOf("::") + 2);
 }
 
 /** The engine writes a secret as an object with a fixed signature and no readable text. */

@@ -1,0 +1,21 @@
+import type { Case } from "../script/case";
+import { accessListConfiguration } from "./accessListConfiguration";
+import { applicationDeployment } from "./applicationDeployment";
+import { containerRegistry } from "./containerRegistry";
+import { containerTemplate } from "./containerTemplate";
+import { edgeRuleEnablement } from "./edgeRuleEnablement";
+import { pullZoneAllowedReferrer } from "./pullZoneAllowedReferrer";
+import { shieldZone } from "./shieldZone";
+import { videoLibraryAllowedReferrer } from "./videoLibraryAllowedReferrer";
+
+/** What the script needs to know of each kind. A kind that is not here fails in every step. */
+export const cases: Readonly<Record<string, Case>> = {
+  ShieldZone: shieldZone,
+  AccessListConfiguration: accessListConfiguration,
+  EdgeRuleEnablement: edgeRuleEnablement,
+  PullZoneAllowedReferrer: pullZoneAllowedReferrer,
+  VideoLibraryAllowedReferrer: videoLibraryAllowedReferrer,
+  ContainerRegistry: containerRegistry,
+  ContainerTemplate: containerTemplate,
+  ApplicationDeployment: applicationDeployment,
+};

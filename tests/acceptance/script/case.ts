@@ -1,0 +1,140 @@
+import type { PlatformSeed, PlatformState } from "../../../emulator";
+import type { Properties, ResourceKind } from "../../../provider/kind";
+
+/**
+ * What the script must know of a kind of resource beyond its schema: values to declare, and where the platform keeps
+ * them. All kinds run on one platform at the same time, so each has things of its own there.
+ */
+export interface Case {
+  /** Adds to the default seed what this kind works on, and no other. */
+  prepare?(seed: Platform): void;
+  /** The paths of the platform's state that belong to this kind alone, such as `pullZones.1131`. */
+  owns: RegExp;
+  /** What is declared throughout: what names the thing, and whatever is no setting. */
+  args: Properties;
+  /** The id that it gets. */
+  id: RegExp;
+  /** The thing with an id, as the emulator keeps it. */
+  thing(platform: PlatformState, id: string): Thing | undefined;
+  /** Each input that is updated in place. */
+  settings: Record<string, Setting>;
+  /** Each input that replaces: what is declared in its place, with what goes along with it. */
+  replacing: Record<string, Properties>;
+  /** Inputs that the script does not change, each with the reason. */
+  leftOut?: Record<string, string>;
+  /** Changes behind Pulumi's back that must show nothing: of what is not declared, and of how it is spelled. */
+  unmanaged(thing: Thing, platform: PlatformState): void;
+  /** Deletions behind Pulumi's back, and what the next up comes to: a new one, or an error. */
+  gone: Record<string, { change(platform: PlatformState, id: string): void; outcome: "create" | RegExp }>;
+  /** Why there is none that creates, or none that fails. */
+  neverRecreated?: string;
+  neverRefused?: string;
+  /** What is declared besides to take over the thing with this id. */
+  takeOver?(id: string): Properties;
+  /** Whether a destroy removes also what was taken over. Left out: it stays. */
+  removesWhatItTookOver?: true;
+  /** Why a rename without aliases is refused unless the resource adopts. */
+  renameRefusal?: RegExp;
+  /** Settings that a destroy leaves on the platform, where the thing itself stays and was not there before. */
+  leaves?: Record<string, unknown>;
+}
+
+/** A thing on the platform. */
+export type Thing = Record<string, unknown>;
+
+/** The parts of a seed, none left out. */
+export type Platform = { [Part in keyof PlatformSeed]-?: Exclude<PlatformSeed[Part], undefined> };
+
+/** An input that is updated in place, with two values. */
+export interface Setting {
+  /** What is declared first. */
+  from: unknown;
+  to: unknown;
+  /** What the platform holds of both, where its words are not the program's. */
+  holds?: readonly [from: unknown, to: unknown];
+  /** The thing's property that holds it. Default: of the same name. */
+  at?: string;
+  /** In place of `at`, where it is a part of a property. */
+  look?(thing: Thing): unknown;
+  set?(thing: Thing, value: unknown): void;
+  /** Why reads do not show it: then nobody sees that it drifts. */
+  unseen?: string;
+  /** Where the platform keeps nothing of it: the request that must have been sent, as `METHOD /path`. */
+  sends?: RegExp;
+}
+
+/** A kind with its case. */
+export interface Subject {
+  readonly type: string;
+  readonly kind: ResourceKind;
+  readonly case: Case;
+}
+
+const leftOutEverywhere: Record<string, string> = {
+  adopt: "acts at a create alone: the take-over and the up again do it",
+  onDestroy: "acts at a destroy alone",
+  connection: "has tests of its own",
+};
+
+/** What a program declares of a kind, with these settings at their second value. */
+export function argsOf({ case: { args, settings } }: Subject, changed: readonly string[] = []): Properties {
+  const values = Object.entries(settings).map(([name, { from, to }]) => [name, changed.includes(name) ? to : from]);
+  return { ...args, ...Object.fromEntries(values) };
+}
+
+/** What the platform holds of each setting, by the names of the inputs. */
+export function held({ settings }: Case, thing: Thing): Properties {
+  return Object.fromEntries(
+    Object.entries(settings)
+      .filter(([, { sends }]) => !sends)
+      .map(([name, { look, at = name }]) => [name, look ? look(thing) : thing[at]]),
+  );
+}
+
+/** What it must hold, with these settings at their second value. */
+export function toHold({ settings }: Case, changed: readonly string[] = []): Properties {
+  return Object.fromEntries(
+    Object.entries(settings)
+      .filter(([, { sends }]) => !sends)
+      .map(([name, { from, to, holds = [from, to] }]) => [name, holds[changed.includes(name) ? 1 : 0]]),
+  );
+}
+
+/** Gives settings their second value behind Pulumi's back. */
+export function drift({ settings }: Case, thing: Thing, names: readonly string[]): void {
+  for (const name of names) {
+    const setting = settings[name] as Setting;
+    const value = structuredClone(setting.holds ? setting.holds[1] : setting.to);
+    if (setting.set) setting.set(thing, value);
+    else thing[setting.at ?? name] = value;
+  }
+}
+
+/** The settings whose drift a refresh sees. */
+export function visible({ settings }: Case): string[] {
+  return Object.keys(settings).filter((name) => !settings[name]?.unseen);
+}
+
+/** What a case lacks, a sentence each. */
+export function lacks({ kind, case: { settings, replacing, leftOut = {}, gone, ...rest } }: Subject): string[] {
+  const skipped = { ...leftOut, ...leftOutEverywhere };
+  const inputs = Object.keys(kind.inputs.shape);
+  const outcomes = Object.values(gone).map(({ outcome }) => outcome);
+  return [
+    ...inputs
+      .filter((name) => !(name in settings || name in replacing || name in skipped))
+      .map((name) => `the case neither updates ${name}, nor replaces it, nor says why it is left out`),
+    ...Object.keys(kind.replacedBy)
+      .filter((name) => !(name in replacing || name in skipped))
+      .map((name) => `a change of ${name} replaces, and the case does not do that`),
+    ...Object.keys(replacing)
+      .filter((name) => !(name in kind.replacedBy))
+      .map((name) => `the case replaces ${name}, the kind does not`),
+    ...[...Object.keys(settings), ...Object.keys(leftOut)]
+      .filter((name) => !inputs.includes(name))
+      .map((name) => `there is no input ${name}`),
+    ...(outcomes.includes("create") || rest.neverRecreated ? [] : ["no deletion is mended by a create"]),
+    ...(outcomes.some((outcome) => outcome !== "create") || rest.neverRefused ? [] : ["no deletion leads to an error"]),
+    ...(kind.takenOverBy && !rest.takeOver ? ["the case does not say how one is taken over"] : []),
+  ];
+}

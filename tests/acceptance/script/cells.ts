@@ -1,0 +1,36 @@
+import { differences, text } from "./differences";
+
+/** What a step came to for a kind: each line is something that was not as expected. */
+export class Cell {
+  readonly differs: string[] = [];
+
+  add(line: string): void {
+    if (!this.differs.includes(line)) this.differs.push(line);
+  }
+
+  equal(what: string, actual: unknown, expected: unknown): void {
+    if (differences(expected, actual).length > 0) this.add(`${what}: ${text(actual)}, expected ${text(expected)}`);
+  }
+
+  matches(what: string, actual: string, expected: RegExp): void {
+    if (!expected.test(actual)) this.add(`${what}: ${text(actual)}, expected ${expected}`);
+  }
+}
+
+/** The cells of all steps and kinds. */
+export class Cells {
+  readonly #cells = new Map<string, Cell>();
+
+  /** Makes the cell: the step has been taken for the kind. */
+  of(step: string, type: string): Cell {
+    const key = `${step}\n${type}`;
+    const cell = this.#cells.get(key) ?? new Cell();
+    this.#cells.set(key, cell);
+    return cell;
+  }
+
+  /** What differed, or that the step was not taken. */
+  differing(step: string, type: string): readonly string[] {
+    return this.#cells.get(`${step}\n${type}`)?.differs ?? ["the step was not taken"];
+  }
+}

@@ -1,0 +1,89 @@
+import { argsOf, type Subject } from "./case";
+import { expectLeft } from "./life";
+import type { Step } from "./step";
+import { diffsOn, expectNoError, idOf, opsOn, type Round } from "./world";
+
+export const update: Step = {
+  name: "update",
+  without: ({ case: { settings } }) =>
+    Object.keys(settings).length === 0 ? "no input is updated in place" : undefined,
+  run: async (world, cellOf) => {
+    for (const round of world.rounds(({ case: { settings } }) => Object.keys(settings))) {
+      world.restart();
+      world.declare((subject) => ({ args: argsOf(subject, round.get(subject)) }));
+      const before = world.emulator.state();
+      world.emulator.clearRequests();
+      const result = await world.up();
+      const sent = world.emulator.requests().map(({ method, path }) => `${method} ${path}`);
+      for (const subject of world.subjects) {
+        const names = round.get(subject) ?? [];
+        const cell = cellOf(subject);
+        const what = names.join(", ") || "bystander";
+        expectNoError(cell, result, subject.type, what);
+        cell.equal(`${what}: steps`, opsOn(result, subject.type), [names.length > 0 ? "update" : "same"]);
+        cell.equal(`${what}: differing`, diffsOn(result, subject.type), [...names].sort());
+        world.expectHeld(cell, subject, idOf(result, subject.type), names);
+        for (const name of names) {
+          const sends = subject.case.settings[name]?.sends;
+          if (sends) cell.matches(`${what}: sent`, sent.join(", "), sends);
+        }
+      }
+      world.expectUnchanged(cellOf, before, "bystander", (subject) => !round.has(subject));
+      await world.expectEmptyPreview(cellOf, `preview after ${describe(round)}`);
+    }
+  },
+};
+
+export const replace: Step = {
+  name: "replace",
+  run: async (world, cellOf) => {
+    for (const round of world.rounds(({ case: { replacing } }) => Object.keys(replacing), { apart: true })) {
+      world.restart();
+      world.declare((subject) => ({ args: { ...argsOf(subject), ...replacement(subject, round) } }));
+      const result = await world.up();
+      for (const [subject, [name = ""]] of round) {
+        const cell = cellOf(subject);
+        expectNoError(cell, result, subject.type, name);
+        cell.equal(`${name}: steps`, opsOn(result, subject.type), replacing(subject));
+        const keys = result.steps.find((step) => step.name === subject.type && step.op === "replace")?.keys;
+        cell.equal(`${name}: replaces`, keys?.includes(name), true);
+        world.expectSettings(cell, subject, idOf(result, subject.type));
+        if (idOf(result, subject.type) === world.idOf(subject)) cell.add(`${name}: the id is the same`);
+      }
+      expectLeft(world, cellOf, (subject) => round.has(subject));
+      await world.expectEmptyPreview(cellOf, `preview after ${describe(round)}`);
+    }
+  },
+};
+
+export const replaceAnyway: Step = {
+  name: "up --replace",
+  run: async (world, cellOf) => {
+    world.restart();
+    world.declare();
+    const result = await world.up({ replace: world.urns(world.subjects) });
+    for (const subject of world.subjects) {
+      expectNoError(cellOf(subject), result, subject.type, "up");
+      cellOf(subject).equal("steps", opsOn(result, subject.type), replacing(subject));
+      world.expectHeld(cellOf(subject), subject, idOf(result, subject.type));
+    }
+    expectLeft(world, cellOf, ({ kind }) => !kind.hasNaturalKey);
+    await world.expectEmptyPreview(cellOf);
+  },
+};
+
+/** What its inputs name is deleted first; anything else is made first, so that there is no gap. */
+function replacing({ kind }: Subject): string[] {
+  return kind.hasNaturalKey
+    ? ["delete-replaced", "replace", "create-replacement"]
+    : ["create-replacement", "replace", "delete-replaced"];
+}
+
+function replacement(subject: Subject, round: Round) {
+  const [name] = round.get(subject) ?? [];
+  return name === undefined ? {} : subject.case.replacing[name];
+}
+
+function describe(round: Round): string {
+  return [...round].map(([{ type }, names]) => `${type} ${names.join(", ")}`).join("; ");
+}

@@ -1,0 +1,47 @@
+/**
+ * Two values compared, such as states of the platform: a line for each place that differs, such as
+ * `pullZones.1131.Enabled: true, was false`. What is undefined is not there. Not Node.js' own comparison: under Jest that
+ * tells an array of the emulator from one of a test.
+ */
+export function differences(before: unknown, after: unknown, path = ""): string[] {
+  const [old, now] = [membersOf(before), membersOf(after)];
+  if (!old || !now || Array.isArray(before) !== Array.isArray(after)) {
+    return before === after ? [] : [`${path}: ${text(after)}, was ${text(before)}`];
+  }
+  const names = [...new Set([...old.keys(), ...now.keys()])];
+  const inside = names.flatMap((name) => differences(old.get(name), now.get(name), path ? `${path}.${name}` : name));
+  const isReordered = Array.isArray(before) && inside.length === 0 && !isSameOrder(old, now);
+  return isReordered ? [`${path}: in another order`] : inside;
+}
+
+const keys = ["id", "Id", "shieldZoneId", "Guid", "configurationId", "displayName", "name"];
+
+/** The members; those of an array by a name that they keep when others come or go. */
+function membersOf(value: unknown): Map<string, unknown> | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (!Array.isArray(value)) return new Map(Object.entries(value));
+  const members = new Map<string, unknown>();
+  for (const [index, item] of value.entries()) {
+    const name = nameOf(item) ?? String(index);
+    members.set(members.has(name) ? `${name} (${index})` : name, item);
+  }
+  return members;
+}
+
+function nameOf(item: unknown): string | undefined {
+  if (typeof item !== "object" || item === null) return typeof item === "string" ? item : undefined;
+  const key = keys.find((name) => name in item);
+  return key === undefined ? undefined : String((item as Record<string, unknown>)[key]);
+}
+
+function isSameOrder(one: Map<string, unknown>, other: Map<string, unknown>): boolean {
+  const names = [...other.keys()];
+  return [...one.keys()].every((name, index) => name === names[index]);
+}
+
+/** A value as a line of the report shows it. */
+export function text(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const whole = JSON.stringify(value);
+  return whole.length > 160 ? `${whole.slice(0, 160)}…` : whole;
+}

@@ -1,0 +1,200 @@
+import type { z } from "zod";
+import type { Properties } from "../../../provider/kind";
+import { equal, reconcile } from "../../../provider/schema/canonical";
+import { metaOf } from "../../../provider/schema/meta";
+import { argsOf, held, lacks, type Subject } from "./case";
+import type { Cell } from "./cells";
+import { differences } from "./differences";
+import { reading } from "./program";
+import type { Step } from "./step";
+import { type CellOf, diffsOn, expectNoError, idOf, opsOn, type World } from "./world";
+
+export const everyInputHasAPlace: Step = {
+  name: "the case covers the schema",
+  run: async (world, cellOf) => {
+    for (const subject of world.subjects) for (const line of lacks(subject)) cellOf(subject).add(line);
+  },
+};
+
+export const previewWithoutKey: Step = {
+  name: "preview, no key, no network",
+  run: async (world, cellOf) => {
+    world.disconnect();
+    world.declare();
+    const preview = await world.preview();
+    world.connect();
+    for (const subject of world.subjects) {
+      expectNoError(cellOf(subject), preview, subject.type, "preview");
+      cellOf(subject).equal("steps", opsOn(preview, subject.type), ["create"]);
+    }
+  },
+};
+
+export const up: Step = {
+  name: "up",
+  run: async (world, cellOf) => {
+    world.declare();
+    await create(world, cellOf);
+    world.expectUnchanged(cellOf, world.before, "of no kind", () => false);
+  },
+};
+
+export const previewAfterUp: Step = {
+  name: "preview empty after up",
+  run: (world, cellOf) => world.expectEmptyPreview(cellOf),
+};
+
+export const refresh: Step = {
+  name: "refresh",
+  run: async (world, cellOf) => {
+    const before = world.emulator.state();
+    const result = await world.refresh();
+    for (const subject of world.subjects) {
+      expectNoError(cellOf(subject), result, subject.type, "refresh");
+      cellOf(subject).equal("steps", opsOn(result, subject.type), ["same"]);
+      cellOf(subject).equal("differing", diffsOn(result, subject.type), []);
+    }
+    world.expectUnchanged(cellOf, before);
+  },
+};
+
+export const previewAfterRefresh: Step = {
+  name: "preview empty after refresh",
+  run: async (world, cellOf) => {
+    await world.expectEmptyPreview(cellOf);
+    // What comes after this begins with what was declared first, made and refreshed.
+    await world.setStart();
+  },
+};
+
+export const get: Step = {
+  name: "get",
+  run: async (world, cellOf) => {
+    world.restart();
+    const before = world.emulator.state();
+    const gets = world.subjects.map(({ type, kind }) =>
+      reading(type, world.idOf({ type }), [...Object.keys(kind.inputs.shape), ...Object.keys(kind.outputs.shape)]),
+    );
+    world.declare(undefined, gets.join("\n"));
+    const result = await world.up();
+    for (const subject of world.subjects) {
+      const cell = cellOf(subject);
+      expectNoError(cell, result, `get-${subject.type}`, "get");
+      cell.equal("steps", opsOn(result, `get-${subject.type}`), ["read"]);
+      const shown = (result.outputs[subject.type] ?? {}) as Record<string, unknown>;
+      cell.equal("id", shown.id, world.idOf(subject));
+      expectShown(cell, subject, shown, world.outputsOf(subject));
+    }
+    world.expectUnchanged(cellOf, before);
+  },
+};
+
+/** All that is declared and that the platform shows, and the same outputs as the resource that was made. */
+function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: Properties): void {
+  const { kind, case: given } = subject;
+  for (const [name, declared] of Object.entries(argsOf(subject))) {
+    if (given.settings[name]?.unseen || name in (given.leftOut ?? {}) || name === "onDestroy") continue;
+    const schema = kind.inputs.shape[name] as z.ZodType;
+    const actual = reconcile(schema, declared, amongDeclared(schema, declared, shown[name]));
+    if (!equal(schema, declared, actual)) cell.equal(name, actual, declared);
+  }
+  // What was there before is known to nobody but the resource that found it.
+  const names = Object.keys(kind.outputs.shape).filter((name) => name !== "previous");
+  for (const name of names) cell.equal(name, shown[name], outputs[name]);
+}
+
+/** Of what is told apart by a key, the declared ones: the platform may have more. */
+function amongDeclared(schema: z.ZodType, declared: unknown, shown: unknown): unknown {
+  const { keyedBy } = metaOf(schema);
+  if (!keyedBy || !Array.isArray(declared) || !Array.isArray(shown)) return shown;
+  const keys = declared.map((item) => item[keyedBy]);
+  return shown.filter((item) => keys.includes(item[keyedBy]));
+}
+
+export const takeOver: Step = {
+  name: "take-over",
+  run: async (world, cellOf) => {
+    world.restart();
+    const made = world.emulator.state();
+    // What there is on the platform, and a state that knows nothing of it.
+    world.forget();
+    world.declare((subject) => ({ args: takingOver(subject, world.idOf(subject)) }));
+    const result = await world.up();
+    for (const subject of world.subjects) {
+      expectNoError(cellOf(subject), result, subject.type, "up");
+      cellOf(subject).equal("steps", opsOn(result, subject.type), ["create"]);
+      cellOf(subject).equal("id", idOf(result, subject.type), world.idOf(subject));
+    }
+    world.expectUnchanged(cellOf, made, "taken over");
+    await world.expectEmptyPreview(cellOf);
+
+    await world.destroy();
+    const stays = (subject: Subject) => !subject.case.removesWhatItTookOver;
+    world.expectUnchanged(cellOf, made, "destroyed", stays);
+    expectLeft(world, cellOf, (subject) => !stays(subject));
+  },
+};
+
+function takingOver(subject: Subject, id: string) {
+  return { ...argsOf(subject), ...adopting(subject), ...subject.case.takeOver?.(id) };
+}
+
+export const destroy: Step = {
+  name: "destroy",
+  run: async (world, cellOf) => {
+    world.restart();
+    // After a life: each setting has been changed.
+    world.declare((subject) => ({ args: argsOf(subject, Object.keys(subject.case.settings)) }));
+    const update = await world.up();
+    const result = await world.destroy();
+    for (const subject of world.subjects) {
+      expectNoError(cellOf(subject), update, subject.type, "up");
+      expectNoError(cellOf(subject), result, subject.type, "destroy");
+      cellOf(subject).equal("steps", opsOn(result, subject.type), ["delete"]);
+    }
+    expectLeft(world, cellOf);
+  },
+};
+
+export const platformAsBefore: Step = {
+  name: "platform as before",
+  run: async (world, cellOf) => world.expectUnchanged(cellOf, world.before, "left", ({ case: { leaves } }) => !leaves),
+};
+
+export const upWithAdopt: Step = {
+  name: "up again, with adopt",
+  run: async (world, cellOf) => {
+    world.declare((subject) => ({ args: { ...argsOf(subject), ...adopting(subject) } }));
+    await create(world, cellOf);
+    await world.expectEmptyPreview(cellOf);
+  },
+};
+
+function adopting({ kind }: Subject) {
+  return "adopt" in kind.inputs.shape ? { adopt: true } : {};
+}
+
+async function create(world: World, cellOf: CellOf): Promise<void> {
+  const result = await world.up();
+  for (const subject of world.subjects) {
+    expectNoError(cellOf(subject), result, subject.type, "up");
+    cellOf(subject).equal("steps", opsOn(result, subject.type), ["create"]);
+    world.expectHeld(cellOf(subject), subject, idOf(result, subject.type));
+  }
+}
+
+/** What a delete leaves: the thing as it was found, or nothing, or what the case says. */
+export function expectLeft(world: World, cellOf: CellOf, about: (subject: Subject) => boolean = () => true): void {
+  const after = world.emulator.state();
+  for (const subject of world.subjects.filter(about)) {
+    const given = subject.case;
+    const id = world.idOf(subject);
+    const [found, left] = [given.thing(world.before, id), given.thing(after, id)];
+    if (given.leaves && left) {
+      const expected = { ...held(given, left), ...given.leaves };
+      for (const line of differences(expected, held(given, left))) cellOf(subject).add(`left: ${line}`);
+    } else {
+      for (const line of differences(found, left, id)) cellOf(subject).add(`left: ${line}`);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { argsOf, type Subject } from "./case";
+import { expectLeft } from "./life";
+import type { Step } from "./step";
+import { type CellOf, errorsOf, expectNoError, idOf, opsOn, type World } from "./world";
+
+export const rename: Step = {
+  name: "rename",
+  run: async (world, cellOf) => {
+    world.restart();
+    const before = world.emulator.state();
+    world.declare((subject) => ({
+      name: renamed(subject),
+      args: { ...argsOf(subject), ...(subject.case.renameRefusal ? { adopt: true } : {}) },
+    }));
+    const result = await world.up();
+    const natural = ({ kind }: Subject) => kind.hasNaturalKey;
+    for (const subject of world.subjects) {
+      const cell = cellOf(subject);
+      expectNoError(cell, result, renamed(subject), "up");
+      expectNoError(cell, result, subject.type, "up");
+      cell.equal("steps of the new name", opsOn(result, renamed(subject)), ["create"]);
+      cell.equal("steps of the old name", opsOn(result, subject.type), ["delete"]);
+      world.expectHeld(cell, subject, idOf(result, renamed(subject)));
+      if (natural(subject)) {
+        cell.equal("id", idOf(result, renamed(subject)), world.idOf(subject));
+        const left = "was left as it is: another resource of this program declares it";
+        const name = subject.kind.names(world.outputsOf(subject), world.idOf(subject));
+        cell.equal(`the warning that ${name} ${left}`, result.text.includes(`${name} ${left}`), true);
+      }
+    }
+    world.expectUnchanged(cellOf, before, "platform", natural);
+    expectLeft(world, cellOf, (subject) => !natural(subject));
+    await expectRefusals(world, cellOf);
+  },
+};
+
+/** Where a rename without aliases is refused, nothing changes: an up that stops there. */
+async function expectRefusals(world: World, cellOf: CellOf): Promise<void> {
+  const refusing = world.subjects.filter(({ case: { renameRefusal } }) => renameRefusal);
+  world.restart();
+  const before = world.emulator.state();
+  world.declare((subject) => (refusing.includes(subject) ? { name: renamed(subject) } : {}));
+  const result = await world.up();
+  for (const subject of refusing) {
+    const said = errorsOf(result, renamed(subject)).join("\n");
+    cellOf(subject).matches("error without adopt", said, subject.case.renameRefusal as RegExp);
+  }
+  world.expectUnchanged(cellOf, before, "refused", (subject) => refusing.includes(subject));
+}
+
+export const move: Step = {
+  name: "move",
+  run: (world, cellOf) =>
+    expectSame(world, cellOf, () => ({
+      options: "{ parent: component, aliases: [{ parent: pulumi.rootStackResource }] }",
+    })),
+};
+
+export const aliases: Step = {
+  name: "aliases",
+  run: (world, cellOf) =>
+    expectSame(world, cellOf, (subject) => ({
+      name: renamed(subject),
+      options: `{ aliases: [{ name: "${subject.type}" }] }`,
+    })),
+};
+
+/** The engine knows the resource again: nothing is done to it, and the platform is not asked. */
+async function expectSame(
+  world: World,
+  cellOf: CellOf,
+  differing: (subject: Subject) => { name?: string; options: string },
+): Promise<void> {
+  world.restart();
+  const before = world.emulator.state();
+  world.emulator.clearRequests();
+  world.declare(differing);
+  const result = await world.up();
+  const sent = world.emulator.requests().length;
+  for (const subject of world.subjects) {
+    const { name = subject.type } = differing(subject);
+    expectNoError(cellOf(subject), result, name, "up");
+    cellOf(subject).equal("steps", opsOn(result, name), ["same"]);
+    if (name !== subject.type) cellOf(subject).equal("steps of the old name", opsOn(result, subject.type), []);
+    cellOf(subject).equal("requests", sent, 0);
+  }
+  world.expectUnchanged(cellOf, before);
+}
+
+function renamed({ type }: Subject): string {
+  return `${type}-renamed`;
+}

@@ -1,0 +1,158 @@
+import { checkInputs } from "../../../provider/lifecycle";
+import { argsOf, drift, type Subject, visible } from "./case";
+import type { Step } from "./step";
+import { type CellOf, diffsOn, errorsOf, expectNoError, idOf, opsOn, type World } from "./world";
+
+export const driftOfWhatIsManaged: Step = {
+  name: "drift",
+  without: (subject) => (visible(subject.case).length === 0 ? "it has no setting that the platform shows" : undefined),
+  run: async (world, cellOf) => {
+    for (const round of world.rounds(({ case: given }) => visible(given))) {
+      world.restart();
+      editThings(world, (subject, thing) => drift(subject.case, thing, round.get(subject) ?? []));
+      const refresh = await world.refresh();
+      world.declare();
+      const up = await world.up();
+      for (const subject of world.subjects) {
+        const cell = cellOf(subject);
+        const names = round.get(subject) ?? [];
+        const what = names.join(", ") || "bystander";
+        const op = names.length > 0 ? "update" : "same";
+        for (const [when, result] of Object.entries({ refresh, up })) {
+          expectNoError(cell, result, subject.type, `${what}: ${when}`);
+          cell.equal(`${what}: steps of ${when}`, opsOn(result, subject.type), [op]);
+          cell.equal(`${what}: differing in ${when}`, diffsOn(result, subject.type), [...names].sort());
+        }
+        world.expectHeld(cell, subject, idOf(up, subject.type));
+      }
+    }
+  },
+};
+
+export const driftOfWhatIsNot: Step = {
+  name: "drift of what is not managed",
+  run: async (world, cellOf) => {
+    world.restart();
+    world.declare();
+    world.edit((subject, platform) => {
+      const thing = subject.case.thing(platform, world.idOf(subject));
+      if (thing) subject.case.unmanaged(thing, platform);
+      if (thing) drift(subject.case, thing, unseen(subject));
+    });
+    await expectNothingShown(world, cellOf, "not declared");
+
+    // What a program no longer declares keeps its value, and is nobody's business from then on.
+    world.restart();
+    const before = world.emulator.state();
+    world.declare((subject) => ({ args: needed(subject) }));
+    const fewer = await world.up();
+    for (const subject of world.subjects) {
+      const gone = dispensable(subject);
+      expectNoError(cellOf(subject), fewer, subject.type, "taken out");
+      cellOf(subject).equal("taken out: steps", opsOn(fewer, subject.type), [gone.length > 0 ? "update" : "same"]);
+      cellOf(subject).equal("taken out: differing", diffsOn(fewer, subject.type), [...gone].sort());
+    }
+    world.expectUnchanged(cellOf, before, "taken out");
+    editThings(world, (subject, thing) => drift(subject.case, thing, dispensable(subject)));
+    await expectNothingShown(world, cellOf, "taken out");
+  },
+};
+
+/** Neither a refresh nor an up shows or mends anything. */
+async function expectNothingShown(world: World, cellOf: CellOf, when: string): Promise<void> {
+  const before = world.emulator.state();
+  const results = { refresh: await world.refresh(), up: await world.up() };
+  for (const subject of world.subjects) {
+    for (const [operation, result] of Object.entries(results)) {
+      expectNoError(cellOf(subject), result, subject.type, `${when}: ${operation}`);
+      cellOf(subject).equal(`${when}: steps of ${operation}`, opsOn(result, subject.type), ["same"]);
+      cellOf(subject).equal(`${when}: differing in ${operation}`, diffsOn(result, subject.type), []);
+    }
+  }
+  world.expectUnchanged(cellOf, before, when);
+}
+
+function unseen({ case: { settings } }: Subject): string[] {
+  return Object.keys(settings).filter((name) => settings[name]?.unseen && !settings[name]?.sends);
+}
+
+/** The settings that may be left out. */
+function dispensable(subject: Subject): string[] {
+  const all = argsOf(subject);
+  const without = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
+  const isEnough = (names: readonly string[]) => checkInputs(subject.kind, without(names)).failures.length === 0;
+  const out: string[] = [];
+  for (const name of Object.keys(subject.case.settings)) if (isEnough([...out, name])) out.push(name);
+  return out;
+}
+
+function needed(subject: Subject) {
+  const out = dispensable(subject);
+  return Object.fromEntries(Object.entries(argsOf(subject)).filter(([name]) => !out.includes(name)));
+}
+
+export const deletion: Step = {
+  name: "deletion",
+  without: ({ case: { gone, neverRecreated } }) =>
+    Object.values(gone).some(({ outcome }) => outcome === "create") ? undefined : neverRecreated,
+  run: async (world, cellOf) => {
+    const rounds = world.rounds(({ case: given }) => deletions(given.gone, true), { apart: true });
+    for (const round of rounds) {
+      world.restart();
+      const up = await withGone(world, cellOf, round);
+      for (const [subject, [what = ""]] of round) {
+        expectNoError(cellOf(subject), up, subject.type, what);
+        cellOf(subject).equal(`${what}: steps`, opsOn(up, subject.type), ["create"]);
+        world.expectHeld(cellOf(subject), subject, idOf(up, subject.type));
+      }
+      await world.expectEmptyPreview(cellOf);
+    }
+  },
+};
+
+export const deletionOfTheParent: Step = {
+  name: "deletion of the parent",
+  without: ({ case: { gone, neverRefused } }) =>
+    Object.values(gone).some(({ outcome }) => outcome !== "create") ? undefined : neverRefused,
+  run: async (world, cellOf) => {
+    for (const round of world.rounds(({ case: given }) => deletions(given.gone, false), { apart: true })) {
+      world.restart();
+      const up = await withGone(world, cellOf, round);
+      for (const [subject, [what = ""]] of round) {
+        const expected = subject.case.gone[what]?.outcome as RegExp;
+        cellOf(subject).matches(`${what}: error`, errorsOf(up, subject.type).join("\n"), expected);
+        cellOf(subject).equal(`${what}: made`, idOf(up, subject.type), undefined);
+      }
+    }
+  },
+};
+
+/** Deletes, refreshes and runs an up; the refresh shows what is gone and nothing else. */
+async function withGone(world: World, cellOf: CellOf, round: ReadonlyMap<Subject, readonly string[]>) {
+  world.declare();
+  world.edit((subject, platform) => {
+    for (const what of round.get(subject) ?? []) subject.case.gone[what]?.change(platform, world.idOf(subject));
+  });
+  // "Not found or unauthorised" means gone only to a process that has read something else with the same key by then.
+  world.emulator.setFaults([{ match: { path: "/shield/**" }, inject: { delayMs: 300 } }]);
+  const refresh = await world.refresh();
+  world.emulator.clearFaults();
+  for (const subject of world.subjects) {
+    const what = round.get(subject)?.join() ?? "bystander";
+    expectNoError(cellOf(subject), refresh, subject.type, `${what}: refresh`);
+    cellOf(subject).equal(`${what}: refresh`, opsOn(refresh, subject.type), [round.has(subject) ? "delete" : "same"]);
+  }
+  return world.up();
+}
+
+function deletions(gone: Subject["case"]["gone"], creates: boolean): string[] {
+  return Object.keys(gone).filter((what) => (gone[what]?.outcome === "create") === creates);
+}
+
+function editThings(world: World, change: (subject: Subject, thing: Record<string, unknown>) => void): void {
+  world.edit((subject, platform) => {
+    const thing = subject.case.thing(platform, world.idOf(subject));
+    if (thing) change(subject, thing);
+  });
+}

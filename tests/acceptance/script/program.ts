@@ -1,0 +1,33 @@
+import type { Properties } from "../../../provider/kind";
+
+/** One resource in a program. */
+export interface Declared {
+  type: string;
+  name: string;
+  args: Properties;
+  /** Its resource options, as they stand in the program. */
+  options?: string;
+}
+
+/** The program that declares these; `component` is there to be a parent. */
+export function program(declared: readonly Declared[], more = ""): string {
+  return [
+    `const pulumi = require("@pulumi/pulumi");`,
+    `const edge = require("pulumi-edge-platform");`,
+    ...(declared.some(({ options }) => options?.includes("component"))
+      ? [`const component = new pulumi.ComponentResource("test:index:Component", "component");`]
+      : []),
+    ...declared.map(
+      ({ type, name, args, options = "{}" }) =>
+        `new edge.${type}(${JSON.stringify(name)}, ${JSON.stringify(args)}, ${options});`,
+    ),
+    more,
+  ].join("\n");
+}
+
+/** Reads an existing one, and exports what it shows of these properties under the name of its type. */
+export function reading(type: string, id: string, properties: readonly string[]): string {
+  const shown = properties.map((property) => `${property}: got${type}.${property}`);
+  return `const got${type} = edge.${type}.get("get-${type}", ${JSON.stringify(id)});
+exports.${type} = { id: got${type}.id, ${shown.join(", ")} };`;
+}

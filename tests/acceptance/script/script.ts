@@ -1,0 +1,94 @@
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import { cases } from "../cases";
+import type { Subject } from "./case";
+import { Cells } from "./cells";
+import { replace, replaceAnyway, update } from "./changes";
+import * as life from "./life";
+import { aliases, move, rename } from "./names";
+import { ignoreChanges, protect, retainOnDelete, target } from "./options";
+import { deletion, deletionOfTheParent, driftOfWhatIsManaged, driftOfWhatIsNot } from "./outside";
+import type { Step } from "./step";
+import { World } from "./world";
+
+/** The life of a resource of any kind under the real engine, step by step. */
+export const steps: readonly Step[] = [
+  life.everyInputHasAPlace,
+  life.previewWithoutKey,
+  life.up,
+  life.previewAfterUp,
+  life.refresh,
+  life.previewAfterRefresh,
+  update,
+  replace,
+  replaceAnyway,
+  rename,
+  move,
+  driftOfWhatIsManaged,
+  driftOfWhatIsNot,
+  deletion,
+  deletionOfTheParent,
+  life.get,
+  life.takeOver,
+  ignoreChanges,
+  protect,
+  retainOnDelete,
+  target,
+  aliases,
+  life.destroy,
+  life.platformAsBefore,
+  life.upWithAdopt,
+];
+
+/** Every kind; one without a case fails in each step. */
+export const types: readonly string[] = [...new Set([...kindTypes, ...Object.keys(cases)])];
+
+export const subjects: readonly Subject[] = kindTypes.flatMap((type) => {
+  const given = cases[type];
+  return given ? [{ type, kind: kindOf(type), case: given }] : [];
+});
+
+/** Why a step has nothing to do for a kind; nothing where it has. */
+export function whyNothingToDo(name: string, type: string): string | undefined {
+  const step = steps.find((candidate) => candidate.name === name);
+  const subject = subjects.find((candidate) => candidate.type === type);
+  return subject && step?.without?.(subject);
+}
+
+/**
+ * Takes every kind through all steps. In full each input is updated, and drifts, in a round of its own; else most of
+ * them together.
+ */
+export async function runScript({ inFull, taking = () => {} }: RunOptions): Promise<Cells> {
+  const cells = new Cells();
+  for (const { name } of steps) {
+    for (const type of types.filter((each) => !subjects.some((subject) => subject.type === each))) {
+      cells
+        .of(name, type)
+        .add(`${type} is in one of provider/kinds.ts and tests/acceptance/cases/index.ts, and not in the other`);
+    }
+  }
+  const world = await World.open(subjects, inFull);
+  try {
+    for (const step of steps) {
+      const began = Date.now();
+      // A step that was taken has a cell for each kind, whether or not it finds anything.
+      for (const { type } of subjects) cells.of(step.name, type);
+      try {
+        await step.run(world, ({ type }) => cells.of(step.name, type));
+      } catch (error) {
+        for (const { type } of subjects)
+          cells.of(step.name, type).add(`the step broke off: ${(error as Error).message}`);
+      }
+      taking(step.name, Date.now() - began);
+    }
+    return cells;
+  } finally {
+    await world.close();
+  }
+}
+
+interface RunOptions {
+  inFull: boolean;
+  /** Is told of each step that has been taken, with its milliseconds. */
+  taking?(step: string, tookMs: number): void;
+}

@@ -1,0 +1,37 @@
+import type { Cells } from "./cells";
+import { steps, types, whyNothingToDo } from "./script";
+
+/** The table of an outcome, kind by step; what differed beneath it, and the counts. */
+export function table(cells: Cells): { lines: string[]; differing: number } {
+  const outcomes = steps.flatMap((step) => types.map((type) => outcomeOf(step.name, type)));
+  const width = Math.max(...steps.map(({ name }) => name.length));
+  const marks = (name: string) => outcomes.filter(({ step }) => step === name).map(({ mark }) => mark);
+  const [differing, idle] = ["✗", "–"].map((mark) => outcomes.filter((outcome) => outcome.mark === mark)) as [
+    Outcome[],
+    Outcome[],
+  ];
+  const lines = [
+    ...types.map((type, index) => `${" ".repeat(width)}  ${"│ ".repeat(index)}┌ ${type}`),
+    ...steps.map(({ name }) => `${name.padEnd(width)}  ${marks(name).join(" ")}`),
+    "",
+    ...idle.map(({ step, type, reason }) => `– ${step}, ${type}: ${reason}`),
+    ...differing.flatMap(({ step, type, differs }) => [`✗ ${step}, ${type}:`, ...differs.map((line) => `    ${line}`)]),
+    `${types.length} kinds by ${steps.length} steps: ${outcomes.length - differing.length - idle.length} as expected, ` +
+      `${idle.length} with nothing to do, ${differing.length} differing`,
+  ];
+  return { lines, differing: differing.length };
+
+  function outcomeOf(step: string, type: string): Outcome {
+    const differs = cells.differing(step, type);
+    const reason = whyNothingToDo(step, type);
+    return { step, type, reason, differs, mark: differs.length > 0 ? "✗" : reason ? "–" : "✓" };
+  }
+}
+
+interface Outcome {
+  step: string;
+  type: string;
+  reason: string | undefined;
+  differs: readonly string[];
+  mark: "✓" | "–" | "✗";
+}
