@@ -14,7 +14,6 @@ export const update: Step = {
       const before = world.emulator.state();
       world.emulator.clearRequests();
       const result = await world.up();
-      const sent = world.emulator.requests().map(({ method, path }) => `${method} ${path}`);
       for (const subject of world.subjects) {
         const names = round.get(subject) ?? [];
         const cell = cellOf(subject);
@@ -25,11 +24,11 @@ export const update: Step = {
         world.expectHeld(cell, subject, idOf(result, subject.type), names);
         for (const name of names) {
           const sends = subject.case.settings[name]?.sends;
-          if (sends) cell.matches(`${what}: sent`, sent.join(", "), sends);
+          if (sends) cell.matches(`${what}: sent`, world.requestsOf(subject).join(", "), sends);
         }
       }
       world.expectUnchanged(cellOf, before, "bystander", (subject) => !round.has(subject));
-      await world.expectEmptyPreview(cellOf, `preview after ${describe(round)}`);
+      await world.expectEmptyPreview(cellOf, round);
     }
   },
 };
@@ -51,7 +50,7 @@ export const replace: Step = {
         if (idOf(result, subject.type) === world.idOf(subject)) cell.add(`${name}: the id is the same`);
       }
       expectLeft(world, cellOf, (subject) => round.has(subject));
-      await world.expectEmptyPreview(cellOf, `preview after ${describe(round)}`);
+      await world.expectEmptyPreview(cellOf, round);
     }
   },
 };
@@ -82,8 +81,4 @@ function replacing({ kind }: Subject): string[] {
 function replacement(subject: Subject, round: Round) {
   const [name] = round.get(subject) ?? [];
   return name === undefined ? {} : subject.case.replacing[name];
-}
-
-function describe(round: Round): string {
-  return [...round].map(([{ type }, names]) => `${type} ${names.join(", ")}`).join("; ");
 }

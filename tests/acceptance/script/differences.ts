@@ -3,13 +3,15 @@
  * `pullZones.1131.Enabled: true, was false`. What is undefined is not there. Not Node.js' own comparison: under Jest that
  * tells an array of the emulator from one of a test.
  */
-export function differences(before: unknown, after: unknown, path = ""): string[] {
+export function differences(before: unknown, after: unknown, { path = "", word = "was" } = {}): string[] {
   const [old, now] = [membersOf(before), membersOf(after)];
   if (!old || !now || Array.isArray(before) !== Array.isArray(after)) {
-    return before === after ? [] : [`${path}: ${text(after)}, was ${text(before)}`];
+    return before === after ? [] : [`${path}: ${text(after)}, ${word} ${text(before)}`];
   }
   const names = [...new Set([...old.keys(), ...now.keys()])];
-  const inside = names.flatMap((name) => differences(old.get(name), now.get(name), path ? `${path}.${name}` : name));
+  const inside = names.flatMap((name) =>
+    differences(old.get(name), now.get(name), { path: path ? `${path}.${name}` : name, word }),
+  );
   const isReordered = Array.isArray(before) && inside.length === 0 && !isSameOrder(old, now);
   return isReordered ? [`${path}: in another order`] : inside;
 }

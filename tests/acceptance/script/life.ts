@@ -192,9 +192,10 @@ export function expectLeft(world: World, cellOf: CellOf, about: (subject: Subjec
     const [found, left] = [given.thing(world.before, id), given.thing(after, id)];
     if (given.leaves && left) {
       const expected = { ...held(given, left), ...given.leaves };
-      for (const line of differences(expected, held(given, left))) cellOf(subject).add(`left: ${line}`);
+      for (const line of differences(expected, held(given, left), { word: "expected" }))
+        cellOf(subject).add(`left: ${line}`);
     } else {
-      for (const line of differences(found, left, id)) cellOf(subject).add(`left: ${line}`);
+      for (const line of differences(found, left, { path: id })) cellOf(subject).add(`left: ${line}`);
     }
   }
 }

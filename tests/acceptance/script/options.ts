@@ -107,10 +107,9 @@ function isChange(ops: readonly string[]): boolean {
 async function expectSteps(world: World, cellOf: CellOf, op: string): Promise<void> {
   world.emulator.clearRequests();
   const result = await world.up();
-  const sent = world.emulator.requests().length;
   for (const subject of world.subjects) {
     expectNoError(cellOf(subject), result, subject.type, "up");
     cellOf(subject).equal("steps", opsOn(result, subject.type), [op]);
-    cellOf(subject).equal("requests", sent, 0);
+    cellOf(subject).equal("requests", world.requestsOf(subject), []);
   }
 }

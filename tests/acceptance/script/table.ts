@@ -1,7 +1,7 @@
 import type { Cells } from "./cells";
 import { steps, types, whyNothingToDo } from "./script";
 
-/** The table of an outcome, kind by step; what differed beneath it, and the counts. */
+/** What had nothing to do, the table of kind by step, what differed beneath it, and the counts. */
 export function table(cells: Cells): { lines: string[]; differing: number } {
   const outcomes = steps.flatMap((step) => types.map((type) => outcomeOf(step.name, type)));
   const width = Math.max(...steps.map(({ name }) => name.length));
@@ -11,10 +11,10 @@ export function table(cells: Cells): { lines: string[]; differing: number } {
     Outcome[],
   ];
   const lines = [
+    ...idle.map(({ step, type, reason }) => `– ${step}, ${type}: ${reason}`),
+    "",
     ...types.map((type, index) => `${" ".repeat(width)}  ${"│ ".repeat(index)}┌ ${type}`),
     ...steps.map(({ name }) => `${name.padEnd(width)}  ${marks(name).join(" ")}`),
-    "",
-    ...idle.map(({ step, type, reason }) => `– ${step}, ${type}: ${reason}`),
     ...differing.flatMap(({ step, type, differs }) => [`✗ ${step}, ${type}:`, ...differs.map((line) => `    ${line}`)]),
     `${types.length} kinds by ${steps.length} steps: ${outcomes.length - differing.length - idle.length} as expected, ` +
       `${idle.length} with nothing to do, ${differing.length} differing`,

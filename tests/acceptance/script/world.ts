@@ -161,21 +161,31 @@ export class World {
       cell.add(`there is nothing with the id ${id} on the platform`);
       return;
     }
-    for (const line of differences(toHold(given, changed), held(given, thing))) cell.add(`the platform holds ${line}`);
+    for (const line of differences(toHold(given, changed), held(given, thing), { word: "expected" })) {
+      cell.add(`the platform holds ${line}`);
+    }
   }
 
   /** A preview that finds nothing to do, and asks the platform nothing. */
-  async expectEmptyPreview(cellOf: CellOf, when = "preview"): Promise<void> {
+  async expectEmptyPreview(cellOf: CellOf, after?: Round): Promise<void> {
     this.emulator.clearRequests();
     const preview = await this.preview();
-    const requests = this.emulator.requests().map(({ method, path }) => `${method} ${path}`);
     for (const subject of this.subjects) {
+      const when = after ? `preview after ${after.get(subject)?.join(", ") ?? "those of others"}` : "preview";
       expectNoError(cellOf(subject), preview, subject.type, when);
       cellOf(subject).equal(`${when}: steps`, opsOn(preview, subject.type), ["same"]);
       cellOf(subject).equal(`${when}: differing`, diffsOn(preview, subject.type), []);
-      const asked = requests.filter((request) => isOf(subject, request));
-      cellOf(subject).equal(`${when}: requests`, asked, []);
+      cellOf(subject).equal(`${when}: requests`, this.requestsOf(subject), []);
     }
+  }
+
+  /** The requests that have come since they were cleared and that a kind makes, as `METHOD /path`; those of no kind are everyone's. */
+  requestsOf(subject: Subject): string[] {
+    const requests = this.emulator.requests().map(({ method, path }) => `${method} ${path}`);
+    return requests.filter((request) => {
+      const makers = this.subjects.filter((each) => isOf(each, request));
+      return makers.length === 0 || makers.includes(subject);
+    });
   }
 
   /** What is each kind's own on the platform is as it was then; what is nobody's counts for all. */
