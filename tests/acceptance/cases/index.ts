@@ -5,8 +5,10 @@ import { containerRegistry } from "./containerRegistry";
 import { containerTemplate } from "./containerTemplate";
 import { edgeRuleEnablement } from "./edgeRuleEnablement";
 import { pullZoneAllowedReferrer } from "./pullZoneAllowedReferrer";
+import { pullZoneAllowedReferrers } from "./pullZoneAllowedReferrers";
 import { shieldZone } from "./shieldZone";
 import { videoLibraryAllowedReferrer } from "./videoLibraryAllowedReferrer";
+import { videoLibraryAllowedReferrers } from "./videoLibraryAllowedReferrers";
 
 /** What the script needs to know of each kind. A kind that is not here fails in every step. */
 export const cases: Readonly<Record<string, Case>> = {
@@ -15,6 +17,8 @@ export const cases: Readonly<Record<string, Case>> = {
   EdgeRuleEnablement: edgeRuleEnablement,
   PullZoneAllowedReferrer: pullZoneAllowedReferrer,
   VideoLibraryAllowedReferrer: videoLibraryAllowedReferrer,
+  PullZoneAllowedReferrers: pullZoneAllowedReferrers,
+  VideoLibraryAllowedReferrers: videoLibraryAllowedReferrers,
   ContainerRegistry: containerRegistry,
   ContainerTemplate: containerTemplate,
   ApplicationDeployment: applicationDeployment,

@@ -57,6 +57,8 @@ export interface Setting {
   /** In place of `at`, where it is a part of a property. */
   look?(thing: Thing): unknown;
   set?(thing: Thing, value: unknown): void;
+  /** What `get` shows of the first value, where that is more than was declared. */
+  shown?: unknown;
   /** Why reads do not show it: then nobody sees that it drifts. */
   unseen?: string;
   /** Where the platform keeps nothing of it: the request that must have been sent, as `METHOD /path`. */

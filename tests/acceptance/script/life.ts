@@ -92,7 +92,8 @@ export const get: Step = {
 /** All that is declared and that the platform shows, and the same outputs as the resource that was made. */
 function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: Properties): void {
   const { kind, case: given } = subject;
-  for (const [name, declared] of Object.entries(argsOf(subject))) {
+  for (const [name, value] of Object.entries(argsOf(subject))) {
+    const declared = given.settings[name]?.shown ?? value;
     if (given.settings[name]?.unseen || name in (given.leftOut ?? {}) || name === "onDestroy") continue;
     const schema = kind.inputs.shape[name] as z.ZodType;
     const actual = reconcile(schema, declared, amongDeclared(schema, declared, shown[name]));

@@ -62,9 +62,8 @@ export async function runScript({ inFull, taking = () => {} }: RunOptions): Prom
   const cells = new Cells();
   for (const { name } of steps) {
     for (const type of types.filter((each) => !subjects.some((subject) => subject.type === each))) {
-      cells
-        .of(name, type)
-        .add(`${type} is in one of provider/kinds.ts and tests/acceptance/cases/index.ts, and not in the other`);
+      const lack = kindTypes.includes(type) ? "there is no case of it" : "there is no such kind";
+      cells.of(name, type).add(`${lack}: compare tests/acceptance/cases/index.ts with provider/kinds.ts`);
     }
   }
   const world = await World.open(subjects, inFull);
