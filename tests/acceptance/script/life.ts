@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Properties } from "../../../provider/kind";
 import { equal, reconcile } from "../../../provider/schema/canonical";
 import { metaOf } from "../../../provider/schema/meta";
-import { argsOf, held, lacks, type Subject } from "./case";
+import { argsOf, held, lacks, type Subject, toHold } from "./case";
 import type { Cell } from "./cells";
 import { differences } from "./differences";
 import { reading } from "./program";
@@ -145,7 +145,7 @@ export const destroy: Step = {
   run: async (world, cellOf) => {
     world.restart();
     // After a life: each setting has been changed.
-    world.declare((subject) => ({ args: argsOf(subject, Object.keys(subject.case.settings)) }));
+    world.declare((subject) => ({ args: argsOf(subject, everySetting(subject)) }));
     const update = await world.up();
     const result = await world.destroy();
     for (const subject of world.subjects) {
@@ -153,12 +153,17 @@ export const destroy: Step = {
       expectNoError(cellOf(subject), result, subject.type, "destroy");
       cellOf(subject).equal("steps", opsOn(result, subject.type), ["delete"]);
     }
-    expectLeft(world, cellOf);
+    expectLeft(world, cellOf, undefined, everySetting);
   },
 };
 
+function everySetting({ case: { settings } }: Subject): string[] {
+  return Object.keys(settings);
+}
+
 export const platformAsBefore: Step = {
   name: "platform as before",
+  without: ({ case: { leaves } }) => leaves && "it stays: the step destroy says what it holds",
   run: async (world, cellOf) => world.expectUnchanged(cellOf, world.before, "left", ({ case: { leaves } }) => !leaves),
 };
 
@@ -184,19 +189,24 @@ async function create(world: World, cellOf: CellOf): Promise<void> {
   }
 }
 
-/** What a delete leaves: the thing as it was found, or nothing, or what the case says. */
-export function expectLeft(world: World, cellOf: CellOf, about: (subject: Subject) => boolean = () => true): void {
+/** What a delete leaves: the thing as it was found, or nothing, or what the case says of one with these settings changed. */
+export function expectLeft(
+  world: World,
+  cellOf: CellOf,
+  about: (subject: Subject) => boolean = () => true,
+  changed: (subject: Subject) => readonly string[] = () => [],
+): void {
   const after = world.emulator.state();
   for (const subject of world.subjects.filter(about)) {
     const given = subject.case;
     const id = world.idOf(subject);
     const [found, left] = [given.thing(world.before, id), given.thing(after, id)];
-    if (given.leaves && left) {
-      const expected = { ...held(given, left), ...given.leaves };
-      for (const line of differences(expected, held(given, left), { word: "expected" }))
-        cellOf(subject).add(`left: ${line}`);
-    } else {
-      for (const line of differences(found, left, { path: id })) cellOf(subject).add(`left: ${line}`);
-    }
+    const lines = given.leaves
+      ? differences({ ...toHold(given, changed(subject)), ...given.leaves }, left && held(given, left), {
+          path: id,
+          word: "expected",
+        })
+      : differences(found, left, { path: id });
+    for (const line of lines) cellOf(subject).add(`left: ${line}`);
   }
 }

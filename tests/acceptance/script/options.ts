@@ -45,7 +45,7 @@ export const protect: Step = {
       const still = await world.recorded();
       for (const subject of world.subjects) {
         const said = errorsOf(result, subject.type).join("\n");
-        cellOf(subject).matches(when, said, /protect/);
+        cellOf(subject).matches(when, said, /protected/);
         cellOf(subject).equal(`${when}: id in the state`, still.get(subject.type)?.id, world.idOf(subject));
       }
     }
