@@ -42,7 +42,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
       }),
       exclusive: about(z.boolean().optional(), {
         description:
-          "Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes nothing; a destroy still puts back what it had removed.",
+          "Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes only what is taken out of hostnames as well; a destroy still puts back what it had removed.",
         defaultsTo: "false",
       }),
       onDestroy: onDestroy(

@@ -34,7 +34,7 @@ export function planned(
   const found = before.exclusive ? [] : listed.filter((name) => !was(name) && (wanted.exclusive || isWanted(name)));
   const hostnames = union(before.previous.hostnames, found);
   const wasThere = among(hostnames);
-  const taken = (name: string) => !before.exclusive && was(name) && !wasThere(name);
+  const taken = (name: string) => was(name) && !wasThere(name);
   const remove = listed.filter((name) => !isWanted(name) && (wanted.exclusive || taken(name)));
   const removed = union(before.previous.removed, remove.filter(wasThere)).filter((name) => !isWanted(name));
   return { add: wanted.hostnames.filter((name) => !among(listed)(name)), remove, previous: { hostnames, removed } };

@@ -26,7 +26,7 @@ export interface VideoLibraryAllowedReferrersArgs {
    */
   hostnames: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes nothing; a destroy still puts back what it had removed.
+   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes only what is taken out of hostnames as well; a destroy still puts back what it had removed.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
@@ -78,7 +78,7 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
    */
   declare readonly hostnames: pulumi.Output<string[]>;
   /**
-   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes nothing; a destroy still puts back what it had removed.
+   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes only what is taken out of hostnames as well; a destroy still puts back what it had removed.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;

@@ -10,10 +10,9 @@ export const pullZoneAllowedReferrers: Case = {
   thing: zoneWithId,
   settings: {
     // The whole list: what was there before goes, and comes back with the destroy.
-    // A name that is taken out while `exclusive` is switched off stays: the video library's case takes one out.
     hostnames: {
       from: ["partner.example.com", "shop.example.com"],
-      to: ["new.example.com", "partner.example.com", "shop.example.com"],
+      to: ["new.example.com", "partner.example.com"],
       look: (zone) => (zone.AllowedReferrers as string[]).toSorted(),
       set: (zone, names) => {
         zone.AllowedReferrers = names;

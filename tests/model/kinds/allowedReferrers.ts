@@ -49,7 +49,8 @@ function allowedReferrers(type: string, holderId: string, place: Place): Modelle
       }
       for (const path of listOf(account, thing)) {
         const host = hostIn(path);
-        const isGivenUp = before?.exclusive !== true && was.has(host) && !found.get(path);
+        // Of a list that was its alone the state has every name: the up has refreshed.
+        const isGivenUp = (before?.exclusive === true || was.has(host)) && !found.get(path);
         if (!wanted.has(host) && (args.exclusive === true || isGivenUp)) {
           account.delete(path);
           if (found.get(path)) found.set(removedFrom(path), true);
