@@ -1,3 +1,5 @@
+import type { Settings } from "./settings";
+
 /**
  * What the program of this run declares, as far as it has been seen, and what was given back. A rename or a replacement
  * reaches the provider as a create and then a delete of the same thing, perhaps in a later run: the delete must not
@@ -25,13 +27,13 @@ export class Claims {
     this.#released.add(thing);
   }
 
-  /** A thing that the state knows was read with the key of this account: the key belongs to it. */
-  saw(account: string | undefined): void {
-    this.#seen.add(account ?? "");
+  /** A thing that the state knows was read with this key: it belongs to the account of the stack. */
+  saw(settings: Settings): void {
+    this.#seen.add(accountOf(settings));
   }
 
-  hasSeen(account: string | undefined): boolean {
-    return this.#seen.has(account ?? "");
+  hasSeen(settings: Settings): boolean {
+    return this.#seen.has(accountOf(settings));
   }
 
   isClaimed(thing: string): boolean {
@@ -41,6 +43,10 @@ export class Claims {
   wasReleased(thing: string): boolean {
     return this.#released.has(thing);
   }
+}
+
+function accountOf({ baseUrl, apiKey }: Settings): string {
+  return JSON.stringify([baseUrl, apiKey]);
 }
 
 /** One account's things, told apart by kind and id. */

@@ -66,7 +66,7 @@ export async function read(
 ): Promise<{ state: Properties; inputs: Properties | undefined } | undefined> {
   const found = await kind.read(context, id, state);
   if (!found) return undefined;
-  context.claims.saw(context.settings.baseUrl);
+  context.claims.saw(context.settings);
   // `get` reads without ever having declared anything: it shows all, and records no inputs.
   if (isForGet(state)) return { state: { ...state, ...found.settings, ...found.outputs }, inputs: undefined };
   const mark = state[unfinishedKey] === undefined ? {} : { [unfinishedKey]: state[unfinishedKey] };

@@ -21,7 +21,7 @@ export async function isShieldZoneGone(
     await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } });
     return true;
   } catch (reason) {
-    if (reason instanceof NotFoundError && context.claims.hasSeen(context.settings.baseUrl)) return true;
+    if (reason instanceof NotFoundError && (await readsTheAccount(context))) return true;
     throw new EdgeError(
       `${(error as Error).message} The platform does not say whether the zone is gone or belongs to another account, and pull zone ${pullZoneId} cannot be read with this key either: the state stays as it is. If the zone is really gone, run \`pulumi state delete\` for it; otherwise set edge:apiKey to a key of its account.`,
     );
@@ -34,7 +34,7 @@ export async function isShieldZoneGone(
  */
 export async function goneShieldZoneOf(context: Context, error: unknown, shieldZoneId: number): Promise<undefined> {
   if (error instanceof NotFoundError) return undefined;
-  if (!isNotFoundOrUnauthorised(error) || !context.claims.hasSeen(context.settings.baseUrl)) throw error;
+  if (!isNotFoundOrUnauthorised(error) || !(await readsTheAccount(context))) throw error;
   for (let page: number | undefined = 1; page !== undefined; ) {
     const answer: AnswerOf<typeof shieldZones.listShieldZones> = await context.client.call(
       shieldZones.listShieldZones,
@@ -47,4 +47,13 @@ export async function goneShieldZoneOf(context: Context, error: unknown, shieldZ
     page = next !== undefined && next > page ? next : undefined;
   }
   return undefined;
+}
+
+/**
+ * Whether the key has read something that the state knows. The engine reads several resources at once: what shows it may
+ * be under way.
+ */
+async function readsTheAccount(context: Context): Promise<boolean> {
+  for (let waits = 0; waits < 4 && !context.claims.hasSeen(context.settings); waits += 1) await context.wait(500);
+  return context.claims.hasSeen(context.settings);
 }

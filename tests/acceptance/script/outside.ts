@@ -134,10 +134,7 @@ async function withGone(world: World, cellOf: CellOf, round: ReadonlyMap<Subject
   world.edit((subject, platform) => {
     for (const what of round.get(subject) ?? []) subject.case.gone[what]?.change(platform, world.idOf(subject));
   });
-  // "Not found or unauthorised" means gone only to a process that has read something else with the same key by then.
-  world.emulator.setFaults([{ match: { path: "/shield/**" }, inject: { delayMs: 300 } }]);
   const refresh = await world.refresh();
-  world.emulator.clearFaults();
   for (const subject of world.subjects) {
     const what = round.get(subject)?.join() ?? "bystander";
     expectNoError(cellOf(subject), refresh, subject.type, `${what}: refresh`);

@@ -31,6 +31,25 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     expect(zone.state).toBeUndefined();
   });
 
+  test("waits for what another read under way shows of the key", async () => {
+    const zone = await recorded();
+    withoutPullZone();
+    const { context } = zone;
+    zone.context = { ...context, wait: () => readSomethingElse(context) };
+    await zone.refresh("same run");
+    expect(zone.state).toBeUndefined();
+  });
+
+  test("keeps it when what was read was read with another key", async () => {
+    const zone = await recorded();
+    withoutPullZone();
+    emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
+    const { claims } = zone.context;
+    await readSomethingElse(zone.context);
+    zone.context = { ...testContext(emulator(), { apiKey: "other-key" }), claims };
+    expect(await failureOf(zone.refresh("same run"))).toContain("the state stays as it is");
+  });
+
   test("keeps it when nothing shows that the key is of its account", async () => {
     const zone = await recorded();
     const { state } = zone;
