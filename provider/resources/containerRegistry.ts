@@ -7,6 +7,7 @@ import { unfinishedKey } from "../lifecycle";
 import { textsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
+import { createOnce } from "./createOnce";
 import { idParts } from "./ids";
 import { onDestroy } from "./onDestroy";
 
@@ -95,7 +96,11 @@ export const containerRegistry: ResourceKind = {
 
   async create(context, inputs) {
     if (inputs.registryId !== undefined) return takeOver(context, inputs);
-    const { id: made } = await context.client.call(api.createRegistry, { body: bodyOf(inputs) });
+    const { id: made } = await createOnce(context, {
+      name: containerRegistry.names(inputs),
+      create: () => context.client.call(api.createRegistry, { body: bodyOf(inputs) }),
+      look: () => own(context, inputs),
+    });
     if (made === undefined || made === null)
       throw new EdgeError(
         "the platform made the registry but did not say its id; look it up with getContainerRegistries and take it over with registryId",
@@ -140,6 +145,25 @@ export const containerRegistry: ResourceKind = {
     });
   },
 };
+
+/** What the hosts of a kind of registry have in common; of the platform's own nothing is known. */
+const hosts: Readonly<Record<string, RegExp>> = { dockerHub: /docker/i, gitHub: /ghcr|github/i };
+
+/** The registry that a create without an answer has made: the only one of this name, user and host. */
+async function own(context: Context, inputs: Properties): Promise<{ id: number } | undefined> {
+  const host = hosts[inputs.type as string];
+  const alike = (await list(context)).filter(
+    (registry) =>
+      registry.displayName === inputs.displayName &&
+      registry.userName === inputs.userName &&
+      (!host || !registry.hostName || host.test(registry.hostName)),
+  );
+  const [only] = alike;
+  if (alike.length <= 1) return only;
+  throw new EdgeError(
+    `there are ${alike.length} registries of this name and user: ${alike.map((registry) => registry.id).join(", ")}; one of them may have been made just now. Delete what is too much, and take the right one over with registryId`,
+  );
+}
 
 async function takeOver(context: Context, inputs: Properties) {
   const text = String(inputs.registryId);

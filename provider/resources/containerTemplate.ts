@@ -7,6 +7,7 @@ import type { Properties, ResourceKind } from "../kind";
 import { equal, reconcile } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { fromWire, shapeForPrograms, toWire } from "../schema/program";
+import { createOnce } from "./createOnce";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 import { idParts } from "./ids";
 import { onDestroy } from "./onDestroy";
@@ -100,10 +101,12 @@ export const containerTemplate: ResourceKind = {
   async create(context, inputs) {
     const appId = inputs.appId as string;
     if (inputs.containerId !== undefined) return takeOver(context, inputs);
+    const body = bodyOf(inputs, Object.keys(fields)) as never;
     const made = await context.client.oneAtATime(`templates of ${appId}`, () =>
-      context.client.call(api.createContainerTemplate, {
-        path: { appId },
-        body: bodyOf(inputs, Object.keys(fields)) as never,
+      createOnce(context, {
+        name: containerTemplate.names(inputs),
+        create: () => context.client.call(api.createContainerTemplate, { path: { appId }, body }),
+        look: () => own(context, appId, inputs.name as string),
       }),
     );
     return { id: `${appId}/${made.id}`, outputs: { ...outputsOf(made), takenOver: false } };
@@ -149,13 +152,22 @@ export const containerTemplate: ResourceKind = {
   },
 };
 
+/** The template that a create without an answer has made: the only one of this name in its application. */
+async function own(context: Context, appId: string, name: string): Promise<Template | undefined> {
+  const alike = (await templatesOf(context, appId)).filter((template) => template.name === name);
+  const [only] = alike;
+  if (alike.length <= 1) return only && find(context, appId, only.id);
+  throw new EdgeError(
+    `application ${appId} has ${alike.length} templates of this name: ${alike.map((template) => template.id).join(", ")}; one of them may have been made just now. Delete what is too much, and take the right one over with containerId`,
+  );
+}
+
 async function takeOver(context: Context, inputs: Properties) {
   const appId = inputs.appId as string;
   const containerId = inputs.containerId as string;
   const template = await find(context, appId, containerId);
   if (!template) {
-    const application = await context.client.call(applications.getApplication, { path: { appId } });
-    const known = (application.containerTemplates ?? [])
+    const known = (await templatesOf(context, appId))
       .map((item) => `${item.id} (${item.name ?? "without a name"})`)
       .join(", ");
     throw new EdgeError(`application ${appId} has no template ${containerId} to take over; it has ${known || "none"}.`);
@@ -186,8 +198,13 @@ async function find(context: Context, appId: string, containerId: string): Promi
 }
 
 async function isLast(context: Context, appId: string, containerId: string): Promise<boolean> {
+  const all = await templatesOf(context, appId);
+  return all.length === 1 && all[0]?.id === containerId;
+}
+
+async function templatesOf(context: Context, appId: string) {
   const { containerTemplates } = await context.client.call(applications.getApplication, { path: { appId } });
-  return containerTemplates?.length === 1 && containerTemplates[0]?.id === containerId;
+  return containerTemplates ?? [];
 }
 
 /** These fields in the words of the wire, each whole. */

@@ -10,6 +10,7 @@ import { equal } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
 import { isShieldZoneGone } from "./absence";
+import { createOnce } from "./createOnce";
 import { idParts } from "./ids";
 import { adopt, onDestroy } from "./onDestroy";
 import { stillNotTaken, taken } from "./shieldZoneNotTaken";
@@ -160,16 +161,27 @@ async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | unde
   }
 }
 
+/** What a create came to: what the platform says it made, or what is there after an answer that was lost. */
+type Outcome = { made: { shieldZoneId: number } } | { found: Zone };
+
 async function createNew(context: Context, inputs: Properties): Promise<Created> {
   const pullZoneId = inputs.pullZoneId as number;
   const declared = managedSettings(inputs);
   const variables = "wafEngineConfig" in declared ? await defaultVariables(context) : [];
   try {
-    const answer = await context.client.call(api.createShieldZone, {
-      body: { pullZoneId, shieldZone: settingsToWire(declared, variables) },
+    const body = { pullZoneId, shieldZone: settingsToWire(declared, variables) };
+    const outcome = await createOnce<Outcome>(context, {
+      name: shieldZone.names(inputs),
+      create: async () => ({ made: (await context.client.call(api.createShieldZone, { body })).data.shieldZone }),
+      look: async () => {
+        const found = await zoneOf(context, pullZoneId);
+        return found && { found };
+      },
     });
-    const { shieldZoneId } = answer.data.shieldZone;
-    const shown = await lookAfterWrite(context, shieldZoneId, answer.data.shieldZone);
+    // Made, though its answer was lost: whatever it lacks of what was declared is written.
+    if ("found" in outcome) return takeOver(context, inputs, outcome.found, false);
+    const { shieldZoneId } = outcome.made;
+    const shown = await lookAfterWrite(context, shieldZoneId, outcome.made);
     return {
       id: String(shieldZoneId),
       outputs: {
