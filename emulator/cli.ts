@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { z } from "zod";
 import { instant } from "../provider/schema/values";
+import { isLoopback } from "../provider/settings";
 import { inWords } from "./control";
 import { defaultKey, type Emulator, type EmulatorSettings, startEmulator } from "./index";
 import { type PlatformSeed, platformState } from "./state";
@@ -11,17 +12,21 @@ const usage = `Usage: edge-emulator [options]
 
 The edge platform on localhost, for trying programs out and for tests.
 
-  --port PORT   the port on 127.0.0.1; 0 takes a free one (default: 8787)
-  --key KEY     the access key (default: ${defaultKey})
-  --seed FILE   the state to start with, as JSON (default: a small account)
-  --now TIME    the time at which the platform's clock stands, such as 2026-12-01T00:00:00Z (default: the machine's clock)
-  --quiet       print no line per request
-  --help        print this
+  --port PORT        the port; 0 takes a free one (default: 8787)
+  --key KEY          the access key (default: ${defaultKey})
+  --host HOST        the address to listen at (default: 127.0.0.1); beyond this machine it needs --control-key and --key
+  --control-key KEY  what the control plane demands in the header Control-Key (default: nothing, for this machine alone)
+  --seed FILE        the state to start with, as JSON (default: a small account)
+  --now TIME         the time at which the platform's clock stands, such as 2026-12-01T00:00:00Z (default: the machine's)
+  --quiet            print no line per request
+  --help             print this
 `;
 
 const options = {
   port: { type: "string" },
   key: { type: "string" },
+  host: { type: "string" },
+  "control-key": { type: "string" },
   seed: { type: "string" },
   now: { type: "string" },
   quiet: { type: "boolean" },
@@ -40,7 +45,16 @@ export function settingsFrom(
   if (!/^\d+$/.test(String(given.port ?? port)) || port > 65_535) {
     problems.push("--port must be a whole number from 0 to 65535");
   }
-  if (given.key === "") problems.push("--key must not be empty");
+  for (const name of ["key", "host", "control-key"] as const) {
+    if (given[name] === "") problems.push(`--${name} must not be empty`);
+  }
+  const beyond =
+    typeof given.host === "string" && !isLoopback(given.host.includes(":") ? `[${given.host}]` : given.host);
+  if (beyond && (given.key === undefined || given["control-key"] === undefined)) {
+    problems.push(
+      "--host beyond this machine needs --key and --control-key: whoever reaches it could use the known ones",
+    );
+  }
   if (given.now !== undefined && !instant().safeParse(given.now).success) {
     problems.push("--now must be a date and time with an offset, such as 2026-12-01T00:00:00Z");
   }
@@ -51,6 +65,8 @@ export function settingsFrom(
       port,
       quiet: given.quiet === true,
       ...(given.key === undefined ? {} : { key: String(given.key) }),
+      ...(given.host === undefined ? {} : { host: String(given.host) }),
+      ...(given["control-key"] === undefined ? {} : { controlKey: String(given["control-key"]) }),
       ...(given.now === undefined ? {} : { now: String(given.now) }),
       ...(seed === undefined ? {} : { seed }),
     },

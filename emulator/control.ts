@@ -1,18 +1,32 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { instant } from "../provider/schema/values";
+import { isLoopback } from "../provider/settings";
 import { faultRule } from "./faults";
 import type { Platform } from "./platform";
 import { withoutSecrets } from "./requests";
 
-/** Where the control plane stands. It takes no key: the server listens on loopback only. */
+/** Where the control plane stands. */
 export const controlPrefix = "/__emulator";
 
 const clockSetting = z.strictObject({ now: instant() });
 const clockStep = z.strictObject({ ms: z.int().min(0) });
 
-/** The control plane: what a test or a person does to the emulator, as opposed to the platform. */
-export function addControlPlane(server: FastifyInstance, platform: Platform): void {
+/** The header with the key of the control plane, which differs from that of the platform. */
+export const controlKeyHeader = "control-key";
+
+/**
+ * The control plane: what a test or a person does to the emulator, as opposed to the platform. Without a key of its own it
+ * is for this machine alone, and for no page that a browser shows here.
+ */
+export function addControlPlane(server: FastifyInstance, platform: Platform, key: string | undefined): void {
+  server.addHook("onRequest", async (request, reply) => {
+    const path = request.routeOptions.url ?? "";
+    if (!path.startsWith(controlPrefix) || path === at("health")) return;
+    const reason = key === undefined ? whyNotLocal(request) : whyNotAllowed(request, key);
+    if (reason) await reply.code(key === undefined ? 403 : 401).send({ error: reason });
+  });
   const { clock, faults, requests } = platform;
   const at = (path: string) => `${controlPrefix}/${path}`;
   const clockNow = () => ({ now: new Date(clock.now()).toISOString(), running: clock.running });
@@ -64,6 +78,25 @@ export function addControlPlane(server: FastifyInstance, platform: Platform): vo
       return reply.code(400).send({ error: withoutSecrets(inWords(error), platform.secrets) });
     }
   }
+}
+
+/** A page of the web may reach this machine by a name that leads here, or send to it without seeing the answer. */
+function whyNotLocal({ headers }: FastifyRequest): string | undefined {
+  const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : "";
+  if (!isLoopback(host)) return "the control plane answers to the name of this machine alone";
+  return headers.origin === undefined ? undefined : "the control plane takes nothing from a browser's page";
+}
+
+function whyNotAllowed({ headers }: FastifyRequest, key: string): string | undefined {
+  const given = headers[controlKeyHeader];
+  if (typeof given === "string" && sameText(given, key)) return undefined;
+  return `the control plane needs its key in the header ${controlKeyHeader}`;
+}
+
+/** In a time that does not tell how much of it is the same. */
+function sameText(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(first, second);
 }
 
 /** What is wrong with something given to the emulator, in one line. */

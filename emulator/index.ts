@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
+import { isLoopback } from "../provider/settings";
 import { controlPrefix } from "./control";
 import { type FaultReport, type FaultRule, faultRule } from "./faults";
 import type { EmulatorOptions } from "./options";
@@ -20,10 +21,14 @@ export const defaultKey = "emulator-key";
 
 /** How an emulator is started. */
 export interface EmulatorSettings {
-  /** The port on 127.0.0.1; 0, the default, takes a free one. */
+  /** The address to listen at. Default: `127.0.0.1`. Any other than loopback needs a `controlKey`. */
+  readonly host?: string;
+  /** The port; 0, the default, takes a free one. */
   readonly port?: number;
   /** The access key. Default: `emulator-key`. */
   readonly key?: string;
+  /** What the control plane demands in the header `Control-Key`. Default: nothing, and then it is for this machine alone. */
+  readonly controlKey?: string;
   /** The state to start with, and to go back to on `reset`. Default: `defaultSeed()`. */
   readonly seed?: PlatformSeed;
   /** The time at which the platform's clock stands still. Default: the machine's clock. */
@@ -87,17 +92,26 @@ export interface Emulator {
  * await emulator.close();
  * ```
  *
- * @throws RangeError for a time that is none, ZodError for a seed that is none, and the error of the system
+ * @throws RangeError for a time that is none and for a host beyond this machine without a `controlKey`, ZodError for a seed that is none, and the error of the system
  *   (`EADDRINUSE`, …) when it cannot listen
  */
 export async function startEmulator(settings: EmulatorSettings = {}): Promise<Emulator> {
-  const { port = 0, key = defaultKey, seed = defaultSeed(), now, quiet = false, options } = settings;
+  const {
+    host = "127.0.0.1",
+    port = 0,
+    key = defaultKey,
+    controlKey,
+    seed = defaultSeed(),
+    now,
+    quiet = false,
+    options,
+  } = settings;
+  if (!isLoopback(inAddress(host)) && !controlKey) throw new RangeError(`to listen at ${host}, a controlKey is needed`);
   const wholeSeed = options ? { ...seed, options: { ...seed.options, ...options } } : seed;
   const platform = new Platform(key, wholeSeed, now === undefined ? undefined : moment(now));
-  const server = createServer(platform, quiet ? () => {} : (line) => process.stdout.write(`${line}\n`));
-  // Loopback only: the control plane takes no key.
-  await server.listen({ host: "127.0.0.1", port });
-  const baseUrl = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const server = createServer(platform, quiet ? () => {} : (line) => process.stdout.write(`${line}\n`), controlKey);
+  await server.listen({ host, port });
+  const baseUrl = `http://${inAddress(host)}:${(server.server.address() as AddressInfo).port}`;
   const { clock, faults, requests } = platform;
 
   return {
@@ -125,6 +139,11 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
     advance: (milliseconds) => clock.advance(milliseconds),
     releaseClock: () => clock.release(),
   };
+}
+
+/** A host as it stands in an address. */
+function inAddress(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 function moment(time: Date | string | number): number {

@@ -47,8 +47,12 @@ export const routes: readonly Route[] = [
 
 const names = new Map(Object.entries(operations).map(([name, operation]) => [operation, name]));
 
-/** The HTTP server of a platform. `print` gets a line per request. */
-export function createServer(platform: Platform, print: (line: string) => void): FastifyInstance {
+/** The HTTP server of a platform. `print` gets a line per request; `controlKey` is what the control plane demands. */
+export function createServer(
+  platform: Platform,
+  print: (line: string) => void,
+  controlKey: string | undefined,
+): FastifyInstance {
   const server = fastify({
     exposeHeadRoutes: false,
     bodyLimit: 32 * 1024 * 1024,
@@ -71,7 +75,7 @@ export function createServer(platform: Platform, print: (line: string) => void):
       handler: (request, reply) => handle(route, request, reply),
     });
   }
-  addControlPlane(server, platform);
+  addControlPlane(server, platform, controlKey);
   server.setNotFoundHandler(answerUnknownPath);
   server.setErrorHandler(answerFailure);
   return server;

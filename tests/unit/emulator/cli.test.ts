@@ -27,6 +27,23 @@ test("takes every option, with a space or an equals sign", () => {
   });
 });
 
+test("listens beyond this machine only with keys of its own", () => {
+  const needsKeys =
+    "--host beyond this machine needs --key and --control-key: whoever reaches it could use the known ones";
+  for (const args of [
+    ["--host", "0.0.0.0"],
+    ["--host", "::", "--key", "k"],
+    ["--host=edge.local", "--control-key=c"],
+  ]) {
+    expect(settingsFrom(args)).toEqual({ problems: [needsKeys] });
+  }
+  const keys = ["--key", "k", "--control-key", "c"];
+  expect(settingsFrom(["--host", "0.0.0.0", ...keys])).toMatchObject({
+    settings: { host: "0.0.0.0", key: "k", controlKey: "c" },
+  });
+  expect(settingsFrom(["--host", "::1"])).toMatchObject({ settings: { host: "::1" } });
+});
+
 test("asks for help, whatever else is there", () => {
   expect(settingsFrom(["--help", "--nonsense"])).toEqual({ help: true });
 });

@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import { startEmulator } from "../../../emulator";
 import { withEmulator } from "./running";
 
 const { emulator, call } = withEmulator();
@@ -166,4 +168,47 @@ test("faults are put, read with their counts, put again as they were read, and d
   expect((await control("GET faults")).body).toMatchObject([{ seen: 0, fired: 0 }]);
   expect((await control("DELETE faults")).status).toBe(204);
   expect((await control("GET faults")).body).toEqual([]);
+});
+
+describe("who may use the control plane", () => {
+  /** With a `Host` of its own choice, which `fetch` does not allow. */
+  function status(headers: Record<string, string>, path = "/__emulator/state"): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const sent = request(emulator().baseUrl + path, { headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.once("error", reject).end();
+    });
+  }
+
+  test("without a key of its own: this machine, under its own name, and no page of a browser", async () => {
+    const { port } = new URL(emulator().baseUrl);
+    expect(await status({ Host: `localhost:${port}` })).toBe(200);
+    expect(await status({ Host: `rebound.example.com:${port}` })).toBe(403);
+    expect(await status({ Origin: "https://page.example.com" })).toBe(403);
+    expect(await status({ Host: "rebound.example.com" }, "/__emulator/health")).toBe(200);
+  });
+
+  test("the platform itself is not limited by that", async () => {
+    expect(await status({ Host: "edge.example.com", AccessKey: emulator().key }, "/pullzone/1001")).toBe(200);
+  });
+
+  test("with a key: whoever has it, and nobody else", async () => {
+    const open = await startEmulator({ quiet: true, host: "0.0.0.0", controlKey: "control-key-1" });
+    try {
+      const url = open.controlUrl.replace("0.0.0.0", "127.0.0.1");
+      const answers = [undefined, "wrong", "control-key-1"].map((key) =>
+        fetch(`${url}/state`, { headers: key ? { "Control-Key": key } : {} }),
+      );
+      expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([401, 401, 200]);
+      expect((await fetch(`${url}/health`)).status).toBe(200);
+    } finally {
+      await open.close();
+    }
+  });
+
+  test("beyond this machine not without a key", async () => {
+    await expect(startEmulator({ quiet: true, host: "0.0.0.0" })).rejects.toThrow(/a controlKey is needed/);
+  });
 });
