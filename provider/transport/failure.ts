@@ -15,19 +15,19 @@ export interface ReadFailure {
 export function readFailure(body: string): ReadFailure {
   const text = body.trim();
   if (text === "") return { failure: {} };
-  if (/^<(!doctype|html|head|body|\?xml)/i.test(text)) return readPage(text);
+  if (text.startsWith("<")) return readPage(text.slice(0, 10_000));
   let parsed: unknown;
   try {
     parsed = parseJson(text);
   } catch {
-    return { failure: { message: text } };
+    return { failure: { message: text }, note: "with text instead of JSON" };
   }
   if (typeof parsed === "string") return { failure: { message: parsed } };
   return { failure: isObject(parsed) ? readObject(parsed) : {} };
 }
 
 function readPage(text: string): ReadFailure {
-  const title = /<title[^>]*>([^<]{1,200})<\/title>/i.exec(text)?.[1]?.trim();
+  const title = /<title[^<>]*>([^<]{1,200})<\/title>/i.exec(text)?.[1]?.trim();
   const page = /^<\?xml/i.test(text) && !title ? "an XML document" : "an HTML page";
   return { failure: title ? { message: title } : {}, note: `with ${page}` };
 }

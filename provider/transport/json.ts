@@ -16,6 +16,9 @@ export class LargeInteger {
   }
 }
 
+/** How many levels of lists and objects an answer may have; the platform's own have about ten. */
+export const deepestAnswer = 500;
+
 /**
  * Parses an answer without rounding a whole number silently: one beyond 2^53 − 1 becomes a `LargeInteger`, which no
  * number of a schema accepts. Leaves out keys with the name `__proto__`. A byte order mark at the start is skipped.
@@ -24,9 +27,32 @@ export class LargeInteger {
  */
 export function parseJson(text: string): unknown {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  // What reads a value level by level, here and in the engine, would run out of stack.
+  if (isDeeperThan(deepestAnswer, json)) throw new RangeError(`nested in more than ${deepestAnswer} levels`);
   const parsed: unknown = mayHoldLargeInteger.test(json) ? parseExactly(json) : JSON.parse(json);
   return mayHoldPrototypeKey.test(json) ? withoutPrototypeKeys(parsed) : parsed;
 }
+
+/** Whether the brackets outside of texts are nested in more levels; also of what is no JSON. */
+function isDeeperThan(most: number, json: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === quote) {
+      for (at += 1; at < json.length && json.charCodeAt(at) !== quote; at += 1) {
+        if (json.charCodeAt(at) === backslash) at += 1;
+      }
+    } else if (code === openList || code === openObject) {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (code === closeList || code === closeObject) {
+      depth -= 1;
+    }
+  }
+  return false;
+}
+
+const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /** 2^53 − 1 has sixteen digits. */
 const mayHoldLargeInteger = /\d{16}/;

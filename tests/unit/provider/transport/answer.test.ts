@@ -74,6 +74,7 @@ describe("what cannot be used is named", () => {
     ["<?xml version='1.0'?><a/>", "XML instead of JSON"],
     ["pong", "text instead of JSON"],
     ['{"Id": 7', "JSON that is cut off or malformed"],
+    [`{"Id":7,"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`, "JSON that is nested too deeply"],
     [`{"a":${"[".repeat(100_000)}1234567890123456789${"]".repeat(100_000)}}`, "JSON that is nested too deeply"],
   ])("%.20j is not the platform's API", (body, words) => {
     const { message } = failureOf(getPullZone, body);

@@ -110,7 +110,7 @@ describe("every error body of the platform is read", () => {
       "<html><body>x</body></html>",
       "503 Service Unavailable with an HTML page.",
     ],
-    ["text", getPullZone, 429, "Slow down!", "429 Too Many Requests: Slow down! Try again later"],
+    ["text", getPullZone, 429, "Slow down!", "429 Too Many Requests with text instead of JSON: Slow down! Try"],
     ["JSON that is only a text", getPullZone, 404, '"no such zone"', "404 Not Found: no such zone. It is not there"],
     ["JSON of no known form", getPullZone, 404, { a: [1] }, "404 Not Found. It is not there"],
     ["a list", getPullZone, 404, [1, 2], "404 Not Found. It is not there"],
@@ -166,10 +166,23 @@ test("the status is said once, though the platform's words begin with it", () =>
   expect(error.message).toContain("the platform answered 404 Not Found: no such app.");
 });
 
-test("a page with 404 comes from a wrong address, and means of nothing that it is gone", () => {
-  const error = errorFor(getPullZone, 404, "<html><title>404 Not Found</title></html>");
+test.each([
+  "<html><title>404 Not Found</title></html>",
+  "<!-- nginx --><html><title>404 Not Found</title></html>",
+  "<center>nginx</center>",
+  "<Error><Code>NoSuchKey</Code></Error>",
+  "404 page not found",
+  "default backend - 404",
+  '{"Message":"The requested Pull Zo',
+])("what is no JSON, with 404, comes from a wrong address, and means of nothing that it is gone: %s", (body) => {
+  const error = errorFor(getPullZone, 404, body);
   expect(error).not.toBeInstanceOf(errors.NotFoundError);
   expect(error.message).toContain("check edge:baseUrl (or EDGE_BASE_URL)");
+});
+
+test("a page that would take for ever to look through is cut", () => {
+  const { message } = errorFor(getPullZone, 502, "<title".repeat(2_000_000));
+  expect(message).toContain("502 Bad Gateway with an HTML page.");
 });
 
 describe("what to do next", () => {

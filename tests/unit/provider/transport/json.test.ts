@@ -1,4 +1,4 @@
-import { LargeInteger, parseJson } from "../../../../provider/transport/json";
+import { deepestAnswer, LargeInteger, parseJson } from "../../../../provider/transport/json";
 
 test("2^53 − 1 is a number, one more is kept by its digits", () => {
   const { least, most, beyond, below } = parseJson(
@@ -40,9 +40,17 @@ test.each(["", "{", '{"a":1', "<html>", "[1234567890123456789", "undefined"])("%
   expect(() => parseJson(text)).toThrow(SyntaxError);
 });
 
-test("an answer of a hundred thousand levels ends in an error or a value, not in a crash", () => {
-  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
-  const large = `${"[".repeat(100_000)}1234567890123456789${"]".repeat(100_000)}`;
-  expect(parseJson(deep)).toHaveLength(1);
-  expect(() => parseJson(large)).toThrow(RangeError);
+test("an answer that is nested too deeply is refused, whatever it holds, before anything runs out of stack", () => {
+  const nested = (levels: number, inside = "") => `${"[".repeat(levels)}${inside}${"]".repeat(levels)}`;
+  expect(parseJson(nested(deepestAnswer, "12345678901234567890"))).toHaveLength(1);
+  for (const levels of [deepestAnswer + 1, 10_000, 100_000]) {
+    expect(() => parseJson(nested(levels))).toThrow(RangeError);
+    expect(() => parseJson(nested(levels, "12345678901234567890"))).toThrow(RangeError);
+    expect(() => parseJson('{"a":'.repeat(levels))).toThrow(RangeError);
+  }
+});
+
+test("brackets within texts are no levels, nor are lists beside each other", () => {
+  const text = JSON.stringify({ text: `\\"${"[".repeat(1000)}`, lists: Array.from({ length: 1000 }, () => [{}]) });
+  expect(parseJson(text)).toEqual(JSON.parse(text));
 });
