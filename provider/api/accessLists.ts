@@ -30,7 +30,7 @@ export const accessListAction = enumeration(
 export const accessList = about(
   z.looseObject({
     listId: about(z.int(), { description: "The id of the list." }),
-    configurationId: about(z.int(), {
+    configurationId: about(z.int().min(0), {
       description: "The id of the list's configuration in this zone, which AccessListConfiguration takes.",
     }),
     name: maybe(z.string(), "The name of the list."),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textsOf } from "../schema/enumeration";
+import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id, port, setOf } from "../schema/values";
 import { maybe } from "./answers";
@@ -295,9 +296,9 @@ export const storedEndpoint = z.looseObject({
   publicIpAddresses: maybe(z.array(address)),
 });
 
-/** A template as stored. */
+/** A template as stored. Its id becomes a part of a resource's id, which is told apart by slashes. */
 export const containerTemplate = z.looseObject({
-  id: z.string(),
+  id: z.string().regex(/^[^/]+$/),
   name: maybe(z.string()),
   packageId: maybe(z.string()),
   image: maybe(z.string()),
@@ -307,8 +308,7 @@ export const containerTemplate = z.looseObject({
   imageRegistryId: maybe(z.union([z.string(), z.int()])),
   imageDigest: maybe(z.string()),
   imagePullPolicy: maybe(z.string()),
-  entryPoint: maybe(z.looseObject({})),
-  probes: maybe(z.looseObject({})),
+  ...liberalShape({ entryPoint, probes }),
   environmentVariables: maybe(z.array(z.looseObject({ name: z.string(), value: maybe(z.string()) }))),
   volumeMounts: maybe(z.array(z.looseObject({ name: maybe(z.string()), mountPath: maybe(z.string()) }))),
   endpoints: maybe(z.array(storedEndpoint)),

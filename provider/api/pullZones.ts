@@ -34,7 +34,7 @@ const edgeRuleAction = {
 
 export const edgeRule = about(
   z.looseObject({
-    Guid: about(z.string(), { description: "The id of the rule, which EdgeRuleEnablement takes." }),
+    Guid: about(z.string().regex(/^[^/]+$/), { description: "The id of the rule, which EdgeRuleEnablement takes." }),
     ...edgeRuleAction,
     Triggers: maybe(z.array(edgeRuleTrigger), "When the rule acts."),
     ExtraActions: maybe(

@@ -51,7 +51,7 @@ export function mayBePasswordOf(shown: z.output<typeof registry>, password: stri
   return success && password.startsWith(data.firstPasswordSymbols) && password.endsWith(data.lastPasswordSymbols);
 }
 
-const saved = z.looseObject({ id: maybe(z.int()), error: maybe(z.string()), status: maybe(z.string()) });
+const saved = z.looseObject({ id: maybe(z.int().min(0)), error: maybe(z.string()), status: maybe(z.string()) });
 
 /** Only `saved`, or no status at all, is success. Letter case has varied. */
 function saveFailureIn(answer: unknown): Failure | undefined {

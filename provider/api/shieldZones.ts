@@ -176,7 +176,7 @@ export const shieldZoneSettings = z.looseObject(liberalShape(shown));
 /** A zone as it is read, and as the lists show it. */
 export const shieldZone = z.looseObject({
   ...shieldZoneSettings.shape,
-  shieldZoneId: about(z.int(), { description: "The id of the shield zone." }),
+  shieldZoneId: about(id(), { description: "The id of the shield zone." }),
   pullZoneId: about(z.int(), { description: "The id of its pull zone." }),
   rateLimitRulesLimit: maybe(z.int(), "How many rate limit rules the zone may have."),
   customWafRulesLimit: maybe(z.int(), "How many custom firewall rules the zone may have."),
@@ -196,7 +196,7 @@ export const createShieldZone = operation({
   answer: z.looseObject({
     data: z.looseObject({
       pullZoneId: maybe(z.int()),
-      shieldZone: z.looseObject({ ...shieldZoneSettings.shape, shieldZoneId: z.int() }),
+      shieldZone: z.looseObject({ ...shieldZoneSettings.shape, shieldZoneId: id() }),
     }),
     ...outcome,
   }),

@@ -35,6 +35,7 @@ export async function isShieldZoneGone(
 export async function goneShieldZoneOf(context: Context, error: unknown, shieldZoneId: number): Promise<undefined> {
   if (error instanceof NotFoundError) return undefined;
   if (!isNotFoundOrUnauthorised(error) || !(await readsTheAccount(context))) throw error;
+  let seen = 0;
   for (let page: number | undefined = 1; page !== undefined; ) {
     const answer: AnswerOf<typeof shieldZones.listShieldZones> = await context.client.call(
       shieldZones.listShieldZones,
@@ -42,9 +43,12 @@ export async function goneShieldZoneOf(context: Context, error: unknown, shieldZ
         query: { page, perPage: 100 },
       },
     );
-    if ((answer.data ?? []).some((zone) => zone.shieldZoneId === shieldZoneId)) throw error;
-    const next: number | undefined = answer.page?.nextPage ?? undefined;
+    // Only a whole list says that the zone is not among those of the account.
+    if (!answer.data || !answer.page || answer.data.some((zone) => zone.shieldZoneId === shieldZoneId)) throw error;
+    seen += answer.data.length;
+    const next: number | undefined = answer.page.nextPage ?? undefined;
     page = next !== undefined && next > page ? next : undefined;
+    if (page === undefined && seen < (answer.page.totalCount ?? 0)) throw error;
   }
   return undefined;
 }

@@ -12,6 +12,7 @@ import { goneShieldZoneOf } from "./absence";
 import { idParts } from "./ids";
 import { onDestroy } from "./onDestroy";
 import { type Enablement, enablementPrevious } from "./previous";
+import { shownList } from "./shownList";
 
 type AccessList = z.output<typeof api.accessList>;
 
@@ -157,8 +158,11 @@ export const accessListConfiguration: ResourceKind = {
 
 /** All lists of a zone: the platform's, and the account's own. */
 async function lists(context: Context, shieldZoneId: number): Promise<AccessList[]> {
-  const answer = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
-  return [...(answer.managedLists ?? []), ...(answer.customLists ?? [])];
+  const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  return [
+    ...shownList(api.listAccessLists, "managedLists", managedLists),
+    ...shownList(api.listAccessLists, "customLists", customLists),
+  ];
 }
 
 function pickList(all: AccessList[], { configurationId, listName }: Properties, shieldZoneId: number): AccessList {

@@ -101,7 +101,7 @@ export const containerRegistry: ResourceKind = {
       create: () => context.client.call(api.createRegistry, { body: bodyOf(inputs) }),
       look: () => own(context, inputs),
     });
-    if (made === undefined || made === null)
+    if (!made)
       throw new EdgeError(
         "the platform made the registry but did not say its id; look it up with getContainerRegistries and take it over with registryId",
       );
@@ -227,8 +227,14 @@ async function list(context: Context): Promise<Registry[]> {
   for (let cursor: string | undefined; ; ) {
     const answer = await context.client.call(api.listRegistries, cursor ? { query: { nextCursor: cursor } } : {});
     all.push(...answer.items);
-    if (!answer.cursor || answer.cursor === cursor || answer.items.length === 0) return all;
-    cursor = answer.cursor;
+    if (answer.cursor && answer.cursor !== cursor && answer.items.length > 0) {
+      cursor = answer.cursor;
+      continue;
+    }
+    const { totalItems } = answer.meta ?? {};
+    if (all.length >= (totalItems ?? 0)) return all;
+    // What is not in a part of the list may be in the rest.
+    throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${all.length} of ${totalItems}.`);
   }
 }
 

@@ -8,6 +8,7 @@ import { guidText, id } from "../schema/values";
 import { idParts } from "./ids";
 import { onDestroy } from "./onDestroy";
 import { enablementPrevious } from "./previous";
+import { shownList } from "./shownList";
 
 type EdgeRule = z.output<typeof api.edgeRule>;
 
@@ -122,18 +123,19 @@ export const edgeRuleEnablement: ResourceKind = {
   },
 };
 
-async function rules(context: Context, pullZoneId: number | string): Promise<EdgeRule[]> {
-  return (await context.client.call(api.getPullZone, { path: { id: pullZoneId } })).EdgeRules ?? [];
+async function rules(context: Context, pullZoneId: number | string): Promise<readonly EdgeRule[]> {
+  const { EdgeRules } = await context.client.call(api.getPullZone, { path: { id: pullZoneId } });
+  return shownList(api.getPullZone, "EdgeRules", EdgeRules);
 }
 
-async function rulesOrGone(context: Context, pullZoneId: string): Promise<EdgeRule[] | undefined> {
+async function rulesOrGone(context: Context, pullZoneId: string): Promise<readonly EdgeRule[] | undefined> {
   return rules(context, pullZoneId).catch((error) => {
     if (error instanceof NotFoundError) return undefined;
     throw error;
   });
 }
 
-function pickRule(all: EdgeRule[], { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
+function pickRule(all: readonly EdgeRule[], { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
   const matching = all.filter((rule) =>
     edgeRuleId !== undefined ? sameGuid(rule.Guid, edgeRuleId) : rule.Description === description,
   );

@@ -5,6 +5,7 @@ import type { Context } from "../context";
 import { BadRequestError, ConflictError, NotFoundError } from "../errors";
 import { canonicalHostname } from "../schema/hostname";
 import type { SharedList } from "../sharedLists";
+import { shownList } from "./shownList";
 
 /** What holds a list of referrers: a pull zone or a video library, with the operations on the list. */
 export interface ReferrerHolder {
@@ -27,8 +28,10 @@ export const pullZone: ReferrerHolder = {
   words: "pull zone",
   seed: 1001,
   uses: [pullZones.getPullZone, pullZones.addPullZoneAllowedReferrer, pullZones.removePullZoneAllowedReferrer],
-  list: async ({ client }, holderId) =>
-    (await client.call(pullZones.getPullZone, { path: { id: holderId } })).AllowedReferrers ?? [],
+  list: async ({ client }, holderId) => {
+    const { AllowedReferrers } = await client.call(pullZones.getPullZone, { path: { id: holderId } });
+    return shownList(pullZones.getPullZone, "AllowedReferrers", AllowedReferrers);
+  },
   add: ({ client }, holderId, Hostname) =>
     client.call(pullZones.addPullZoneAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
   remove: ({ client }, holderId, Hostname) =>
@@ -45,8 +48,10 @@ export const videoLibrary: ReferrerHolder = {
     videoLibraries.addVideoLibraryAllowedReferrer,
     videoLibraries.removeVideoLibraryAllowedReferrer,
   ],
-  list: async ({ client }, holderId) =>
-    (await client.call(videoLibraries.getVideoLibrary, { path: { id: holderId } })).AllowedReferrers ?? [],
+  list: async ({ client }, holderId) => {
+    const { AllowedReferrers } = await client.call(videoLibraries.getVideoLibrary, { path: { id: holderId } });
+    return shownList(videoLibraries.getVideoLibrary, "AllowedReferrers", AllowedReferrers);
+  },
   add: ({ client }, holderId, Hostname) =>
     client.call(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
   remove: ({ client }, holderId, Hostname) =>

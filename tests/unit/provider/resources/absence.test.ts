@@ -1,0 +1,77 @@
+import type { FaultRule } from "../../../../emulator";
+import type { Properties } from "../../../../provider/kind";
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, readSomethingElse, testContext } from "./context";
+
+const { emulator } = withEmulator();
+
+const answering = (operation: string, body: unknown, status = 200): FaultRule => ({
+  match: { operation },
+  inject: { status, body },
+});
+const read = async (type: string, id: string, state: Properties, ...rules: FaultRule[]) => {
+  const context = testContext(emulator());
+  await readSomethingElse(context);
+  emulator().setFaults(rules);
+  return lifecycle.read(kindOf(type), context, id, state);
+};
+
+describe("an answer that leaves out the list does not say that the thing is gone", () => {
+  test.each<[string, string, string, string, object, string]>([
+    ["PullZoneAllowedReferrer", "1001/www.acme.example", "hostname", "getPullZone", { Id: 1001 }, "AllowedReferrers"],
+    ["PullZoneAllowedReferrers", "1001", "hostnames", "getPullZone", { Id: 1001 }, "AllowedReferrers"],
+    ["VideoLibraryAllowedReferrer", "2001/a.example", "hostname", "getVideoLibrary", { Id: 2001 }, "AllowedReferrers"],
+    ["EdgeRuleEnablement", "1001/guid", "enabled", "getPullZone", { Id: 1001 }, "EdgeRules"],
+    ["AccessListConfiguration", "7002/700202", "isEnabled", "listAccessLists", { managedLists: [] }, "customLists"],
+    ["AccessListConfiguration", "7002/700202", "isEnabled", "listAccessLists", { customLists: [] }, "managedLists"],
+  ])("%s %s", async (type, id, name, operation, body, list) => {
+    const message = await failureOf(read(type, id, { [name]: true }, answering(operation, body)));
+    expect(message).toContain(`the platform's answer cannot be used: ${list} is missing`);
+  });
+});
+
+test("a list that is null is empty", async () => {
+  const state = { pullZoneId: 1001, hostname: "www.acme.example" };
+  const empty = answering("getPullZone", { Id: 1001, AllowedReferrers: null });
+  expect(await read("PullZoneAllowedReferrer", "1001/www.acme.example", state, empty)).toBeUndefined();
+});
+
+describe("that a zone is not among those of the account shows in a whole list alone", () => {
+  const refused = answering(
+    "listAccessLists",
+    { data: null, error: { success: false, errorKey: "not_found_or_unauthorised_access.shieldzone" } },
+    202,
+  );
+  const readWith = (zones: unknown) =>
+    read(
+      "AccessListConfiguration",
+      "9/90",
+      { shieldZoneId: 9, configurationId: 90 },
+      refused,
+      answering("listShieldZones", zones),
+    );
+
+  test.each([
+    ["no list", { page: { nextPage: null, totalCount: 0 } }],
+    ["no word of further pages", { data: [] }],
+    ["fewer than there are", { data: [], page: { totalCount: 3, nextPage: null } }],
+  ])("%s", async (_what, zones) => {
+    expect(await failureOf(readWith(zones))).toContain("not_found_or_unauthorised_access");
+  });
+
+  test("a whole one", async () => {
+    expect(await readWith({ data: [], page: { totalCount: 0, nextPage: null } })).toBeUndefined();
+  });
+});
+
+test("a registry that a part of the list does not show may be in the rest", async () => {
+  const rules = [
+    answering("getRegistry", "", 404),
+    answering("listRegistries", { items: [], meta: { totalItems: 2 }, cursor: null }),
+  ];
+  expect(await failureOf(read("ContainerRegistry", "502", { displayName: "GitHub" }, ...rules))).toContain(
+    "the platform showed 0 of 2",
+  );
+});

@@ -1,0 +1,42 @@
+import type { Properties } from "../../../../provider/kind";
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { valid } from "../../../protocol/programs";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, testContext } from "./context";
+
+const { emulator } = withEmulator();
+
+describe("an id that no later call could use is not recorded", () => {
+  test.each<[string, string, string, unknown]>([
+    ["ShieldZone", "createShieldZone", "7101", { data: { shieldZone: { shieldZoneId: -1 } } }],
+    ["ContainerTemplate", "createContainerTemplate", "app-2/", { id: "a/b" }],
+    ["ContainerTemplate", "createContainerTemplate", "app-2/", { id: "" }],
+  ])("%s: what was made is looked for", async (type, operation, id, body) => {
+    emulator().setFaults([{ match: { operation }, inject: { status: 200, body, changesState: true } }]);
+    const kind = kindOf(type);
+    const made = await lifecycle.create(kind, testContext(emulator()), checked(kind, valid[type] as Properties));
+    expect(made.id).toMatch(new RegExp(`^${id}[^/]*$`));
+    expect(await lifecycle.read(kind, testContext(emulator()), made.id, made.state)).toBeDefined();
+  });
+
+  test.each([0, null])("ContainerRegistry: %j says how to go on", async (id) => {
+    emulator().setFaults([{ match: { operation: "createRegistry" }, inject: { status: 201, body: { id } } }]);
+    const kind = kindOf("ContainerRegistry");
+    const create = lifecycle.create(
+      kind,
+      testContext(emulator()),
+      checked(kind, valid.ContainerRegistry as Properties),
+    );
+    expect(await failureOf(create)).toContain("did not say its id; look it up with getContainerRegistries");
+  });
+});
+
+test("a template whose probes are of a wrong type is no drift, but an error that names it", async () => {
+  const probes = { liveness: { httpGet: { request: { path: "/", portNumber: "eighty" } } } };
+  emulator().setFaults([
+    { match: { operation: "getContainerTemplate" }, inject: { status: 200, body: { id: "app-2-web", probes } } },
+  ]);
+  const read = lifecycle.read(kindOf("ContainerTemplate"), testContext(emulator()), "app-2/app-2-web", { probes });
+  expect(await failureOf(read)).toContain("probes.liveness.httpGet.request.portNumber is a text");
+});
