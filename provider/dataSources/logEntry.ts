@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../api/logs";
 import type { Properties } from "../kind";
 import { about } from "../schema/meta";
-import { parseJson } from "../transport/json";
+import { LargeInteger, parseJson } from "../transport/json";
 import { exact, resultOf } from "./result";
 
 /** An entry of a log as results show it. */
@@ -42,5 +42,10 @@ function documentOf(text: string | undefined): Properties {
 
 function textsOf(labels: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(labels).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(given.map(([name, value]) => [name, textOf(value)]));
+}
+
+function textOf(value: unknown): string {
+  const isNested = typeof value === "object" && !(value instanceof LargeInteger);
+  return isNested ? JSON.stringify(value) : String(value);
 }

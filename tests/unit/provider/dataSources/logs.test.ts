@@ -58,10 +58,11 @@ describe("what an entry holds", () => {
   });
 
   test("may be missing, and labels may be what they like", async () => {
-    expect(await entryOf(null, { asn: 64500, empty: null })).toEqual({
+    const labels = { asn: 64500, empty: null, nested: { toString: 1 }, list: [1] };
+    expect(await entryOf(null, labels)).toEqual({
       logId: "1",
       timestamp: 5,
-      labels: { asn: "64500" },
+      labels: { asn: "64500", nested: '{"toString":1}', list: "[1]" },
     });
   });
 });
