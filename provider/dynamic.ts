@@ -12,6 +12,7 @@ import { movedAddress, withAddress } from "./recordedAddress";
 import { scrub, secretsIn } from "./secrets";
 import { readSettings, type Settings } from "./settings";
 import { SharedLists } from "./sharedLists";
+import { plainText } from "./transport/plainText";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 
@@ -129,7 +130,7 @@ class Calls {
     const engine = this.#connected();
     const settings = settingsFor(setting, about.news ?? about.olds);
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
-    const clean = (message: string) => scrub(message, secrets);
+    const clean = (message: string) => shownText(message, secrets);
     const contextOf = (settings: Settings): Context => ({
       client: clientFor(settings, hooksOf(engine)),
       settings,
@@ -195,8 +196,16 @@ async function withShownErrors<T>(kind: ResourceKind, about: Subject, run: () =>
     await calls.heard();
     return result;
   } catch (error) {
-    throw shown(kind, about, error, (message) => scrub(message, secretsOf(kind, about)));
+    throw shown(kind, about, error, (message) => shownText(message, secretsOf(kind, about)));
   }
+}
+
+/** The most that is shown of a message; a list of candidates may be long. */
+const longestMessage = 3_000;
+
+/** A message as the user may see it: without a secret, and in one line that no terminal obeys, as it may quote the platform. */
+function shownText(message: string, secrets: readonly (string | undefined)[]): string {
+  return plainText(scrub(message, secrets), longestMessage);
 }
 
 function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[] {

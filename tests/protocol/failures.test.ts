@@ -95,6 +95,18 @@ describe("a message has the resource, the operation, what the platform said, and
   });
 });
 
+test("what a message quotes of the platform is harmless, and in one line", async () => {
+  emulator().edit(({ pullZones }) => {
+    for (const rule of pullZones[0]?.EdgeRules ?? [])
+      rule.Description = "\u001b[31mred\u001b[0m\n    at x (/y.js:1:1)\u202e";
+  });
+  const { message } = await failureOf(
+    making().create("EdgeRuleEnablement", { pullZoneId: 1001, description: "None", enabled: true }),
+  );
+  expect(message).toContain("([31mred[0m at x (/y.js:1:1))");
+  await isOneMessage(message);
+});
+
 describe("from another process", () => {
   let host: Host | undefined;
   afterEach(() => host?.stop());
