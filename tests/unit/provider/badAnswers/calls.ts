@@ -1,0 +1,63 @@
+import { seedEdgeRules } from "../../../../emulator/seed";
+
+const pullZone = { path: { id: 1001 } };
+const referrer = { ...pullZone, body: { Hostname: "www.acme.example" } };
+const library = { path: { id: 2001 } };
+const zone = { path: { shieldZoneId: 7002 } };
+const registry = { displayName: "Hub", type: "dockerHub", passwordCredentials: { userName: "a", password: "p-1" } };
+const app = { path: { appId: "app-1" } };
+const container = { path: { appId: "app-1", containerId: "app-1-web" } };
+const template = { name: "a", imageName: "b", imageNamespace: "c", imageTag: "1", imageRegistryId: "501" };
+const rule = { path: { pullZoneId: 1001, edgeRuleId: seedEdgeRules.forceTls1001 } };
+
+/** A call of every operation that the emulator's default seed answers with a success; the clock stands at 2026-03-10. */
+export const calls: Readonly<
+  Record<string, { readonly path?: object; readonly query?: object; readonly body?: unknown }>
+> = {
+  listAccessLists: zone,
+  updateAccessListConfiguration: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
+  listApiKeys: { query: { page: 1, perPage: 5 } },
+  listApplications: {},
+  getApplication: app,
+  getApplicationOverview: app,
+  deployApplication: { path: { appId: "app-2" } },
+  undeployApplication: app,
+  deleteApplication: { path: { appId: "app-2" } },
+  createContainerTemplate: { path: { appId: "app-2" }, body: template },
+  getContainerTemplate: container,
+  patchContainerTemplate: { ...container, body: { imageTag: "1.5.0" } },
+  deleteContainerTemplate: container,
+  getOriginErrorLogs: { path: { pullZoneId: 1001, dateTime: "03-10-2026" } },
+  getFirstShieldEventLogs: { path: { shieldZoneId: 7002, date: "03-10-2026" } },
+  getShieldEventLogs: { path: { shieldZoneId: 7002, date: "03-10-2026", continuationToken: "token" } },
+  getPullZone: pullZone,
+  listPullZones: { query: { page: 1 } },
+  addPullZoneAllowedReferrer: referrer,
+  removePullZoneAllowedReferrer: referrer,
+  setEdgeRuleEnabled: { ...rule, body: { Id: 1001, Value: false } },
+  addOrUpdateEdgeRule: { path: { pullZoneId: 1001 }, body: { Guid: seedEdgeRules.forceTls1001, ActionType: 0 } },
+  deleteEdgeRule: rule,
+  listRegistries: {},
+  getRegistry: { path: { registryId: 501 } },
+  createRegistry: { body: registry },
+  updateRegistry: { path: { registryId: 502 }, body: registry },
+  deleteRegistry: { path: { registryId: 502 } },
+  getImageDigest: { body: { registryId: "501", imageNamespace: "acme", imageName: "web", tag: "1.4.2" } },
+  getActiveScriptRelease: { path: { id: 3001 } },
+  listScriptReleases: { path: { id: 3001 } },
+  listScripts: {},
+  createShieldZone: { body: { pullZoneId: 1001, shieldZone: { planType: 1 } } },
+  updateShieldZone: { body: { shieldZoneId: 7002, shieldZone: { wafEnabled: true } } },
+  getShieldZone: zone,
+  getShieldZoneByPullZone: { path: { pullZoneId: 1002 } },
+  listShieldZones: {},
+  getShieldZoneDefaults: {},
+  getVideoLibrary: library,
+  listVideoLibraries: {},
+  addVideoLibraryAllowedReferrer: { ...library, body: { Hostname: "www.example.com" } },
+  removeVideoLibraryAllowedReferrer: { ...library, body: { Hostname: "www.acme.example" } },
+  getWafEngineConfig: {},
+  getWafProfiles: {},
+  getWafRules: zone,
+  getBotDetection: zone,
+};

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Properties, ResourceKind } from "../../../../provider/kind";
+import { idParts } from "../../../../provider/resources/ids";
+import { metaOf, unwrap } from "../../../../provider/schema/meta";
+
+/** Holds a state, as it is recorded, against its kind: inputs and outputs of the right types, and nothing else. */
+export function expectState(kind: ResourceKind, id: string, state: Properties): void {
+  expect(() => idParts(id, kind.idForm)).not.toThrow();
+  const recorded = JSON.parse(JSON.stringify(state)) as Properties;
+  expect(
+    z.strictObject({ ...kind.outputs.shape }).safeParse(only(recorded, Object.keys(kind.outputs.shape))).error?.issues,
+  ).toBeUndefined();
+  const rest = Object.entries(recorded).filter(([name]) => !(name in kind.outputs.shape));
+  for (const [name, value] of rest) {
+    expect([name, name in kind.inputs.shape]).toEqual([name, true]);
+    expect([name, mistyped(kind.inputs.shape[name] as z.ZodType, value, name)]).toEqual([name, []]);
+  }
+}
+
+/** The places at which a value is of another type than its schema says; bounds and forms are the platform's own affair. */
+export function mistyped(schema: z.ZodType, value: unknown, path: string): string[] {
+  const bare = unwrap(schema);
+  if (metaOf(schema).enumeration) return typeof value === "string" || Number.isSafeInteger(value) ? [] : [path];
+  if (bare instanceof z.ZodArray) {
+    if (!Array.isArray(value)) return [path];
+    return value.flatMap((item, index) => mistyped(bare.element as z.ZodType, item, `${path}[${index}]`));
+  }
+  if (bare instanceof z.ZodObject) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [path];
+    return Object.entries(value).flatMap(([name, item]) => {
+      const property = bare.shape[name] as z.ZodType | undefined;
+      return property ? mistyped(property, item, `${path}.${name}`) : [`${path}.${name}`];
+    });
+  }
+  if (bare instanceof z.ZodRecord) return typeof value === "object" && value !== null ? [] : [path];
+  if (bare instanceof z.ZodNumber) return Number.isSafeInteger(value) ? [] : [path];
+  if (bare instanceof z.ZodBoolean) return typeof value === "boolean" ? [] : [path];
+  return typeof value === "string" ? [] : [path];
+}
+
+function only(properties: Properties, names: readonly string[]): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
+}

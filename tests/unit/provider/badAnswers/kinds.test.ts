@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { defaultSeed, type Emulator, type PlatformSeed, startEmulator } from "../../../../emulator";
+import type { Client } from "../../../../provider/client";
+import { EdgeError } from "../../../../provider/errors";
+import { type Properties, UnfinishedError } from "../../../../provider/kind";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { checked, testContext } from "../resources/context";
+import { Between } from "./between";
+import { expectState } from "./conforming";
+import { holds, runs, seed } from "./judging";
+import { type Life, lives } from "./lives";
+import { mutated, mutation, type Served } from "./mutations";
+
+const methods = ["create", "read", "update", "delete"] as const;
+type Method = (typeof methods)[number];
+
+/** The platform at the beginning of a step, and the resource as the state has it then. */
+interface Beginning {
+  readonly platform: PlatformSeed;
+  readonly id: string;
+  readonly state: Properties;
+}
+
+let emulator: Emulator;
+let between: Between;
+let client: Client;
+
+beforeAll(async () => {
+  const now = "2026-03-10T12:00:00Z";
+  emulator = await startEmulator({ quiet: true, now, seed: { ...defaultSeed(), eventLogs: [], originLogs: [] } });
+  emulator.setOptions({ transitionMs: 0 });
+  between = await Between.start(emulator.baseUrl);
+  client = context().client;
+});
+afterAll(async () => {
+  await client.close();
+  await between.close();
+  await emulator.close();
+});
+
+test("each kind has a life", () => {
+  expect([...new Set(lives.map(({ type }) => type))].sort()).toEqual([...kindTypes].sort());
+});
+
+describe(`whatever is answered, what is recorded is right (seed ${seed})`, () => {
+  const steps = lives.flatMap((life) => methods.map((method) => [life.name, method, life] as const));
+
+  test.each(steps)("%s, %s", async (name, method, life) => {
+    const beginning = await beginningOf(life, method);
+    between.change();
+    await step(life, method, beginning);
+    const count = between.exchanges.length;
+    if (count === 0) return;
+    await holds(`${name} ${method}`, fc.record({ nth: fc.nat(count - 1), change: mutation }), runs(15), async (bad) => {
+      emulator.putState(beginning.platform);
+      let answer: Served | undefined;
+      between.change((real, index) => {
+        if (index !== bad.nth) return real;
+        answer = mutated(real, bad.change);
+        return answer;
+      });
+      const outcome = await step(life, method, beginning).then(
+        (result) => ({ result }),
+        (error: unknown) => ({ error }),
+      );
+      if ("error" in outcome) expectFailure(life, outcome.error);
+      else if (method === "read" && outcome.result === undefined) {
+        expect({ isGone: life.meansGone(answer as Served, beginning.id) }).toEqual({ isGone: true });
+      } else if (outcome.result) expectState(kindOf(life.type), outcome.result.id, outcome.result.state);
+    });
+  });
+});
+
+async function beginningOf(life: Life, method: Method): Promise<Beginning> {
+  emulator.reset();
+  emulator.setOptions({ transitionMs: 0 });
+  between.change();
+  if (method === "create") return { platform: emulator.state(), id: "", state: {} };
+  const kind = kindOf(life.type);
+  const { id, state } = await lifecycle.create(kind, context(), checked(kind, life.program));
+  return { platform: emulator.state(), id, state: JSON.parse(JSON.stringify(state)) };
+}
+
+/** What the engine is given to record; nothing where there is nothing to record. */
+async function step(life: Life, method: Method, { id, state }: Beginning) {
+  const kind = kindOf(life.type);
+  const run = context();
+  switch (method) {
+    case "create":
+      return lifecycle.create(kind, run, checked(kind, life.program));
+    case "read": {
+      const found = await lifecycle.read(kind, run, id, state);
+      if (found) expect(Object.keys(state)).toEqual(expect.arrayContaining(Object.keys(found.inputs ?? {})));
+      return found && { id, state: found.state };
+    }
+    case "update":
+      return { id, state: await lifecycle.update(kind, run, id, state, checked(kind, life.changed)) };
+    case "delete":
+      await lifecycle.remove(kind, run, id, state);
+      return undefined;
+  }
+}
+
+/** An error of the family; what was made all the same is recorded. */
+function expectFailure({ type }: Life, error: unknown): void {
+  if (error instanceof UnfinishedError) {
+    const kind = kindOf(type);
+    expect(() => JSON.stringify(error.outputs)).not.toThrow();
+    expect(Object.keys({ ...kind.inputs.shape, ...kind.outputs.shape })).toEqual(
+      expect.arrayContaining(Object.keys(error.outputs)),
+    );
+  } else expect(error).toBeInstanceOf(EdgeError);
+}
+
+/** A provider process of its own, which has seen that its key is of the account; its connections are those of all. */
+function context() {
+  const own = testContext({ ...emulator, baseUrl: between.baseUrl });
+  own.claims.saw(own.settings);
+  return client ? { ...own, client } : own;
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { operations } from "../../../../provider/api";
+import { Client } from "../../../../provider/client";
+import { AnswerError, type EdgeError } from "../../../../provider/errors";
+import { isOptional, unwrap } from "../../../../provider/schema/meta";
+import { StandIn, settingsWith } from "../transport/standIn";
+import { calls } from "./calls";
+import { expectOneMessage } from "./judging";
+import { key } from "./mutations";
+
+let standIn: StandIn;
+let client: Client;
+let body: string | Buffer;
+
+beforeAll(async () => {
+  standIn = await StandIn.answering((_request, response) => void response.writeHead(200).end(body));
+  client = new Client(settingsWith({ baseUrl: standIn.origin, originLoggingUrl: standIn.origin, apiKey: key }));
+});
+afterAll(async () => {
+  await client.close();
+  await standIn.close();
+});
+
+const answered = Object.entries(operations).filter(([, { answer }]) => answer);
+const ask = (name: string, answer: unknown) => {
+  body = typeof answer === "string" || Buffer.isBuffer(answer) ? answer : JSON.stringify(answer);
+  const call = { ...calls[name] };
+  if (name === "getShieldEventLogs") call.path = { ...call.path, continuationToken: "t" };
+  return client.call(operations[name] as never, call as never) as Promise<unknown>;
+};
+const failure = (name: string, answer: unknown) =>
+  ask(name, answer).then(
+    () => {
+      throw new Error("the answer was taken");
+    },
+    (error: EdgeError) => error,
+  );
+
+/** The least that an answer must hold. */
+function least(schema: z.ZodType): unknown {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodUnion) return least(bare.options.at(-1) as z.ZodType);
+  if (bare instanceof z.ZodArray) return [least(bare.element as z.ZodType)];
+  if (bare instanceof z.ZodObject) {
+    const needed = Object.entries(bare.shape).filter(([, property]) => !isOptional(property as z.ZodType));
+    return Object.fromEntries(needed.map(([name, property]) => [name, least(property as z.ZodType)]));
+  }
+  if (bare instanceof z.ZodNumber) return 1;
+  if (bare instanceof z.ZodBoolean) return true;
+  return "a";
+}
+
+/** Every field that is needed, as the path to it. */
+function needed(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [
+    ...(Array.isArray(value) ? [] : [[...path, name]]),
+    ...needed(item, [...path, name]),
+  ]);
+}
+
+function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  const copy = structuredClone(value) as Record<string, unknown>;
+  if (rest.length === 0) delete copy[name as string];
+  else copy[name as string] = without(copy[name as string], rest);
+  return copy;
+}
+
+/** The answer with further fields in every object of it. */
+function richer(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(richer);
+  if (typeof value !== "object" || value === null) return value;
+  const inside = Object.entries(value).map(([name, item]) => [name, richer(item)]);
+  return { ...Object.fromEntries(inside), newField: { deep: [1, null] }, anotherOne: "x" };
+}
+
+const fields = answered.flatMap(([name, { answer }]) =>
+  needed(least(answer as z.ZodType)).map((path) => [name, spelled(path), path] as const),
+);
+
+function spelled(path: readonly string[]): string {
+  return path
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join("")
+    .replace(/^\./, "");
+}
+
+test.each(answered)("%s tolerates fields that it does not know, in every object", async (name, { answer }) => {
+  const enough = least(answer as z.ZodType);
+  expect(await ask(name, enough)).toEqual(enough);
+  expect(await ask(name, richer(enough))).toEqual(richer(enough));
+});
+
+test("the table has the needed fields of objects, and of the items of lists", () => {
+  expect(fields.length).toBeGreaterThan(30);
+  expect(fields.map(([name, place]) => `${name} ${place}`)).toEqual(
+    expect.arrayContaining([
+      "getPullZone Id",
+      "createShieldZone data.shieldZone.shieldZoneId",
+      "listRegistries items[0].id",
+    ]),
+  );
+});
+
+test.each(fields)("%s without %s names it", async (name, place, path) => {
+  const answer = least((operations[name] as (typeof operations)[string]).answer as z.ZodType);
+  const error = await failure(name, without(answer, path));
+  expect(error).toBeInstanceOf(AnswerError);
+  expect(error.message).toContain(`the platform's answer cannot be used: ${place} is missing`);
+  expectOneMessage(error.message);
+});
+
+describe("keys that JavaScript takes for its own do no harm", () => {
+  const own =
+    '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"hasOwnProperty":1,"toString":2,"then":3';
+
+  test.each([
+    ["in an object of a list", "getPullZone", `{"Id":1,${own},"EdgeRules":[{"Guid":"g",${own}}]}`],
+    ["beside a number that is not exact", "getPullZone", `{"Id":1,"n":12345678901234567890,${own}}`],
+    ["where any key may stand", "getApplicationOverview", `{"latencyChart":{${own}}}`],
+    ["in what a registry answers", "deleteRegistry", `{"status":"removed",${own}}`],
+  ])("%s", async (_what, name, text) => {
+    const answer = (await ask(name, text)) as Record<string, unknown>;
+    expect(Object.getPrototypeOf(answer)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(answer.polluted).toBeUndefined();
+  });
+
+  test("nor in an error", async () => {
+    const text = `{"title":"no","errors":{${own}}}`;
+    body = `{"data":null,"error":{"success":false,"message":"no",${own}}}`;
+    expect((await failure("getShieldZone", body)).message).toContain("but did not do it: no.");
+    expect((await failure("getPullZone", text)).message).toContain("Id is missing");
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+test("ten thousand levels end in one error", async () => {
+  for (const deep of ["[".repeat(10_000) + "]".repeat(10_000), `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`]) {
+    const { message } = await failure("getPullZone", `{"Id":1,"deep":${deep}}`);
+    expect(message).toContain("200 OK with JSON that is nested too deeply");
+    expectOneMessage(message);
+  }
+});
+
+test("a body of 50 MB ends in one error, without being read to its end", async () => {
+  const { message } = await failure("getPullZone", Buffer.alloc(50 * 1024 * 1024, " "));
+  expect(message).toContain("the platform's answer is larger than 32 MiB");
+  expectOneMessage(message);
+});
