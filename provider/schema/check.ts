@@ -22,7 +22,8 @@ export function check(schema: z.ZodObject, given: Record<string, unknown>): Chec
   const parsed = acceptingUnknowns(schema, inputs).safeParse(inputs);
   const failures = parsed.success ? [] : parsed.error.issues.flatMap((issue) => sentencesOf(issue, schema, inputs));
   failures.push(...repeatedKeys(schema, inputs, ""));
-  return { inputs: canonical(schema, inputs) as Record<string, unknown>, failures };
+  // Two checks of a schema may find the same thing wrong, such as its type and its bounds.
+  return { inputs: canonical(schema, inputs) as Record<string, unknown>, failures: [...new Set(failures)] };
 }
 
 /** The name that was probably meant: the same but for letter case, or at most two or three letters away. */

@@ -19,7 +19,6 @@ export function hostnameProblem(hostname: string): string | undefined {
   if (/\s/.test(hostname)) return "must be a host name without spaces, such as www.example.com";
   const canonical = canonicalHostname(hostname);
   const bare = canonical.startsWith("*.") ? canonical.slice(2) : canonical;
-  if (bare.length === 0) return "must not be empty";
   if (bare.length > 253) return "must be a host name of at most 253 characters";
   if (!bare.split(".").every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))) {
     return "must be a host name, such as www.example.com or *.example.com";

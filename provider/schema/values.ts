@@ -18,13 +18,10 @@ export const instant = () => about(z.iso.datetime({ offset: true }), { comparesA
 /** A host name that compares as DNS names do: letter case, a trailing dot and the form of international names do not count. */
 export const hostname = () =>
   about(
-    z
-      .string()
-      .min(1)
-      .superRefine((value, context) => {
-        const problem = hostnameProblem(value);
-        if (problem) context.addIssue({ code: "custom", message: problem });
-      }),
+    z.string().superRefine((value, context) => {
+      const problem = hostnameProblem(value);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    }),
     { comparesAs: "hostname" },
   );
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
+import { kindOf } from "../../../../provider/kinds";
 import { containerTemplate } from "../../../../provider/resources/containerTemplate";
 import { check, nearest } from "../../../../provider/schema/check";
 import { shapeForPrograms } from "../../../../provider/schema/program";
@@ -37,6 +38,12 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
     expect(failures(zone, given)).toEqual([sentence]);
   });
 
+  test("of a host name that is empty one, with what it must be", () => {
+    expect(failures(z.strictObject({ site: hostname() }), { site: "" })).toEqual([
+      "site must be a host name, such as www.example.com or *.example.com",
+    ]);
+  });
+
   test("in a set, also of what is there already in another spelling", () => {
     const sites = z.strictObject({ sites: setOf(hostname()) });
     expect(failures(sites, { sites: ["a.example", unknownValue, "A.example."] })).toEqual([
@@ -54,6 +61,13 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
       "probes.liveness.httpGet.request.portNumber must be a whole number from 1 to 65535, and it is 0",
       'endpoints[0].cdn.portMappings[0].protocols[0] must be one of "tcp", "udp", "sctp", and it is "tdp"; did you mean "tcp"?',
     ]);
+  });
+
+  test.each([
+    [{ wafProfileId: 1e300 }, "wafProfileId must be a whole number from -2147483648 to 2147483647, and it is 1e+300"],
+    [{ connection: [] }, "connection must be a text that is not empty, and it is a list of 0"],
+  ])("once, though it is wrong in two ways: %j", (given, sentence) => {
+    expect(failures(kindOf("ShieldZone").inputs, { pullZoneId: 1, ...given })).toEqual([sentence]);
   });
 
   test("every wrong value is named, not the first alone", () => {
