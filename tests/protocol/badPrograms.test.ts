@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { placesOf, type WrongProgram, wrongPrograms } from "../../tools/generate/wrongValues";
+import { Host } from "./host";
+import { valid } from "./programs";
+
+let host: Host;
+beforeAll(async () => {
+  host = await Host.start();
+});
+afterAll(() => host.stop());
+
+const wrong = new Map(kindTypes.map((type) => [type, wrongPrograms(kindOf(type), valid[type] ?? {})]));
+
+test("there are two thousand programs that declare one thing wrongly, and some of every argument", () => {
+  expect([...wrong.values()].flat().length).toBeGreaterThanOrEqual(2000);
+  for (const [type, programs] of wrong) {
+    const named = new Set(programs.map(({ path }) => path.split(/[.[]/)[0]));
+    expect([...named]).toEqual(expect.arrayContaining(Object.keys(kindOf(type).inputs.shape)));
+  }
+});
+
+test.each(kindTypes)("of %s, each names the place and what is allowed, and nothing else", async (type) => {
+  const unsaid: object[] = [];
+  for (const program of wrong.get(type) ?? []) {
+    const reasons = await reasonsOf(type, program.program);
+    if (!tells(reasons, program)) unsaid.push({ ...program, program: JSON.stringify(program.program), reasons });
+  }
+  expect(unsaid).toEqual([]);
+});
+
+test.each(kindTypes)("of %s, a program that is wrong in every argument gets a message for each", async (type) => {
+  const names = Object.keys(kindOf(type).inputs.shape);
+  const reasons = await reasonsOf(type, Object.fromEntries(names.map((name) => [name, [{ wrong: [] }]])));
+  for (const name of names) {
+    expect(reasons).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name}\\b`))]));
+  }
+  expect(new Set(reasons).size).toBe(reasons.length);
+});
+
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const numRuns = Number(process.env.FUZZ_RUNS ?? 50);
+const secret = "hunter2-hunter2";
+
+test.each(kindTypes)(
+  `of %s, what is declared at random is good, or wrong at a place that is named (seed ${seed})`,
+  async (type) => {
+    const names = Object.keys(kindOf(type).inputs.shape);
+    const known = new Set(placesOf(kindOf(type)).flatMap(({ path }) => path));
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(secret, [secret], { [names[0] as string]: secret }, 1e300, [[null]]),
+    );
+    const name = fc.oneof(fc.constantFrom(...names), fc.stringMatching(/^[a-z]{1,9}$/));
+    const program = fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true });
+    await fc.assert(
+      fc.asyncProperty(program, async (declared) => {
+        for (const reason of await reasonsOf(type, { ...valid[type], ...declared })) {
+          expect(reason).not.toContain(secret);
+          const [place = ""] = reason.split(/[.[ ]/);
+          const isNamed = known.has(place) || place in declared || /^(neither|both|userName and password)/.test(reason);
+          expect({ reason, isNamed }).toEqual({ reason, isNamed: true });
+        }
+      }),
+      { seed, numRuns },
+    );
+  },
+);
+
+async function reasonsOf(type: string, program: Record<string, unknown>): Promise<string[]> {
+  const { failures } = await host.check(type, program);
+  expect(failures.map(({ property }) => property)).toEqual(failures.map(() => ""));
+  return failures.map(({ reason }) => reason);
+}
+
+/** One reason, which begins with the place. */
+function tells(reasons: readonly string[], { path, says }: WrongProgram): boolean {
+  return (
+    reasons.length === 1 &&
+    reasons.every((reason) => reason.startsWith(`${path} `) && says.every((word) => reason.includes(word)))
+  );
+}
