@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { type Emulator, startEmulator } from "../../emulator";
+import { kindTypes } from "../../provider/kinds";
+import { Between } from "../unit/provider/badAnswers/between";
+import { expectOneMessage, harmful, holds, runs, seed } from "../unit/provider/badAnswers/judging";
+import { key, mutated, mutation } from "../unit/provider/badAnswers/mutations";
+import { CallFailed, Host, type Properties } from "./host";
+import { valid } from "./programs";
+import { arrived } from "./running";
+
+let emulator: Emulator;
+let between: Between;
+let host: Host;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ quiet: true, key });
+  between = await Between.start(emulator.baseUrl);
+  host = await Host.start({ "edge:baseUrl": between.baseUrl, "edge:apiKey": key, "edge:maxRetries": "0" });
+});
+afterAll(async () => {
+  await host.stop();
+  await between.close();
+  await emulator.close();
+});
+
+/** Nothing that waits in real time. */
+const quick: Readonly<Record<string, Properties>> = { ApplicationDeployment: { wait: false } };
+
+test.each(kindTypes)(`the process answers each call about a %s, and lives on (seed ${seed})`, async (type) => {
+  const program = { ...valid[type], ...quick[type] };
+  const bad = fc.record({ nth: fc.nat(2), change: mutation });
+  const step = async (run: () => Promise<unknown>) => {
+    const error = await run().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error === undefined) return;
+    expect(error).toBeInstanceOf(CallFailed);
+    expectOneMessage((error as CallFailed).message);
+    expect((error as CallFailed).message).not.toContain("please report this");
+  };
+  await holds(type, bad, runs(5), async ({ nth, change }) => {
+    emulator.reset();
+    between.change();
+    const made = await host.create(type, program);
+    const badly = () => between.change((real, index) => (index === nth ? mutated(real, change) : real));
+    badly();
+    await step(() => host.read(type, made.id, made.state));
+    badly();
+    await step(() => host.update(type, made.id, made.state, program));
+    badly();
+    await step(() => host.delete(type, made.id, made.state));
+    emulator.reset();
+    badly();
+    await step(() => host.create(type, program));
+    await arrived();
+    expect(host.written).toBe("");
+    expect(host.log.filter((line) => harmful.test(line) || line.includes(key))).toEqual([]);
+  });
+  between.change();
+  emulator.reset();
+  expect((await host.create(type, program)).id).not.toBe("");
+});
