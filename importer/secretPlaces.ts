@@ -35,9 +35,13 @@ export function secretPlaces(
 }
 
 const secretNames =
-  /secret|token|pass|pwd|key|credential|dsn|auth|private|salt|jwt|cert|pem$|signature|webhook|connection_?string/i;
-/** An address with a password in it, a private key, a JSON Web Token. */
-const secretLooks = /:\/\/[^/\s@]*:[^/\s@]+@|-----BEGIN |^eyJ[\w-]+\.[\w-]+\./;
+  /(^|_)(pat|sk)($|_)|secret|token|pass|pwd|key|credential|dsn|auth|private|salt|jwt|cert|pem$|signature|webhook|connection_?string/i;
+/**
+ * An address with a password in it, a private key, a JSON Web Token, `password=…`, and what well-known services begin their
+ * keys with.
+ */
+const secretLooks =
+  /:\/\/[^/\s@]*:[^/\s@]+@|-----BEGIN |^eyJ[\w-]+\.[\w-]+\.|(pass(word|wd)?|pwd|secret|token)\s*=|^(sk|rk|pk)_(live|test)_|^gh[pousr]_|^github_pat_|^glpat-|^xox[abpr]-|^AKIA[0-9A-Z]{12}|^dckr_pat_|^npm_[A-Za-z0-9]{20}/i;
 
 /** Rather one too many: what is written in plain text cannot be taken back. */
 function isSecret(name: string, value: unknown): boolean {

@@ -28,11 +28,16 @@ export function summary(outcome: Outcome): string {
       ? [`The program needs these settings, each with the value that the platform has now:\n${settings}`]
       : []),
     ...leftOutIn(sections),
+    readFirst,
     `Next:\n${lines(nextSteps(outcome))}`,
     ...(outcome.importFile ? [aboutImportFile(outcome.importFile)] : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }
+
+/** No rule finds every secret. */
+const readFirst =
+  "Read the program before you commit it: values that look like no secret are written as they are, commands and arguments always.";
 
 /** The same when there is nothing to write. */
 export function nothingToDeclare(sections: readonly NamedSection[]): string {
