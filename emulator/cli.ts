@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { z } from "zod";
+import { isLoopback } from "../provider/schema/hostname";
 import { instant } from "../provider/schema/values";
-import { isLoopback } from "../provider/settings";
 import { inWords } from "./control";
 import { defaultKey, type Emulator, type EmulatorSettings, startEmulator } from "./index";
 import { type PlatformSeed, platformState } from "./state";

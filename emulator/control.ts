@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { isLoopback } from "../provider/schema/hostname";
 import { instant } from "../provider/schema/values";
-import { isLoopback } from "../provider/settings";
 import { faultRule } from "./faults";
 import type { Platform } from "./platform";
 import { withoutSecrets } from "./requests";

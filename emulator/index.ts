@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { isLoopback } from "../provider/settings";
+import { isLoopback } from "../provider/schema/hostname";
 import { controlPrefix } from "./control";
 import { type FaultReport, type FaultRule, faultRule } from "./faults";
 import type { EmulatorOptions } from "./options";

@@ -4,7 +4,6 @@ import type Bottleneck from "bottleneck";
 import type { Dispatcher } from "undici";
 import type { AnswerOf, CallOf, Operation } from "./api/operation";
 import { type Circumstances, statusInWords } from "./errors";
-import { missingForApi } from "./missingSettings";
 import type { Settings } from "./settings";
 import { attempt, givenUp, type Result } from "./transport/attempt";
 import { type Connection, connectionFor } from "./transport/connection";
@@ -94,7 +93,14 @@ export class Client {
     this.#warnOfPlainHttp(connection);
     let mayHaveTakenEffect = false;
     for (let attempt = 1; ; attempt += 1) {
-      const circumstances: Circumstances = { operation, path, attempt, mayHaveTakenEffect, scrub: this.#scrub };
+      const circumstances: Circumstances = {
+        operation,
+        path,
+        connection: this.settings.connection?.name,
+        attempt,
+        mayHaveTakenEffect,
+        scrub: this.#scrub,
+      };
       const result: Result = await this.#limited(() => this.#attempt(connection, request, circumstances, signal));
       if ("answer" in result) return result.answer;
       const { error, outcome } = result;
@@ -153,15 +159,9 @@ export class Client {
 const lines = new Lines();
 const clients = new Map<string, Client>();
 
-/**
- * The client for settings: the same settings have the same one in a process, also under two names of a connection, so
- * that their limits hold together. The hooks of the first call hold.
- */
+/** The client for settings: the same settings have the same one in a process. The hooks of the first call hold. */
 export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
-  const { connection, ...rest } = settings;
-  // Where something is missing, the client says so by the connection's name.
-  const told = missingForApi(settings) || settings.problems ? settings : rest;
-  const key = JSON.stringify(Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const key = JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
   let client = clients.get(key);
   if (!client) {
     client = new Client(settings, hooks);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
-import type { Area, Failure, Operation } from "./api/operation";
+import type { Failure, Operation } from "./api/operation";
 import { notFoundOrUnauthorised } from "./api/shield";
-import { addressSetting, hintFor } from "./transport/hints";
+import { addressSetting, hintFor, type Place } from "./transport/hints";
 import { plainText } from "./transport/plainText";
 
 /** What every error of this package may tell a program. */
@@ -53,6 +53,8 @@ export interface Circumstances {
   readonly operation: Operation;
   /** The path with its parameters filled in, without the query. */
   readonly path: string;
+  /** The name of the connection; none is the stack's own. */
+  readonly connection?: string | undefined;
   /** Which attempt it is, from 1 on. */
   readonly attempt: number;
   /** Whether an earlier attempt may have taken effect. */
@@ -113,9 +115,8 @@ export class PlatformError extends EdgeError {
 
   constructor(answer: FailedAnswer, circumstances: Circumstances) {
     const failure = plainFailure(answer.failure, circumstances.scrub);
-    const { operation } = circumstances;
     super(
-      messageOf(circumstances, whatItSays({ ...answer, failure }), hintOf(answer, failure.key, operation.area)),
+      messageOf(circumstances, whatItSays({ ...answer, failure }), hintOf(answer, failure.key, circumstances)),
       detailsOf(circumstances, answer.status >= 500),
     );
     this.status = answer.status;
@@ -190,14 +191,20 @@ export function isNotFoundOrUnauthorised(error: unknown): error is PlatformError
   return error instanceof PlatformError && (error.key ?? "").toLowerCase().startsWith(notFoundOrUnauthorised);
 }
 
+/** Where the request of an attempt goes, for hints. */
+export function placeOf({ operation, connection }: Circumstances): Place {
+  return { area: operation.area, connection };
+}
+
 /** A status in words: `409 Conflict`. */
 export function statusInWords(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
 
-function hintOf({ status, note }: FailedAnswer, key: string | undefined, area: Area): string {
-  if (status === 404 && note) return `That is not the platform's own answer: check ${addressSetting(area)}.`;
-  return hintFor(status, key, area);
+function hintOf({ status, note }: FailedAnswer, key: string | undefined, circumstances: Circumstances): string {
+  const place = placeOf(circumstances);
+  if (status === 404 && note) return `That is not the platform's own answer: check ${addressSetting(place)}.`;
+  return hintFor(status, key, place);
 }
 
 function messageOf({ operation, path, attempt, scrub }: Circumstances, what: string, hint: string): string {

@@ -1,4 +1,5 @@
 import { connectionsVariable, type NamedConnection, readConnection } from "./connections";
+import { isLoopback } from "./schema/hostname";
 import { plainText } from "./transport/plainText";
 
 /** What the package is told about the platform and about how to talk to it. */
@@ -181,9 +182,4 @@ function baseAddress(text: string, allowInsecureHttp: boolean): Parsed<string> {
     };
   }
   return { value: `${url.origin}${url.pathname.replace(/\/+$/, "")}` };
-}
-
-/** Whether a host name, as `URL` spells it, is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }

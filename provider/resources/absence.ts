@@ -3,6 +3,7 @@ import * as pullZones from "../api/pullZones";
 import * as shieldZones from "../api/shieldZones";
 import type { Context } from "../context";
 import { EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
+import { settingOf } from "../transport/hints";
 
 /**
  * Whether Shield's "not found or unauthorised" means gone. It does not tell gone from forbidden: it means gone only when
@@ -23,7 +24,7 @@ export async function isShieldZoneGone(
   } catch (reason) {
     if (reason instanceof NotFoundError && (await readsTheAccount(context))) return true;
     throw new EdgeError(
-      `${(error as Error).message} The platform does not say whether the zone is gone or belongs to another account, and pull zone ${pullZoneId} cannot be read with this key either: the state stays as it is. If the zone is really gone, run \`pulumi state delete\` for it; otherwise set edge:apiKey to a key of its account.`,
+      `${(error as Error).message} The platform does not say whether the zone is gone or belongs to another account, and pull zone ${pullZoneId} cannot be read with this key either: the state stays as it is. If the zone is really gone, run \`pulumi state delete\` for it; otherwise set ${settingOf("apiKey", { connection: context.settings.connection?.name })} to a key of its account.`,
     );
   }
 }

@@ -25,3 +25,8 @@ export function hostnameProblem(hostname: string): string | undefined {
   }
   return undefined;
 }
+
+/** Whether a host name, as `URL` spells it, is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "../api/operation";
-import { AnswerError, type Circumstances, platformError, statusInWords } from "../errors";
+import { AnswerError, type Circumstances, placeOf, platformError, statusInWords } from "../errors";
 import { addressSetting } from "./hints";
 import { LargeInteger, parseJson } from "./json";
 import { plainText } from "./plainText";
@@ -35,7 +35,7 @@ function parse(operation: Operation, status: number, body: string, circumstances
     const instead = error instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
     throw new AnswerError(
       `the platform answered ${statusInWords(status)} with ${instead}`,
-      `Check that ${addressSetting(operation.area)} is the address of the platform's API.`,
+      `Check that ${addressSetting(placeOf(circumstances))} is the address of the platform's API.`,
       circumstances,
     );
   }

@@ -1,7 +1,8 @@
 import type { Operation } from "../api/operation";
 import { SettingsError } from "../errors";
 import { missingFor } from "../missingSettings";
-import { isLoopback, type SettingKey, type Settings } from "../settings";
+import { isLoopback } from "../schema/hostname";
+import type { SettingKey, Settings } from "../settings";
 
 /** Where an operation goes, and with which credentials. */
 export interface Connection {

@@ -1,8 +1,18 @@
 import type { Area } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
+import { connectionsVariable } from "../connections";
+import { environmentNames } from "../settings";
+
+/** Where a request goes, for the settings that a hint names. */
+export interface Place {
+  readonly area: Area;
+  /** The name of the connection; none is the stack's own. */
+  readonly connection: string | undefined;
+}
 
 /** What to do next about a failure that the platform answered with: one sentence. */
-export function hintFor(status: number, key: string | undefined, area: Area): string {
+export function hintFor(status: number, key: string | undefined, place: Place): string {
+  const { area } = place;
   if (key?.toLowerCase().startsWith(notFoundOrUnauthorised)) return notThere;
   // Seen of the Shield area: with a key of its own, a 401 refuses the one request and not the access key.
   if (status === 401 && area === "shield" && key) {
@@ -10,20 +20,25 @@ export function hintFor(status: number, key: string | undefined, area: Area): st
   }
   if (status === 401) {
     return area === "originLogging"
-      ? "Check edge:originLoggingJwt (or EDGE_ORIGIN_LOGGING_JWT) if it is set, else edge:apiKey (or EDGE_ACCESS_KEY)."
-      : "Check the key: edge:apiKey, or EDGE_ACCESS_KEY.";
+      ? `Check ${settingOf("originLoggingJwt", place)} if it is set, else ${settingOf("apiKey", place)}.`
+      : `Check the key: ${settingOf("apiKey", place)}. A refresh and a destroy use the one that the state recorded, unless the environment gives one.`;
   }
   if (status === 407) return "Check the user name and password of the proxy in HTTPS_PROXY.";
-  if (status >= 300 && status < 400) return `Check ${addressSetting(area)}; redirects are not followed.`;
+  if (status >= 300 && status < 400) return `Check ${addressSetting(place)}; redirects are not followed.`;
   if (status >= 500) return "The trouble is on the platform's side: try again later.";
   return byStatus[status] ?? "Correct what it names, and try again.";
 }
 
 /** The setting that holds the address of an area. */
-export function addressSetting(area: Area): string {
-  return area === "originLogging"
-    ? "edge:originLoggingUrl (or EDGE_ORIGIN_LOGGING_URL)"
-    : "edge:baseUrl (or EDGE_BASE_URL)";
+export function addressSetting(place: Place): string {
+  return settingOf(place.area === "originLogging" ? "originLoggingUrl" : "baseUrl", place);
+}
+
+/** A setting, and the variable of the environment in its place. */
+export function settingOf(key: keyof typeof environmentNames, { connection }: Pick<Place, "connection">): string {
+  return connection === undefined
+    ? `edge:${key} (or ${environmentNames[key]})`
+    : `edge:connections.${connection}.${key} (or ${connectionsVariable})`;
 }
 
 const notThere = "It is not there, or this key may not see it: check the id, and whose key it is.";

@@ -1,4 +1,4 @@
-import { type Circumstances, ConnectionError, type EdgeError, TimeoutError } from "../errors";
+import { type Circumstances, ConnectionError, type EdgeError, placeOf, TimeoutError } from "../errors";
 import { addressSetting } from "./hints";
 import { plainText } from "./plainText";
 import type { Outcome } from "./retry";
@@ -19,7 +19,7 @@ export function lostAnswer(
   const { code, atConnect, message } = causeOf(thrown);
   const lost = whereItBroke(code, atConnect);
   const sent = !(lost === "unsent" || (code && beforeRequest(code)));
-  const check = `Check ${addressSetting(circumstances.operation.area)} and the network${usesProxy ? ", and the proxy that HTTPS_PROXY or HTTP_PROXY names" : ""}.`;
+  const check = `Check ${addressSetting(placeOf(circumstances))} and the network${usesProxy ? ", and the proxy that HTTPS_PROXY or HTTP_PROXY names" : ""}.`;
   if (code && timeouts.has(code)) {
     const what = sent ? `${host} stopped answering` : `there was no connection to ${host} in time`;
     return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };

@@ -7,7 +7,7 @@ const root = resolve(__dirname, "../..");
 const allowed: Record<string, readonly string[]> = {
   "provider/schema": [],
   "provider/api": ["provider/schema"],
-  "provider/transport": ["provider/api", "provider"],
+  "provider/transport": ["provider/schema", "provider/api", "provider"],
   provider: ["provider/schema", "provider/api", "provider/transport"],
   sdk: ["provider", "provider/schema"],
   emulator: ["provider/api", "provider/schema"],

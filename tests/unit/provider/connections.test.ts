@@ -118,8 +118,10 @@ describe("a connection that cannot be used says what to set", () => {
   });
 });
 
-test("two names for one account share a client, and so its limits; another key has another", () => {
-  const given = { one: { apiKey: "k" }, same: { apiKey: "k" }, other: { apiKey: "l" } };
-  expect(clientFor(read("one", given))).toBe(clientFor(read("same", given)));
-  expect(clientFor(read("one", given))).not.toBe(clientFor(read("other", given)));
+test("an error names the setting of the connection, and not that of the stack", async () => {
+  const seen = { baseUrl: "http://127.0.0.1:1", apiKey: "k", maxRetries: "0" };
+  const client = clientFor(read("second", { second: seen }));
+  const error = await client.call(getPullZone, { path: { id: 1 } }).catch((reason: Error) => reason);
+  expect((error as Error).message).toContain("Check edge:connections.second.baseUrl (or EDGE_CONNECTIONS)");
+  await client.close();
 });
