@@ -45,7 +45,8 @@ export class Claims {
   }
 }
 
-function accountOf({ baseUrl, apiKey }: Settings): string {
+/** An account, told apart by its address and key; held in memory alone. */
+export function accountOf({ baseUrl, apiKey }: Settings): string {
   return JSON.stringify([baseUrl, apiKey]);
 }
 

@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { Claims } from "./claims";
+import { accountOf, Claims } from "./claims";
 import { type ClientHooks, clientFor } from "./client";
 import type { Context } from "./context";
 import { Declarations } from "./declarations";
@@ -7,8 +7,10 @@ import { connectEngine, type Engine, endWithEngine } from "./engine";
 import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
 import { kindOf } from "./kinds";
 import * as lifecycle from "./lifecycle";
+import { noSuchConnection } from "./missingSettings";
 import { Moves } from "./moves";
 import { movedAddress, withAddress } from "./recordedAddress";
+import { isUnknown } from "./schema/unknown";
 import { scrub, secretsIn } from "./secrets";
 import { readSettings, type Settings } from "./settings";
 import { SharedLists } from "./sharedLists";
@@ -35,11 +37,17 @@ export function serve(type: string): Provider {
 
     check: async (_olds, news: Properties) =>
       withShownErrors(kind, { news }, () => {
-        const { inputs, failures } = lifecycle.checkInputs(kind, withoutProvider(news), calls.sharedLists);
+        const settings = settingsFor(setting, news);
+        const { inputs, failures } = lifecycle.checkInputs(kind, withoutProvider(news), {
+          sharedLists: calls.sharedLists,
+          account: accountOf(settings),
+        });
         const passed = plain(inputs);
+        const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
         calls.declarations.note(type, passed);
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
-        return { inputs: passed, failures: failures.map((reason) => ({ property: "", reason })) };
+        const reasons = misspelt === undefined ? failures : [misspelt];
+        return { inputs: passed, failures: reasons.map((reason) => ({ property: "", reason })) };
       }),
 
     diff: async (id, olds: Properties, news: Properties) =>
@@ -48,9 +56,10 @@ export function serve(type: string): Provider {
         calls.warnOfAddress(olds, settingsFor(setting, olds));
         const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, inputs);
         if (replaces.length === 1 && replaces[0] === "connection") {
-          calls.moves.note({ type, id, state: withoutProvider(olds), inputs });
+          calls.moves.note({ type, id, state: withoutProvider(olds), inputs }, kind.hasNaturalKey);
         }
-        if (calls.declarations.take(type, inputs) && replaces.length === 0) {
+        // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
+        if (calls.declarations.take(type, inputs) && changes === false) {
           lifecycle.stillDeclared(kind, { claims: calls.claims, settings: settingsFor(setting, inputs) }, id, inputs);
         }
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
@@ -70,9 +79,7 @@ export function serve(type: string): Provider {
           return { id, props: plain(withAddress(props, context)), ...(inputs ? { inputs: plain(inputs) } : {}) };
         }
         if (lifecycle.isForGet(state)) {
-          throw new Error(
-            `${kind.names(state, id)} does not exist: there is nothing that get could read. Check the id "${id}".`,
-          );
+          throw new Error(`it does not exist: there is nothing that get could read. Check the id "${id}".`);
         }
         return {};
       }),
@@ -100,7 +107,8 @@ type Setting = (key: string) => string | undefined;
 
 /** The settings of the connection that these properties name. */
 function settingsFor(setting: Setting, properties: Properties | undefined): Settings {
-  return readSettings(setting, process.env, properties?.connection as string | undefined);
+  const connection = properties?.connection as string | undefined;
+  return readSettings(setting, process.env, isUnknown(connection) ? undefined : connection);
 }
 
 /** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */

@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { thing } from "./claims";
 import type { Context } from "./context";
 import { keyOf } from "./declarations";
+import { EdgeError } from "./errors";
 import type { Declared, Found, Properties, ResourceKind } from "./kind";
 import { UnfinishedError } from "./kind";
 import type { Move } from "./moves";
 import { equal, reconcile } from "./schema/canonical";
 import { type Checked, check } from "./schema/check";
 import { hasUnknown } from "./schema/unknown";
-import { SharedLists } from "./sharedLists";
+import type { SharedLists } from "./sharedLists";
 
 /** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
 export const unfinishedKey = "unfinished";
@@ -21,8 +22,16 @@ export interface Difference {
   readonly deleteBeforeReplace: boolean;
 }
 
+/** What is known of the program whose inputs are checked. */
+export interface Program {
+  /** What it declares of lists that several resources share. */
+  readonly sharedLists: SharedLists;
+  /** The account that the resource is of. */
+  readonly account: string;
+}
+
 /** Checks the inputs of a kind: their shape, how they go together, and how they go with what the program declares elsewhere. */
-export function checkInputs(kind: ResourceKind, given: Properties, program = new SharedLists()): Checked {
+export function checkInputs(kind: ResourceKind, given: Properties, program?: Program): Checked {
   const { inputs, failures } = check(kind.inputs, given);
   const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs) ?? []);
   return { inputs, failures: conflicts.length > 0 ? conflicts : sharingConflicts(kind, inputs, program) };
@@ -43,6 +52,7 @@ export async function create(
   inputs: Properties,
 ): Promise<{ id: string; state: Properties }> {
   try {
+    refuseSecondWhole(kind, context, inputs);
     const { id, outputs } = (await takenAlong(kind, context, inputs)) ?? (await kind.create(context, inputs));
     for (const { type, id: of, words } of declaredBy(kind, id, inputs)) {
       if (isDeclared({ type }, context, of) && !wasReleased({ type }, context, of)) {
@@ -110,18 +120,12 @@ export function stillDeclared(
  * connection; a set but for the members that others declare.
  */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
-  const move = context.moves.from(kind.type, id, state.connection);
-  if (move && (await areTheSame(kind, context, context.through(nameOf(move.inputs)), move))) {
-    context.warn(
-      `${kind.names(state, id)} was left as it is: ${inWords(move.inputs)} shows the same one, and it is managed through that now.`,
-    );
-    return;
-  }
+  if (await isMoved(kind, context, id, state)) return;
   const declared = declaredBy(kind, id, state);
   const kept = declared.filter((each) => isDeclared(each, context, each.id));
   const isLeft = isDeclared(kind, context, id);
   const left = isLeft ? [kind.names(state, id)] : kept.map(({ words }) => words);
-  if (left.length > 0) context.warn(leftAsItIs(left, state));
+  if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));
   if (!isLeft) await kind.delete(context, id, state);
   for (const each of declared) {
     const what = thing(context.settings.baseUrl, each.type, each.id);
@@ -171,6 +175,27 @@ async function takenAlong(kind: ResourceKind, context: Context, inputs: Properti
   return { id, outputs };
 }
 
+/** Whether another connection shows the thing that is to be deleted, and the program declares it through that now. */
+async function isMoved(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<boolean> {
+  const own = context.moves.from(kind.type, id, state.connection);
+  const move = own ?? context.moves.takingAlong(kind.type, id, state, inputsIn(kind, state));
+  if (!move) return false;
+  const isTheSame = await areTheSame(kind, context, context.through(nameOf(move.inputs)), move);
+  if (own) context.moves.ended(own);
+  if (!isTheSame) return false;
+  if (!own) context.moves.note(move, false);
+  context.warn(
+    `${kind.names(state, id)} was left as it is: ${inWords(move.inputs)} shows the same one, and it is managed through that now.`,
+  );
+  return true;
+}
+
+/** What of a state was declared. */
+function inputsIn(kind: ResourceKind, state: Properties): Properties {
+  const names = Object.keys(kind.inputs.shape).filter((name) => state[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, state[name]]));
+}
+
 /** Whether both connections show one and the same thing: the same id at the same address. */
 async function areTheSame(kind: ResourceKind, before: Context, after: Context, { id, state }: Move): Promise<boolean> {
   if (before.settings.baseUrl !== after.settings.baseUrl) return false;
@@ -186,13 +211,16 @@ function inWords({ connection }: Properties): string {
 }
 
 /** A delete that is skipped takes with it what the old resource knew of the time before. */
-function leftAsItIs(words: readonly string[], state: Properties): string {
+function leftAsItIs(words: readonly string[], state: Properties, isWhole: boolean): string {
   const said =
     words.length === 1
       ? `${words[0]} was left as it is: another resource of this program declares it (a rename or a replacement).`
       : `${words.join(", ")} were left as they are: other resources of this program declare them (a rename or a replacement).`;
   if (state.previous === undefined && state.adopted === undefined) return said;
-  return `${said} What was there before this program is no longer known, so a destroy will not put it back; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
+  const forgotten = isWhole
+    ? "What was there before this program is no longer known, so a destroy will not put it back"
+    : "Whether that was there before this program is no longer known";
+  return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
 }
 
 /** The program declares this: no delete of this run undoes it. */
@@ -213,11 +241,22 @@ function declaredBy(kind: ResourceKind, id: string, properties: Properties): rea
 }
 
 /** A list that one resource takes as a whole has no other in the program. Checked again, as before a replacement, it is the same resource. */
-function sharingConflicts(kind: ResourceKind, inputs: Properties, program: SharedLists): string[] {
-  if (!kind.sharedList) return [];
+function sharingConflicts(kind: ResourceKind, inputs: Properties, program: Program | undefined): string[] {
+  if (!kind.sharedList || !program) return [];
   const sharer = { identity: keyOf(kind.type, inputs), words: `${kind.type} (${kind.names(inputs)})` };
-  const conflict = program.declare(kind.sharedList, sharer, inputs);
+  // Two names of one account are one account.
+  const connection = hasUnknown(inputs.connection) ? inputs.connection : program.account;
+  const conflict = program.sharedLists.declare(kind.sharedList, sharer, { ...inputs, connection });
   return conflict === undefined ? [] : [conflict];
+}
+
+/** A check cannot tell two resources with the same inputs from one that is checked twice; by now the first has claimed the list. */
+function refuseSecondWhole(kind: ResourceKind, context: Context, inputs: Properties): void {
+  const { whollyIf, of } = kind.sharedList ?? {};
+  if (whollyIf === undefined || of === undefined || inputs[whollyIf] !== true) return;
+  const id = String(inputs[of]);
+  if (!isDeclared(kind, context, id) || wasReleased(kind, context, id)) return;
+  throw new EdgeError(`another resource of this program has it with ${whollyIf}: true as well; remove one of them.`);
 }
 
 /** A resource that `get` reads comes without any property of its own but the connection. */

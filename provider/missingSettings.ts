@@ -16,6 +16,13 @@ export function missingForApi(settings: Settings): string | undefined {
   return apiKey ? undefined : `${the(connection, "API key")} is not set. ${set(connection, ["apiKey"])}.`;
 }
 
+/** A connection that is not among those that there are: misspelt. Where there are none at all, a preview goes on without. */
+export function noSuchConnection({ connection }: Settings): string | undefined {
+  return connection?.others && connection.others.length > 0
+    ? noConnection(connection.name, connection.others)
+    : undefined;
+}
+
 function missingForLogs({ connection, originLoggingUrl, originLoggingJwt, apiKey }: Settings): string | undefined {
   if (connection?.others) return noConnection(connection.name, connection.others);
   if (!originLoggingUrl) {

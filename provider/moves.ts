@@ -16,11 +16,30 @@ export interface Move {
 export class Moves {
   readonly #byInputs = new Map<string, Move>();
   readonly #byPlace = new Map<string, Move>();
+  readonly #begun = new Set<Move>();
 
-  /** A diff has shown it. */
-  note(move: Move): void {
+  /** A diff has shown it. What is deleted first takes with it what depends on it: until then it counts as begun. */
+  note(move: Move, deletedFirst: boolean): void {
     this.#byInputs.set(keyOf(move.type, move.inputs), move);
     this.#byPlace.set(placeOf(move.type, move.id, move.state.connection), move);
+    if (deletedFirst) this.#begun.add(move);
+  }
+
+  /** The engine has deleted the old one of a move. */
+  ended(move: Move): void {
+    this.#begun.delete(move);
+  }
+
+  /**
+   * The move that a resource without one of its own belongs to: the engine deletes what depends on a resource that is
+   * deleted first, before it compares that. It then makes it again, through the other connection.
+   */
+  takingAlong(type: string, id: string, state: Properties, declared: Properties): Move | undefined {
+    const cause = [...this.#begun].find((move) => move.state.connection === state.connection);
+    if (!cause) return undefined;
+    const { connection: _before, ...others } = declared;
+    const { connection } = cause.inputs;
+    return { type, id, state, inputs: connection === undefined ? others : { ...others, connection } };
   }
 
   /** What a create of these inputs replaces, if it is a move. */

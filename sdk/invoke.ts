@@ -31,7 +31,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
       const call = provider().prepareCall(name, known as Properties);
       const given = readSettings(call.args.connection);
       const missing = provider().missingForCall(call, given);
-      if (missing && pulumi.runtime.isDryRun()) {
+      if (missing && pulumi.runtime.isDryRun() && !provider().noSuchConnection(given)) {
         warnOfUnknowns(missing);
         return pulumi.unknown;
       }

@@ -35,8 +35,9 @@ export interface GetOptions extends pulumi.CustomResourceOptions {
 export abstract class EdgeResource extends pulumi.CustomResource {
   constructor(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions = {}) {
     assertInstalled();
+    const properties = propertiesOf(facts, name, args, opts);
     if (!opts.id) assertAlone(facts, name, args);
-    super(typeToken(facts.type), name, propertiesOf(facts, name, args, opts), optionsOf(facts, opts));
+    super(typeToken(facts.type), name, properties, optionsOf(facts, opts));
     if (opts.id) Object.defineProperty(this, "id", { value: this.id.apply(unlessUnknown), enumerable: true });
     // What follows from the id is known in the preview of an update, when the engine knows of outputs the inputs alone.
     for (const [output, { part, isNumber }] of Object.entries(facts.fromId ?? {})) {
@@ -72,9 +73,9 @@ function unlessUnknown(id: pulumi.ID): pulumi.ID {
 /** False in a preview without a key or an address, which is warned of. A setting that cannot be used is the provider's error. */
 function canRead(connection: string | undefined): boolean {
   if (!pulumi.runtime.isDryRun()) return true;
-  const { missingForApi }: typeof missingSettings = require("../provider/missingSettings");
+  const { missingForApi, noSuchConnection }: typeof missingSettings = require("../provider/missingSettings");
   const settings = readSettings(connection);
-  const missing = settings.problems ? undefined : missingForApi(settings);
+  const missing = settings.problems || noSuchConnection(settings) ? undefined : missingForApi(settings);
   if (missing) warnOfUnknowns(missing);
   return !missing;
 }

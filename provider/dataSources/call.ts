@@ -8,6 +8,8 @@ import type { Settings } from "../settings";
 import { dataSourceOf } from ".";
 import { withSecretsMarked } from "./result";
 
+export { noSuchConnection } from "../missingSettings";
+
 /** A call of a data source whose arguments are good. */
 export interface DataSourceCall {
   readonly source: DataSource;

@@ -71,21 +71,33 @@ test("one program configures two platforms, and its data sources and gets read b
 test("another name for the same account replaces in the program, and nothing on the platform; what was found is not forgotten", async () => {
   const account = { baseUrl: one.baseUrl, apiKey: one.key };
   await stack.configure({ "edge:connections": { before: account, after: account } });
-  declare(inAccount("before"));
+  // What depends on a zone is deleted before it, and before it is compared.
+  const shielded = (connection: string) => `
+    const zone = new edge.ShieldZone("zone", { pullZoneId: 1002, adopt: true, wafEnabled: false, connection: "${connection}" });
+    new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Tor exit nodes", isEnabled: true, connection: "${connection}" });
+  `;
+  const found = comparable(one.state());
+  declare(inAccount("before") + shielded("before"));
   await stack.up();
   const before = comparable(one.state());
   one.clearRequests();
 
-  declare(inAccount("after"));
+  declare(inAccount("aftr") + shielded("aftr"));
+  expect((await failureOf(stack.up())).result.text).toContain(
+    'there is no connection "aftr": edge:connections has "after", "before".',
+  );
+  expect(one.requests()).toEqual([]);
+
+  declare(inAccount("after") + shielded("after"));
   const { changes, text } = await stack.up();
-  expect(changes).toEqual({ same: 1, replace: 3 });
-  expect(text.match(/was left as it is: connection "after" shows the same one/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(changes).toMatchObject({ same: 1 });
+  expect(text.match(/was left as it is: connection "after" shows the same one/g)?.length).toBeGreaterThanOrEqual(5);
   expect(writes(one)).toEqual([]);
   expect(comparable(one.state())).toEqual(before);
-  expect((await stack.preview()).changes).toEqual({ same: 4 });
+  expect((await stack.preview()).changes).toEqual({ same: 6 });
 
   await stack.destroy();
-  expect(held(one)).toEqual(untouched);
+  expect(comparable(one.state())).toEqual(found);
 });
 
 test("a connection to another platform takes everything there", async () => {

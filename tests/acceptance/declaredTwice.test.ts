@@ -69,3 +69,19 @@ test("what is really removed is removed, after a refresh in the same run too, an
   await stack.destroy({ refresh: true, args: ["--run-program"] });
   expect(held()).toEqual({ waf: [false, 0], rule: true, referrers: ["www.acme.example"] });
 });
+
+test("what replaceOnChanges replaces is given back first: nothing of the time before is forgotten", async () => {
+  const before = emulator.state().shieldZones;
+  const replacing = (action: string) =>
+    stack.write(`const edge = require("pulumi-edge-platform");
+      new edge.AccessListConfiguration("list", { shieldZoneId: 7002, listName: "Tor exit nodes", isEnabled: true, action: "${action}" },
+        { replaceOnChanges: ["*"] });`);
+  replacing("Log");
+  await stack.up();
+  replacing("Challenge");
+  const { changes, text } = await stack.up();
+  expect(changes).toEqual({ same: 1, replace: 1 });
+  expect(text).not.toContain("warning");
+  await stack.destroy();
+  expect(emulator.state().shieldZones).toEqual(before);
+});

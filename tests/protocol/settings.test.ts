@@ -47,6 +47,19 @@ test("a named connection has an address and a key of its own", async () => {
   expect(message).toContain('there is no connection "third": edge:connections has "second".');
 });
 
+test("a misspelt connection fails the check, also in a preview; where there are none, a preview goes on without", async () => {
+  const misspelt = { ...here, connection: "secnd" };
+  host = await Host.start({ "edge:connections": JSON.stringify({ second: {} }) });
+  expect((await host.check("PullZoneAllowedReferrer", misspelt)).failures).toEqual([
+    { property: "", reason: expect.stringMatching(/^there is no connection "secnd": edge:connections has "second"\./) },
+  ]);
+  const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+  expect((await host.check("PullZoneAllowedReferrer", { ...here, connection: unknown })).failures).toEqual([]);
+  await host.stop();
+  host = await Host.start();
+  expect((await host.check("PullZoneAllowedReferrer", misspelt)).failures).toEqual([]);
+});
+
 describe("a state that was recorded at another address", () => {
   const recorded = { ...here, baseUrl: "https://old.example.com" };
   const said = () =>

@@ -67,7 +67,7 @@ describe.each([
     const warnings: string[] = [];
     const run = context(urls, warnings);
     const { replaces } = lifecycle.difference(of, id, state, inputs);
-    if (replaces.length === 1) run.moves.note({ type: "Thing", id, state, inputs });
+    if (replaces.length === 1) run.moves.note({ type: "Thing", id, state, inputs }, hasNaturalKey);
     const remove = () => lifecycle.remove(of, run, id, state);
     if (hasNaturalKey) await remove();
     const made = await lifecycle.create(of, run.through("second"), inputs);
@@ -110,5 +110,48 @@ describe.each([
     const { replaces } = await move({ own: same, second: same }, one, { name: "b", connection: "second" });
     expect(replaces).toEqual(["name", "connection"]);
     expect([...same.values()].map(({ name }) => name)).toEqual(["b"]);
+  });
+});
+
+describe("what depends on a resource that is deleted first and gets another connection", () => {
+  const of = (accounts: Accounts) => kind(accounts, true);
+  const child = { name: "child", size: 1, previous: "as found first" };
+
+  /** The engine deletes it before it compares it, and makes it again: there is no diff of it. */
+  async function move(accounts: Accounts) {
+    const warnings: string[] = [];
+    const run = context({ own: "https://one.example", second: "https://one.example" }, warnings);
+    const parent = { name: "a", size: 1, connection: "second" };
+    run.moves.note({ type: "Thing", id: "a", state, inputs: parent }, true);
+    await lifecycle.remove(of(accounts), run, "child", child);
+    await lifecycle.remove(of(accounts), run, "a", state);
+    await lifecycle.create(of(accounts), run.through("second"), parent);
+    const inputs = { name: "child", size: 1, connection: "second" };
+    const made = await lifecycle.create(of(accounts), run.through("second"), inputs);
+    await lifecycle.remove(of(accounts), run, "removed", { name: "removed" });
+    return { made, warnings };
+  }
+
+  test("is taken along where both show it, and what is removed from the program is still deleted", async () => {
+    const same = new Map<string, Properties>([
+      ["a", { name: "a", size: 1 }],
+      ["child", { name: "child", size: 1 }],
+      ["removed", { name: "removed" }],
+    ]);
+    const { made, warnings } = await move({ own: same, second: same });
+    expect(made.state.previous).toBe("as found first");
+    expect([...same.keys()]).toEqual(["a", "child"]);
+    expect(warnings).toHaveLength(2);
+  });
+
+  test("is deleted where the other account does not show it", async () => {
+    const own = new Map<string, Properties>([
+      ["a", { name: "a", size: 1 }],
+      ["child", { name: "child", size: 1 }],
+    ]);
+    const second = new Map<string, Properties>();
+    const { made } = await move({ own, second });
+    expect(made.state.previous).toBe("as created");
+    expect([own.size, second.size]).toEqual([0, 2]);
   });
 });

@@ -11,7 +11,7 @@ type Declared = readonly [type: string, inputs: object];
 
 /** The failures of the last of these resources of one program; those before it have none. */
 function lastOf(...declared: Declared[]): readonly string[] {
-  const program = new SharedLists();
+  const program = { sharedLists: new SharedLists(), account: "own" };
   const all = declared.map(([type, inputs]) => checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, program));
   const last = all.pop();
   expect(all.flatMap(({ failures }) => failures)).toEqual([]);
@@ -59,10 +59,19 @@ test.each<[string, Declared[]]>([
 });
 
 test("what fails for another reason does not count", () => {
-  const program = new SharedLists();
+  const program = { sharedLists: new SharedLists(), account: "own" };
   const kind = kindOf("PullZoneAllowedReferrers");
   checkInputs(kind, { pullZoneId: 1001, exclusive: true }, program);
   expect(checkInputs(kind, { pullZoneId: 1001, hostnames: [] }, program).failures).toEqual([]);
+});
+
+test("two names of one account are one account, another account is another", () => {
+  const sharedLists = new SharedLists();
+  const failuresOf = ([type, inputs]: Declared, account: string) =>
+    checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, { sharedLists, account }).failures;
+  expect(failuresOf(exclusive({ connection: "one" }), "first account")).toEqual([]);
+  expect(failuresOf(single("b.example", { connection: "other" }), "second account")).toEqual([]);
+  expect(failuresOf(single("b.example", { connection: "two" }), "first account")).toHaveLength(1);
 });
 
 describe("another account", () => {
