@@ -80,7 +80,7 @@ describe("what a person sees when something is wrong", () => {
       `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): the platform answered 401 Unauthorized`,
       `container registry "Hub": could not create the container registry (POST /mc/registries): the platform answered 401 Unauthorized`,
     ]);
-    expect(refused).toContain("Check the key: edge:apiKey, or EDGE_ACCESS_KEY.");
+    expect(refused).toContain("Check the key: edge:apiKey (or EDGE_ACCESS_KEY).");
     expect(await recorded()).toEqual([]);
   });
 

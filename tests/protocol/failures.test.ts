@@ -122,7 +122,7 @@ describe("from another process", () => {
     [
       "a wrong key",
       () => ({ ...settingsFor(emulator()), "edge:apiKey": "wrong-key-1" }),
-      /401 Unauthorized.*Check the key: edge:apiKey, or EDGE_ACCESS_KEY/,
+      /401 Unauthorized.*Check the key: edge:apiKey \(or EDGE_ACCESS_KEY\)/,
     ],
     [
       "an address where nothing listens",
