@@ -65,7 +65,7 @@ export function readEvents(file: string): Omit<OperationResult, "text"> {
     changes: events.findLast((event) => event.summaryEvent)?.summaryEvent?.resourceChanges ?? {},
     steps: steps.filter(({ type }) => !type.startsWith("pulumi:providers:")).map((step) => toStep(step, ended)),
     diagnostics: events.flatMap(({ diagnosticEvent: event }) =>
-      event && !event.ephemeral
+      event && !event.ephemeral && event.severity !== "debug"
         ? [{ severity: event.severity, message: event.message, name: event.urn && nameIn(event.urn) }]
         : [],
     ),

@@ -39,7 +39,7 @@ test.each(kindTypes)(`the process answers each call about a %s, and lives on (se
     expectOneMessage((error as CallFailed).message);
     expect((error as CallFailed).message).not.toContain("please report this");
   };
-  await holds(type, bad, runs(5), async ({ nth, change }) => {
+  await holds(type, bad, runs(3), async ({ nth, change }) => {
     emulator.reset();
     between.change();
     const made = await host.create(type, program);

@@ -9,7 +9,7 @@ test(`after every up of random programs the platform equals the program, after a
   const figures = await runModel({
     seed,
     path: process.env.EDGE_MODEL_PATH,
-    steps: Number(process.env.EDGE_MODEL_STEPS ?? 1000),
+    steps: Number(process.env.EDGE_MODEL_STEPS ?? 400),
     stepsToAnUp: 5,
     upsToACase: 8,
     scope: narrowScope,

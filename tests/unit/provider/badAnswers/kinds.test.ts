@@ -52,7 +52,7 @@ describe(`whatever is answered, what is recorded is right (seed ${seed})`, () =>
     await step(life, method, beginning);
     const count = between.exchanges.length;
     if (count === 0) return;
-    await holds(`${name} ${method}`, fc.record({ nth: fc.nat(count - 1), change: mutation }), runs(15), async (bad) => {
+    await holds(`${name} ${method}`, fc.record({ nth: fc.nat(count - 1), change: mutation }), runs(8), async (bad) => {
       emulator.putState(beginning.platform);
       let answer: Served | undefined;
       between.change((real, index) => {

@@ -49,7 +49,7 @@ describe(`whatever is answered is a good answer or one message (seed ${seed})`, 
   test.each(Object.keys(operations))("%s", async (name) => {
     const operation = operations[name] as (typeof operations)[string];
     const call = { ...calls[name] };
-    await holds(name, mutation, runs(45), async (change) => {
+    await holds(name, mutation, runs(25), async (change) => {
       served = mutated(real.get(name) as Served, change);
       standIn.received.length = 0;
       const outcome = await client.call(operation as never, call as never).then(
