@@ -29,6 +29,7 @@ export function readingContext(client: Client, settings: Settings): Context {
     moves: new Moves(),
     through: () => context,
     now: () => new Date(),
+    cancelled: new AbortController().signal,
     wait: async () => {
       throw new WouldWaitError("it is on its way to another status");
     },

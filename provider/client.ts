@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
-import { setTimeout as timer } from "node:timers/promises";
 import type Bottleneck from "bottleneck";
 import type { Dispatcher } from "undici";
 import type { AnswerOf, CallOf, Operation } from "./api/operation";
 import { type Circumstances, statusInWords } from "./errors";
+import { pause } from "./interruption";
 import type { Settings } from "./settings";
 import { attempt, givenUp, type Result } from "./transport/attempt";
 import { type Connection, connectionFor } from "./transport/connection";
@@ -22,6 +22,10 @@ export interface ClientHooks {
   dispatcher?: Dispatcher;
   /** Waits, in place of a timer; ends early when the signal is aborted. */
   wait?(ms: number, signal: AbortSignal): Promise<void>;
+  /** When aborted, waits end, and nothing is tried again. */
+  readonly cancelled?: AbortSignal;
+  /** When aborted, what is not sent yet is given up as well. */
+  readonly ending?: AbortSignal;
   /** In place of `Math.random`. */
   random?(): number;
 }
@@ -58,7 +62,7 @@ export class Client {
     this.#hooks = hooks;
     this.#dispatchers = new Dispatchers(settings);
     // Every wait listens; from eleven on, Node would warn on stderr, which the engine shows.
-    setMaxListeners(0, this.#closing.signal);
+    for (const signal of [this.#closing.signal, hooks.cancelled, hooks.ending]) if (signal) setMaxListeners(0, signal);
   }
 
   /**
@@ -105,20 +109,25 @@ export class Client {
       if ("answer" in result) return result.answer;
       const { error, outcome } = result;
       const delay = retryDelay(operation, attempt, outcome, this.settings, this.#hooks.random);
-      if (delay === undefined) throw error;
+      if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
       mayHaveTakenEffect = error.mayHaveTakenEffect;
       await this.#wait(circumstances, outcome, delay, signal);
-      if (this.#closing.signal.aborted || signal?.aborted) throw error;
+      if (this.#isOver(signal) || this.#hooks.cancelled?.aborted) throw error;
     }
   }
 
   /** Made when its turn comes; by then the client may have been closed. */
   #attempt(connection: Connection, request: Request, circumstances: Circumstances, signal: AbortSignal | undefined) {
-    if (this.#closing.signal.aborted || signal?.aborted) return Promise.resolve(givenUp(circumstances));
+    if (this.#isOver(signal)) return Promise.resolve(givenUp(circumstances));
     const dispatcher = () => this.#hooks.dispatcher ?? this.#dispatchers.for(connection, circumstances.operation);
     const usesProxy = !connection.loopback && proxyInEnvironment();
     const limits = { timeoutMs: this.settings.requestTimeoutMs, signal };
     return attempt({ dispatcher, usesProxy, connection, request, limits, circumstances, log: this.#hooks.log });
+  }
+
+  /** Whether nothing more is to be sent. */
+  #isOver(signal: AbortSignal | undefined): boolean {
+    return [this.#closing.signal, this.#hooks.ending, signal].some((each) => each?.aborted);
   }
 
   /** Within the bounds of concurrency and rate. */
@@ -133,8 +142,8 @@ export class Client {
     const which = `retry ${attempt} of ${this.settings.maxRetries}`;
     const message = `could not ${operation.does} yet (${why}): trying again in ${inSeconds(ms)} (${which})`;
     this.#hooks.onWait?.(message, ms);
-    const ending = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
-    await (this.#hooks.wait ?? wait)(ms, ending);
+    const enders = [this.#closing.signal, this.#hooks.cancelled, signal].filter((each) => each !== undefined);
+    await (this.#hooks.wait ?? pause)(ms, enders.length > 1 ? AbortSignal.any(enders) : this.#closing.signal);
   }
 
   #warnOfPlainHttp({ origin, loopback }: Connection) {
@@ -176,10 +185,6 @@ function newLimiter({ maxConcurrency, requestsPerSecond }: Settings): Bottleneck
     maxConcurrent: maxConcurrency,
     minTime: requestsPerSecond === undefined ? 0 : Math.ceil(1000 / requestsPerSecond),
   });
-}
-
-async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  await timer(ms, undefined, { signal }).catch(() => undefined);
 }
 
 const whyLost = {

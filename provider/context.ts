@@ -13,7 +13,9 @@ export interface Context {
   through(connection: string | undefined): Context;
   /** The moment that counts as now. */
   now(): Date;
-  /** Waits, and ends early when the process is told to stop. */
+  /** Aborted when the user has interrupted the run or the process is to end: nothing waits any more, or is tried again. */
+  readonly cancelled: AbortSignal;
+  /** Waits, and ends early when that happens. */
   wait(ms: number): Promise<void>;
   /** A line that the user sees as a warning. */
   warn(message: string): void;

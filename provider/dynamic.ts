@@ -3,7 +3,9 @@ import { accountOf, Claims } from "./claims";
 import { type ClientHooks, clientFor } from "./client";
 import type { Context } from "./context";
 import { Declarations } from "./declarations";
-import { connectEngine, type Engine, endWithEngine } from "./engine";
+import { connectEngine, type Engine, onCancel, onEngineGone } from "./engine";
+import { InterruptedError } from "./errors";
+import { Interruption, pause } from "./interruption";
 import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
 import { kindOf } from "./kinds";
 import * as lifecycle from "./lifecycle";
@@ -23,7 +25,7 @@ const providerKey = "__provider";
 
 /** Serves a kind of resource to Pulumi's dynamic-provider host. */
 export function serve(type: string): Provider {
-  calls.endWithEngine();
+  calls.watch();
   const kind = knownKind(type);
   let config: pulumi.dynamic.ConfigureRequest["config"] | undefined;
   const setting: Setting = (key) => config?.get(`edge:${key}`);
@@ -119,14 +121,17 @@ class Calls {
   readonly moves = new Moves();
   readonly #warned = new Set<string>();
   #engine: Engine | undefined;
+  readonly #interruption = new Interruption();
   #watching = false;
   #inHand = 0;
 
-  /** Lets the process end when its engine is gone: also one that has only checked and compared so far. */
-  endWithEngine(): void {
+  /** Lets the process end in time: also one that has only checked and compared so far. */
+  watch(): void {
     if (this.#watching) return;
     this.#watching = true;
-    endWithEngine(() => this.#inHand);
+    onCancel(() => this.#interruption.cancel());
+    onEngineGone(() => this.#end());
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
   }
 
   async run<T>(
@@ -140,18 +145,21 @@ class Calls {
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
     const clean = (message: string) => shownText(message, secrets);
     const contextOf = (settings: Settings): Context => ({
-      client: clientFor(settings, hooksOf(engine)),
+      client: clientFor(settings, hooksOf(engine, this.#interruption)),
       settings,
       claims: this.claims,
       moves: this.moves,
       through: (connection) => contextOf(settingsFor(setting, { connection })),
       now: () => new Date(),
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      cancelled: this.#interruption.cancelled,
+      wait: (ms) => pause(ms, this.#interruption.cancelled),
       warn: (message) => engine.warn(clean(message)),
       info: (message) => engine.info(clean(message)),
     });
     this.#inHand += 1;
     try {
+      if (this.#interruption.ending.aborted)
+        throw new InterruptedError("the process was told to end; nothing was done");
       this.warnOfAddress(about.olds, settings);
       return await run(contextOf(settings));
     } catch (error) {
@@ -163,7 +171,22 @@ class Calls {
     } finally {
       await engine.heard();
       this.#inHand -= 1;
+      this.#exitIfDone();
     }
+  }
+
+  /** Lets what is in hand finish, and ends the process then. */
+  #end(): void {
+    this.#interruption.end();
+    this.#exitIfDone();
+  }
+
+  #exitIfDone(): void {
+    if (!this.#interruption.ending.aborted) return;
+    // A little later: what the last call has come to must get to the engine, if it is there.
+    setTimeout(() => {
+      if (this.#inHand === 0) process.exit(0);
+    }, 100);
   }
 
   /** Warns, once for each address, of a state that was recorded at another one than is configured now. */
@@ -188,8 +211,10 @@ class Calls {
 const calls = new Calls();
 
 /** What the transport has to say goes to the engine: waits as they last, warnings to be kept. */
-function hooksOf(engine: Engine): ClientHooks {
+function hooksOf(engine: Engine, { cancelled, ending }: Interruption): ClientHooks {
   return {
+    cancelled,
+    ending,
     onWait: (message) => engine.info(message),
     log: (level, message) => {
       if (level === "warning") engine.warn(message);

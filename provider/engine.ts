@@ -37,14 +37,20 @@ function isAddress(text: string | undefined): text is string {
 
 type Log = (severity: "WARNING" | "INFO", message: string) => Promise<void>;
 
+/** A module as the host of this process has it: that of the program's own Pulumi package. */
+function modulesOfPulumi(): NodeJS.Require {
+  return createRequire(require.resolve("@pulumi/pulumi", { paths: [process.cwd(), __dirname] }));
+}
+
 /** The gRPC client of Pulumi's own package: the host does not connect `pulumi.log` to the engine. */
 function openLog(address: string): Log {
   try {
-    const pulumi = createRequire(require.resolve("@pulumi/pulumi", { paths: [process.cwd(), __dirname] }));
+    const pulumi = modulesOfPulumi();
     const grpc = pulumi("@grpc/grpc-js");
     const services = pulumi("@pulumi/pulumi/proto/engine_grpc_pb");
     const messages = pulumi("@pulumi/pulumi/proto/engine_pb");
-    const client = new services.EngineClient(address, grpc.credentials.createInsecure());
+    const client = new grpc.Client(address, grpc.credentials.createInsecure());
+    const { path, requestSerialize } = services.EngineService.log;
     return (severity, message) => {
       const request = new messages.LogRequest();
       request.setSeverity(messages.LogSeverity[severity]);
@@ -52,11 +58,20 @@ function openLog(address: string): Log {
       request.setUrn("");
       request.setStreamid(0);
       request.setEphemeral(severity === "INFO");
+      const options = { deadline: Date.now() + 2_000 };
       return new Promise((resolve) =>
-        client.log(request, { deadline: Date.now() + 2_000 }, (error: unknown) => {
-          if (error) sayOnStderr(message);
-          resolve();
-        }),
+        // The answer is empty, and is not read: `onCancel` takes an empty message that is read for the engine's.
+        client.makeUnaryRequest(
+          path,
+          requestSerialize,
+          () => "read",
+          request,
+          options,
+          (error: unknown) => {
+            if (error) sayOnStderr(message);
+            resolve();
+          },
+        ),
       );
     };
   } catch {
@@ -64,15 +79,31 @@ function openLog(address: string): Log {
   }
 }
 
+/**
+ * Calls back when the engine tells its providers to cancel, as it does at the first Ctrl-C. The host answers that call
+ * itself and passes nothing on. It shows in one place only: the request is an empty message, which the host reads; so
+ * is the question for the version, which comes before any provider is loaded. Where that is not so, a Ctrl-C waits for
+ * what is in flight.
+ */
+export function onCancel(listener: () => void): void {
+  try {
+    const { Empty } = modulesOfPulumi()("google-protobuf/google/protobuf/empty_pb");
+    const read = Empty.deserializeBinary;
+    Empty.deserializeBinary = (bytes: Uint8Array) => {
+      listener();
+      return read.call(Empty, bytes);
+    };
+  } catch {
+    // Another package in the place of Pulumi's: there is nothing to listen to.
+  }
+}
+
 function sayOnStderr(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/**
- * Ends the process when the engine is gone, once no call is in hand: a killed engine leaves its provider running.
- * `callsInHand` tells how many calls are under way.
- */
-export function endWithEngine(callsInHand: () => number, address = process.argv[2]): void {
+/** Calls back once, when the engine is gone: one that is killed leaves its provider running. */
+export function onEngineGone(listener: () => void, address = process.argv[2]): void {
   if (!isAddress(address)) return;
   const [host, port] = address.split(":") as [string, string];
   let missed = 0;
@@ -86,7 +117,9 @@ export function endWithEngine(callsInHand: () => number, address = process.argv[
     socket.once("error", () => {
       missed += 1;
       socket.destroy();
-      if (missed >= 2 && callsInHand() === 0) process.exit(0);
+      if (missed < 2) return;
+      clearInterval(timer);
+      listener();
     });
   }, watchEveryMs);
   timer.unref();

@@ -169,15 +169,20 @@ async function follow(
 ): Promise<string | undefined> {
   if (inputs.wait === false) return undefined;
   const wanted = inputs.deployed === true ? "active" : "inactive";
+  let status: string | undefined;
   for await (const waited of polls(context, inputs)) {
+    // No further look: a process that is to end sends nothing more.
+    if (status !== undefined && context.cancelled.aborted) {
+      return `the wait for ${wanted} was interrupted; it is ${status}.`;
+    }
     const now = await overview(context, appId);
     if (now.status === wanted) return undefined;
+    status = now.status ?? "of no known status";
     if (!call && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
     const isStale = now.status === call?.before && waited !== undefined && waited < staleMs;
     if ((now.status === "failing" || now.status === "suspended") && !isStale) {
       return `it is ${now.status} instead of ${wanted}: ${overviewInWords(now)}.`;
     }
-    const status = now.status ?? "of no known status";
     if (waited === undefined) {
       return `it is still ${status} after ${timeoutSeconds(inputs)} seconds (waitTimeoutSeconds): ${overviewInWords(now)}.`;
     }
@@ -189,11 +194,13 @@ async function follow(
 /** A delete is accepted at once and carried out later; what the application uses is free only then. */
 async function untilGone(context: Context, appId: string, state: Properties): Promise<void> {
   if (state.wait === false) return;
+  let status: string | undefined;
   for await (const waited of polls(context, state)) {
-    const { status } = await overview(context, appId);
-    if (waited === undefined) {
+    const isInterrupted = status !== undefined && context.cancelled.aborted;
+    if (!isInterrupted) status = (await overview(context, appId)).status ?? "no status";
+    if (isInterrupted || waited === undefined) {
       context.warn(
-        `application ${appId} is still there (${status ?? "no status"}) although its deletion was accepted; the platform goes on with it.`,
+        `application ${appId} is still there (${status}) although its deletion was accepted; the platform goes on with it.`,
       );
       return;
     }

@@ -35,7 +35,7 @@ export async function createOnce<Made>(context: Context, creation: Creation<Made
         return made;
       }
       if (error instanceof TimeoutError) throw notThere(error);
-      if (attempt > context.settings.maxRetries) throw error;
+      if (attempt > context.settings.maxRetries || context.cancelled.aborted) throw error;
     }
   }
 }
@@ -53,6 +53,7 @@ async function lookRepeatedly<Made>(
       );
     });
     if (made !== undefined) return made;
+    if (context.cancelled.aborted) return undefined;
     if (count < looks) await context.wait(pauseMs);
   }
   return undefined;

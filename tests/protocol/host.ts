@@ -122,11 +122,27 @@ export class Host {
     await this.#call("delete", request);
   }
 
+  /** What the engine says at the first Ctrl-C. */
+  async cancel(): Promise<void> {
+    await this.#call("cancel", new empty.Empty());
+  }
+
   /** Makes the engine vanish, as a kill does; resolves with the exit code of the provider process. */
   async loseEngine(): Promise<number | null> {
-    const exited = new Promise<number | null>((resolve) => this.#process?.once("exit", resolve));
+    const exited = this.#exited();
     this.#engine.forceShutdown();
     return exited;
+  }
+
+  /** Resolves with the exit code of the provider process. */
+  async signal(signal: NodeJS.Signals): Promise<number | null> {
+    const exited = this.#exited();
+    this.#process?.kill(signal);
+    return exited;
+  }
+
+  #exited(): Promise<number | null> {
+    return new Promise((resolve) => this.#process?.once("exit", resolve));
   }
 
   async stop(): Promise<void> {

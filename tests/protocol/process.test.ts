@@ -1,7 +1,7 @@
 import { type Emulator, startEmulator } from "../../emulator";
-import { Host } from "./host";
+import { type CallFailed, Host } from "./host";
 import { valid } from "./programs";
-import { arrived, settingsFor } from "./running";
+import { arrived, failureOf, settingsFor } from "./running";
 
 let emulator: Emulator;
 let host: Host;
@@ -77,6 +77,67 @@ describe("when the engine is gone", () => {
     expect((await creating).id).toBe("1001/www.shop.example");
     expect(await exited).toBe(0);
   });
+});
+
+describe("an interruption", () => {
+  const patience = { transitionMs: 600_000 };
+  const deploying = () => host.create("ApplicationDeployment", { appId: "app-2", deployed: true });
+
+  test("ends a wait, and what was made is recorded with its id", async () => {
+    emulator.setOptions(patience);
+    const creating = failureOf(deploying());
+    await until(() => host.log.some((line) => line.includes("waiting for active")));
+    await host.cancel();
+    expect((await creating).made).toMatchObject({
+      id: "app-2",
+      reasons: [expect.stringContaining("the wait for active was interrupted; it is progressing")],
+    });
+  });
+
+  test("ends the wait before another attempt", async () => {
+    const patient = await Host.start({ ...settingsFor(emulator), "edge:maxRetries": "4" });
+    emulator.setFaults([{ inject: { status: 429, headers: { "retry-after": "50" } } }]);
+    try {
+      const creating = failureOf(patient.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer ?? {}));
+      await until(() => patient.log.length > 0);
+      await patient.cancel();
+      expect((await creating).message).toContain("429 Too Many Requests");
+    } finally {
+      await patient.stop();
+    }
+  });
+
+  test("comes from nothing else that the engine says", async () => {
+    emulator.setOptions({ transitionMs: 1_000 });
+    expect((await deploying()).id).toBe("app-2");
+    expect(host.log.length).toBeGreaterThan(1);
+  });
+});
+
+describe("a process that waits for an application", () => {
+  beforeEach(() => emulator.setOptions({ transitionMs: 600_000 }));
+
+  /** A deployment that would take ten minutes. */
+  async function waiting(): Promise<{ creating: Promise<CallFailed> }> {
+    const creating = failureOf(host.create("ApplicationDeployment", { appId: "app-2", deployed: true }));
+    await until(() => host.log.some((line) => line.includes("waiting for active")));
+    return { creating };
+  }
+
+  test("ends when its engine is gone", async () => {
+    await waiting();
+    expect(await host.loseEngine()).toBe(0);
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "says how far it got on %s, begins nothing more, and ends",
+    async (signal) => {
+      const { creating } = await waiting();
+      const exited = host.signal(signal);
+      expect((await creating).made?.id).toBe("app-2");
+      expect(await exited).toBe(0);
+    },
+  );
 });
 
 async function logged(count: number): Promise<void> {

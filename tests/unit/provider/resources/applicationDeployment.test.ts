@@ -41,6 +41,23 @@ describe("a deployment", () => {
     expect(context.infos[0]).toBe("application app-2 is progressing; waiting for active (0 s)");
   });
 
+  test("that is interrupted is recorded at once, and the next up waits on without a second call", async () => {
+    const context = testContext(emulator());
+    const blog = deployment(context);
+    context.interrupt();
+    expect(await failureOf(blog.up(program))).toBe(
+      "deployment of application app-2: the wait for active was interrupted; it is progressing. The next up tries again.",
+    );
+    expect(seconds()).toBe(0);
+    expect(blog).toMatchObject({ id: "app-2", state: { unfinished: expect.any(String) } });
+
+    blog.context = testContext(emulator());
+    await blog.refresh();
+    expect(await blog.up(program)).toBe("update");
+    expect(writes(emulator())).toEqual([deploy]);
+    expect(application()?.status).toBe("active");
+  });
+
   test("of what is deployed already makes no call", async () => {
     await deployment().up({ ...program, appId: "app-1" });
     expect(writes(emulator())).toEqual([]);

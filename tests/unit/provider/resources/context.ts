@@ -2,6 +2,7 @@ import type { Emulator } from "../../../../emulator";
 import { Claims } from "../../../../provider/claims";
 import { Client } from "../../../../provider/client";
 import type { Context } from "../../../../provider/context";
+import { Interruption } from "../../../../provider/interruption";
 import { type Properties, type ResourceKind, UnfinishedError } from "../../../../provider/kind";
 import * as lifecycle from "../../../../provider/lifecycle";
 import { Moves } from "../../../../provider/moves";
@@ -14,6 +15,8 @@ export interface TestContext extends Context {
   claims: Claims;
   readonly warnings: string[];
   readonly infos: string[];
+  /** Lets the user interrupt the run. */
+  interrupt(): void;
 }
 
 /** The context of a provider process of its own, with these settings (`adopt: "true"`) beside address and key. */
@@ -22,16 +25,22 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   const warnings: string[] = [];
   const infos: string[] = [];
   const [claims, moves] = [new Claims(), new Moves()];
+  const interruption = new Interruption();
+  const { cancelled } = interruption;
   const through = (connection?: string): TestContext => {
     const read = readSettings((key) => all[key], {}, connection);
     return {
-      client: new Client(read, { wait: async (ms) => emulator.advance(ms) }),
+      client: new Client(read, { cancelled, wait: async (ms) => emulator.advance(ms) }),
       settings: read,
       claims,
       moves,
       through,
       now: () => emulator.now(),
-      wait: async (ms) => emulator.advance(ms),
+      cancelled,
+      wait: async (ms) => {
+        if (!cancelled.aborted) emulator.advance(ms);
+      },
+      interrupt: () => interruption.cancel(),
       warn: (message) => void warnings.push(message),
       info: (message) => void infos.push(message),
       warnings,

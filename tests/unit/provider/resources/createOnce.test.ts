@@ -71,6 +71,14 @@ describe.each(kinds)("%s whose creation is not answered", (_what, kind, program,
     await expectOne(resource);
   });
 
+  test("and is interrupted is not made again", async () => {
+    emulator().setFaults([{ match: { method: "POST", path }, inject: { cut: "before" } }]);
+    const context = testContext(emulator(), { maxRetries: "2" });
+    context.interrupt();
+    await failureOf(new Stacked(kind, context).up(program));
+    expect(emulator().faults()[0]?.fired).toBe(1);
+  });
+
   test("again and again is given up, and nothing is there", async () => {
     emulator().setFaults([{ match: { method: "POST", path }, inject: { cut: "before" } }]);
     const message = await failureOf(stacked().up(program));

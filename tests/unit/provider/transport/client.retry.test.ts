@@ -142,3 +142,28 @@ describe("giving up", () => {
     expect(standIn.received).toHaveLength(1);
   });
 });
+
+describe("an interruption", () => {
+  const busy = { status: 429, headers: { "Retry-After": "60" } };
+
+  test("ends the wait at once, and the call is not tried again", async () => {
+    const user = new AbortController();
+    standIn = await StandIn.answering(busy, { body: zone });
+    client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries: 4 }), {
+      cancelled: user.signal,
+      onWait: () => setImmediate(() => user.abort()),
+    });
+    await expect(readZone()).rejects.toBeInstanceOf(RateLimitedError);
+    expect(standIn.received).toHaveLength(1);
+  });
+
+  test("lets what is in hand go on, unless the process ends", async () => {
+    const [user, end] = [new AbortController(), new AbortController()];
+    await clientOf([{ body: zone }, { body: zone }], {}, { cancelled: user.signal, ending: end.signal });
+    user.abort();
+    await expect(readZone()).resolves.toEqual(zone);
+    end.abort();
+    await expect(readZone()).rejects.toBeInstanceOf(InterruptedError);
+    expect(standIn.received).toHaveLength(1);
+  });
+});
