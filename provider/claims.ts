@@ -8,12 +8,22 @@ import type { Settings } from "./settings";
 export class Claims {
   readonly #claimed = new Set<string>();
   readonly #released = new Set<string>();
+  readonly #known = new Set<string>();
   readonly #seen = new Set<string>();
 
   /** A create, an update, or the diff of an unchanged resource shows that the program declares this thing. */
   claim(thing: string): void {
     this.#claimed.add(thing);
     this.#released.delete(thing);
+  }
+
+  /** A resource of this program is this very thing: no create may take it for its own. */
+  know(thing: string): void {
+    this.#known.add(thing);
+  }
+
+  isKnown(thing: string): boolean {
+    return this.#known.has(thing);
   }
 
   /** A delete has left it to the resource that has claimed it. */

@@ -111,6 +111,7 @@ export function stillDeclared(
   id: string,
   inputs: Properties,
 ): void {
+  context.claims.know(thing(context.settings.baseUrl, kind.type, id));
   const namesIt = kind.hasNaturalKey || (kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined);
   if (namesIt) claim(kind, context, id, inputs);
 }

@@ -12,8 +12,11 @@ export interface Settings {
   readonly apiKey?: string;
   /** `edge:originLoggingJwt` (a secret) or `EDGE_ORIGIN_LOGGING_JWT`: sent in place of the key for origin error logs. */
   readonly originLoggingJwt?: string;
-  /** `edge:adopt`: whether a create takes over what exists already. Default: false. */
-  readonly adopt: boolean;
+  /**
+   * `edge:adopt` or `EDGE_ADOPT`: whether a create takes over what exists already; `own` if as its own, because an
+   * interrupted run of this stack has made it. Default: false.
+   */
+  readonly adopt: boolean | "own";
   /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the answer. Default: 30000. */
   readonly requestTimeoutMs: number;
   /** `edge:maxRetries`: how often a call is tried again; 0 for never. Default: 4. */
@@ -61,6 +64,7 @@ export const environmentNames = {
   originLoggingUrl: "EDGE_ORIGIN_LOGGING_URL",
   apiKey: "EDGE_ACCESS_KEY",
   originLoggingJwt: "EDGE_ORIGIN_LOGGING_JWT",
+  adopt: "EDGE_ADOPT",
 } as const satisfies Partial<Record<SettingKey, string>>;
 
 /** What a connection never takes from the stack's own settings: a key goes to its own account alone. */
@@ -114,7 +118,7 @@ export function readSettings(
     originLoggingUrl: read("originLoggingUrl", address),
     apiKey: read("apiKey", headerValue),
     originLoggingJwt: read("originLoggingJwt", headerValue),
-    adopt: read("adopt", truth) ?? false,
+    adopt: read("adopt", adoption) ?? false,
     requestTimeoutMs: read("requestTimeoutMs", whole(1, longestTimer)) ?? 30_000,
     maxRetries: read("maxRetries", whole(0)) ?? 4,
     maxConcurrency: read("maxConcurrency", whole(1)) ?? 8,
@@ -137,6 +141,12 @@ function truth(text: string): Parsed<boolean> {
   if (word === "true") return { value: true };
   if (word === "false") return { value: false };
   return { problem: `must be true or false (it is "${plainText(text, 40)}")` };
+}
+
+function adoption(text: string): Parsed<boolean | "own"> {
+  if (text.trim().toLowerCase() === "own") return { value: "own" };
+  const parsed = truth(text);
+  return "value" in parsed ? parsed : { problem: parsed.problem.replace("true or false", "true, false or own") };
 }
 
 function whole(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => Parsed<number> {

@@ -85,7 +85,9 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
 
     async create(context, inputs) {
       const holderId = inputs[argument] as number;
-      const previous = await bringTo(context, holderId, {}, inputs);
+      // What is declared and there is what the interrupted run has added: it counts as declared before.
+      const before = context.settings.adopt === "own" ? { hostnames: inputs.hostnames } : {};
+      const previous = await bringTo(context, holderId, before, inputs);
       return { id: String(holderId), outputs: { previous } };
     },
 

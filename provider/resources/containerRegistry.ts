@@ -7,6 +7,7 @@ import { unfinishedKey } from "../lifecycle";
 import { textsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
+import { adoptOrMake, unknownOf } from "./alike";
 import { createOnce } from "./createOnce";
 import { idParts } from "./ids";
 import { onDestroy } from "./onDestroy";
@@ -29,6 +30,7 @@ export const containerRegistry: ResourceKind = {
     "Credentials that the platform finds wrong (`secretsValidationFailed`).",
     "A registry in use, when it is to be deleted: the message names the applications.",
     "A registry to take over that does not exist: the message lists those that do.",
+    "With `edge:adopt`, several registries of the same name: the message names them.",
   ],
   idForm: "registryId",
   inputs: z.strictObject({
@@ -51,7 +53,7 @@ export const containerRegistry: ResourceKind = {
     }),
     registryId: about(id().optional(), {
       description:
-        "An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource.",
+        "An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.",
       example: 502,
     }),
     onDestroy: onDestroy(
@@ -63,7 +65,10 @@ export const containerRegistry: ResourceKind = {
   outputs: z.object({
     hostName: about(z.string().optional(), { description: "The host that the registry is reached at." }),
     createdAt: about(z.string().optional(), { description: "When the registry was made on the platform." }),
-    takenOver: about(z.boolean(), { description: "Whether the registry existed before, and was taken over." }),
+    takenOver: about(z.boolean(), {
+      description:
+        "Whether the registry existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+    }),
   }),
   replacedBy: {
     registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
@@ -95,22 +100,20 @@ export const containerRegistry: ResourceKind = {
       : `container registry "${displayName}"`,
 
   async create(context, inputs) {
-    if (inputs.registryId !== undefined) return takeOver(context, inputs);
-    const { id: made } = await createOnce(context, {
+    const { registryId } = inputs;
+    if (registryId !== undefined) return takeOver(context, inputs, String(registryId));
+    return adoptOrMake(context, containerRegistry, {
       name: containerRegistry.names(inputs),
-      create: () => context.client.call(api.createRegistry, { body: bodyOf(inputs) }),
-      look: () => own(context, inputs),
+      line: "registries",
+      takenOverBy: "registryId",
+      look: async () =>
+        (await alike(context, inputs)).map((registry) => ({
+          id: String(registry.id),
+          isAsDeclared: api.mayBePasswordOf(registry, inputs.password as string),
+        })),
+      takeOver: ({ id }, isOwn) => takeOver(context, inputs, id, !isOwn),
+      make: () => make(context, inputs),
     });
-    if (!made)
-      throw new EdgeError(
-        "the platform made the registry but did not say its id; look it up with getContainerRegistries and take it over with registryId",
-      );
-    const registry = await find(context, String(made)).catch((error: Error) => {
-      // It is made: whatever went wrong after that, the state must know of it.
-      const name = containerRegistry.names(inputs);
-      throw new UnfinishedError(String(made), { takenOver: false }, `${name} was made, but ${error.message}`);
-    });
-    return { id: String(made), outputs: { ...outputsOf(registry), takenOver: false } };
   },
 
   async read(context, text, state) {
@@ -149,24 +152,47 @@ export const containerRegistry: ResourceKind = {
 /** What the hosts of a kind of registry have in common; of the platform's own nothing is known. */
 const hosts: Readonly<Record<string, RegExp>> = { dockerHub: /docker/i, gitHub: /ghcr|github/i };
 
-/** The registry that a create without an answer has made: the only one of this name, user and host. */
-async function own(context: Context, inputs: Properties): Promise<{ id: number } | undefined> {
+async function make(context: Context, inputs: Properties) {
+  const name = containerRegistry.names(inputs);
+  const { id: made } = await createOnce(context, {
+    name,
+    create: () => context.client.call(api.createRegistry, { body: bodyOf(inputs) }),
+    look: () => own(context, inputs),
+  });
+  if (!made)
+    throw new EdgeError(
+      "the platform made the registry but did not say its id; look it up with getContainerRegistries and take it over with registryId",
+    );
+  const registry = await find(context, String(made)).catch((error: Error) => {
+    // It is made: whatever went wrong after that, the state must know of it.
+    throw new UnfinishedError(String(made), { takenOver: false }, `${name} was made, but ${error.message}`);
+  });
+  return { id: String(made), outputs: { ...outputsOf(registry), takenOver: false } };
+}
+
+/** The registries of this name, user and host that no other resource of the program is known to be. */
+async function alike(context: Context, inputs: Properties): Promise<Registry[]> {
   const host = hosts[inputs.type as string];
-  const alike = (await list(context)).filter(
+  const all = (await list(context)).filter(
     (registry) =>
       registry.displayName === inputs.displayName &&
       registry.userName === inputs.userName &&
       (!host || !registry.hostName || host.test(registry.hostName)),
   );
-  const [only] = alike;
-  if (alike.length <= 1) return only;
+  return unknownOf(context, containerRegistry, all);
+}
+
+/** The registry that a create without an answer has made: the only one alike. */
+async function own(context: Context, inputs: Properties): Promise<{ id: number } | undefined> {
+  const all = await alike(context, inputs);
+  const [only] = all;
+  if (all.length <= 1) return only;
   throw new EdgeError(
-    `there are ${alike.length} registries of this name and user: ${alike.map((registry) => registry.id).join(", ")}; one of them may have been made just now. Delete what is too much, and take the right one over with registryId`,
+    `there are ${all.length} registries of this name and user: ${all.map((registry) => registry.id).join(", ")}; one of them may have been made just now. Delete what is too much, and take the right one over with registryId`,
   );
 }
 
-async function takeOver(context: Context, inputs: Properties) {
-  const text = String(inputs.registryId);
+async function takeOver(context: Context, inputs: Properties, text: string, takenOver = true) {
   const registry = await find(context, text);
   if (!registry) {
     const all = await list(context);
@@ -183,7 +209,7 @@ async function takeOver(context: Context, inputs: Properties) {
     (name) => inputs[name] !== undefined && inputs[name] !== now[name],
   );
   if (written.length > 0) await put(context, text, inputs, written);
-  return { id: text, outputs: { ...outputsOf(registry), takenOver: true } };
+  return { id: text, outputs: { ...outputsOf(registry), takenOver } };
 }
 
 /** Sends what changed; the name always goes along, and user name and password together. */

@@ -7,6 +7,7 @@ import type { Properties, ResourceKind } from "../kind";
 import { equal, reconcile } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { fromWire, shapeForPrograms, toWire } from "../schema/program";
+import { adoptOrMake, unknownOf } from "./alike";
 import { createOnce } from "./createOnce";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 import { idParts } from "./ids";
@@ -41,6 +42,7 @@ export const containerTemplate: ResourceKind = {
   ],
   errors: [
     "An application that does not exist.",
+    "With `edge:adopt`, several templates of the same name: the message names them.",
     'The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.',
   ],
   idForm: form,
@@ -62,7 +64,8 @@ export const containerTemplate: ResourceKind = {
         .regex(/^[^/]+$/)
         .optional(),
       {
-        description: "An existing template to take over. A change to another one replaces the resource.",
+        description:
+          "An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.",
         example: "tpl-1",
       },
     ),
@@ -80,7 +83,10 @@ export const containerTemplate: ResourceKind = {
       description: "The digest of the image as the platform resolved it.",
     }),
     endpointStatus: about(z.array(endpointStatus), { description: "The endpoints as the platform runs them." }),
-    takenOver: about(z.boolean(), { description: "Whether the template existed before, and was taken over." }),
+    takenOver: about(z.boolean(), {
+      description:
+        "Whether the template existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+    }),
   }),
   outputsFromId: (text) => ({ templateId: idParts(text, form)[1] }),
   replacedBy: {
@@ -100,16 +106,25 @@ export const containerTemplate: ResourceKind = {
 
   async create(context, inputs) {
     const appId = inputs.appId as string;
-    if (inputs.containerId !== undefined) return takeOver(context, inputs);
-    const body = bodyOf(inputs, Object.keys(fields)) as never;
-    const made = await context.client.oneAtATime(`templates of ${appId}`, () =>
-      createOnce(context, {
-        name: containerTemplate.names(inputs),
-        create: () => context.client.call(api.createContainerTemplate, { path: { appId }, body }),
-        look: () => own(context, appId, inputs.name as string),
-      }),
-    );
-    return { id: `${appId}/${made.id}`, outputs: { ...outputsOf(made), takenOver: false } };
+    if (inputs.containerId !== undefined) return takeOver(context, inputs, inputs.containerId as string);
+    return adoptOrMake(context, containerTemplate, {
+      name: containerTemplate.names(inputs),
+      line: `creates in ${appId}`,
+      takenOverBy: "containerId",
+      look: async () => {
+        const all = await alike(context, appId, inputs.name as string);
+        const whole = await Promise.all(all.map(({ template }) => find(context, appId, template.id)));
+        return whole
+          .filter((template) => template !== undefined)
+          .map((template) => ({
+            id: `${appId}/${template.id}`,
+            template,
+            isAsDeclared: differing(inputs, template).length === 0,
+          }));
+      },
+      takeOver: ({ template }, isOwn) => takeOver(context, inputs, template.id, !isOwn),
+      make: () => make(context, appId, inputs),
+    });
   },
 
   async read(context, text, state) {
@@ -152,19 +167,38 @@ export const containerTemplate: ResourceKind = {
   },
 };
 
+async function make(context: Context, appId: string, inputs: Properties) {
+  const body = bodyOf(inputs, Object.keys(fields)) as never;
+  const made = await context.client.oneAtATime(`templates of ${appId}`, () =>
+    createOnce(context, {
+      name: containerTemplate.names(inputs),
+      create: () => context.client.call(api.createContainerTemplate, { path: { appId }, body }),
+      look: () => own(context, appId, inputs.name as string),
+    }),
+  );
+  return { id: `${appId}/${made.id}`, outputs: { ...outputsOf(made), takenOver: false } };
+}
+
+/** The templates of this name in the application that no other resource of the program is known to be. */
+async function alike(context: Context, appId: string, name: string) {
+  const all = (await templatesOf(context, appId))
+    .filter((template) => template.name === name)
+    .map((template) => ({ id: `${appId}/${template.id}`, template }));
+  return unknownOf(context, containerTemplate, all);
+}
+
 /** The template that a create without an answer has made: the only one of this name in its application. */
 async function own(context: Context, appId: string, name: string): Promise<Template | undefined> {
-  const alike = (await templatesOf(context, appId)).filter((template) => template.name === name);
-  const [only] = alike;
-  if (alike.length <= 1) return only && find(context, appId, only.id);
+  const all = await alike(context, appId, name);
+  const [only] = all;
+  if (all.length <= 1) return only && find(context, appId, only.template.id);
   throw new EdgeError(
-    `application ${appId} has ${alike.length} templates of this name: ${alike.map((template) => template.id).join(", ")}; one of them may have been made just now. Delete what is too much, and take the right one over with containerId`,
+    `application ${appId} has ${all.length} templates of this name: ${all.map(({ template }) => template.id).join(", ")}; one of them may have been made just now. Delete what is too much, and take the right one over with containerId`,
   );
 }
 
-async function takeOver(context: Context, inputs: Properties) {
+async function takeOver(context: Context, inputs: Properties, containerId: string, takenOver = true) {
   const appId = inputs.appId as string;
-  const containerId = inputs.containerId as string;
   const template = await find(context, appId, containerId);
   if (!template) {
     const known = (await templatesOf(context, appId))
@@ -172,14 +206,19 @@ async function takeOver(context: Context, inputs: Properties) {
       .join(", ");
     throw new EdgeError(`application ${appId} has no template ${containerId} to take over; it has ${known || "none"}.`);
   }
+  const written = differing(inputs, template);
+  const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
+  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), takenOver } };
+}
+
+/** The declared settings that the template does not have. */
+function differing(inputs: Properties, template: Template): string[] {
   const now = settingsOf(template);
   // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
-  const written = Object.entries(fields)
-    .filter(([name, schema]) => !equal(schema, inputs[name], reconcile(schema, inputs[name], now[name])))
+  return Object.entries(fields)
     .filter(([name]) => inputs[name] !== undefined)
+    .filter(([name, schema]) => !equal(schema, inputs[name], reconcile(schema, inputs[name], now[name])))
     .map(([name]) => name);
-  const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
-  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), takenOver: true } };
 }
 
 function patch(context: Context, appId: string, containerId: string, body: Properties): Promise<Template> {

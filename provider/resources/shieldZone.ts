@@ -24,7 +24,10 @@ const outputs = z.object({
   shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
   rateLimitRulesLimit: about(z.int().optional(), { description: "How many rate limit rules the zone may have." }),
   customWafRulesLimit: about(z.int().optional(), { description: "How many custom firewall rules the zone may have." }),
-  adopted: about(z.boolean(), { description: "Whether the zone existed before, and was taken over." }),
+  adopted: about(z.boolean(), {
+    description:
+      "Whether the zone existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+  }),
   previous: about(z.record(z.string(), z.unknown()).optional(), {
     description: 'What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`.',
   }),
@@ -80,7 +83,7 @@ export const shieldZone: ResourceKind = {
 
   async create(context, inputs) {
     const existing = await findExisting(context, inputs);
-    return existing ? takeOver(context, inputs, existing) : createNew(context, inputs);
+    return existing ? adopted(context, inputs, existing) : createNew(context, inputs);
   },
 
   async read(context, zoneId, state) {
@@ -144,8 +147,17 @@ function destroyMode({ onDestroy: declared, adopted }: Properties): unknown {
 
 /** The zone that the pull zone has already, looked up first only when it would be taken over. */
 async function findExisting(context: Context, inputs: Properties): Promise<Zone | undefined> {
-  const wanted = inputs.adopt ?? context.settings.adopt;
-  return wanted ? zoneOf(context, inputs.pullZoneId as number) : undefined;
+  return isWanted(context, inputs) ? zoneOf(context, inputs.pullZoneId as number) : undefined;
+}
+
+function isWanted(context: Context, inputs: Properties): boolean {
+  return Boolean(inputs.adopt ?? context.settings.adopt);
+}
+
+/** Takes a zone over; with `own` as made by this program, if it is as the create would have made it. */
+function adopted(context: Context, inputs: Properties, existing: Zone): Promise<Created> {
+  const mayBeOwn = inputs.adopt === undefined && context.settings.adopt === "own";
+  return takeOver(context, inputs, existing, !(mayBeOwn && isAsDeclared(inputs, existing)));
 }
 
 async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
@@ -195,6 +207,8 @@ async function createNew(context: Context, inputs: Properties): Promise<Created>
     if (!(error instanceof ConflictError)) throw error;
     const existing = await zoneOf(context, pullZoneId);
     if (!existing) throw error;
+    // Made since it was looked for, perhaps by an interrupted run that is still at it.
+    if (isWanted(context, inputs)) return adopted(context, inputs, existing);
     const zoneId = String(existing.shieldZoneId);
     // Deleted before it was replaced, in this very run: it is still there, and still ours.
     if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
@@ -210,10 +224,7 @@ async function takeOver(context: Context, inputs: Properties, existing: Zone, ad
   const zoneId = String(existing.shieldZoneId);
   const declared = managedSettings(inputs);
   const previous = asFound(declared, existing);
-  const toWrite = withItsEnd(
-    pick(declared, (name) => !equal(settings[name] as z.ZodType, declared[name], previous[name])),
-    declared,
-  );
+  const toWrite = withItsEnd(differing(declared, previous), declared);
   const variables = engineVariables(existing.wafEngineConfig);
   const answer = Object.keys(toWrite).length > 0 ? await write(context, zoneId, toWrite, variables) : undefined;
   return {
@@ -226,6 +237,16 @@ async function takeOver(context: Context, inputs: Properties, existing: Zone, ad
       notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, undefined),
     },
   };
+}
+
+function differing(declared: Properties, found: Properties): Properties {
+  return pick(declared, (name) => !equal(settings[name] as z.ZodType, declared[name], found[name]));
+}
+
+/** Whether the zone has all that is declared, as one that an interrupted run of this program has made. */
+function isAsDeclared(inputs: Properties, zone: Zone): boolean {
+  const declared = managedSettings(inputs);
+  return Object.keys(differing(declared, asFound(declared, zone))).length === 0;
 }
 
 async function readZone(context: Context, zoneId: string | number): Promise<Zone> {

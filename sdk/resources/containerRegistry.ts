@@ -32,7 +32,7 @@ export interface ContainerRegistryArgs {
   /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over. */
   password?: pulumi.Input<string> | undefined;
   /**
-   * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource.
+   * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.
    * Example: `502`.
    */
   registryId?: pulumi.Input<number> | undefined;
@@ -58,6 +58,7 @@ export interface ContainerRegistryArgs {
  * - Credentials that the platform finds wrong (`secretsValidationFailed`).
  * - A registry in use, when it is to be deleted: the message names the applications.
  * - A registry to take over that does not exist: the message lists those that do.
+ * - With `edge:adopt`, several registries of the same name: the message names them.
  *
  * Operations:
  * - `POST /mc/registries` (companion facts)
@@ -95,7 +96,7 @@ export class ContainerRegistry extends EdgeResource {
   /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over. */
   declare readonly password: pulumi.Output<string | undefined>;
   /**
-   * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource.
+   * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.
    * Example: `502`.
    */
   declare readonly registryId: pulumi.Output<number | undefined>;
@@ -114,7 +115,7 @@ export class ContainerRegistry extends EdgeResource {
   declare readonly hostName: pulumi.Output<string | undefined>;
   /** When the registry was made on the platform. */
   declare readonly createdAt: pulumi.Output<string | undefined>;
-  /** Whether the registry existed before, and was taken over. */
+  /** Whether the registry existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;

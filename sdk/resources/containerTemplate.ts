@@ -52,7 +52,7 @@ export interface ContainerTemplateArgs {
    */
   appId: pulumi.Input<string>;
   /**
-   * An existing template to take over. A change to another one replaces the resource.
+   * An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.
    * Example: `"tpl-1"`.
    */
   containerId?: pulumi.Input<string> | undefined;
@@ -117,6 +117,7 @@ export interface ContainerTemplateArgs {
  *
  * Errors:
  * - An application that does not exist.
+ * - With `edge:adopt`, several templates of the same name: the message names them.
  * - The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.
  *
  * Operations:
@@ -147,7 +148,7 @@ export class ContainerTemplate extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * An existing template to take over. A change to another one replaces the resource.
+   * An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.
    * Example: `"tpl-1"`.
    */
   declare readonly containerId: pulumi.Output<string | undefined>;
@@ -211,7 +212,7 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The endpoints as the platform runs them. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
-  /** Whether the template existed before, and was taken over. */
+  /** Whether the template existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;

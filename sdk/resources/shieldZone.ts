@@ -368,7 +368,7 @@ export class ShieldZone extends EdgeResource {
   declare readonly rateLimitRulesLimit: pulumi.Output<number | undefined>;
   /** How many custom firewall rules the zone may have. */
   declare readonly customWafRulesLimit: pulumi.Output<number | undefined>;
-  /** Whether the zone existed before, and was taken over. */
+  /** Whether the zone existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;

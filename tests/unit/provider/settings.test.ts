@@ -109,8 +109,8 @@ describe("what cannot be used", () => {
     ["requestTimeoutMs", "1e99", 'edge:requestTimeoutMs must be a whole number from 1 to 2147483647 (it is "1e99")'],
     ["requestTimeoutMs", "3000000000", "edge:requestTimeoutMs must be a whole number from 1 to 2147483647"],
     ["requestsPerSecond", "0", 'edge:requestsPerSecond must be a number of 0.001 or more (it is "0")'],
-    ["adopt", "yes", 'edge:adopt must be true or false (it is "yes")'],
-    ["adopt", "\u001b[31mno", 'edge:adopt must be true or false (it is "[31mno")'],
+    ["adopt", "yes", 'edge:adopt must be true, false or own (it is "yes")'],
+    ["adopt", "\u001b[31mno", 'edge:adopt must be true, false or own (it is "[31mno")'],
     ["baseUrl", "api.example.com", "edge:baseUrl must be a whole address with its scheme, such as https://"],
     ["baseUrl", "ftp://example.com", "edge:baseUrl must be an http or https address"],
     ["baseUrl", "https://me:secret@example.com", "edge:baseUrl must not hold a user name or a password"],
@@ -159,4 +159,14 @@ describe("plain http", () => {
   test("goes to another machine only when a setting allows it", () => {
     expect(complaint({ ...good, baseUrl: "http://10.0.0.7", allowInsecureHttp: "true" })).toBe("");
   });
+});
+
+test.each([
+  ["true", "own", "own"],
+  ["own", "false", false],
+  [undefined, "OWN", "own"],
+  ["true", "", true],
+])("edge:adopt = %s with EDGE_ADOPT = %j", (setting, variable, adopt) => {
+  const read = readSettings((key) => (key === "adopt" ? setting : undefined), { EDGE_ADOPT: variable });
+  expect(read).toMatchObject({ adopt });
 });

@@ -1,0 +1,153 @@
+import type { Properties, ResourceKind } from "../../../../provider/kind";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { pullZoneAllowedReferrers } from "../../../../provider/resources/allowedReferrerSets";
+import { containerRegistry } from "../../../../provider/resources/containerRegistry";
+import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, Stacked, testContext } from "./context";
+
+const { emulator } = withEmulator();
+
+const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "502" };
+const kinds: [string, ResourceKind, Properties, Properties, () => unknown[]][] = [
+  [
+    "a registry",
+    containerRegistry,
+    { displayName: "Hub", type: "dockerHub", userName: "me", password: "a-password" },
+    { password: "something-else" },
+    () =>
+      emulator()
+        .state()
+        .registries.filter(({ displayName }) => displayName === "Hub"),
+  ],
+  [
+    "a template",
+    containerTemplate,
+    { appId: "app-2", name: "web", ...image },
+    { imageTag: "2.0.0" },
+    () => (emulator().state().applications[1]?.containerTemplates ?? []).filter(({ name }) => name === "web"),
+  ],
+];
+
+const adopting = (adopt: string) => testContext(emulator(), { adopt });
+
+describe.each(kinds)("%s that is there and that no state knows", (_what, kind, program, change, there) => {
+  /** What an interrupted run has left: made, and not recorded. */
+  async function orphan(declared: Properties = program): Promise<string> {
+    const made = new Stacked(kind, testContext(emulator()));
+    await made.up(declared);
+    return made.id;
+  }
+
+  test("is made once more without edge:adopt", async () => {
+    await orphan();
+    await orphan();
+    expect(there()).toHaveLength(2);
+  });
+
+  test("is taken over with it, and a destroy leaves it", async () => {
+    const id = await orphan();
+    const context = adopting("true");
+    const resource = new Stacked(kind, context);
+    await resource.up(program);
+    expect(resource).toMatchObject({ id, state: { takenOver: true } });
+    expect(context.warnings).toEqual([expect.stringContaining(`was there already (${id}) and is taken over`)]);
+    expect(resource.preview(program)).toBe("nothing");
+    await resource.destroy();
+    expect(there()).toHaveLength(1);
+  });
+
+  test("counts as made with own, and a destroy deletes it", async () => {
+    const id = await orphan();
+    const context = adopting("own");
+    const resource = new Stacked(kind, context);
+    await resource.up(program);
+    expect(resource).toMatchObject({ id, state: { takenOver: false } });
+    expect(context.warnings).toEqual([expect.stringContaining("a destroy deletes it")]);
+    await resource.destroy();
+    expect(there()).toEqual([]);
+  });
+
+  test("is not what own means where it is not as declared: it is brought to that, and a destroy leaves it", async () => {
+    const id = await orphan({ ...program, ...change });
+    const resource = new Stacked(kind, adopting("own"));
+    await resource.up(program);
+    expect(resource).toMatchObject({ id, state: { takenOver: true } });
+    await resource.refresh();
+    expect(resource.preview(program)).toBe("nothing");
+    await resource.destroy();
+    expect(there()).toHaveLength(1);
+  });
+
+  test("several times is an error that names them", async () => {
+    const ids = [await orphan(), await orphan()];
+    const message = await failureOf(new Stacked(kind, adopting("own")).up(program));
+    expect(message).toContain(`there are 2 that may be ${kind.names(program)}: ${ids.join(", ")}.`);
+    expect(message).toContain(`say with ${kind.takenOverBy} which one`);
+  });
+
+  test("is taken by one of two resources of the same name, and the other is made, also at once", async () => {
+    const id = await orphan();
+    const context = adopting("own");
+    const [one, other] = [new Stacked(kind, context), new Stacked(kind, context)];
+    await Promise.all([one.up(program, "same run"), other.up(program, "same run")]);
+    expect([one.id, other.id]).toContain(id);
+    expect(there()).toHaveLength(2);
+  });
+
+  test("is left to the resource of the program that it is", async () => {
+    const id = await orphan();
+    const context = adopting("own");
+    lifecycle.stillDeclared(kind, context, id, checked(kind, program));
+    const other = new Stacked(kind, context);
+    await other.up(program, "same run");
+    expect(other.id).not.toBe(id);
+  });
+});
+
+describe("what an interrupted run has made of a shield zone", () => {
+  const program = { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block" };
+
+  test.each([
+    ["as declared is its own", program, false],
+    ["otherwise is taken over as found", { ...program, wafExecutionMode: "Log" }, true],
+  ])("%s", async (_what, made, adopted) => {
+    await new Stacked(shieldZone, testContext(emulator())).up(made);
+    const zone = new Stacked(shieldZone, adopting("own"));
+    await zone.up(program);
+    expect(zone.state?.adopted).toBe(adopted);
+    await zone.destroy();
+    const left = emulator()
+      .state()
+      .shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+    expect(left?.wafEnabled).toBe(adopted);
+  });
+
+  test("is as found where the resource itself says adopt", async () => {
+    await new Stacked(shieldZone, testContext(emulator())).up(program);
+    const zone = new Stacked(shieldZone, adopting("own"));
+    await zone.up({ ...program, adopt: true });
+    expect(zone.state).toMatchObject({ adopted: true, previous: { wafExecutionMode: "Block" } });
+  });
+
+  test("while it was looked for is taken as well", async () => {
+    await new Stacked(shieldZone, testContext(emulator())).up(program);
+    emulator().setFaults([
+      { match: { operation: "getShieldZoneByPullZone" }, nth: 1, inject: { status: 404, body: {} } },
+    ]);
+    const zone = new Stacked(shieldZone, adopting("own"));
+    await zone.up(program);
+    expect(zone.state?.adopted).toBe(false);
+  });
+});
+
+test("what an interrupted run has added of a set of referrers is its own, and others stay", async () => {
+  const program = { pullZoneId: 1001, hostnames: ["x.example", "y.example"] };
+  const before = emulator().state().pullZones[0]?.AllowedReferrers;
+  await new Stacked(pullZoneAllowedReferrers, testContext(emulator())).up({ ...program, hostnames: ["x.example"] });
+  const sites = new Stacked(pullZoneAllowedReferrers, adopting("own"));
+  await sites.up(program);
+  await sites.destroy();
+  expect(emulator().state().pullZones[0]?.AllowedReferrers).toEqual(before);
+});
