@@ -47,6 +47,30 @@ describe("an application that does not get well", () => {
     expect((await stack.preview()).changes).toEqual({ same: 2 });
   });
 
+  test("in ten minutes is not waited for after a Ctrl-C: it is recorded, and the next up goes on", async () => {
+    deploymentsGet("active");
+    emulator.setOptions({ transitionMs: 600_000 });
+    const up = stack.start(["up", "--yes", "--skip-preview", "--non-interactive"]);
+    const ended = new Promise((resolve) => up.once("exit", resolve));
+    while (deploys() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    up.kill("SIGINT");
+    await ended;
+    await stack.refresh();
+    const recorded = (await stack.export()).resources.find(({ urn }) => urn.endsWith("::blog"));
+    expect(recorded).toMatchObject({
+      id: "app-2",
+      outputs: { unfinished: expect.stringContaining("the wait for active was interrupted; it is progressing") },
+    });
+
+    emulator.advance(600_000);
+    expect((await stack.up()).changes).toEqual({ same: 1, update: 1 });
+    expect([deploys(), status()]).toEqual([1, "active"]);
+  });
+
+  function deploys(): number {
+    return emulator.requests().filter(({ operation }) => operation === "deployApplication").length;
+  }
+
   function declare(triggers: object): void {
     const args = { appId: "app-2", deployed: true, triggers };
     stack.write(`
