@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { type OperationResult, type ResourceState, readEvents } from "./engineEvents";
@@ -167,6 +167,12 @@ export class Stack {
     };
   }
 
+  /** Puts the engine's own copy of the state before its last write in the place of the state. */
+  restoreBackup(): void {
+    const file = join(this.root, "state/.pulumi/stacks/test/test.json");
+    copyFileSync(`${file}.bak`, file);
+  }
+
   /** Runs any command of the CLI on the stack, such as `["state", "taint", urn]`. Gives what it wrote to stdout. */
   async cli(args: string[]): Promise<string> {
     const { code, stdout, text } = await output(this.start([...args, "--non-interactive", "--color", "never"]));
@@ -174,9 +180,16 @@ export class Stack {
     return stdout;
   }
 
+  /** Runs one of the package's own commands in the stack's folder and environment, and gives all that it wrote. */
+  async command(script: string, args: string[]): Promise<string> {
+    const { code, text } = await output(this.start([script, ...args], process.execPath));
+    if (code !== 0) throw new Error(`${script} ${args.join(" ")} failed:\n${text}`);
+    return text;
+  }
+
   /** Starts the CLI and does not wait: for tests that interrupt it. */
-  start(args: string[]): ChildProcess {
-    const child = spawn(cliCommand(), args, { cwd: this.folder, env: this.env, stdio: ["ignore", "pipe", "pipe"] });
+  start(args: string[], command = cliCommand()): ChildProcess {
+    const child = spawn(command, args, { cwd: this.folder, env: this.env, stdio: ["ignore", "pipe", "pipe"] });
     this.running.add(child);
     return child.once("close", () => this.running.delete(child));
   }

@@ -1,0 +1,90 @@
+#!/usr/bin/env node
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+
+const usage = `Usage: edge-recover [options]
+
+Brings program, state and platform together after a pulumi up that was stopped midway (killed, or interrupted twice). Run it
+where pulumi up is run, when that up has ended. It runs, and shows as it does:
+
+  pulumi cancel                            gives the lock of the stack back
+  pulumi refresh --clear-pending-creates   records what the platform has, and forgets what was begun
+  EDGE_ADOPT=own pulumi up                 takes over what the stopped run has made, and makes the rest
+
+Each of the three asks before it does anything.
+
+  --stack NAME   the stack (default: the one that is selected)
+  --yes          do not ask
+  --help         print this
+`;
+
+const options = {
+  stack: { type: "string" },
+  yes: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
+
+/** One command of the recovery, with what it adds to the environment. */
+export interface Step {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether the next one may do without it: there is no lock to give back where the run could end well. */
+  readonly mayFail: boolean;
+}
+
+/**
+ * The commands that recover a stack. `adopt` is what the stack's own `edge:adopt` says: one that takes over what others
+ * have made must not take it for its own.
+ */
+export function stepsFor(given: { stack?: string | undefined; yes: boolean }, adopt: string | undefined): Step[] {
+  const stack = given.stack === undefined ? [] : ["--stack", given.stack];
+  const yes = given.yes ? ["--yes"] : [];
+  const unseen = given.yes ? ["--skip-preview"] : [];
+  return [
+    { args: ["cancel", ...yes, ...stack], env: {}, mayFail: true },
+    { args: ["refresh", "--clear-pending-creates", ...yes, ...unseen, ...stack], env: {}, mayFail: false },
+    {
+      args: ["up", ...yes, ...unseen, ...stack],
+      env: adopt === "true" ? {} : { EDGE_ADOPT: "own" },
+      mayFail: false,
+    },
+  ];
+}
+
+function recover(given: { stack?: string | undefined; yes: boolean }): number {
+  for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack))) {
+    const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
+    process.stderr.write(`\n$ ${shown}\n`);
+    const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...process.env, ...env } });
+    if (error) return fail(`cannot start pulumi (${error.message}); is it on PATH?`);
+    if (status !== 0 && !mayFail)
+      return fail(`pulumi ${args[0]} failed, see above. Put that right, and run this again.`);
+  }
+  return 0;
+}
+
+/** What the stack takes over anyway; its own environment, which wins, first. */
+function adoptOf(stack: string | undefined): string | undefined {
+  if (process.env.EDGE_ADOPT) return process.env.EDGE_ADOPT;
+  const args = ["config", "get", "edge:adopt", ...(stack === undefined ? [] : ["--stack", stack])];
+  return spawnSync("pulumi", args, { encoding: "utf8" }).stdout?.trim();
+}
+
+function fail(problem: string): number {
+  process.stderr.write(`edge-recover: ${problem}\n`);
+  return 1;
+}
+
+function main(): number {
+  let given: { stack?: string | undefined; yes: boolean; help: boolean };
+  try {
+    given = parseArgs({ options }).values;
+  } catch (error) {
+    return fail(`${(error as Error).message.split(/\.\s/)[0]}. Try edge-recover --help.`);
+  }
+  if (!given.help) return recover(given);
+  process.stdout.write(usage);
+  return 0;
+}
+
+if (require.main === module) process.exitCode = main();

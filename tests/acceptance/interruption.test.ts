@@ -1,0 +1,86 @@
+import { randomInt } from "node:crypto";
+import { type Emulator, startEmulator } from "../../emulator";
+import { openStack, type Stack } from "./engine";
+import { platformForFifty, programOfFifty } from "./fiftyResources";
+import {
+  interruptAndRecover,
+  momentOf,
+  type Recovery,
+  type Reference,
+  randomFrom,
+  stops,
+  uninterrupted,
+} from "./interruption";
+
+// `npm run interruptions` asks for more of them, and for the same ones again.
+const rounds = Number(process.env.EDGE_INTERRUPTIONS ?? 4);
+const seed = Number(process.env.EDGE_INTERRUPTIONS_SEED ?? randomInt(1_000_000));
+const random = randomFrom(seed);
+
+describe(`an up of fifty resources that is stopped midway (seed ${seed})`, () => {
+  let emulator: Emulator;
+  let reference: Reference;
+  const recoveries: Recovery[] = [];
+
+  beforeAll(async () => {
+    emulator = await startEmulator({ quiet: true, seed: platformForFifty(), options: { transitionMs: 300 } });
+    reference = await withStack((stack) => uninterrupted(stack, emulator));
+    // So that several calls are under way when it is stopped.
+    emulator.setFaults([{ seed, inject: { delayMs: { from: 10, to: 120 } } }]);
+  });
+
+  afterAll(async () => {
+    await emulator?.close();
+    tell(summary(recoveries));
+  });
+
+  const moments = Array.from({ length: rounds }, (_, round) => {
+    const moment = momentOf(random);
+    // So that a few rounds have each kind of stop.
+    return { ...moment, stop: stops[round % stops.length] ?? moment.stop };
+  });
+
+  test.each(moments)(
+    "$stop, as write $write $when: the recovery makes nothing twice and leaves nothing behind",
+    async (moment) => {
+      const recovery = await withStack((stack) => interruptAndRecover(stack, emulator, reference, moment)).catch(
+        (error: Error) => {
+          tell(`${JSON.stringify(moment)} failed: ${error.message}`);
+          throw error;
+        },
+      );
+      recoveries.push(recovery);
+      tell(`${recoveries.length}: ${JSON.stringify({ ...moment, ...recovery })}`);
+    },
+    // Six operations of the CLI, perhaps beside other tests.
+    300_000,
+  );
+
+  async function withStack<T>(run: (stack: Stack) => Promise<T>): Promise<T> {
+    const stack = await openStack();
+    try {
+      stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+      stack.write(programOfFifty);
+      return await run(stack);
+    } finally {
+      stack.close();
+    }
+  }
+});
+
+/** A long run says how far it is. */
+function tell(line: string): void {
+  if (process.env.EDGE_INTERRUPTIONS) process.stderr.write(`${line}\n`);
+}
+
+function summary(recoveries: readonly Recovery[]): string {
+  const sum = (of: (recovery: Recovery) => number) => recoveries.reduce((total, each) => total + of(each), 0);
+  const longest = Math.max(0, ...recoveries.map(({ lastedMs }) => lastedMs));
+  return [
+    `${recoveries.length} of ${rounds} interruptions recovered (seed ${seed}):`,
+    `${sum(({ taken }) => taken)} registries and templates that no state knew were found and taken as made;`,
+    `${sum(({ previousLost }) => previousLost)} switches were left as declared, because what they were before was lost;`,
+    `${recoveries.filter(({ stateCut }) => stateCut).length} needed the engine's backup of the state;`,
+    `the provider of a stopped run ended within ${longest} ms.`,
+  ].join(" ");
+}

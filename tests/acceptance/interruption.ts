@@ -1,0 +1,222 @@
+import type { ChildProcess } from "node:child_process";
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import type { Emulator } from "../../emulator";
+import type { Stack } from "./engine";
+import { countOfFifty, holdings } from "./fiftyResources";
+
+const recover = resolve(__dirname, "../../dist/recovery/cli.js");
+
+/** How an up is stopped. */
+export const stops = ["SIGKILL of the CLI", "SIGKILL of the provider", "one Ctrl-C", "two Ctrl-C"] as const;
+export type Stop = (typeof stops)[number];
+
+/** When it is stopped: at the n-th request that writes, as it comes, or as it is answered. */
+export interface Moment {
+  readonly write: number;
+  readonly when: "comes" | "is answered";
+  readonly stop: Stop;
+}
+
+/** What the platform holds when nothing is interrupted: after an up, and after the destroy that follows. */
+export interface Reference {
+  readonly declared: readonly string[];
+  readonly destroyed: readonly string[];
+}
+
+/** What became of an interruption. */
+export interface Recovery {
+  /** Whether the kill had cut a write of the state off, so that the engine's backup of it was needed. */
+  readonly stateCut: boolean;
+  /** How many the recovery found already made, in place of making them again. */
+  readonly taken: number;
+  /** Switches that a destroy left as declared: what they were before was lost with the answer. */
+  readonly previousLost: number;
+  /** How long its provider lived on. */
+  readonly lastedMs: number;
+}
+
+/** A random moment of an up of fifty resources. */
+export function momentOf(random: () => number): Moment {
+  return {
+    write: 1 + Math.floor(random() * 40),
+    when: random() < 0.5 ? "comes" : "is answered",
+    stop: stops[Math.floor(random() * stops.length)] as Stop,
+  };
+}
+
+/** One after the other from a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The life of the stack without an interruption. */
+export async function uninterrupted(stack: Stack, emulator: Emulator): Promise<Reference> {
+  emulator.reset();
+  await stack.up();
+  const declared = holdings(emulator.state());
+  await stack.destroy();
+  return { declared, destroyed: holdings(emulator.state()) };
+}
+
+/** Stops an up, recovers, and looks whether program, state and platform are one; then destroys, and looks again. */
+export async function interruptAndRecover(
+  stack: Stack,
+  emulator: Emulator,
+  reference: Reference,
+  moment: Moment,
+): Promise<Recovery> {
+  emulator.reset();
+  emulator.clearRequests();
+  const { text, left } = await stoppedUp(stack, emulator, moment);
+  const gone = ended(left.filter(isProvider));
+  const stateCut = await isStateCut(stack);
+  if (stateCut) stack.restoreBackup();
+
+  const recovered = await stack.command(recover, ["--yes"]);
+  const lastedMs = await gone;
+  const said = `${JSON.stringify(moment)}\n${text}\n${recovered}`;
+  expectSame("after the recovery", holdings(emulator.state()), reference.declared, said);
+  // Program, state and platform: what differs in any of them would be a step.
+  expect((await stack.up({ refresh: true })).changes).toEqual({ same: countOfFifty });
+
+  await stack.destroy();
+  const now = holdings(emulator.state());
+  // What a switch was is known to the state alone: one whose record was lost stays as declared, and no otherwise.
+  const lost = without(now, reference.destroyed).filter((line) => isSwitch(line) && reference.declared.includes(line));
+  const givenBack = [...without(now, lost), ...lost.map((line) => switchIn(reference.destroyed, line))].sort();
+  expectSame("after the destroy", givenBack, reference.destroyed, said);
+  const taken = new Set([...recovered.matchAll(/was there already \(([^)]+)\)/g)].map(([, id]) => id));
+  return { stateCut, taken: taken.size, previousLost: lost.length, lastedMs };
+}
+
+/** An up that is stopped at its moment, and the processes that it has left. */
+async function stoppedUp(stack: Stack, emulator: Emulator, moment: Moment): Promise<{ text: string; left: Process[] }> {
+  const child = stack.start(["up", "--yes", "--skip-preview", "--non-interactive", "--color", "never"]);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (part) => (text += part));
+  const closed = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let left: Process[] = [];
+  await until(() => child.exitCode !== null || isReached(emulator, moment));
+  if (child.exitCode === null) {
+    left = descendantsOf(child);
+    stopNow(child, moment.stop);
+    if (moment.stop === "two Ctrl-C") {
+      await until(() => child.exitCode !== null || text.includes("^C received"));
+      child.kill("SIGINT");
+    }
+  }
+  await closed;
+  // A killed CLI leaves its language host, which does not notice.
+  for (const { pid } of left.filter((each) => !isProvider(each) && isAlive(each))) process.kill(pid, "SIGKILL");
+  return { text, left };
+}
+
+function stopNow(child: ChildProcess, stop: Stop): void {
+  if (stop !== "SIGKILL of the provider") {
+    child.kill(stop === "SIGKILL of the CLI" ? "SIGKILL" : "SIGINT");
+    return;
+  }
+  const providers = descendantsOf(child).filter(isProvider);
+  if (providers.length === 0) throw new Error("the up has no provider process");
+  for (const { pid } of providers) process.kill(pid, "SIGKILL");
+}
+
+function isReached(emulator: Emulator, { write, when }: Moment): boolean {
+  const writes = emulator
+    .requests()
+    .filter(({ method, status }) => method !== "GET" && (when === "comes" || status !== null));
+  return writes.length >= write;
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** The processes that a process has started, and those that these have. */
+function descendantsOf({ pid }: ChildProcess): Process[] {
+  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8", maxBuffer: 1 << 26 })
+    .split("\n")
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .flatMap((found) =>
+      found ? [{ pid: Number(found[1]), parent: Number(found[2]), command: found[3] as string }] : [],
+    );
+  const found: Process[] = [];
+  for (let parents = [pid]; parents.length > 0; ) {
+    const children = all.filter(({ parent }) => parents.includes(parent));
+    found.push(...children);
+    parents = children.map((child) => child.pid);
+  }
+  return found;
+}
+
+function isProvider({ command }: Process): boolean {
+  return command.includes("cmd/dynamic-provider");
+}
+
+/** How long it takes these processes to end; one that does not fails the test. */
+async function ended(processes: readonly Process[]): Promise<number> {
+  const start = Date.now();
+  await until(() => Date.now() > start + 15_000 || !processes.some(isAlive));
+  if (processes.some(isAlive)) throw new Error("the provider of the stopped run does not end");
+  return Date.now() - start;
+}
+
+function isAlive({ pid }: Process): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A state in a folder is not written at one stroke: a kill may leave half of it, or none. */
+async function isStateCut(stack: Stack): Promise<boolean> {
+  const problem = await stack.export().then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  if (problem && !/failed to load checkpoint|no stack named/.test(problem)) throw new Error(problem);
+  return problem !== "";
+}
+
+/** A list or a rule: what it was before its resource was made is known to the state alone. */
+function isSwitch(line: string): boolean {
+  return line.startsWith("list ") || line.startsWith("rule ");
+}
+
+/** The same switch among others. */
+function switchIn(lines: readonly string[], line: string): string {
+  const name = line.slice(0, line.indexOf(":") + 1);
+  return lines.find((each) => each.startsWith(name)) ?? line;
+}
+
+function expectSame(when: string, now: readonly string[], wanted: readonly string[], said: string): void {
+  const tooMuch = without(now, wanted);
+  const missing = without(wanted, now);
+  if (tooMuch.length + missing.length === 0) return;
+  throw new Error(`${when}: too much: ${tooMuch.join("; ")}\nmissing: ${missing.join("; ")}\n${said}`);
+}
+
+/** Each as often as it is too much. */
+function without(lines: readonly string[], taken: readonly string[]): string[] {
+  const left = [...taken];
+  return lines.filter((line) => {
+    const index = left.indexOf(line);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2));
+}

@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runAsCommand } from "./command.mjs";
+import { projectRoot } from "./folders.mjs";
+import { describeCli } from "./pulumi-cli/cli.mjs";
+import { report } from "./report.mjs";
+import { setUp } from "./setup.mjs";
+
+// `npm run interruptions [-- --rounds 100 --seed N]`: set-up, then so many ups that are stopped at random moments.
+await runAsCommand(import.meta.url, async () => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: "string", default: "100" },
+      seed: { type: "string", default: `${randomInt(1_000_000)}` },
+    },
+  });
+  for (const [name, value] of Object.entries(values)) {
+    if (!/^\d+$/.test(value)) throw new Error(`--${name} must be a whole number (it is ${JSON.stringify(value)})`);
+  }
+  report(describeCli(await setUp()));
+  report(`${values.rounds} interruptions from seed ${values.seed}`);
+  const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
+  const child = spawn(
+    process.execPath,
+    [jest, "--selectProjects=acceptance", "--testPathPatterns=acceptance/interruption.test"],
+    {
+      cwd: projectRoot,
+      stdio: "inherit",
+      env: { ...process.env, EDGE_INTERRUPTIONS: values.rounds, EDGE_INTERRUPTIONS_SEED: values.seed },
+    },
+  );
+  process.exitCode = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+});
