@@ -41,7 +41,7 @@ describe(`an up of fifty resources that is stopped midway (seed ${seed})`, () =>
   });
 
   test.each(moments)(
-    "$stop, as write $write $when: the recovery makes nothing twice and leaves nothing behind",
+    "$stop, as number $write of the $of $when: the recovery makes nothing twice and leaves nothing behind",
     async (moment) => {
       const recovery = await withStack((stack) => interruptAndRecover(stack, emulator, reference, moment)).catch(
         (error: Error) => {

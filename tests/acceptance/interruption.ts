@@ -11,8 +11,9 @@ const recover = resolve(__dirname, "../../dist/recovery/cli.js");
 export const stops = ["SIGKILL of the CLI", "SIGKILL of the provider", "one Ctrl-C", "two Ctrl-C"] as const;
 export type Stop = (typeof stops)[number];
 
-/** When it is stopped: at the n-th request that writes, as it comes, or as it is answered. */
+/** When it is stopped: at the n-th request that writes, or that makes what has no natural key, as it comes, or as it is answered. */
 export interface Moment {
+  readonly of: "writes" | "creations";
   readonly write: number;
   readonly when: "comes" | "is answered";
   readonly stop: Stop;
@@ -38,8 +39,10 @@ export interface Recovery {
 
 /** A random moment of an up of fifty resources. */
 export function momentOf(random: () => number): Moment {
+  const of = random() < 0.5 ? "writes" : "creations";
   return {
-    write: 1 + Math.floor(random() * 40),
+    of,
+    write: 1 + Math.floor(random() * (of === "writes" ? 40 : 14)),
     when: random() < 0.5 ? "comes" : "is answered",
     stop: stops[Math.floor(random() * stops.length)] as Stop,
   };
@@ -128,11 +131,13 @@ function stopNow(child: ChildProcess, stop: Stop): void {
   for (const { pid } of providers) process.kill(pid, "SIGKILL");
 }
 
-function isReached(emulator: Emulator, { write, when }: Moment): boolean {
-  const writes = emulator
+function isReached(emulator: Emulator, { of, write, when }: Moment): boolean {
+  const count = emulator
     .requests()
-    .filter(({ method, status }) => method !== "GET" && (when === "comes" || status !== null));
-  return writes.length >= write;
+    .filter(({ method }) => method !== "GET")
+    .filter(({ operation }) => of === "writes" || /^create(Registry|ContainerTemplate)$/.test(operation ?? ""))
+    .filter(({ status }) => when === "comes" || status !== null).length;
+  return count >= write;
 }
 
 interface Process {
