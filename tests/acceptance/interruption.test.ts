@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { type Emulator, startEmulator } from "../../emulator";
 import { openStack, type Stack } from "./engine";
 import { platformForFifty, programOfFifty } from "./fiftyResources";
@@ -12,9 +11,9 @@ import {
   uninterrupted,
 } from "./interruption";
 
-// `npm run interruptions` asks for more of them, and for the same ones again.
-const rounds = Number(process.env.EDGE_INTERRUPTIONS ?? 4);
-const seed = Number(process.env.EDGE_INTERRUPTIONS_SEED ?? randomInt(1_000_000));
+// The same moments each time: `npm run interruptions` tries more of them, and others.
+const rounds = Number(process.env.EDGE_INTERRUPTIONS ?? 2);
+const seed = Number(process.env.EDGE_INTERRUPTIONS_SEED ?? 7);
 const random = randomFrom(seed);
 
 describe(`an up of fifty resources that is stopped midway (seed ${seed})`, () => {
