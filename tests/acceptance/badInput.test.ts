@@ -90,7 +90,9 @@ describe("what a person sees when something is wrong", () => {
         match: { operation: "getApplicationOverview" },
         inject: { status: 200, body: "<html><title>Sign in</title></html>" },
       },
+      // Otherwise it would be looked for, and taken.
       { match: { operation: "createContainerTemplate" }, inject: { malformed: true } },
+      { match: { operation: "getApplication" }, inject: { status: 403 } },
     ]);
     declare(`
       new edge.EdgeRuleEnablement("made", { pullZoneId: 1001, description: "Force TLS", enabled: false });
