@@ -1,3 +1,5 @@
+import { setTimeout as timer } from "node:timers/promises";
+
 /**
  * Whether this process is to come to an end, and how soon. What is `cancelled` waits no longer: the engine is still there
  * to record how far it got. What is `ending` begins nothing more either.
@@ -27,15 +29,6 @@ export class Interruption {
 }
 
 /** A wait that ends early when the signal is aborted. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done);
-  });
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await timer(ms, undefined, { signal }).catch(() => undefined);
 }
