@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Context } from "../provider/context";
-import { EdgeError } from "../provider/errors";
+import { EdgeError, NotFoundError } from "../provider/errors";
 import { type Properties, type ResourceKind, UnfinishedError } from "../provider/kind";
 import { kindOf } from "../provider/kinds";
 import * as lifecycle from "../provider/lifecycle";
-import { withAddress } from "../provider/recordedAddress";
+import { withOrigin } from "../provider/recorded";
 import { type Choice, chosenHolders, type Holder } from "./holders";
 import { type Candidate, type Importable, importables, type LeftOut } from "./importables";
 import { WouldWaitError, WouldWriteError } from "./reader";
@@ -66,7 +66,9 @@ async function declare(
 ): Promise<(Declaration | LeftOut)[]> {
   const kind = kindOf(type);
   const what = (inputs: Properties) => kind.names(inputs, id);
-  const found = await kind.read(context, id, {}).catch(namedAs(what({})));
+  const found = await kind.read(context, id, {}).catch((error) => {
+    return error instanceof NotFoundError ? undefined : namedAs(what({}))(error);
+  });
   if (!found) return [{ what: what({}), why: "it went away meanwhile" }];
   const { inputs, refused } = declarable(kind, { ...found.settings, ...given });
   const leftOut = refused.map((name) => ({
@@ -83,7 +85,7 @@ async function declare(
   }
   try {
     const { state } = await lifecycle.create(kind, context, checked);
-    return [{ ...declaration, recorded: { state: withAddress(state, context) } }, ...leftOut];
+    return [{ ...declaration, recorded: { state: withOrigin(state, context) } }, ...leftOut];
   } catch (error) {
     if (error instanceof WouldWaitError) return [{ ...declaration, recorded: { notYet: error.message } }, ...leftOut];
     if (error instanceof WouldWriteError) {

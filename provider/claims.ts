@@ -10,6 +10,7 @@ export class Claims {
   readonly #released = new Set<string>();
   readonly #known = new Set<string>();
   readonly #seen = new Set<string>();
+  readonly #doubted = new Set<string>();
 
   /** A create, an update, or the diff of an unchanged resource shows that the program declares this thing. */
   claim(thing: string): void {
@@ -44,6 +45,17 @@ export class Claims {
 
   hasSeen(settings: Settings): boolean {
     return this.#seen.has(accountOf(settings));
+  }
+
+  /** Nothing shows yet that this key is of the account of the stack. Whether this is the first time that it is told. */
+  doubt(settings: Settings): boolean {
+    const isFirst = !this.isDoubted(settings);
+    this.#doubted.add(accountOf(settings));
+    return isFirst;
+  }
+
+  isDoubted(settings: Settings): boolean {
+    return this.#doubted.has(accountOf(settings));
   }
 
   isClaimed(thing: string): boolean {

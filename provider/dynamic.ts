@@ -11,7 +11,7 @@ import { kindOf } from "./kinds";
 import * as lifecycle from "./lifecycle";
 import { noSuchConnection } from "./missingSettings";
 import { Moves } from "./moves";
-import { movedAddress, withAddress } from "./recordedAddress";
+import { movedAddress, withAddress, withOrigin } from "./recorded";
 import { isUnknown } from "./schema/unknown";
 import { scrub, secretsIn } from "./secrets";
 import { readSettings, type Settings } from "./settings";
@@ -70,7 +70,7 @@ export function serve(type: string): Provider {
     create: (news: Properties) =>
       call({ news }, async (context) => {
         const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
-        return { id: String(id), outs: plain(withAddress(state, context)) };
+        return { id: String(id), outs: plain(withOrigin(state, context)) };
       }),
 
     read: (id, state: Properties = {}) =>
@@ -78,7 +78,7 @@ export function serve(type: string): Provider {
         const found = await lifecycle.read(kind, context, id, withoutProvider(state));
         if (found) {
           const { state: props, inputs } = found;
-          return { id, props: plain(withAddress(props, context)), ...(inputs ? { inputs: plain(inputs) } : {}) };
+          return { id, props: plain(withAddress(props, state, context)), ...(inputs ? { inputs: plain(inputs) } : {}) };
         }
         if (lifecycle.isForGet(state)) {
           throw new Error(`it does not exist: there is nothing that get could read. Check the id "${id}".`);
@@ -89,7 +89,7 @@ export function serve(type: string): Provider {
     update: (id, olds: Properties, news: Properties) =>
       call({ id, olds, news }, async (context) => {
         const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
-        return { outs: plain(withAddress(state, context)) };
+        return { outs: plain(withOrigin(state, context)) };
       }),
 
     delete: (id, state: Properties) =>
@@ -165,7 +165,7 @@ class Calls {
     } catch (error) {
       if (error instanceof UnfinishedError) {
         const { id, outputs, reason } = error;
-        throw shown(kind, about, new UnfinishedError(id, withAddress(outputs, { settings }), reason), clean);
+        throw shown(kind, about, new UnfinishedError(id, withOrigin(outputs, { settings }), reason), clean);
       }
       throw shown(kind, about, error, clean);
     } finally {

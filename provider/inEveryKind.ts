@@ -23,6 +23,10 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
       baseUrl: about(z.string().optional(), {
         description: "The base address of the platform's API at which it was last written or found.",
       }),
+      keyFingerprint: about(z.string().optional(), {
+        description:
+          "A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account.",
+      }),
     }),
     replacedBy: { ...kind.replacedBy, connection: "always" },
     names: (properties, id) => kind.names(properties, id) + ofConnection(properties.connection),

@@ -46,7 +46,11 @@ export interface ResourceKind {
   readonly names: (properties: Properties, id?: string) => string;
 
   create(context: Context, inputs: Properties): Promise<Created>;
-  /** What the platform has now, or nothing when the thing is gone. */
+  /**
+   * What the platform has now, or nothing when the thing is surely gone, as what it belongs to does not show it.
+   *
+   * @throws NotFoundError when the platform does not find it: gone, or of another account
+   */
   read(context: Context, id: string, state: Properties): Promise<Found | undefined>;
   update(
     context: Context,
@@ -55,6 +59,7 @@ export interface ResourceKind {
     inputs: Properties,
     changed: ReadonlySet<string>,
   ): Promise<Updated>;
+  /** @throws NotFoundError when the platform does not find it: gone, or of another account */
   delete(context: Context, id: string, state: Properties): Promise<void>;
 }
 

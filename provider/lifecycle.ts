@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { thing } from "./claims";
 import type { Context } from "./context";
 import { keyOf } from "./declarations";
-import { EdgeError } from "./errors";
+import { EdgeError, NotFoundError } from "./errors";
+import { acceptAsGone } from "./evidence";
 import type { Declared, Found, Properties, ResourceKind } from "./kind";
 import { UnfinishedError } from "./kind";
 import type { Move } from "./moves";
@@ -74,7 +75,7 @@ export async function read(
   id: string,
   state: Properties,
 ): Promise<{ state: Properties; inputs: Properties | undefined } | undefined> {
-  const found = await kind.read(context, id, state);
+  const found = await kind.read(context, id, state).catch((error) => orGone(context, state, error));
   if (!found) return undefined;
   context.claims.saw(context.settings);
   // `get` reads without ever having declared anything: it shows all, and records no inputs.
@@ -127,7 +128,7 @@ export async function remove(kind: ResourceKind, context: Context, id: string, s
   const isLeft = isDeclared(kind, context, id);
   const left = isLeft ? [kind.names(state, id)] : kept.map(({ words }) => words);
   if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));
-  if (!isLeft) await kind.delete(context, id, state);
+  if (!isLeft) await kind.delete(context, id, state).catch((error) => acceptAsGone(context, state, error));
   for (const each of declared) {
     const what = thing(context.settings.baseUrl, each.type, each.id);
     if (kept.includes(each)) context.claims.pass(what);
@@ -200,7 +201,10 @@ function inputsIn(kind: ResourceKind, state: Properties): Properties {
 /** Whether both connections show one and the same thing: the same id at the same address. */
 async function areTheSame(kind: ResourceKind, before: Context, after: Context, { id, state }: Move): Promise<boolean> {
   if (before.settings.baseUrl !== after.settings.baseUrl) return false;
-  return (await kind.read(after, id, state)) !== undefined;
+  const found = await kind.read(after, id, state).catch((error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+  });
+  return found !== undefined;
 }
 
 function nameOf({ connection }: Properties): string | undefined {
@@ -258,6 +262,11 @@ function refuseSecondWhole(kind: ResourceKind, context: Context, inputs: Propert
   const id = String(inputs[of]);
   if (!isDeclared(kind, context, id) || wasReleased(kind, context, id)) return;
   throw new EdgeError(`another resource of this program has it with ${whollyIf}: true as well; remove one of them.`);
+}
+
+/** Nothing for what is gone; what `get` looks for need not be there. */
+async function orGone(context: Context, state: Properties, error: unknown): Promise<undefined> {
+  if (!(isForGet(state) && error instanceof NotFoundError)) await acceptAsGone(context, state, error);
 }
 
 /** A resource that `get` reads comes without any property of its own but the connection. */

@@ -3,7 +3,7 @@ import * as pullZones from "../api/pullZones";
 import * as shieldZones from "../api/shieldZones";
 import type { Context } from "../context";
 import { EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
-import { settingOf } from "../transport/hints";
+import { mayBeOfAnotherAccount, readsTheAccount } from "../evidence";
 
 /**
  * Whether Shield's "not found or unauthorised" means gone. It does not tell gone from forbidden: it means gone only when
@@ -15,27 +15,28 @@ export async function isShieldZoneGone(
   error: unknown,
   pullZoneId: number | undefined,
 ): Promise<boolean> {
-  if (error instanceof NotFoundError) return true;
   if (!isNotFoundOrUnauthorised(error)) return false;
   if (pullZoneId === undefined) return false;
   try {
     await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } });
     return true;
   } catch (reason) {
-    if (reason instanceof NotFoundError && (await readsTheAccount(context))) return true;
-    throw new EdgeError(
-      `${(error as Error).message} The platform does not say whether the zone is gone or belongs to another account, and pull zone ${pullZoneId} cannot be read with this key either: the state stays as it is. If the zone is really gone, run \`pulumi state delete\` for it; otherwise set ${settingOf("apiKey", { connection: context.settings.connection?.name })} to a key of its account.`,
-    );
+    if (!(reason instanceof NotFoundError))
+      throw new EdgeError(`${error.message} ${notKnown} ${(reason as Error).message}`);
+    if (await readsTheAccount(context)) return true;
+    throw mayBeOfAnotherAccount(context, error);
   }
 }
+
+const notKnown = "The state stays as it is: whether the zone is gone shows in its pull zone, and that was not read:";
 
 /**
  * For what belongs to a zone: nothing when the zone is gone, else the error again. The zone's pull zone is not known
  * here, so gone means: the key reads other things that the state knows, and this zone is not among those of its account.
  */
 export async function goneShieldZoneOf(context: Context, error: unknown, shieldZoneId: number): Promise<undefined> {
-  if (error instanceof NotFoundError) return undefined;
-  if (!isNotFoundOrUnauthorised(error) || !(await readsTheAccount(context))) throw error;
+  if (!isNotFoundOrUnauthorised(error)) throw error;
+  if (!(await readsTheAccount(context))) throw mayBeOfAnotherAccount(context, error);
   let seen = 0;
   for (let page: number | undefined = 1; page !== undefined; ) {
     const answer: AnswerOf<typeof shieldZones.listShieldZones> = await context.client.call(
@@ -52,13 +53,4 @@ export async function goneShieldZoneOf(context: Context, error: unknown, shieldZ
     if (page === undefined && seen < (answer.page.totalCount ?? 0)) throw error;
   }
   return undefined;
-}
-
-/**
- * Whether the key has read something that the state knows. The engine reads several resources at once: what shows it may
- * be under way.
- */
-async function readsTheAccount(context: Context): Promise<boolean> {
-  for (let waits = 0; waits < 4 && !context.claims.hasSeen(context.settings); waits += 1) await context.wait(500);
-  return context.claims.hasSeen(context.settings);
 }

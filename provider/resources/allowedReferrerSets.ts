@@ -92,8 +92,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
     },
 
     async read(context, text, state) {
-      const listed = await holder.list(context, holderIdOf(text)).catch(lists.goneWithItsHolder);
-      if (!listed) return undefined;
+      const listed = await holder.list(context, holderIdOf(text));
       // A get has declared nothing: it shows the whole list.
       const showsAll = state.exclusive === true || state.hostnames === undefined;
       const declared = new Set(hostnamesOf(state.hostnames).map(canonicalHostname));
@@ -116,7 +115,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
         const error = await write(context, holderId, listed, restoring(listed, listState(state)));
         if (error) throw error;
       };
-      await lists.oneAtATime(context, holder, holderId, restore).catch(lists.goneWithItsHolder);
+      await lists.oneAtATime(context, holder, holderId, restore);
     },
   };
 

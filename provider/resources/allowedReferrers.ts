@@ -49,8 +49,8 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
 
     async read(context, text) {
       const [holderId, host] = partsOf(text);
-      const listed = await holder.list(context, holderId).catch(lists.goneWithItsHolder);
-      const [spelling] = lists.spellings(listed ?? [], host);
+      const listed = await holder.list(context, holderId);
+      const [spelling] = lists.spellings(listed, host);
       return spelling === undefined
         ? undefined
         : { settings: { [argument]: holderId, hostname: spelling }, outputs: {} };
@@ -66,7 +66,7 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
           await lists.remove(context, holder, holderId, spelling);
         }
       };
-      await lists.oneAtATime(context, holder, holderId, removeAll).catch(lists.goneWithItsHolder);
+      await lists.oneAtATime(context, holder, holderId, removeAll);
     },
   };
 

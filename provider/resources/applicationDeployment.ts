@@ -80,19 +80,14 @@ export const applicationDeployment: ResourceKind = {
   },
 
   async read(context, appId, state) {
-    try {
-      const { status } = await overview(context, appId);
-      const deployed = isDeployed(status);
-      if (deployed === undefined) {
-        context.warn(
-          `application ${appId} is ${status ?? "of no known status"}: whether it is deployed is left as it was.`,
-        );
-      }
-      return { settings: { appId, deployed: deployed ?? state.deployed }, outputs: {} };
-    } catch (error) {
-      if (error instanceof NotFoundError) return undefined;
-      throw error;
+    const { status } = await overview(context, appId);
+    const deployed = isDeployed(status);
+    if (deployed === undefined) {
+      context.warn(
+        `application ${appId} is ${status ?? "of no known status"}: whether it is deployed is left as it was.`,
+      );
     }
+    return { settings: { appId, deployed: deployed ?? state.deployed }, outputs: {} };
   },
 
   async update(context, appId, state, inputs, changed) {
@@ -112,18 +107,16 @@ export const applicationDeployment: ResourceKind = {
   async delete(context, appId, state) {
     const mode = state.onDestroy ?? "keep";
     if (mode === "keep") return;
-    try {
-      if (mode === "undeploy") {
-        const { status } = await overview(context, appId);
-        const trouble = await bringAbout(context, appId, { ...state, deployed: false }, status);
-        if (trouble) throw new EdgeError(`${trouble} The next destroy tries again.`);
-      } else {
-        await context.client.call(api.deleteApplication, { path: { appId } });
-        await untilGone(context, appId, state);
-      }
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
+    if (mode === "undeploy") {
+      const { status } = await overview(context, appId);
+      const trouble = await bringAbout(context, appId, { ...state, deployed: false }, status);
+      if (trouble) throw new EdgeError(`${trouble} The next destroy tries again.`);
+      return;
     }
+    await context.client.call(api.deleteApplication, { path: { appId } });
+    await untilGone(context, appId, state).catch((error) => {
+      if (!(error instanceof NotFoundError)) throw error;
+    });
   },
 };
 

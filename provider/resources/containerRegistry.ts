@@ -117,8 +117,7 @@ export const containerRegistry: ResourceKind = {
   },
 
   async read(context, text, state) {
-    const registry = await find(context, idParts(text, "registryId")[0] as string);
-    if (!registry) return undefined;
+    const registry = await findOrThrow(context, idParts(text, "registryId")[0] as string);
     return {
       settings: {
         displayName: registry.displayName ?? undefined,
@@ -143,7 +142,6 @@ export const containerRegistry: ResourceKind = {
     const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
     if (mode === "keep") return;
     await context.client.call(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
-      if (error instanceof NotFoundError) return;
       throw isInUse(error) ? inUse(error) : error;
     });
   },
@@ -238,13 +236,22 @@ function bodyOf({ displayName, type, userName, password }: Properties): Registry
   };
 }
 
-/** A registry by its id. The platform's own answer 404 although they are listed: the list decides. */
 async function find(context: Context, text: string): Promise<Registry | undefined> {
+  return findOrThrow(context, text).catch((error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    return undefined;
+  });
+}
+
+/** A registry by its id. The platform's own answer 404 although they are listed: the list decides. */
+async function findOrThrow(context: Context, text: string): Promise<Registry> {
   try {
     return await context.client.call(api.getRegistry, { path: { registryId: text } });
   } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
-    return (await list(context)).find((registry) => String(registry.id) === text);
+    const listed =
+      error instanceof NotFoundError && (await list(context)).find((registry) => String(registry.id) === text);
+    if (!listed) throw error;
+    return listed;
   }
 }
 

@@ -130,7 +130,7 @@ export const containerTemplate: ResourceKind = {
   async read(context, text, state) {
     const [appId, containerId] = idParts(text, form) as [string, string];
     const template = await find(context, appId, containerId);
-    if (!template) return undefined;
+    if (!template) return isGoneFrom(context, appId);
     return {
       settings: { appId, containerId: template.id, ...settingsOf(template) },
       outputs: { ...outputsOf(template), takenOver: state.takenOver ?? false },
@@ -156,7 +156,7 @@ export const containerTemplate: ResourceKind = {
         context.client.call(api.deleteContainerTemplate, { path: { appId, containerId } }),
       );
     } catch (error) {
-      if (error instanceof NotFoundError) return;
+      if (error instanceof NotFoundError) return isGoneFrom(context, appId);
       if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {
         throw new EdgeError(
           `it is the last template of the application, and the platform does not delete that one. Set onDestroy: "keep" and run up, then destroy again; or delete the application (ApplicationDeployment with onDestroy: "delete").`,
@@ -234,6 +234,11 @@ async function find(context: Context, appId: string, containerId: string): Promi
     if (error instanceof NotFoundError) return undefined;
     throw error;
   }
+}
+
+/** What an application that can be read does not have is gone. */
+async function isGoneFrom(context: Context, appId: string): Promise<undefined> {
+  await templatesOf(context, appId);
 }
 
 async function isLast(context: Context, appId: string, containerId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/pullZones";
 import type { Context } from "../context";
-import { EdgeError, NotFoundError } from "../errors";
+import { EdgeError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
 import { about } from "../schema/meta";
 import { guidText, id } from "../schema/values";
@@ -91,7 +91,7 @@ export const edgeRuleEnablement: ResourceKind = {
 
   async read(context, text, state) {
     const [pullZoneId, guid] = idParts(text, form) as [string, string];
-    const rule = (await rulesOrGone(context, pullZoneId))?.find((item) => sameGuid(item.Guid, guid));
+    const rule = (await rules(context, pullZoneId)).find((item) => sameGuid(item.Guid, guid));
     if (!rule) return undefined;
     return {
       settings: {
@@ -117,22 +117,13 @@ export const edgeRuleEnablement: ResourceKind = {
     const before = (state.previous as Properties | undefined)?.enabled;
     const value = mode === "disable" ? false : mode === "restore" ? before : undefined;
     if (value === undefined || value === state.enabled) return;
-    await setEnabled(context, Number(pullZoneId), guid, value as boolean).catch((error) => {
-      if (!(error instanceof NotFoundError)) throw error;
-    });
+    await setEnabled(context, Number(pullZoneId), guid, value as boolean);
   },
 };
 
 async function rules(context: Context, pullZoneId: number | string): Promise<readonly EdgeRule[]> {
   const { EdgeRules } = await context.client.call(api.getPullZone, { path: { id: pullZoneId } });
   return shownList(api.getPullZone, "EdgeRules", EdgeRules);
-}
-
-async function rulesOrGone(context: Context, pullZoneId: string): Promise<readonly EdgeRule[] | undefined> {
-  return rules(context, pullZoneId).catch((error) => {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  });
 }
 
 function pickRule(all: readonly EdgeRule[], { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {

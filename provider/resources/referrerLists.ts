@@ -2,7 +2,7 @@ import type { Operation } from "../api/operation";
 import * as pullZones from "../api/pullZones";
 import * as videoLibraries from "../api/videoLibraries";
 import type { Context } from "../context";
-import { BadRequestError, ConflictError, NotFoundError } from "../errors";
+import { BadRequestError, ConflictError } from "../errors";
 import { canonicalHostname } from "../schema/hostname";
 import type { SharedList } from "../sharedLists";
 import { shownList } from "./shownList";
@@ -96,11 +96,6 @@ export async function remove(
   await holder.remove(context, holderId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await holder.list(context, holderId)).includes(spelling)) throw error;
   });
-}
-
-export function goneWithItsHolder(error: unknown): undefined {
-  if (error instanceof NotFoundError) return undefined;
-  throw error;
 }
 
 function isRefusal(error: unknown): boolean {

@@ -7,7 +7,15 @@ import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 const facts: KindFacts = {
   type: "AccessListConfiguration",
   inputs: ["shieldZoneId", "configurationId", "listName", "isEnabled", "action", "onDestroy", "connection"],
-  outputs: ["resolvedConfigurationId", "resolvedListName", "listId", "listType", "previous", "baseUrl"],
+  outputs: [
+    "resolvedConfigurationId",
+    "resolvedListName",
+    "listId",
+    "listType",
+    "previous",
+    "baseUrl",
+    "keyFingerprint",
+  ],
   secrets: [],
   hasNaturalKey: true,
   fromId: { resolvedConfigurationId: { part: 1, isNumber: true } },
@@ -122,6 +130,8 @@ export class AccessListConfiguration extends EdgeResource {
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: AccessListConfigurationArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);

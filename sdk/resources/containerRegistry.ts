@@ -7,7 +7,7 @@ import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 const facts: KindFacts = {
   type: "ContainerRegistry",
   inputs: ["displayName", "type", "userName", "password", "registryId", "onDestroy", "connection"],
-  outputs: ["hostName", "createdAt", "takenOver", "baseUrl"],
+  outputs: ["hostName", "createdAt", "takenOver", "baseUrl", "keyFingerprint"],
   secrets: ["password"],
   hasNaturalKey: false,
 };
@@ -119,6 +119,8 @@ export class ContainerRegistry extends EdgeResource {
   declare readonly takenOver: pulumi.Output<boolean>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ContainerRegistryArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);

@@ -38,7 +38,7 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["templateId", "packageId", "resolvedDigest", "endpointStatus", "takenOver", "baseUrl"],
+  outputs: ["templateId", "packageId", "resolvedDigest", "endpointStatus", "takenOver", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
   fromId: { templateId: { part: 1, isNumber: false } },
@@ -216,6 +216,8 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly takenOver: pulumi.Output<boolean>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ContainerTemplateArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);

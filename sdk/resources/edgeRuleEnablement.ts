@@ -6,7 +6,7 @@ import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 const facts: KindFacts = {
   type: "EdgeRuleEnablement",
   inputs: ["pullZoneId", "edgeRuleId", "description", "enabled", "onDestroy", "connection"],
-  outputs: ["resolvedEdgeRuleId", "resolvedDescription", "actionType", "previous", "baseUrl"],
+  outputs: ["resolvedEdgeRuleId", "resolvedDescription", "actionType", "previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false } },
@@ -104,6 +104,8 @@ export class EdgeRuleEnablement extends EdgeResource {
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeRuleEnablementArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);

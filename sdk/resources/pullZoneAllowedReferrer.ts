@@ -6,7 +6,7 @@ import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 const facts: KindFacts = {
   type: "PullZoneAllowedReferrer",
   inputs: ["pullZoneId", "hostname", "connection"],
-  outputs: ["baseUrl"],
+  outputs: ["baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   sharedList: { list: "the list of allowed referrers of pull zone", of: "pullZoneId" },
@@ -70,6 +70,8 @@ export class PullZoneAllowedReferrer extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneAllowedReferrerArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);

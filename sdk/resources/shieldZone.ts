@@ -40,7 +40,16 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["shieldZoneId", "rateLimitRulesLimit", "customWafRulesLimit", "adopted", "previous", "notTaken", "baseUrl"],
+  outputs: [
+    "shieldZoneId",
+    "rateLimitRulesLimit",
+    "customWafRulesLimit",
+    "adopted",
+    "previous",
+    "notTaken",
+    "baseUrl",
+    "keyFingerprint",
+  ],
   secrets: [],
   hasNaturalKey: true,
   fromId: { shieldZoneId: { part: 0, isNumber: true } },
@@ -376,6 +385,8 @@ export class ShieldZone extends EdgeResource {
   declare readonly notTaken: pulumi.Output<string[] | undefined>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ShieldZoneArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);

@@ -6,7 +6,7 @@ import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
 const facts: KindFacts = {
   type: "VideoLibraryAllowedReferrer",
   inputs: ["videoLibraryId", "hostname", "connection"],
-  outputs: ["baseUrl"],
+  outputs: ["baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   sharedList: { list: "the list of allowed referrers of video library", of: "videoLibraryId" },
@@ -70,6 +70,8 @@ export class VideoLibraryAllowedReferrer extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: VideoLibraryAllowedReferrerArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);

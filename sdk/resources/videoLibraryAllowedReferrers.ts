@@ -7,7 +7,7 @@ import type { PreviousAllowedReferrers } from "../types";
 const facts: KindFacts = {
   type: "VideoLibraryAllowedReferrers",
   inputs: ["videoLibraryId", "hostnames", "exclusive", "onDestroy", "connection"],
-  outputs: ["previous", "baseUrl"],
+  outputs: ["previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   sharedList: { list: "the list of allowed referrers of video library", of: "videoLibraryId", whollyIf: "exclusive" },
@@ -97,6 +97,8 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
   declare readonly previous: pulumi.Output<PreviousAllowedReferrers | undefined>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: VideoLibraryAllowedReferrersArgs, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);

@@ -1,6 +1,6 @@
 import { Host, type Properties } from "./host";
 import { valid } from "./programs";
-import { arrived, failureOf, settingsFor, withProcesses } from "./running";
+import { arrived, failureOf, keyFingerprint, settingsFor, withProcesses } from "./running";
 
 const { emulator, making, later, deleting, written } = withProcesses();
 
@@ -198,6 +198,7 @@ describe("what is made but not finished", () => {
       properties: {
         ...deployment,
         baseUrl: emulator().baseUrl,
+        keyFingerprint,
         unfinished: message,
         __provider: 'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ApplicationDeployment")',
       },
@@ -215,7 +216,7 @@ describe("what is made but not finished", () => {
     expect((await later().diff("ApplicationDeployment", "app-2", read.state, deployment)).changes).toBe("some");
     emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { deployOutcome: "active" }));
     const finished = await later().update("ApplicationDeployment", "app-2", read.state, deployment);
-    expect(finished).toEqual({ ...deployment, baseUrl: emulator().baseUrl });
+    expect(finished).toEqual({ ...deployment, baseUrl: emulator().baseUrl, keyFingerprint });
     expect((await later().diff("ApplicationDeployment", "app-2", finished, deployment)).changes).toBe("none");
   });
 

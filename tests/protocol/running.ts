@@ -54,6 +54,9 @@ export async function arrived(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** The mark of a key in a state. */
+export const keyFingerprint = expect.stringMatching(/^[0-9a-f]{8}$/);
+
 /** The settings of a stack for this platform, without waits between attempts. */
 export function settingsFor(emulator: Emulator): Record<string, string> {
   return { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key, "edge:maxRetries": "0" };

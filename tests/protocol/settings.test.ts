@@ -2,7 +2,7 @@ import { type Emulator, startEmulator } from "../../emulator";
 import { kindTypes } from "../../provider/kinds";
 import { Host } from "./host";
 import { valid } from "./programs";
-import { failureOf } from "./running";
+import { failureOf, keyFingerprint } from "./running";
 
 const here = { pullZoneId: 1001, hostname: "here.example" };
 
@@ -35,12 +35,13 @@ test("a named connection has an address and a key of its own", async () => {
   const config = { "edge:baseUrl": "http://127.0.0.1:1", "edge:connections": JSON.stringify({ second }) };
   host = await Host.start(config);
   const { state } = await host.create("PullZoneAllowedReferrer", { ...here, connection: "second" });
-  expect(state).toEqual({ ...here, connection: "second", baseUrl: emulator.baseUrl });
+  expect(state).toEqual({ ...here, connection: "second", baseUrl: emulator.baseUrl, keyFingerprint });
   const read = await host.read("PullZoneAllowedReferrer", "1001/here.example", state);
   expect(read).toMatchObject({ state, inputs: { ...here, connection: "second" } });
-  expect((await host.read("PullZoneAllowedReferrer", "1001/here.example", { connection: "second" })).state).toEqual(
-    state,
-  );
+  expect((await host.read("PullZoneAllowedReferrer", "1001/here.example", { connection: "second" })).state).toEqual({
+    ...state,
+    keyFingerprint: undefined,
+  });
   await host.delete("PullZoneAllowedReferrer", "1001/here.example", state);
   const { message } = await failureOf(host.create("PullZoneAllowedReferrer", { ...here, connection: "third" }));
   expect(message).toMatch(/^allowed referrer here\.example of pull zone 1001 \(connection "third"\): could not add/);

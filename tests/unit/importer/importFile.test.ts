@@ -20,7 +20,13 @@ test("an entry has the inputs of the program and the state of a take-over, with 
     name: "blog",
     id: "app-2",
     inputs: { appId: "app-2", deployed: false, __provider },
-    outputs: { appId: "app-2", deployed: false, baseUrl: emulator().baseUrl, __provider },
+    outputs: {
+      appId: "app-2",
+      deployed: false,
+      baseUrl: emulator().baseUrl,
+      keyFingerprint: expect.stringMatching(/^[0-9a-f]{8}$/),
+      __provider,
+    },
   });
 });
 

@@ -3,6 +3,7 @@ import { Claims } from "../../../provider/claims";
 import type { Properties } from "../../../provider/kind";
 import { kindOf } from "../../../provider/kinds";
 import * as lifecycle from "../../../provider/lifecycle";
+import { withAddress, withOrigin } from "../../../provider/recorded";
 import { unknownValue } from "../../../provider/schema/unknown";
 import type { Engine } from "../../model/engine";
 import { Reference, type Resource, Secret } from "../../model/kind";
@@ -26,7 +27,7 @@ export function openLifecycle(emulator: Emulator): Engine {
       const kind = kindOf(held.type);
       const found = await lifecycle.read(kind, context, held.id, held.state);
       if (!found || lifecycle.changedInputs(kind, found.state, held.state).size > 0) changed.push(name);
-      if (found) held.state = plain(found.state);
+      if (found) held.state = plain(withAddress(found.state, held.state, context));
       else stack.delete(name);
     }
     return changed;
@@ -69,7 +70,9 @@ export function openLifecycle(emulator: Emulator): Engine {
           } else {
             lifecycle.stillDeclared(kind, context, held.id, inputs);
             if (changes !== false) {
-              held.state = plain(await lifecycle.update(kind, context, held.id, held.state, inputs));
+              held.state = plain(
+                withOrigin(await lifecycle.update(kind, context, held.id, held.state, inputs), context),
+              );
             }
             stack.set(name, held);
           }
@@ -79,7 +82,7 @@ export function openLifecycle(emulator: Emulator): Engine {
         async function create({ args }: Resource): Promise<void> {
           const kind = kindOf(type);
           const made = await lifecycle.create(kind, context, checked(kind, given(args, ids) as Properties));
-          stack.set(name, { type, id: made.id, state: plain(made.state) });
+          stack.set(name, { type, id: made.id, state: plain(withOrigin(made.state, context)) });
         }
       }
       // Those that refer to others were made later, and go first.

@@ -2,7 +2,7 @@ import type { EmulatorOptions } from "../../../../emulator";
 import * as lifecycle from "../../../../provider/lifecycle";
 import { pullZoneAllowedReferrer, videoLibraryAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
 import { withEmulator } from "../../emulator/running";
-import { checked, failureOf, Stacked, testContext, writes } from "./context";
+import { checked, failureOf, Stacked, testContext, writes, writtenBy } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -175,7 +175,9 @@ describe.each(holders)("an allowed referrer of a $words", ({ kind, holder, id, p
       videoLibraries.splice(0);
     });
     await shop.destroy();
-    expect(await lifecycle.read(kind, shop.context, shop.id, program("www.shop.example"))).toBeUndefined();
+    expect(
+      await lifecycle.read(kind, shop.context, shop.id, writtenBy(shop.context, program("www.shop.example"))),
+    ).toBeUndefined();
   });
 
   test("refused for the key says what was being added", async () => {

@@ -6,6 +6,7 @@ import { Interruption } from "../../../../provider/interruption";
 import { type Properties, type ResourceKind, UnfinishedError } from "../../../../provider/kind";
 import * as lifecycle from "../../../../provider/lifecycle";
 import { Moves } from "../../../../provider/moves";
+import { fingerprintOf } from "../../../../provider/recorded";
 import { pullZoneAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
 import { readSettings } from "../../../../provider/settings";
 
@@ -96,14 +97,19 @@ export class Stacked {
   /** Records what the platform has now; gone there is gone from the state. */
   async refresh(run: Run = "own run"): Promise<void> {
     this.#begin(run);
-    const found = await lifecycle.read(this.kind, this.context, this.id, this.state ?? {});
+    const found = await lifecycle.read(this.kind, this.context, this.id, this.#recordedState());
     this.state = found && plain(found.state);
   }
 
   async destroy(run: Run = "own run"): Promise<void> {
     this.#begin(run);
-    await lifecycle.remove(this.kind, this.context, this.id, this.state ?? {});
+    await lifecycle.remove(this.kind, this.context, this.id, this.#recordedState());
     this.state = undefined;
+  }
+
+  /** The state as the provider records it, with a mark of the key that wrote it. */
+  #recordedState(): Properties {
+    return writtenBy(this.context, this.state ?? {});
   }
 
   #begin(run: Run): void {
@@ -150,6 +156,11 @@ export function writes(emulator: Emulator): [request: string, body: unknown][] {
     .requests()
     .filter(({ method }) => method !== "GET")
     .map(({ method, path, body }) => [`${method} ${path}`, body]);
+}
+
+/** A state that the key of this context has written. */
+export function writtenBy({ settings }: Context, state: Properties): Properties {
+  return { ...state, keyFingerprint: fingerprintOf(settings) };
 }
 
 /** Reads something that the state knows, so that the key is seen to be of the account. */

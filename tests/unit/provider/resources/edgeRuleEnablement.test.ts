@@ -3,7 +3,7 @@ import * as lifecycle from "../../../../provider/lifecycle";
 import { edgeRuleEnablement } from "../../../../provider/resources/edgeRuleEnablement";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, Stacked, testContext, writes } from "./context";
+import { failureOf, Stacked, testContext, writes, writtenBy } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -146,7 +146,12 @@ describe("destroy", () => {
     vanish();
     await rule.destroy();
     expect(
-      await lifecycle.read(edgeRuleEnablement, rule.context, rule.id, { ...program, enabled: false }),
+      await lifecycle.read(
+        edgeRuleEnablement,
+        rule.context,
+        rule.id,
+        writtenBy(rule.context, { ...program, enabled: false }),
+      ),
     ).toBeUndefined();
   });
 });

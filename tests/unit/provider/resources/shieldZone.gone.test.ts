@@ -47,7 +47,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     const { claims } = zone.context;
     await readSomethingElse(zone.context);
     zone.context = { ...testContext(emulator(), { apiKey: "other-key" }), claims };
-    expect(await failureOf(zone.refresh("same run"))).toContain("the state stays as it is");
+    expect(await failureOf(zone.refresh("same run"))).toContain("The state stays as it is");
   });
 
   test("keeps it when nothing shows that the key is of its account", async () => {
@@ -55,7 +55,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     const { state } = zone;
     withoutPullZone();
     expect(await failureOf(zone.refresh())).toMatch(
-      /GET \/shield\/shield-zone\/7101.*pull zone 1001 cannot be read with this key either: the state stays.*pulumi state delete.*edge:apiKey/,
+      /GET \/shield\/shield-zone\/7101.*The state stays.*edge:apiKey.*pulumi state delete/,
     );
     expect(zone.state).toEqual(state);
   });
@@ -64,7 +64,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     const zone = await recorded();
     emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
     zone.context = testContext(emulator(), { apiKey: "other-key" });
-    expect(await failureOf(zone.refresh())).toContain("the state stays as it is");
+    expect(await failureOf(zone.refresh())).toContain("The state stays as it is");
   });
 
   test("keeps it when the pull zone cannot be read because of the key's role", async () => {
@@ -72,7 +72,9 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     withoutZone();
     emulator().edit((state) => void state.accessKeys.push({ key: "shield-key", account: "own", areas: ["shield"] }));
     zone.context = testContext(emulator(), { apiKey: "shield-key" });
-    await failureOf(zone.refresh());
+    expect(await failureOf(zone.refresh())).toMatch(
+      /The state stays as it is: .*that was not read: could not read the pull zone.*403/,
+    );
   });
 
   test("by the id alone it is an error that says both", async () => {
@@ -107,7 +109,7 @@ describe("destroy of a zone that is gone", () => {
   test("is an error that says what to do when it may be another account's", async () => {
     const zone = await recorded();
     withoutPullZone();
-    expect(await failureOf(zone.destroy())).toMatch(/the state stays as it is.*pulumi state delete/);
+    expect(await failureOf(zone.destroy())).toMatch(/The state stays as it is.*pulumi state delete/);
     expect(zone.state).toBeDefined();
   });
 });

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import type { Context } from "./context";
+import type { Properties } from "./kind";
+import type { Settings } from "./settings";
+
+/** The state of what was made or changed just now: with the address where that was, and a mark of the key that did it. */
+export function withOrigin(state: Properties, { settings }: Pick<Context, "settings">): Properties {
+  return { ...state, baseUrl: settings.baseUrl, keyFingerprint: fingerprintOf(settings) };
+}
+
+/** The state of what was found: who finds it may do so with another key than the one that made it. */
+export function withAddress(
+  state: Properties,
+  before: Properties,
+  { settings }: Pick<Context, "settings">,
+): Properties {
+  return { ...state, baseUrl: settings.baseUrl, keyFingerprint: before.keyFingerprint };
+}
+
+/** Whether the key of these settings is the one that made or changed the thing last. */
+export function isOfThisKey(state: Properties, settings: Settings): boolean {
+  return state.keyFingerprint !== undefined && state.keyFingerprint === fingerprintOf(settings);
+}
+
+/** Enough of a hash to know the same key again, and too little to try keys against. */
+export function fingerprintOf({ apiKey }: Settings): string | undefined {
+  if (apiKey === undefined) return undefined;
+  return createHash("sha256").update(`pulumi-edge-platform ${apiKey}`).digest("hex").slice(0, 8);
+}
+
+/** What to say of a state that was recorded at another address than the configured one; nothing where they are the same. */
+export function movedAddress(state: Properties | undefined, { baseUrl, connection }: Settings): string | undefined {
+  const recorded = state?.baseUrl;
+  if (typeof recorded !== "string" || baseUrl === undefined || recorded === baseUrl) return undefined;
+  const setting = connection ? `the baseUrl of connection "${connection.name}"` : "edge:baseUrl";
+  return `Resources of this stack were last seen at ${recorded}, and ${setting} is now ${baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\`: it records the new address, and this warning ends.`;
+}
