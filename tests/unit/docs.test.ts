@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { settingKeys } from "../../provider/settings";
+
+const root = resolve(__dirname, "../..");
+const pages = [
+  "README.md",
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+const { scripts, bin } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** All that a pattern finds in a page, each once. */
+function found(page: string, pattern: RegExp): string[] {
+  const text = readFileSync(join(root, page), "utf8");
+  return [...new Set([...text.matchAll(pattern)].map(([, part]) => part as string))];
+}
+
+describe.each(pages)("%s", (page) => {
+  test("links to pages and headings that are there", () => {
+    const links = found(page, /\]\(([^)\s]+)\)/g).filter((link) => !/^(https?:|mailto:)/.test(link));
+    const broken = links.filter((link) => {
+      const [path = "", heading] = link.split("#");
+      const file = path === "" ? join(root, page) : resolve(root, dirname(page), path);
+      return !existsSync(file) || (heading !== undefined && !headingsOf(file).includes(heading));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test("names files, commands and settings that are there", () => {
+    const files = found(page, /`((?:tests|docs|examples|provider|sdk|emulator|tools)\/[^`*…<> ]+)`/g);
+    const commands = found(page, /\bnpm run (?:-s )?([\w-]+)/g);
+    const programs = found(page, /\bnpx (?:--package pulumi-edge-platform )?(edge-[\w-]+)/g);
+    const settings = found(page, /`edge:(\w+)`/g);
+    expect({
+      files: files.filter((file) => !existsSync(join(root, file)) && file !== "docs/reference"),
+      commands: commands.filter((name) => !(name in scripts)),
+      programs: programs.filter((name) => !(name in bin)),
+      settings: settings.filter((name) => name !== "connections" && !settingKeys.some((key) => key === name)),
+    }).toEqual({ files: [], commands: [], programs: [], settings: [] });
+  });
+});
+
+/** The headings of a page, as links name them. */
+function headingsOf(file: string): string[] {
+  return [...readFileSync(file, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    (heading as string)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .trim()
+      .replaceAll(" ", "-"),
+  );
+}
