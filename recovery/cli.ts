@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { removeCutNotes } from "./cutNotes";
 
 const usage = `Usage: edge-recover [options]
 
@@ -11,7 +12,8 @@ where pulumi up is run, when that up has ended. It runs, and shows as it does:
   pulumi refresh --clear-pending-creates   records what the platform has, and forgets what was begun
   EDGE_ADOPT=own pulumi up                 takes over what the stopped run has made, and makes the rest
 
-Each of the three asks before it does anything.
+Each of the three asks before it does anything. Of a state in a folder it first removes the notes (….attrs) that the stopped run
+left cut, with which the CLI says "failed to load checkpoint: EOF".
 
   --stack NAME   the stack (default: the one that is selected)
   --yes          do not ask
@@ -52,6 +54,9 @@ export function stepsFor(given: { stack?: string | undefined; yes: boolean }, ad
 }
 
 function recover(given: { stack?: string | undefined; yes: boolean }): number {
+  for (const note of removeCutNotes(backendUrl())) {
+    process.stderr.write(`removed ${note}, which the stopped run left cut; the state beside it is whole\n`);
+  }
   for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack))) {
     const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
     process.stderr.write(`\n$ ${shown}\n`);
@@ -61,6 +66,15 @@ function recover(given: { stack?: string | undefined; yes: boolean }): number {
       return fail(`pulumi ${args[0]} failed, see above. Put that right, and run this again.`);
   }
   return 0;
+}
+
+/** Where the states lie; nothing where the CLI does not say it, as in front of a backend that cannot be reached. */
+function backendUrl(): string {
+  try {
+    return JSON.parse(spawnSync("pulumi", ["whoami", "--json"], { encoding: "utf8" }).stdout).url ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** What the stack takes over anyway; its own environment, which wins, first. */

@@ -1,14 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { type OperationResult, type ResourceState, readEvents } from "./engineEvents";
@@ -174,12 +165,6 @@ export class Stack {
       rmSync(state, { recursive: true });
       cpSync(copy, state, { recursive: true });
     };
-  }
-
-  /** Puts the engine's own copy of the state before its last write in the place of the state. */
-  restoreBackup(): void {
-    const file = join(this.root, "state/.pulumi/stacks/test/test.json");
-    copyFileSync(`${file}.bak`, file);
   }
 
   /** Runs any command of the CLI on the stack, such as `["state", "taint", urn]`. Gives what it wrote to stdout. */

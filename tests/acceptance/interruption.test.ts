@@ -79,7 +79,7 @@ function summary(recoveries: readonly Recovery[]): string {
     `${recoveries.length} of ${rounds} interruptions recovered (seed ${seed}):`,
     `${sum(({ taken }) => taken)} registries and templates that no state knew were found and taken as made;`,
     `${sum(({ previousLost }) => previousLost)} switches were left as declared, because what they were before was lost;`,
-    `${recoveries.filter(({ stateCut }) => stateCut).length} needed the engine's backup of the state;`,
+    `${recoveries.filter(({ noteCut }) => noteCut).length} had left a note beside the state cut;`,
     `the provider of a stopped run ended within ${longest} ms.`,
   ].join(" ");
 }

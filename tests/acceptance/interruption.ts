@@ -27,8 +27,8 @@ export interface Reference {
 
 /** What became of an interruption. */
 export interface Recovery {
-  /** Whether the kill had cut a write of the state off, so that the engine's backup of it was needed. */
-  readonly stateCut: boolean;
+  /** Whether the kill had cut a note beside the state, with which the CLI does not read it. */
+  readonly noteCut: boolean;
   /** How many the recovery found already made, in place of making them again. */
   readonly taken: number;
   /** Switches that a destroy left as declared: what they were before was lost with the answer. */
@@ -79,9 +79,6 @@ export async function interruptAndRecover(
   emulator.clearRequests();
   const { text, left } = await stoppedUp(stack, emulator, moment);
   const gone = ended(left.filter(isProvider));
-  const stateCut = await isStateCut(stack);
-  if (stateCut) stack.restoreBackup();
-
   const recovered = await stack.command(recover, ["--yes"]);
   const lastedMs = await gone;
   const said = `${JSON.stringify(moment)}\n${text}\n${recovered}`;
@@ -96,7 +93,8 @@ export async function interruptAndRecover(
   const givenBack = [...without(now, lost), ...lost.map((line) => switchIn(reference.destroyed, line))].sort();
   expectSame("after the destroy", givenBack, reference.destroyed, said);
   const taken = new Set([...recovered.matchAll(/was there already \(([^)]+)\)/g)].map(([, id]) => id));
-  return { stateCut, taken: taken.size, previousLost: lost.length, lastedMs };
+  const noteCut = recovered.includes("which the stopped run left cut");
+  return { noteCut, taken: taken.size, previousLost: lost.length, lastedMs };
 }
 
 /** An up that is stopped at its moment, and the processes that it has left. */
@@ -182,16 +180,6 @@ function isAlive({ pid }: Process): boolean {
   } catch {
     return false;
   }
-}
-
-/** A state in a folder is not written at one stroke: a kill may leave half of it, or none. */
-async function isStateCut(stack: Stack): Promise<boolean> {
-  const problem = await stack.export().then(
-    () => "",
-    (error: Error) => error.message,
-  );
-  if (problem && !/failed to load checkpoint|no stack named/.test(problem)) throw new Error(problem);
-  return problem !== "";
 }
 
 /** A list or a rule: what it was before its resource was made is known to the state alone. */
