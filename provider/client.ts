@@ -1,16 +1,18 @@
 import { setMaxListeners } from "node:events";
 import type Bottleneck from "bottleneck";
 import type { Dispatcher } from "undici";
-import type { AnswerOf, CallOf, Operation } from "./api/operation";
+import type { z } from "zod";
+import type { AnswerOf, CallOf, Operation, StreamedOperation } from "./api/operation";
 import { type Circumstances, statusInWords } from "./errors";
 import { pause } from "./interruption";
 import type { Settings } from "./settings";
-import { attempt, givenUp, type Result } from "./transport/attempt";
+import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./transport/attempt";
 import { type Connection, connectionFor } from "./transport/connection";
 import { Dispatchers, proxyInEnvironment } from "./transport/dispatchers";
 import { Lines } from "./transport/oneAtATime";
 import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./transport/request";
 import { type Outcome, retryDelay } from "./transport/retry";
+import { Progress, readItems } from "./transport/streamedAnswer";
 
 /** Where a client tells what it does, and what a test puts in place of time and chance. */
 export interface ClientHooks {
@@ -75,6 +77,32 @@ export class Client {
   }
 
   /**
+   * Calls an operation whose answer holds a list of any length: yields the items as they come, and returns the rest of
+   * the answer. When the connection breaks in the middle, it is made again, and what was yielded already is passed over.
+   * Counts for the bound of concurrency until the answer begins; from then on the limit of time is one between its pieces.
+   *
+   * @throws the errors of `call`
+   */
+  async *stream<O extends StreamedOperation>(
+    operation: O,
+    ...[call, options]: CallArguments<O>
+  ): AsyncGenerator<z.output<O["item"]>, AnswerOf<O>> {
+    const tries = this.#tries(operation, (call ?? {}) as AnyCall, options?.signal);
+    const progress = new Progress();
+    for (;;) {
+      const opened = await tries.next(open);
+      if (!("answer" in opened)) {
+        await tries.again(opened);
+        continue;
+      }
+      const items = readItems(operation, tries.current(), opened.answer, progress);
+      const result = yield* items as AsyncGenerator<z.output<O["item"]>, Result>;
+      if ("answer" in result) return result.answer as AnswerOf<O>;
+      await tries.again(result);
+    }
+  }
+
+  /**
    * Runs one at a time what is given under the same key, in the order given: for writes that the platform loses when they
    * come at once (the edge rules of one pull zone, the templates of one application). A call for a key from within a run
    * under the same key would wait for itself.
@@ -91,38 +119,57 @@ export class Client {
   }
 
   async #send(operation: Operation, call: AnyCall, signal: AbortSignal | undefined): Promise<unknown> {
+    const tries = this.#tries(operation, call, signal);
+    for (;;) {
+      const result = await tries.next(attempt);
+      if ("answer" in result) return result.answer;
+      await tries.again(result);
+    }
+  }
+
+  /** The attempts of one call. */
+  #tries(operation: Operation, call: AnyCall, signal: AbortSignal | undefined) {
     const connection = connectionFor(this.settings, operation);
     const path = connection.prefix + fillPath(operation, call.path);
     const request: Request = { path: path + fillQuery(call.query), body: jsonBody(operation, call.body) };
     this.#warnOfPlainHttp(connection);
-    let mayHaveTakenEffect = false;
-    for (let attempt = 1; ; attempt += 1) {
-      const circumstances: Circumstances = {
-        operation,
-        path,
-        connection: this.settings.connection?.name,
-        attempt,
-        mayHaveTakenEffect,
-        scrub: this.#scrub,
-      };
-      const result: Result = await this.#limited(() => this.#attempt(connection, request, circumstances, signal));
-      if ("answer" in result) return result.answer;
-      const { error, outcome } = result;
-      const delay = retryDelay(operation, attempt, outcome, this.settings, this.#hooks.random);
-      if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
-      mayHaveTakenEffect = error.mayHaveTakenEffect;
-      await this.#wait(circumstances, outcome, delay, signal);
-      if (this.#isOver(signal) || this.#hooks.cancelled?.aborted) throw error;
-    }
+    let circumstances: Circumstances = {
+      operation,
+      path,
+      connection: this.settings.connection?.name,
+      attempt: 0,
+      mayHaveTakenEffect: false,
+      scrub: this.#scrub,
+    };
+    const current = () => this.#attempt(connection, request, circumstances, signal);
+    return {
+      current,
+      /** Makes an attempt when its turn comes; by then the client may have been closed. */
+      next: <T>(run: (what: Attempt) => Promise<Result<T>>): Promise<Result<T>> => {
+        circumstances = { ...circumstances, attempt: circumstances.attempt + 1 };
+        return this.#limited(async () => (this.#isOver(signal) ? givenUp(circumstances) : run(current())));
+      },
+      /** Waits until the next attempt; throws the error if there is none. */
+      again: async ({ error, outcome }: WithoutAnswer): Promise<void> => {
+        const delay = retryDelay(operation, circumstances.attempt, outcome, this.settings, this.#hooks.random);
+        if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
+        circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
+        await this.#wait(circumstances, outcome, delay, signal);
+        if (this.#isOver(signal) || this.#hooks.cancelled?.aborted) throw error;
+      },
+    };
   }
 
-  /** Made when its turn comes; by then the client may have been closed. */
-  #attempt(connection: Connection, request: Request, circumstances: Circumstances, signal: AbortSignal | undefined) {
-    if (this.#isOver(signal)) return Promise.resolve(givenUp(circumstances));
+  #attempt(
+    connection: Connection,
+    request: Request,
+    circumstances: Circumstances,
+    signal: AbortSignal | undefined,
+  ): Attempt {
     const dispatcher = () => this.#hooks.dispatcher ?? this.#dispatchers.for(connection, circumstances.operation);
     const usesProxy = !connection.loopback && proxyInEnvironment();
     const limits = { timeoutMs: this.settings.requestTimeoutMs, signal };
-    return attempt({ dispatcher, usesProxy, connection, request, limits, circumstances, log: this.#hooks.log });
+    return { dispatcher, usesProxy, connection, request, limits, circumstances, log: this.#hooks.log };
   }
 
   /** Whether nothing more is to be sent. */

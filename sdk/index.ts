@@ -7,7 +7,7 @@
 export { version } from "../provider/version";
 export * from "./dataSources";
 export * from "./enumerations";
+export * from "./logs";
 export type { GetOptions } from "./resource";
 export * from "./resources";
-export * from "./shieldEventLogs";
 export * from "./types";

@@ -57,7 +57,8 @@ export async function openCall(name: string, args: object, shownAs: string): Pro
   });
 }
 
-interface OpenCall {
+/** A call whose arguments and settings are good. */
+export interface OpenCall {
   readonly args: Properties;
   readonly context: DataSourceContext;
   /** The error as Pulumi shows it, with the call in front of what went wrong. */

@@ -10,7 +10,10 @@ export const logEntry = z.looseObject({
   labels: maybe(z.record(z.string(), z.unknown())),
 });
 
-export const getOriginErrorLogs = operation({
+/** A log has no largest size. */
+const streamed = { list: "logs", item: logEntry } as const;
+
+const originErrorLogs = operation({
   does: "read the origin error logs of the pull zone",
   area: "originLogging",
   source: "specification",
@@ -20,6 +23,8 @@ export const getOriginErrorLogs = operation({
   answer: z.looseObject({ logs: maybe(z.array(logEntry)) }),
   repeatable: true,
 });
+
+export const getOriginErrorLogs = { ...originErrorLogs, ...streamed };
 
 const eventLogPage = z.looseObject({
   logs: maybe(z.array(logEntry)),
@@ -43,9 +48,12 @@ const eventLogs = {
 } as const;
 
 /** Operation 14 for the first page: the token segment is left out. */
-export const getFirstShieldEventLogs = operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date}" });
+export const getFirstShieldEventLogs = {
+  ...operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date}" }),
+  ...streamed,
+};
 
-export const getShieldEventLogs = operation({
-  ...eventLogs,
-  path: "/shield/event-logs/{shieldZoneId}/{date}/{continuationToken}",
-});
+export const getShieldEventLogs = {
+  ...operation({ ...eventLogs, path: "/shield/event-logs/{shieldZoneId}/{date}/{continuationToken}" }),
+  ...streamed,
+};

@@ -34,6 +34,14 @@ export interface Operation<
   readonly repeatable: boolean;
 }
 
+/** An operation whose answer holds one list that may be of any length; `Client.stream` reads that item by item. */
+export interface StreamedOperation<Item extends z.ZodType = z.ZodType> extends Operation {
+  /** The name of the list in the answer. */
+  readonly list: string;
+  /** What the list holds. */
+  readonly item: Item;
+}
+
 /** A failure as the platform words it. */
 export interface Failure {
   readonly message?: string | undefined;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/logs";
-import type { DataSource } from "../dataSource";
+import type { DataSource, DataSourceContext } from "../dataSource";
+import type { Properties } from "../kind";
 import { day, dayForPlatform } from "../schema/day";
 import { pullZoneId } from "./args";
 import { logEntryOf } from "./logEntry";
@@ -16,7 +17,7 @@ const entry = logEntryOf(
 export const getOriginErrorLogs: DataSource = {
   name: "getOriginErrorLogs",
   description:
-    "The errors that the origin of a pull zone answered with on a day. Needs `edge:originLoggingUrl`; goes with `edge:originLoggingJwt` if it is set, else with `edge:apiKey`. The platform takes 30 such requests in 10 seconds for a zone.",
+    "The errors that the origin of a pull zone answered with on a day. Needs `edge:originLoggingUrl`; goes with `edge:originLoggingJwt` if it is set, else with `edge:apiKey`. The platform takes 30 such requests in 10 seconds for a zone. They are all held in memory; originErrorLogs reads them one by one.",
   example: `const { logs } = await edge.getOriginErrorLogs({ pullZoneId: 1001, date: new Date() });
 export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);`,
   uses: [api.getOriginErrorLogs],
@@ -27,8 +28,17 @@ export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);
   }),
   result: z.object({ logs: listIn(entry, "The entries, in the platform's order.") }),
   async read({ client }, args) {
-    const path = { pullZoneId: args.pullZoneId as number, dateTime: dayForPlatform(args.date as string) };
-    const { logs } = await client.call(api.getOriginErrorLogs, { path });
-    return { logs: (logs ?? []).map(entry.from) };
+    const logs: Properties[] = [];
+    for await (const item of eachOriginErrorLog({ client }, args)) logs.push(item);
+    return { logs };
   },
 };
+
+/** The same entries one by one, as they come. */
+export async function* eachOriginErrorLog(
+  { client }: Pick<DataSourceContext, "client">,
+  args: Properties,
+): AsyncGenerator<Properties> {
+  const path = { pullZoneId: args.pullZoneId as number, dateTime: dayForPlatform(args.date as string) };
+  for await (const item of client.stream(api.getOriginErrorLogs, { path })) yield entry.from(item);
+}

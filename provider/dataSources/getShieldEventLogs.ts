@@ -5,7 +5,7 @@ import type { Properties } from "../kind";
 import { day, dayForPlatform } from "../schema/day";
 import { about } from "../schema/meta";
 import { shieldZoneId } from "./args";
-import { eventLogPages } from "./eventLogPages";
+import { eventLogs } from "./eventLogs";
 import { logEntryOf } from "./logEntry";
 import { listIn } from "./result";
 
@@ -41,32 +41,28 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
     hasMoreData: about(z.boolean(), { description: "Whether limit left entries out." }),
   }),
   async read({ client }, args) {
-    const limit = (args.limit as number | undefined) ?? Number.POSITIVE_INFINITY;
     const logs: Properties[] = [];
-    for await (const { entries, hasMore } of pagesOf({ client }, args)) {
-      const wanted = entries.slice(0, limit - logs.length);
-      for (const item of wanted) logs.push(entry.from(item));
-      if (logs.length >= limit) return { logs, hasMoreData: hasMore || wanted.length < entries.length };
+    for await (const { entry: item, hasMore } of logsOf({ client }, args)) {
+      logs.push(entry.from(item));
+      if (logs.length === args.limit) return { logs, hasMoreData: hasMore };
     }
     return { logs, hasMoreData: false };
   },
 };
 
-/** The same entries one by one; one page is held at a time. */
+/** The same entries one by one, as they come. */
 export async function* eachShieldEventLog(
   context: Pick<DataSourceContext, "client">,
   args: Properties,
 ): AsyncGenerator<Properties> {
-  let left = (args.limit as number | undefined) ?? Number.POSITIVE_INFINITY;
-  for await (const { entries } of pagesOf(context, args)) {
-    for (const item of entries) {
-      yield entry.from(item);
-      left -= 1;
-      if (left === 0) return;
-    }
+  let count = 0;
+  for await (const { entry: item } of logsOf(context, args)) {
+    yield entry.from(item);
+    count += 1;
+    if (count === args.limit) return;
   }
 }
 
-function pagesOf({ client }: Pick<DataSourceContext, "client">, args: Properties) {
-  return eventLogPages(client, args.shieldZoneId as number, dayForPlatform(args.date as string));
+function logsOf({ client }: Pick<DataSourceContext, "client">, args: Properties) {
+  return eventLogs(client, args.shieldZoneId as number, dayForPlatform(args.date as string));
 }

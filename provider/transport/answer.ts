@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Operation } from "../api/operation";
+import type { Operation, StreamedOperation } from "../api/operation";
 import { AnswerError, type Circumstances, placeOf, platformError, statusInWords } from "../errors";
 import { addressSetting } from "./hints";
 import { LargeInteger, parseJson } from "./json";
@@ -12,14 +12,44 @@ import { plainText } from "./plainText";
  * @throws RefusedError if the answer carries a failure, AnswerError if it cannot be read
  */
 export function readAnswer(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
-  const parsed = parse(operation, status, body, circumstances);
+  return checkAnswer(operation, status, parse(operation, status, body, circumstances), circumstances, body);
+}
+
+/**
+ * The same of an answer that is parsed.
+ *
+ * @throws RefusedError, AnswerError
+ */
+export function checkAnswer(
+  operation: Operation,
+  status: number,
+  parsed: unknown,
+  circumstances: Circumstances,
+  body = JSON.stringify(parsed) ?? "",
+): unknown {
   const failure = operation.failureIn?.(parsed);
   if (failure) throw platformError({ status, failure, body }, circumstances);
   if (!operation.answer) return undefined;
   const checked = operation.answer.safeParse(parsed);
   if (checked.success) return checked.data;
-  throw new AnswerError(
-    `the platform's answer cannot be used: ${describe(checked.error.issues, parsed)}`,
+  throw unusable(describe(checked.error.issues, parsed), circumstances);
+}
+
+/**
+ * Holds an item of the list of an answer against its schema.
+ *
+ * @throws AnswerError that names the item by its place
+ */
+export function checkItem(operation: StreamedOperation, item: unknown, index: number, circumstances: Circumstances) {
+  const checked = operation.item.safeParse(item);
+  if (checked.success) return checked.data;
+  const place = [operation.list, index];
+  throw unusable(describe(checked.error.issues, { [operation.list]: { [index]: item } }, place), circumstances);
+}
+
+function unusable(why: string, circumstances: Circumstances): AnswerError {
+  return new AnswerError(
+    `the platform's answer cannot be used: ${why}`,
     "Look whether there is a newer version of pulumi-edge-platform; this one does not know such an answer.",
     circumstances,
   );
@@ -32,13 +62,18 @@ function parse(operation: Operation, status: number, body: string, circumstances
   } catch (error) {
     // Nothing of the body matters there; but a page comes from something else than the platform, which did nothing.
     if (!operation.answer && !body.trimStart().startsWith("<")) return undefined;
-    const instead = error instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
-    throw new AnswerError(
-      `the platform answered ${statusInWords(status)} with ${instead}`,
-      `Check that ${addressSetting(placeOf(circumstances))} is the address of the platform's API.`,
-      circumstances,
-    );
+    throw unreadable(error, status, body, circumstances);
   }
+}
+
+/** The error for a body that is no JSON that can be read; `thrown` is what its parser threw. */
+export function unreadable(thrown: unknown, status: number, body: string, circumstances: Circumstances): AnswerError {
+  const instead = thrown instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
+  return new AnswerError(
+    `the platform answered ${statusInWords(status)} with ${instead}`,
+    `Check that ${addressSetting(placeOf(circumstances))} is the address of the platform's API.`,
+    circumstances,
+  );
 }
 
 function whatItIs(body: string): string {
@@ -53,8 +88,8 @@ function whatItIs(body: string): string {
 type Issue = z.core.$ZodIssue;
 
 /** The first few things that are wrong, each by its path. Never quotes a text of the answer: it may be a secret. */
-function describe(issues: readonly Issue[], answer: unknown): string {
-  const found = issues.flatMap((issue) => closest(issue, []));
+function describe(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
+  const found = issues.flatMap((issue) => closest(issue, above));
   const words = found.slice(0, 3).map((issue) => describeOne(issue, answer));
   if (found.length > 3) words.push(`and ${found.length - 3} more`);
   return words.join("; ");

@@ -10,15 +10,27 @@ import {
 } from "../errors";
 import { version } from "../version";
 import { readAnswer } from "./answer";
+import { largestAnswer, textOf } from "./body";
 import type { Connection } from "./connection";
-import { largestAnswer } from "./dispatchers";
 import { readFailure } from "./failure";
+import { TooLargeError } from "./items";
 import { lostAnswer } from "./lostAnswer";
 import type { Request } from "./request";
 import type { Outcome } from "./retry";
 
 /** What came of one attempt: an answer, or an error with the outcome that decides whether there is another attempt. */
-export type Result = { readonly answer: unknown } | { readonly error: EdgeError; readonly outcome: Outcome };
+export type Result<Answer = unknown> = { readonly answer: Answer } | WithoutAnswer;
+
+export interface WithoutAnswer {
+  readonly error: EdgeError;
+  readonly outcome: Outcome;
+}
+
+/** An answer that is a success, and whose body is still to come. */
+export interface Opened {
+  readonly status: number;
+  readonly body: Dispatcher.ResponseData["body"];
+}
 
 /** What an attempt needs. */
 export interface Attempt {
@@ -34,7 +46,32 @@ export interface Attempt {
 }
 
 /** Sends one request and reads its answer. Never rejects. Follows no redirect. */
-export async function attempt(what: Attempt): Promise<Result> {
+export function attempt(what: Attempt): Promise<Result> {
+  return exchange(what, async (answer) => readResult(answer, await textOf(answer.body), what.circumstances));
+}
+
+/** The same, up to where the body of a success begins: from there on, the limit is one between its pieces. */
+export function open(what: Attempt): Promise<Result<Opened>> {
+  return exchange(what, async (answer) => {
+    const { statusCode: status, body } = answer;
+    if (isSuccess(status)) return { answer: { status, body } };
+    return failureIn(answer, await textOf(body), what.circumstances);
+  });
+}
+
+/** What came of an attempt whose answer is not there, or cannot be used. */
+export function withoutAnswer(what: Attempt, thrown: unknown): WithoutAnswer {
+  const { connection, limits, circumstances } = what;
+  if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
+  if (limits.signal?.aborted) return givenUp(circumstances, true);
+  if (thrown instanceof TooLargeError) return tooLarge(circumstances);
+  return lostAnswer(thrown, hostAndPort(connection), what.usesProxy, circumstances);
+}
+
+async function exchange<Answer>(
+  what: Attempt,
+  read: (answer: Dispatcher.ResponseData) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
   const { dispatcher, connection, request, limits, circumstances } = what;
   const started = performance.now();
   const limit = timeLimit(limits.timeoutMs, limits.signal);
@@ -47,22 +84,18 @@ export async function attempt(what: Attempt): Promise<Result> {
       body: request.body ?? null,
       signal: limit.signal,
     });
-    const body = await answer.body.text();
+    const result = await read(answer);
     what.log?.("debug", logLine(circumstances, answer, performance.now() - started));
-    return readResult(answer, body, circumstances);
+    return result;
   } catch (thrown) {
-    if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
-    if (limits.signal?.aborted) return givenUp(circumstances, true);
-    if (limit.expired()) return tooSlow(what);
-    if (isTooLarge(thrown)) return tooLarge(circumstances);
-    return lostAnswer(thrown, hostAndPort(connection), what.usesProxy, circumstances);
+    return limit.expired() && !limits.signal?.aborted ? tooSlow(what) : withoutAnswer(what, thrown);
   } finally {
     limit.clear();
   }
 }
 
 /** The result of an attempt that was given up, before or after something was sent. */
-export function givenUp(circumstances: Circumstances, sent = false): Result {
+export function givenUp(circumstances: Circumstances, sent = false): WithoutAnswer {
   const { operation, path, scrub } = circumstances;
   const message = `could not ${operation.does} (${operation.method} ${scrub(path)}): it was interrupted.`;
   const mayHaveTakenEffect = sent || circumstances.mayHaveTakenEffect;
@@ -70,7 +103,8 @@ export function givenUp(circumstances: Circumstances, sent = false): Result {
   return { error, outcome: hopeless };
 }
 
-const hopeless: Outcome = { lost: "hopeless" };
+/** Trying again would not help. */
+export const hopeless: Outcome = { lost: "hopeless" };
 
 function headersFor(connection: Connection, request: Request): Record<string, string> {
   return {
@@ -82,10 +116,17 @@ function headersFor(connection: Connection, request: Request): Record<string, st
 }
 
 function readResult(answer: Dispatcher.ResponseData, body: string, circumstances: Circumstances): Result {
+  const { statusCode: status } = answer;
+  if (!isSuccess(status)) return failureIn(answer, body, circumstances);
+  return { answer: readAnswer(circumstances.operation, status, body, circumstances) };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function failureIn(answer: Dispatcher.ResponseData, body: string, circumstances: Circumstances): WithoutAnswer {
   const { statusCode: status, headers } = answer;
-  if (status >= 200 && status < 300) {
-    return { answer: readAnswer(circumstances.operation, status, body, circumstances) };
-  }
   const { failure, note } = readFailure(body);
   const error = platformError(
     {
@@ -118,17 +159,13 @@ function redirection(headers: Headers): string {
   return URL.canParse(location) ? `with a redirect to ${new URL(location).origin}` : "with a redirect";
 }
 
-function tooSlow({ connection, limits, circumstances }: Attempt): Result {
+function tooSlow({ connection, limits, circumstances }: Attempt): WithoutAnswer {
   const what = `${hostAndPort(connection)} did not answer in full within ${limits.timeoutMs / 1000} s`;
   const hint = `Try again later, or raise edge:requestTimeoutMs (it is ${limits.timeoutMs}).`;
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
 }
 
-function isTooLarge(thrown: unknown): boolean {
-  return (thrown as NodeJS.ErrnoException | undefined)?.code === "UND_ERR_RES_EXCEEDED_MAX_SIZE";
-}
-
-function tooLarge(circumstances: Circumstances): Result {
+function tooLarge(circumstances: Circumstances): WithoutAnswer {
   const what = `the platform's answer is larger than ${largestAnswer / 1024 / 1024} MiB`;
   return { error: new AnswerError(what, "Ask for less at once.", circumstances), outcome: hopeless };
 }

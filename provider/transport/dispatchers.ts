@@ -4,11 +4,8 @@ import { SettingsError } from "../errors";
 import type { Settings } from "../settings";
 import type { Connection } from "./connection";
 
-/** The most that an answer may hold, in bytes: 32 MiB. */
-export const largestAnswer = 32 * 1024 * 1024;
-
 /**
- * The connections to the platform: kept alive between calls, bounded in time and size. An idle one keeps no process
+ * The connections to the platform: kept alive between calls, bounded in time. An idle one keeps no process
  * alive: undici takes its socket out of what Node waits for.
  */
 export class Dispatchers {
@@ -54,7 +51,6 @@ export class Dispatchers {
       connect: { timeout: Math.min(10_000, requestTimeoutMs) },
       headersTimeout: requestTimeoutMs,
       bodyTimeout: requestTimeoutMs,
-      maxResponseSize: largestAnswer,
       keepAliveTimeout: 4000,
     };
   }

@@ -60,17 +60,22 @@ const mayHoldLargeInteger = /\d{16}/;
 function parseExactly(json: string): unknown {
   const { parse } = require("lossless-json") as typeof import("lossless-json");
   return parse(json, undefined, {
-    parseNumber: (digits) =>
-      /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits)) ? new LargeInteger(digits) : Number(digits),
+    parseNumber: exactNumber,
     // As JSON.parse does it.
     onDuplicateKey: ({ newValue }) => newValue,
   });
 }
 
+/** The number that the digits spell; a whole one beyond 2^53 − 1 keeps its digits. */
+export function exactNumber(digits: string): number | LargeInteger {
+  return /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits)) ? new LargeInteger(digits) : Number(digits);
+}
+
 /** The name, or a name in which its first character is escaped or a later one may be. */
 const mayHoldPrototypeKey = /__proto__|\\u00[57]|\\u006/i;
 
-function withoutPrototypeKeys(root: unknown): unknown {
+/** The value without keys of the name `__proto__`, at any depth. */
+export function withoutPrototypeKeys(root: unknown): unknown {
   const left = [root];
   while (left.length > 0) {
     const value = left.pop();

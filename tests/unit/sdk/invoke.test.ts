@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import * as pulumi from "@pulumi/pulumi";
 import { type Emulator, startEmulator } from "../../../emulator";
 import * as edge from "../../../sdk/dataSources";
-import { shieldEventLogs } from "../../../sdk/shieldEventLogs";
+import { originErrorLogs, shieldEventLogs } from "../../../sdk/logs";
 
 const day = "2026-03-10";
 let emulator: Emulator;
@@ -315,5 +315,22 @@ describe("shieldEventLogs", () => {
 
     const error = await failureOf(shieldEventLogs(args)[Symbol.asyncIterator]().next());
     expect(error.message).toMatch(/^shieldEventLogs \(shieldZoneId 7002\): the API key is not set\./);
+  });
+});
+
+describe("originErrorLogs", () => {
+  test("yields the entries of getOriginErrorLogs one by one", async () => {
+    const args = { pullZoneId: 1001, date: new Date(day) };
+    const seen = [];
+    for await (const entry of originErrorLogs(args)) seen.push(entry);
+    expect(seen).toHaveLength(3);
+    expect(seen).toEqual((await edge.getOriginErrorLogs(args)).logs);
+  });
+
+  test("fails with the call in front", async () => {
+    const wrong = { pullZoneId: 9, date: day };
+    const error = await failureOf(originErrorLogs(wrong)[Symbol.asyncIterator]().next());
+    expect(pulumi.RunError.isInstance(error)).toBe(true);
+    expect(error.message).toMatch(/^originErrorLogs \(pullZoneId 9\): could not read the origin error logs/);
   });
 });

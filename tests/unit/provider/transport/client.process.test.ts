@@ -1,28 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { join } from "node:path";
 import { getPullZone } from "../../../../provider/api/pullZones";
 import { Client } from "../../../../provider/client";
+import { run } from "./process";
 import { StandIn, settingsWith } from "./standIn";
-
-const root = join(__dirname, "../../../..");
-
-/** Runs a program against the sources; it ends with what it wrote and how long it stayed after its first line. */
-async function run(program: string) {
-  const child = spawn(process.execPath, ["-r", "ts-node/register/transpile-only", "-e", program], { cwd: root });
-  let [stdout, stderr, spoke] = ["", "", 0];
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-    spoke ||= performance.now();
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  const [code] = (await once(child, "close")) as [number];
-  return { code, stdout: stdout.trim(), stderr, stayedMs: performance.now() - spoke };
-}
 
 test("a program ends at once after its calls, though the platform would keep the connection for a minute", async () => {
   await using standIn = await StandIn.answering({ status: 429, headers: { "Retry-After": "0" } }, { body: { Id: 1 } });
@@ -58,7 +39,7 @@ test("many waits at once write nothing: whatever is on stderr, the engine shows"
 test("loading the client loads none of the libraries that only a call needs", async () => {
   const { stdout } = await run(`
     require("./provider/client");
-    const loaded = Object.keys(require.cache).map((path) => /node_modules.(undici|bottleneck|lossless-json)/.exec(path)?.[1]);
+    const loaded = Object.keys(require.cache).map((path) => /node_modules.(undici|bottleneck|lossless-json|@streamparser)/.exec(path)?.[1]);
     console.log(JSON.stringify([...new Set(loaded.filter(Boolean))]));
   `);
   expect(JSON.parse(stdout)).toEqual([]);

@@ -1,0 +1,20 @@
+import { TooLargeError } from "./items";
+
+/** The most that an answer may hold, in bytes: 32 MiB. What is streamed may hold more; the bound is then that of an item. */
+export const largestAnswer = 32 * 1024 * 1024;
+
+/**
+ * The body of an answer as text.
+ *
+ * @throws TooLargeError as soon as it is larger than `largestAnswer`; the rest is not read
+ */
+export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > largestAnswer) throw new TooLargeError();
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}

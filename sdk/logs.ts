@@ -1,0 +1,70 @@
+import type * as originSource from "../provider/dataSources/getOriginErrorLogs";
+import type * as shieldSource from "../provider/dataSources/getShieldEventLogs";
+import type { GetOriginErrorLogsArgs } from "./dataSources/getOriginErrorLogs";
+import type { GetShieldEventLogsArgs } from "./dataSources/getShieldEventLogs";
+import { type OpenCall, openCall } from "./invoke";
+import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
+
+/**
+ * The events of a shield zone on a day, one by one as they come: the same as `getShieldEventLogs`, but none is held,
+ * however many there are. Each `for await` reads anew; leaving it early reads no further page.
+ *
+ * Operations:
+ * - `GET /shield/event-logs/{shieldZoneId}/{date}/{continuationToken}` (specification, operation 14)
+ *
+ * @example
+ * ```ts
+ * let blocked = 0;
+ * for await (const entry of edge.shieldEventLogs({ shieldZoneId: 7002, date: new Date() })) {
+ *   if (entry.labels.status === "403") blocked += 1;
+ * }
+ * ```
+ */
+export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<ShieldEventLogEntry> {
+  return entriesOf("getShieldEventLogs", args, "shieldEventLogs", (call) => {
+    const { eachShieldEventLog }: typeof shieldSource = require("../provider/dataSources/getShieldEventLogs");
+    return eachShieldEventLog(call.context, call.args);
+  });
+}
+
+/**
+ * The errors that the origin of a pull zone answered with on a day, one by one as they come: the same as
+ * `getOriginErrorLogs`, but none is held, however many there are. Each `for await` reads anew.
+ *
+ * Operations:
+ * - `GET /{pullZoneId}/{dateTime}` (specification, operation 8)
+ *
+ * @example
+ * ```ts
+ * const byStatus: Record<string, number> = {};
+ * for await (const { labels } of edge.originErrorLogs({ pullZoneId: 1001, date: new Date() })) {
+ *   const status = labels.StatusCode ?? "none";
+ *   byStatus[status] = (byStatus[status] ?? 0) + 1;
+ * }
+ * ```
+ */
+export function originErrorLogs(args: GetOriginErrorLogsArgs): AsyncIterable<OriginErrorLogEntry> {
+  return entriesOf("getOriginErrorLogs", args, "originErrorLogs", (call) => {
+    const { eachOriginErrorLog }: typeof originSource = require("../provider/dataSources/getOriginErrorLogs");
+    return eachOriginErrorLog(call.context, call.args);
+  });
+}
+
+/** Reads anew in each loop; an error has the call in front. */
+function entriesOf<Entry>(
+  name: string,
+  args: object,
+  shownAs: string,
+  read: (call: OpenCall) => AsyncGenerator<object>,
+): AsyncIterable<Entry> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      const call = await openCall(name, args, shownAs);
+      try {
+        for await (const entry of read(call)) yield entry as Entry;
+      } catch (error) {
+        throw call.failed(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const root = join(__dirname, "../../../..");
+
+/** Runs a program against the sources; it ends with what it wrote and how long it stayed after its first line. */
+export async function run(program: string, ...options: string[]) {
+  const child = spawn(process.execPath, [...options, "-r", "ts-node/register/transpile-only", "-e", program], {
+    cwd: root,
+  });
+  let [stdout, stderr, spoke] = ["", "", 0];
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+    spoke ||= performance.now();
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const [code] = (await once(child, "close")) as [number];
+  return { code, stdout: stdout.trim(), stderr, stayedMs: performance.now() - spoke };
+}
