@@ -23,7 +23,7 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
       ? `Check ${settingOf("originLoggingJwt", place)} if it is set, else ${settingOf("apiKey", place)}.`
       : `Check the key: ${settingOf("apiKey", place)}. A refresh and a destroy use the one that the state recorded, unless the environment gives one.`;
   }
-  if (status === 407) return "Check the user name and password of the proxy in HTTPS_PROXY.";
+  if (status === 407) return proxyCredentials;
   if (status >= 300 && status < 400) return `Check ${addressSetting(place)}; redirects are not followed.`;
   if (status >= 500) return "The trouble is on the platform's side: try again later.";
   return byStatus[status] ?? "Correct what it names, and try again.";
@@ -40,6 +40,9 @@ export function settingOf(key: keyof typeof environmentNames, { connection }: Pi
     ? `edge:${key} (or ${environmentNames[key]})`
     : `edge:connections.${connection}.${key} (or ${connectionsVariable})`;
 }
+
+export const proxyCredentials =
+  "Check the user name and password in HTTPS_PROXY (or HTTP_PROXY), as in http://user:password@proxy.example.com:8080.";
 
 const notThere = "It is not there, or this key may not see it: check the id, and whose key it is.";
 

@@ -1,5 +1,5 @@
-import { type Circumstances, ConnectionError, type EdgeError, placeOf, TimeoutError } from "../errors";
-import { addressSetting } from "./hints";
+import { type Circumstances, ConnectionError, type EdgeError, placeOf, statusInWords, TimeoutError } from "../errors";
+import { addressSetting, proxyCredentials } from "./hints";
 import { plainText } from "./plainText";
 import type { Outcome } from "./retry";
 
@@ -17,15 +17,18 @@ export function lostAnswer(
   circumstances: Circumstances,
 ): LostAnswer {
   const { code, atConnect, message } = causeOf(thrown);
-  const lost = whereItBroke(code, atConnect);
+  const ofProxy = proxyStatus(message);
+  const lost = ofProxy && passing.has(ofProxy) ? "unsent" : whereItBroke(code, atConnect);
   const sent = !(lost === "unsent" || (code && beforeRequest(code)));
   const check = `Check ${addressSetting(placeOf(circumstances))} and the network${usesProxy ? ", and the proxy that HTTPS_PROXY or HTTP_PROXY names" : ""}.`;
   if (code && timeouts.has(code)) {
     const what = sent ? `${host} stopped answering` : `there was no connection to ${host} in time`;
     return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };
   }
-  const words = (code && (inWords[code] ?? inWordsByPrefix(code))) ?? plainText(circumstances.scrub(message), 300);
-  const hint = code && certificate.has(code) ? trust : check;
+  const words = ofProxy
+    ? `the proxy answered ${statusInWords(ofProxy)}`
+    : ((code && (inWords[code] ?? inWordsByPrefix(code))) ?? plainText(circumstances.scrub(message), 300));
+  const hint = ofProxy === 407 ? proxyCredentials : code && certificate.has(code) ? trust : check;
   const what = `no answer from ${host}: ${words}${code ? ` (${code})` : ""}`;
   return { outcome: { lost }, error: new ConnectionError(what, hint, circumstances, code, sent) };
 }
@@ -43,6 +46,15 @@ function beforeRequest(code: string): boolean {
     /^(ENOTFOUND|EPROTO|ERR_SSL_.*|ERR_TLS_.*|UND_ERR_ABORTED|UND_ERR_PRX_TLS)$/.test(code) || certificate.has(code)
   );
 }
+
+/** What the proxy answered in place of a tunnel; the HTTP library tells it in its message alone. */
+function proxyStatus(message: string): number | undefined {
+  const status = /^Proxy response \((\d{3})\)/.exec(message)?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
+/** What a proxy answers that may let the next request through. */
+const passing = new Set([429, 502, 503, 504]);
 
 /** A host with several addresses fails with one error for each; they mostly agree. */
 function causeOf(thrown: unknown): { code: string | undefined; atConnect: boolean; message: string } {

@@ -48,7 +48,7 @@ test.each([
   "%s of twice the bound of other answers are read with an eighth of them in memory, or less",
   async (...row) => {
     await using standIn = await StandIn.answering(largeLog);
-    const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2], row[3]), "--expose-gc");
+    const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2], row[3]), ["--expose-gc"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const { count, most } = JSON.parse(stdout);
     expect(count).toBe(entryCount);

@@ -1,0 +1,30 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { md, pki } from "node-forge";
+
+/** A certificate and its key, as PEM. */
+export interface Certified {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** An authority of the test's own, and a server's certificate of it for a host name. */
+export function certificates(host: string): { authority: Certified; server: Certified } {
+  const authority = certificate("An authority of this test", [{ name: "basicConstraints", cA: true, critical: true }]);
+  const names = [{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }];
+  return { authority, server: certificate(host, names, authority) };
+}
+
+function certificate(name: string, extensions: object[], authority?: Certified): Certified {
+  const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" });
+  const { n, e } = pki.privateKeyFromPem(key.toString());
+  const made = pki.createCertificate();
+  made.publicKey = pki.setRsaPublicKey(n, e);
+  made.serialNumber = `00${randomBytes(8).toString("hex")}`;
+  made.validity.notBefore = new Date(Date.now() - 86_400_000);
+  made.validity.notAfter = new Date(Date.now() + 86_400_000);
+  made.setSubject([{ name: "commonName", value: name }]);
+  made.setIssuer(authority ? pki.certificateFromPem(authority.cert).subject.attributes : made.subject.attributes);
+  made.setExtensions(extensions);
+  made.sign(pki.privateKeyFromPem((authority?.key ?? key).toString()), md.sha256.create());
+  return { cert: pki.certificateToPem(made), key: key.toString() };
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { certificates } from "./certificates";
+import { root } from "./process";
+import { settingsWith } from "./standIn";
+import { TunnelProxy } from "./tunnelProxy";
+
+const host = "platform.invalid";
+const key = "secret-key-1";
+const folder = mkdtempSync(join(tmpdir(), "edge-proxies-"));
+const authorityFile = join(folder, "authority.pem");
+const received: IncomingHttpHeaders[] = [];
+let platform: Server;
+let trusting: ChildProcess;
+let distrusting: ChildProcess;
+let proxy: TunnelProxy;
+
+beforeAll(async () => {
+  const { authority, server } = certificates(host);
+  writeFileSync(authorityFile, authority.cert);
+  platform = createServer(server, ({ headers }, response) => {
+    received.push(headers);
+    response.end('{"Id":1}');
+  });
+  platform.listen(0, "127.0.0.1");
+  await once(platform, "listening");
+  trusting = reader({ NODE_EXTRA_CA_CERTS: authorityFile });
+  distrusting = reader({});
+});
+afterAll(async () => {
+  trusting.disconnect();
+  distrusting.disconnect();
+  platform.closeAllConnections();
+  await new Promise((resolve) => platform.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  received.length = 0;
+  proxy = await TunnelProxy.before((platform.address() as AddressInfo).port);
+});
+afterEach(() => proxy[Symbol.asyncDispose]());
+
+/** A process with these authorities: Node reads them as it starts. Reads a pull zone in each environment that it is sent. */
+function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
+  const kept = Object.entries(process.env).filter(([name]) => !/_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name));
+  const program = `
+    const { Client } = require("./provider/client");
+    const { getPullZone } = require("./provider/api/pullZones");
+    process.on("message", async ({ variables, settings }) => {
+      Object.assign(process.env, variables);
+      const client = new Client(settings, { wait: async () => {} });
+      const say = await client.call(getPullZone, { path: { id: 1 } }).then(({ Id }) => "read " + Id, (error) => error.message);
+      await client.close();
+      for (const name of Object.keys(variables)) delete process.env[name];
+      process.send(say);
+    });`;
+  return spawn(process.execPath, ["-r", "ts-node/register/transpile-only", "-e", program], {
+    cwd: root,
+    env: { ...Object.fromEntries(kept), ...authorities },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+}
+
+/** What a process reads with these variables: the zone, or the message of the error. */
+async function read(process: ChildProcess, variables: Record<string, string>, maxRetries = 0): Promise<string> {
+  const settings = settingsWith({ baseUrl: `https://${host}`, apiKey: key, maxRetries });
+  process.send({ variables, settings });
+  const [said] = (await once(process, "message")) as [string];
+  return said;
+}
+
+test.each(["HTTPS_PROXY", "https_proxy", "HTTP_PROXY"])(
+  "%s is obeyed: the key goes through a tunnel alone",
+  async (name) => {
+    expect(await read(trusting, { [name]: proxy.url() })).toBe("read 1");
+    expect(proxy.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`CONNECT ${host}:443`]);
+    expect(received).toMatchObject([{ accesskey: key, host }]);
+    expect(proxy.sent.length).toBeGreaterThan(0);
+    expect(`${proxy.sent.toString("latin1")} ${JSON.stringify(proxy.asked)}`).not.toContain(key);
+  },
+);
+
+test("NO_PROXY is obeyed", async () => {
+  expect(await read(trusting, { HTTPS_PROXY: proxy.url(), NO_PROXY: `other.example,.${host}` })).toContain(
+    `no answer from ${host}:443: there is no host of that name`,
+  );
+  expect(proxy.asked).toEqual([]);
+});
+
+test("a proxy that wants a name and a password gets those of its address, and the platform does not", async () => {
+  proxy.credentials = "me:hunter2";
+  expect(await read(trusting, { HTTPS_PROXY: proxy.url("me:hunter2") })).toBe("read 1");
+  expect(received[0]).not.toHaveProperty("proxy-authorization");
+});
+
+test.each([
+  ["none", undefined],
+  ["wrong ones", "me:hunter3"],
+])("with %s, the error says where they belong, and shows none", async (_, given) => {
+  proxy.credentials = "me:hunter2";
+  const message = await read(trusting, { HTTPS_PROXY: proxy.url(given) });
+  expect(message).toBe(
+    `could not read the pull zone (GET /pullzone/1): no answer from ${host}:443: the proxy answered 407 Proxy ` +
+      "Authentication Required (UND_ERR_ABORTED). Check the user name and password in HTTPS_PROXY (or HTTP_PROXY), as in " +
+      "http://user:password@proxy.example.com:8080.",
+  );
+  expect(received).toEqual([]);
+});
+
+test("a proxy that is overloaded is asked again, for nothing was sent", async () => {
+  proxy.refusesWith = "503 Service Unavailable";
+  const message = await read(trusting, { HTTPS_PROXY: proxy.url() }, 2);
+  expect(message).toContain("the proxy answered 503 Service Unavailable (UND_ERR_ABORTED) (after 3 attempts).");
+  expect(message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");
+  expect(proxy.asked).toHaveLength(3);
+});
+
+test("an authority of one's own that is not named: the error says where to name it, and no key was sent", async () => {
+  expect(await read(distrusting, { HTTPS_PROXY: proxy.url() })).toMatch(
+    /its certificate comes from an authority that is not known here \(\w+\)\. If that certificate is to be trusted, name its authority's file in NODE_EXTRA_CA_CERTS\.$/,
+  );
+  expect(received).toEqual([]);
+});
