@@ -30,9 +30,33 @@ export function checkAnswer(
   const failure = operation.failureIn?.(parsed);
   if (failure) throw platformError({ status, failure, body }, circumstances);
   if (!operation.answer) return undefined;
-  const checked = operation.answer.safeParse(parsed);
+  const { checked, isWhole } = checkInParts(operation.answer, parsed);
   if (checked.success) return checked.data;
-  throw unusable(describe(checked.error.issues, parsed), circumstances);
+  throw unusable(describe(checked.error.issues, parsed, isWhole), circumstances);
+}
+
+/**
+ * Holds an answer against its schema, long lists by their beginnings first: each wrong item costs a kilobyte, so that a list
+ * of a million would take all memory.
+ */
+function checkInParts(schema: z.ZodType, answer: unknown) {
+  for (let length = 100; hasLongerList(answer, length); length *= 10) {
+    const checked = schema.safeParse(withListsCut(answer, length));
+    if (!checked.success) return { checked, isWhole: false };
+  }
+  return { checked: schema.safeParse(answer), isWhole: true };
+}
+
+function hasLongerList(value: unknown, length: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value) && value.length > length) return true;
+  return Object.values(value).some((inner) => hasLongerList(inner, length));
+}
+
+function withListsCut(value: unknown, length: number): unknown {
+  if (typeof value !== "object" || value === null || value instanceof LargeInteger) return value;
+  if (Array.isArray(value)) return value.slice(0, length).map((item) => withListsCut(item, length));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withListsCut(inner, length)]));
 }
 
 /**
@@ -44,7 +68,7 @@ export function checkItem(operation: StreamedOperation, item: unknown, index: nu
   const checked = operation.item.safeParse(item);
   if (checked.success) return checked.data;
   const place = [operation.list, index];
-  throw unusable(describe(checked.error.issues, { [operation.list]: { [index]: item } }, place), circumstances);
+  throw unusable(describe(checked.error.issues, { [operation.list]: { [index]: item } }, true, place), circumstances);
 }
 
 function unusable(why: string, circumstances: Circumstances): AnswerError {
@@ -88,10 +112,15 @@ function whatItIs(body: string): string {
 type Issue = z.core.$ZodIssue;
 
 /** The first few things that are wrong, each by its path. Never quotes a text of the answer: it may be a secret. */
-function describe(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
+function describe(
+  issues: readonly Issue[],
+  answer: unknown,
+  areAll: boolean,
+  above: readonly PropertyKey[] = [],
+): string {
   const found = issues.flatMap((issue) => closest(issue, above));
   const words = found.slice(0, 3).map((issue) => describeOne(issue, answer));
-  if (found.length > 3) words.push(`and ${found.length - 3} more`);
+  if (found.length > 3) words.push(`and ${areAll ? "" : "at least "}${found.length - 3} more`);
   return words.join("; ");
 }
 
@@ -105,7 +134,7 @@ function closest(issue: Issue, above: readonly PropertyKey[]): Found[] {
   const path = [...above, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ issue, path }];
   const forms = issue.errors.map((errors) => errors.flatMap((error) => closest(error, path)));
-  const depth = (form: Found[]) => Math.max(...form.map((found) => found.path.length));
+  const depth = (form: Found[]) => form.reduce((most, found) => Math.max(most, found.path.length), 0);
   return forms.reduce((best, form) => (depth(form) > depth(best) ? form : best));
 }
 

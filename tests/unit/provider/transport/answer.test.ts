@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { getOriginErrorLogs } from "../../../../provider/api/logs";
-import type { Operation } from "../../../../provider/api/operation";
+import { type Operation, operation } from "../../../../provider/api/operation";
 import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../../provider/api/pullZones";
 import { createRegistry, deleteRegistry } from "../../../../provider/api/registries";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
@@ -80,6 +81,49 @@ describe("what cannot be used is named", () => {
     const { message } = failureOf(getPullZone, body);
     expect(message).toContain(`could not read the pull zone (GET /it): the platform answered 200 OK with ${words}.`);
     expect(message).toContain("edge:baseUrl");
+  });
+});
+
+describe("a list of any length", () => {
+  let looks = 0;
+  const counted = operation({
+    does: "read it",
+    area: "core",
+    source: "companion",
+    method: "GET",
+    path: "/it",
+    repeatable: true,
+    answer: z.looseObject({
+      Items: z.array(
+        z.unknown().refine((item) => {
+          looks += 1;
+          return item !== null;
+        }),
+      ),
+    }),
+  });
+  const listOf = (count: number, item: string, wrongAt = -1) =>
+    `{"Items":[${Array.from({ length: count }, (_, index) => (index === wrongAt ? "null" : item))}]}`;
+  beforeEach(() => {
+    looks = 0;
+  });
+
+  test("is not looked through when its beginning is wrong: each wrong item costs memory", () => {
+    expect(failureOf(counted, listOf(1_000_000, "null")).message).toMatch(
+      /Items\[0\] is not as expected \(custom\); .*; and at least 97 more\./,
+    );
+    expect(looks).toBe(100);
+  });
+
+  test("is looked through where its beginning is good", () => {
+    expect(failureOf(counted, listOf(150_000, "1", 149_999)).message).toContain("Items[149999] is not as expected");
+    expect(looks).toBeLessThan(150_000 * 2);
+    expect(read(counted, listOf(150_000, "1"))).toEqual({ Items: Array(150_000).fill(1) });
+  });
+
+  test("does not exhaust the stack where one of several forms is described", () => {
+    const { message } = failureOf(listPullZones, `{"Items":[${Array(400_000).fill('{"Id":"a"}')}]}`);
+    expect(message).toContain("Items[0].Id is a text, where a number was expected");
   });
 });
 
