@@ -10,7 +10,7 @@ import { Between } from "./between";
 import { expectState } from "./conforming";
 import { holds, runs, seed } from "./judging";
 import { type Life, lives } from "./lives";
-import { mutated, mutation, type Served } from "./mutations";
+import { errorBodies, mutated, mutation, pages, type Served } from "./mutations";
 
 const methods = ["create", "read", "update", "delete"] as const;
 type Method = (typeof methods)[number];
@@ -60,17 +60,41 @@ describe(`whatever is answered, what is recorded is right (seed ${seed})`, () =>
         answer = mutated(real, bad.change);
         return answer;
       });
-      const outcome = await step(life, method, beginning).then(
-        (result) => ({ result }),
-        (error: unknown) => ({ error }),
-      );
-      if ("error" in outcome) expectFailure(life, outcome.error);
-      else if (method === "read" && outcome.result === undefined) {
-        expect({ isGone: life.meansGone(answer as Served, beginning.id) }).toEqual({ isGone: true });
-      } else if (outcome.result) expectState(kindOf(life.type), outcome.result.id, outcome.result.state);
+      await expectRight(life, method, beginning, () => answer as Served);
     });
   });
 });
+
+describe("a 404 is gone only in the platform's own words", () => {
+  const bodies = ["", " ", ...pages, ...errorBodies];
+
+  test.each(lives.map((life) => [life.name, life] as const))("%s", async (_, life) => {
+    const beginning = await beginningOf(life, "read");
+    between.change();
+    await step(life, "read", beginning);
+    for (let nth = between.exchanges.length - 1; nth >= 0; nth -= 1) {
+      for (const body of bodies) {
+        const answer: Served = { status: 404, headers: {}, body: Buffer.from(body) };
+        between.change((real, index) => (index === nth ? answer : real));
+        await expectRight(life, "read", beginning, () => answer);
+      }
+    }
+  });
+});
+
+/** Takes a step whose answers are changed, and judges what the engine would record of it. */
+async function expectRight(life: Life, method: Method, beginning: Beginning, changed: () => Served): Promise<void> {
+  const outcome = await step(life, method, beginning).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  );
+  if ("error" in outcome) expectFailure(life, outcome.error);
+  else if (method === "read" && outcome.result === undefined) {
+    const { status, body } = changed();
+    const isGone = life.meansGone(changed(), beginning.id);
+    expect({ isGone, status, body: body.toString() }).toEqual({ isGone: true, status, body: body.toString() });
+  } else if (outcome.result) expectState(kindOf(life.type), outcome.result.id, outcome.result.state);
+}
 
 async function beginningOf(life: Life, method: Method): Promise<Beginning> {
   emulator.reset();

@@ -263,3 +263,11 @@ function write(value: unknown): string {
   if (typeof value === "object" && value !== null) return write(new Members(Object.entries(value)));
   return JSON.stringify(value);
 }
+
+/** The answer with further fields in every object of it. */
+export function richer(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(richer);
+  if (typeof value !== "object" || value === null) return value;
+  const inside = Object.entries(value).map(([name, item]) => [name, richer(item)]);
+  return { ...Object.fromEntries(inside), newField: { deep: [1, null] }, anotherOne: "x" };
+}

@@ -6,7 +6,7 @@ import { isOptional, unwrap } from "../../../../provider/schema/meta";
 import { StandIn, settingsWith } from "../transport/standIn";
 import { calls } from "./calls";
 import { expectOneMessage } from "./judging";
-import { key } from "./mutations";
+import { key, richer } from "./mutations";
 
 let standIn: StandIn;
 let client: Client;
@@ -64,14 +64,6 @@ function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (rest.length === 0) delete copy[name as string];
   else copy[name as string] = without(copy[name as string], rest);
   return copy;
-}
-
-/** The answer with further fields in every object of it. */
-function richer(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(richer);
-  if (typeof value !== "object" || value === null) return value;
-  const inside = Object.entries(value).map(([name, item]) => [name, richer(item)]);
-  return { ...Object.fromEntries(inside), newField: { deep: [1, null] }, anotherOne: "x" };
 }
 
 const fields = answered.flatMap(([name, { answer }]) =>

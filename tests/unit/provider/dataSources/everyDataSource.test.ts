@@ -3,31 +3,10 @@ import type { Operation } from "../../../../provider/api/operation";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { prepareCall } from "../../../../provider/dataSources/call";
 import type { Properties } from "../../../../provider/kind";
+import { good } from "./goodArguments";
 import { today, withPlatform } from "./reading";
 
 const { emulator, read } = withPlatform();
-
-/** Arguments that the emulator's own account answers. */
-const good: Readonly<Record<string, Properties>> = {
-  getApiKeys: {},
-  getActiveRelease: { scriptId: 3001 },
-  getReleases: { scriptId: 3001 },
-  getApplicationOverview: { appId: "app-1" },
-  getApplications: {},
-  getOriginErrorLogs: { pullZoneId: 1001, date: today },
-  getShieldEventLogs: { shieldZoneId: 7002, date: today },
-  getShieldZone: { pullZoneId: 1002 },
-  getWafProfiles: {},
-  getWafRules: { shieldZoneId: 7002 },
-  getAccessLists: { shieldZoneId: 7002 },
-  getPullZone: { pullZoneId: 1001 },
-  getPullZones: {},
-  getVideoLibrary: { videoLibraryId: 2001 },
-  getVideoLibraries: {},
-  getScripts: {},
-  getContainerRegistries: {},
-  getImageDigest: { registryId: 501, imageNamespace: "acme", imageName: "web", tag: "1.4.2" },
-};
 
 /** What the platform does not know, and how it is said. */
 const unknown: readonly (readonly [string, Properties, RegExp])[] = [

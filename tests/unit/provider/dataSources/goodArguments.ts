@@ -1,0 +1,24 @@
+import type { Properties } from "../../../../provider/kind";
+import { today } from "./reading";
+
+/** Arguments that the emulator's own account answers. */
+export const good: Readonly<Record<string, Properties>> = {
+  getApiKeys: {},
+  getActiveRelease: { scriptId: 3001 },
+  getReleases: { scriptId: 3001 },
+  getApplicationOverview: { appId: "app-1" },
+  getApplications: {},
+  getOriginErrorLogs: { pullZoneId: 1001, date: today },
+  getShieldEventLogs: { shieldZoneId: 7002, date: today },
+  getShieldZone: { pullZoneId: 1002 },
+  getWafProfiles: {},
+  getWafRules: { shieldZoneId: 7002 },
+  getAccessLists: { shieldZoneId: 7002 },
+  getPullZone: { pullZoneId: 1001 },
+  getPullZones: {},
+  getVideoLibrary: { videoLibraryId: 2001 },
+  getVideoLibraries: {},
+  getScripts: {},
+  getContainerRegistries: {},
+  getImageDigest: { registryId: 501, imageNamespace: "acme", imageName: "web", tag: "1.4.2" },
+};
