@@ -4,6 +4,7 @@ import type { DataSourceContext } from "../provider/dataSource";
 import type * as calls from "../provider/dataSources/call";
 import type * as days from "../provider/schema/day";
 import { readSettings, warnOfUnknowns } from "./settings";
+import { sendable } from "./values";
 
 type Properties = Record<string, unknown>;
 
@@ -26,7 +27,7 @@ export async function invoke<Result>(name: string, args: object): Promise<Result
  * unknown value and warns, once a program.
  */
 export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
-  const read = pulumi.output(withDaysAsTexts(args)).apply((known) =>
+  const read = pulumi.output(sendableArguments(name, args)).apply((known) =>
     withShownErrors(async () => {
       const call = provider().prepareCall(name, known as Properties);
       const given = readSettings(call.args.connection);
@@ -110,16 +111,18 @@ function plainArguments(name: string, args: object): Properties {
       throw new pulumi.RunError(`${name}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
     }
   }
-  return withDaysAsTexts(args);
+  return sendableArguments(name, args);
 }
 
-/** Outputs take dates apart, so they become texts before. */
-function withDaysAsTexts(args: object): Properties {
+/** The arguments as values that Pulumi and the checks can take; dates are days here. */
+function sendableArguments(name: string, args: object): Properties {
   const { dayOfDate }: typeof days = require("../provider/schema/day");
   const asText = (value: unknown): unknown => (value instanceof Date ? dayOfDate(value) : value);
-  const given = Object.entries(args ?? {}).map(([name, value]) => {
-    if (pulumi.Output.isInstance(value)) return [name, value.apply(asText)];
-    return [name, value instanceof Promise ? value.then(asText) : asText(value)];
+  const given = Object.entries(args ?? {}).map(([key, value]) => {
+    const path = `${name}: ${key}`;
+    if (pulumi.Output.isInstance(value)) return [key, value.apply((known) => sendable(asText(known), path, [args]))];
+    if (value instanceof Promise) return [key, value.then((known) => sendable(asText(known), path, [args]))];
+    return [key, sendable(asText(value), path, [args])];
   });
   return Object.fromEntries(given);
 }

@@ -87,7 +87,7 @@ function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi
   if (opts.id) return { ...properties, connection: (args as { connection?: string }).connection };
   // Properties that are not known go along: the check names them, with what was probably meant.
   for (const [input, value] of Object.entries(args ?? {})) {
-    const sent = sendable(value, `${facts.type} "${name}": ${input}`);
+    const sent = sendable(value, `${facts.type} "${name}": ${input}`, [args]);
     properties[input] = facts.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent;
   }
   return properties;

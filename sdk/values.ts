@@ -1,15 +1,19 @@
 import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 
+/** How many levels of lists and objects a value may have; no argument needs ten. */
+const deepest = 200;
+
 /**
  * A value in a form that the engine keeps as it is. It would turn dates, maps and sets into `{}`, drop functions, and
- * round large numbers: what has a plain form gets it, the rest is refused by its path.
+ * round large numbers: what has a plain form gets it, the rest is refused by its path. `above` are the objects in which
+ * it stands, from the outermost on.
  */
-export function sendable(value: unknown, path: string): unknown {
+export function sendable(value: unknown, path: string, above: readonly object[] = []): unknown {
   if (value === null || value === undefined) return undefined;
-  if (pulumi.Output.isInstance(value)) return value.apply((known) => sendable(known, path));
+  if (pulumi.Output.isInstance(value)) return value.apply((known) => sendable(known, path, above));
   // Converted before Pulumi unwraps it, which would turn a Date into `{}`.
-  if (types.isPromise(value)) return pulumi.output(value.then((known) => sendable(known, path)));
+  if (types.isPromise(value)) return pulumi.output(value.then((known) => sendable(known, path, above)));
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -21,7 +25,7 @@ export function sendable(value: unknown, path: string): unknown {
         throw tooLarge(path, value);
       return Number(value);
     case "object":
-      return sendableObject(value, path);
+      return sendableObject(value, path, above);
     default:
       throw new pulumi.RunError(`${path} is a ${typeof value}, which has no place in a resource.`);
   }
@@ -37,16 +41,21 @@ function tooLarge(path: string, value: number | bigint): Error {
   return new pulumi.RunError(`${path} is ${value}, beyond 2^53 − 1: JavaScript cannot hold it exactly.`);
 }
 
-function sendableObject(value: object, path: string): unknown {
+function sendableObject(value: object, path: string, above: readonly object[]): unknown {
+  if (above.includes(value)) {
+    throw new pulumi.RunError(`${path} is an object in which it stands itself; give one without such a circle.`);
+  }
+  if (above.length >= deepest) throw new pulumi.RunError(`${path} is nested in more than ${deepest} levels.`);
+  const inside = [...above, value];
   // Asked of the engine of the language: `instanceof` does not know the objects of another realm, such as a test's.
   if (types.isDate(value)) {
     if (Number.isNaN(value.getTime())) throw new pulumi.RunError(`${path} is a Date that is no valid date.`);
     return value.toISOString();
   }
-  if (types.isSet(value)) return sendableObject([...value], path);
-  if (types.isMap(value)) return sendableObject(fromMap(value, path), path);
+  if (types.isSet(value)) return sendableObject([...value], path, inside);
+  if (types.isMap(value)) return sendableObject(fromMap(value, path), path, inside);
   if (Array.isArray(value)) {
-    return value.map((item, index) => sendable(item, `${path}[${index}]`) ?? null);
+    return value.map((item, index) => sendable(item, `${path}[${index}]`, inside) ?? null);
   }
   if (pulumi.Resource.isInstance(value)) {
     throw new pulumi.RunError(`${path} is a resource; give one of its outputs, such as its id.`);
@@ -56,7 +65,9 @@ function sendableObject(value: object, path: string): unknown {
       `${path} is a ${value.constructor?.name ?? "class instance"}, which has no plain form; give a plain object.`,
     );
   }
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, sendable(item, `${path}.${name}`)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, sendable(item, `${path}.${name}`, inside)]),
+  );
 }
 
 function fromMap(map: Map<unknown, unknown>, path: string): object {

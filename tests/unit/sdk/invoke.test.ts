@@ -53,6 +53,27 @@ async function failureOf(running: Promise<unknown>): Promise<pulumi.RunError> {
   return error;
 }
 
+describe("arguments in a circle are refused by their path", () => {
+  const args: Record<string, unknown> = { search: "a" };
+  args.search = { args };
+
+  test.each([
+    ["a call", () => edge.getPullZones(args)],
+    ["a call that takes outputs", () => inside(edge.getPullZonesOutput(args))],
+    [
+      "an iterator",
+      () =>
+        shieldEventLogs({ shieldZoneId: args as never, date: day })
+          [Symbol.asyncIterator]()
+          .next(),
+    ],
+  ])("of %s", async (_, call) => {
+    const error = await failureOf((async () => call())());
+    expect(pulumi.RunError.isInstance(error)).toBe(true);
+    expect(error.message).toMatch(/^\w+: (search|shieldZoneId)\.[a-z.]*args is an object in which it stands itself/);
+  });
+});
+
 describe("getX", () => {
   test("reads with the settings of the stack", async () => {
     expect(await edge.getPullZone({ pullZoneId: 1001 })).toMatchObject({ id: 1001, name: "acme-shop" });

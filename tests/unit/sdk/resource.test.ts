@@ -103,6 +103,14 @@ test("arguments are converted, or refused by the resource and their path", async
   );
 });
 
+test("arguments in a circle are refused by their path", () => {
+  const args: Record<string, unknown> = { pullZoneId: 1001 };
+  args.self = args;
+  expect(() => new ShieldZone("zone", wrong(args))).toThrow(
+    'ShieldZone "zone": self is an object in which it stands itself; give one without such a circle.',
+  );
+});
+
 describe("what its inputs name is deleted before it is replaced", () => {
   const declare = (opts?: pulumi.CustomResourceOptions) =>
     new PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "a.example" }, opts);

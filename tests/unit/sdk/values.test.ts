@@ -74,6 +74,41 @@ describe("what the engine would mangle is refused by its path", () => {
   });
 });
 
+describe("a circle is refused by its path", () => {
+  const object: Record<string, unknown> = { a: [{}] };
+  object.a = [{ back: object }];
+  const list: unknown[] = [0];
+  list.push(list);
+  const map = new Map<string, unknown>();
+  map.set("self", map);
+  const set = new Set<unknown>();
+  set.add({ set });
+
+  test.each([
+    ["of an object", object, "it.a[0].back is an object in which it stands itself"],
+    ["of a list", list, "it[1] is an object in which it stands itself"],
+    ["of a Map", map, "it.self is an object in which it stands itself"],
+    ["of a Set", set, "it[0].set is an object in which it stands itself"],
+  ])("%s", (_what, value, sentence) => {
+    expect(() => sendable(value, "it")).toThrow(sentence);
+    expect(() => sendable(value, "it")).toThrow(pulumi.RunError);
+  });
+
+  test("also behind a promise", async () => {
+    const sent = sendable(Promise.resolve(object), "it") as Record<string, () => Promise<unknown>>;
+    const outcomes = await Promise.allSettled([sent.promise?.(), sent.allResources?.(), sent.isKnown, sent.isSecret]);
+    expect(outcomes[0]).toMatchObject({ reason: { message: expect.stringContaining("it.a[0].back is an object") } });
+  });
+
+  test("and so is what is nested without end; the same object twice beside each other is none", () => {
+    let deep: object = {};
+    for (let level = 0; level < 10_000; level += 1) deep = [deep];
+    expect(() => sendable(deep, "it")).toThrow(/^it(\[0\]){200} is nested in more than 200 levels\.$/);
+    const shared = { a: 1 };
+    expect(sendable([shared, { shared }], "it")).toEqual([{ a: 1 }, { shared: { a: 1 } }]);
+  });
+});
+
 describe("outputs", () => {
   test("are converted when they are known, at any depth", async () => {
     const later = pulumi.output(0).apply((time) => new Date(time));
