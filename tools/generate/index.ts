@@ -1,6 +1,6 @@
 /**
- * Writes the parts of sdk/ and the tables of the README that follow from the schemas in provider/: `npm run generate`. With `--check` it writes
- * nothing and fails when a file is not what it should be.
+ * Writes the parts of sdk/, the tables of the README and docs/bad-programs.md, which follow from the schemas in provider/:
+ * `npm run generate`. With `--check` it writes nothing and fails when a file is not what it should be.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { badProgramsPage } from "./badProgramsPage";
 import { dataSourceFile } from "./dataSources";
 import { enumerationsFile, typesFile } from "./namedTypes";
 import { readmeWith } from "./readme";
@@ -69,6 +70,7 @@ function main(): void {
     "README.md",
     readmeWith(readFileSync(join(root, "README.md"), "utf8"), kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)),
   );
+  made.set("docs/bad-programs.md", badProgramsPage(kindTypes.map(kindOf)));
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
   const different = [...made].filter(([path, text]) => current(path) !== text).map(([path]) => path);
   const stale = leftOver(made);

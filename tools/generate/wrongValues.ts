@@ -1,7 +1,9 @@
-import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import type { Properties, ResourceKind } from "../../provider/kind";
-import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
+import { metaOf, unwrap } from "../../provider/schema/meta";
+import { allowed } from "./allowed";
+import { type Path, type Place, placed, placesOf, sample, spelled } from "./places";
+import { nearNames, wrongNames } from "./wrongNames";
 
 /** A program that declares one thing wrongly, and what the message about it must hold. */
 export interface WrongProgram {
@@ -13,20 +15,6 @@ export interface WrongProgram {
   readonly program: Properties;
   /** What the message says besides: the allowed values, the name that was meant. */
   readonly says: readonly string[];
-}
-
-type Path = readonly (string | number)[];
-
-/** A place of a program: an argument, a property of one, or an item of a list. */
-export interface Place {
-  readonly path: Path;
-  readonly schema: z.ZodType;
-  readonly optional: boolean;
-}
-
-/** Every place of a kind's arguments; a list is looked into at its first item. */
-export function placesOf({ inputs }: ResourceKind): Place[] {
-  return placesIn(inputs, []);
 }
 
 /** Wrong values of every place of a kind: of other types, beyond each bound, of no form, nearly right, missing. */
@@ -43,7 +31,8 @@ export function wrongPrograms(kind: ResourceKind, valid: Properties): WrongProgr
   );
 }
 
-interface Wrong {
+/** What is wrong at one place. */
+export interface Wrong {
   readonly what: string;
   readonly value: unknown;
   /** Where inside the value it is wrong. */
@@ -221,135 +210,4 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
     if (check === "min_length") wrong.push({ what: "too few items", value: [], says: [`of ${minimum} to`] });
   }
   return wrong;
-}
-
-/** Names of properties that are not there: one like no other, and for each one that is nearly it. */
-function wrongNames(object: z.ZodObject, base: Properties): Wrong[] {
-  const names = Object.keys(object.shape);
-  const near = names.flatMap((name) =>
-    [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, name.toLowerCase(), typing(name)].flatMap((typed) => {
-      if (names.includes(typed) || nearestOf(typed, names) !== name) return [];
-      return [
-        {
-          what: `${name} as ${typed}`,
-          value: { ...base, [typed]: 1 },
-          at: [typed],
-          says: ["is not a property here", `did you mean ${name}?`],
-        },
-      ];
-    }),
-  );
-  const far = {
-    what: "no such property",
-    value: { ...base, noSuchPropertyAtAll: 1 },
-    at: ["noSuchPropertyAtAll"],
-    says: ["is not a property here", `there are ${names.join(", ")}`],
-  };
-  return [far, ...dedupe(near)];
-}
-
-function nearNames(names: readonly string[]): Wrong[] {
-  const near = names.flatMap((name) =>
-    [name.toLowerCase(), name.toUpperCase(), typing(name)].flatMap((typed) => {
-      if (names.includes(typed) || nearestOf(typed, names) !== name) return [];
-      return [{ what: `"${name}" as "${typed}"`, value: typed, says: [`it is "${typed}"; did you mean "${name}"?`] }];
-    }),
-  );
-  return dedupe(near);
-}
-
-function dedupe(wrong: readonly Wrong[]): Wrong[] {
-  return [...new Map(wrong.map((each) => [each.what, each])).values()];
-}
-
-/** Two letters in the wrong order. */
-function typing(name: string): string {
-  const at = Math.max(1, Math.floor(name.length / 2));
-  return name.slice(0, at - 1) + name.charAt(at) + name.charAt(at - 1) + name.slice(at + 1);
-}
-
-/** The one name that was clearly meant: with other letter case, or not more than two letters away and no other as near. */
-function nearestOf(typed: string, names: readonly string[]): string | undefined {
-  const away = names.map((name) => ({ name, letters: distance(name.toLowerCase(), typed.toLowerCase()) }));
-  const [first, second] = away.sort((one, other) => one.letters - other.letters);
-  if (!first || (second && second.letters === first.letters)) return undefined;
-  return first.letters <= Math.min(2, Math.floor(first.name.length / 3)) ? first.name : undefined;
-}
-
-/** What a message about a value of this schema must tell, read off the schema. */
-function allowed(schema: z.ZodType): string[] {
-  const bare = unwrap(schema);
-  const { enumeration, comparesAs, isDay } = metaOf(schema);
-  if (enumeration) return Object.keys(enumeration.values).map((name) => `"${name}"`);
-  if (bare instanceof z.ZodEnum) return bare.options.map((name) => `"${name}"`);
-  if (comparesAs === "hostname") return ["a host name"];
-  if (comparesAs === "instant") return ["a date and time with an offset"];
-  if (isDay) return ["a day"];
-  if (bare instanceof z.ZodBoolean) return ["true or false"];
-  if (bare instanceof z.ZodNumber) {
-    const { minValue, maxValue } = bare;
-    const bounds = [minValue, maxValue].filter(
-      (bound) => bound !== null && Number.isFinite(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER,
-    );
-    return ["a whole number", ...bounds.map(String)];
-  }
-  if (bare instanceof z.ZodString) {
-    return bare.maxLength === null ? ["a text"] : [`a text of ${bare.minLength} to ${bare.maxLength} characters`];
-  }
-  if (bare instanceof z.ZodArray) return ["a list"];
-  if (bare instanceof z.ZodRecord) return ["a map"];
-  if (bare instanceof z.ZodObject) return [`an object with ${Object.keys(bare.shape).join(", ")}`];
-  return [];
-}
-
-function placesIn(object: z.ZodObject, path: Path): Place[] {
-  return Object.entries(object.shape).flatMap(([name, property]) => {
-    const schema = property as z.ZodType;
-    return around({ path: [...path, name], schema, optional: isOptional(schema) });
-  });
-}
-
-function around(place: Place): Place[] {
-  const bare = unwrap(place.schema);
-  if (bare instanceof z.ZodObject) return [place, ...placesIn(bare, place.path)];
-  if (!(bare instanceof z.ZodArray)) return [place];
-  return [place, ...around({ path: [...place.path, 0], schema: bare.element as z.ZodType, optional: false })];
-}
-
-/** A good value of a schema, with what is required alone. */
-export function sample(schema: z.ZodType): unknown {
-  const bare = unwrap(schema);
-  const { enumeration, comparesAs, example } = metaOf(schema);
-  if (bare instanceof z.ZodObject) {
-    const required = Object.entries(bare.shape).filter(([, property]) => !isOptional(property as z.ZodType));
-    return Object.fromEntries(required.map(([name, property]) => [name, sample(property as z.ZodType)]));
-  }
-  if (bare instanceof z.ZodArray) return [sample(bare.element as z.ZodType)];
-  if (enumeration) return Object.keys(enumeration.values)[0];
-  if (bare instanceof z.ZodEnum) return bare.options[0];
-  if (bare instanceof z.ZodBoolean) return true;
-  if (bare instanceof z.ZodNumber) return example ?? Math.max(1, bare.minValue ?? 1);
-  if (bare instanceof z.ZodRecord) return {};
-  return comparesAs === "hostname" ? "www.example.com" : (example ?? "text");
-}
-
-/** The valid program with this value at this place, and what is required around it. */
-function placed(kind: ResourceKind, valid: Properties, path: Path, value: unknown): Properties {
-  return inside(kind.inputs, valid, path, value) as Properties;
-}
-
-function inside(schema: z.ZodType, base: unknown, [name, ...rest]: Path, value: unknown): unknown {
-  if (name === undefined) return value;
-  const bare = unwrap(schema);
-  if (bare instanceof z.ZodArray)
-    return [inside(bare.element as z.ZodType, sample(bare.element as z.ZodType), rest, value)];
-  const property = (bare as z.ZodObject).shape[name] as z.ZodType;
-  return { ...(base as Properties), [name]: inside(property, sample(property), rest, value) };
-}
-
-export function spelled(path: Path): string {
-  return path.reduce<string>(
-    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${part}` : part),
-    "",
-  );
 }

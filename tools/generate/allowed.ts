@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { metaOf, unwrap } from "../../provider/schema/meta";
+
+/** What a message about a value of this schema must tell, read off the schema. */
+export function allowed(schema: z.ZodType): string[] {
+  const bare = unwrap(schema);
+  const { enumeration, comparesAs, isDay } = metaOf(schema);
+  if (enumeration) return Object.keys(enumeration.values).map((name) => `"${name}"`);
+  if (bare instanceof z.ZodEnum) return bare.options.map((name) => `"${name}"`);
+  if (comparesAs === "hostname") return ["a host name"];
+  if (comparesAs === "instant") return ["a date and time with an offset"];
+  if (isDay) return ["a day"];
+  if (bare instanceof z.ZodBoolean) return ["true or false"];
+  if (bare instanceof z.ZodNumber) {
+    const { minValue, maxValue } = bare;
+    const bounds = [minValue, maxValue].filter(
+      (bound) => bound !== null && Number.isFinite(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER,
+    );
+    return ["a whole number", ...bounds.map(String)];
+  }
+  if (bare instanceof z.ZodString) {
+    return bare.maxLength === null ? ["a text"] : [`a text of ${bare.minLength} to ${bare.maxLength} characters`];
+  }
+  if (bare instanceof z.ZodArray) return ["a list"];
+  if (bare instanceof z.ZodRecord) return ["a map"];
+  if (bare instanceof z.ZodObject) return [`an object with ${Object.keys(bare.shape).join(", ")}`];
+  return [];
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Properties, ResourceKind } from "../../provider/kind";
+import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
+
+export type Path = readonly (string | number)[];
+
+/** A place of a program: an argument, a property of one, or an item of a list. */
+export interface Place {
+  readonly path: Path;
+  readonly schema: z.ZodType;
+  readonly optional: boolean;
+}
+
+/** Every place of a kind's arguments; a list is looked into at its first item. */
+export function placesOf({ inputs }: ResourceKind): Place[] {
+  return placesIn(inputs, []);
+}
+
+/** A place as messages name it, such as `endpoints[0].displayName`. */
+export function spelled(path: Path): string {
+  return path.reduce<string>(
+    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${part}` : part),
+    "",
+  );
+}
+
+/** A good value of a schema, with what is required alone. */
+export function sample(schema: z.ZodType): unknown {
+  const bare = unwrap(schema);
+  const { enumeration, comparesAs, example } = metaOf(schema);
+  if (bare instanceof z.ZodObject) {
+    const required = Object.entries(bare.shape).filter(([, property]) => !isOptional(property as z.ZodType));
+    return Object.fromEntries(required.map(([name, property]) => [name, sample(property as z.ZodType)]));
+  }
+  if (bare instanceof z.ZodArray) return [sample(bare.element as z.ZodType)];
+  if (enumeration) return Object.keys(enumeration.values)[0];
+  if (bare instanceof z.ZodEnum) return bare.options[0];
+  if (bare instanceof z.ZodBoolean) return true;
+  if (bare instanceof z.ZodNumber) return example ?? Math.max(1, bare.minValue ?? 1);
+  if (bare instanceof z.ZodRecord) return {};
+  return comparesAs === "hostname" ? "www.example.com" : (example ?? "text");
+}
+
+/** The valid program with this value at this place, and what is required around it. */
+export function placed(kind: ResourceKind, valid: Properties, path: Path, value: unknown): Properties {
+  return inside(kind.inputs, valid, path, value) as Properties;
+}
+
+function inside(schema: z.ZodType, base: unknown, [name, ...rest]: Path, value: unknown): unknown {
+  if (name === undefined) return value;
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray)
+    return [inside(bare.element as z.ZodType, sample(bare.element as z.ZodType), rest, value)];
+  const property = (bare as z.ZodObject).shape[name] as z.ZodType;
+  return { ...(base as Properties), [name]: inside(property, sample(property), rest, value) };
+}
+
+function placesIn(object: z.ZodObject, path: Path): Place[] {
+  return Object.entries(object.shape).flatMap(([name, property]) => {
+    const schema = property as z.ZodType;
+    return around({ path: [...path, name], schema, optional: isOptional(schema) });
+  });
+}
+
+function around(place: Place): Place[] {
+  const bare = unwrap(place.schema);
+  if (bare instanceof z.ZodObject) return [place, ...placesIn(bare, place.path)];
+  if (!(bare instanceof z.ZodArray)) return [place];
+  return [place, ...around({ path: [...place.path, 0], schema: bare.element as z.ZodType, optional: false })];
+}

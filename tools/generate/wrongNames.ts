@@ -1,0 +1,58 @@
+import { distance } from "fastest-levenshtein";
+import type { z } from "zod";
+import type { Properties } from "../../provider/kind";
+import type { Wrong } from "./wrongValues";
+
+/** Names of properties that are not there: one like no other, and for each one that is nearly it. */
+export function wrongNames(object: z.ZodObject, base: Properties): Wrong[] {
+  const names = Object.keys(object.shape);
+  const near = names.flatMap((name) =>
+    [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, name.toLowerCase(), typing(name)].flatMap((typed) => {
+      if (names.includes(typed) || nearestOf(typed, names) !== name) return [];
+      return [
+        {
+          what: `${name} as ${typed}`,
+          value: { ...base, [typed]: 1 },
+          at: [typed],
+          says: ["is not a property here", `did you mean ${name}?`],
+        },
+      ];
+    }),
+  );
+  const far = {
+    what: "no such property",
+    value: { ...base, noSuchPropertyAtAll: 1 },
+    at: ["noSuchPropertyAtAll"],
+    says: ["is not a property here", `there are ${names.join(", ")}`],
+  };
+  return [far, ...dedupe(near)];
+}
+
+/** Names of an enumeration, nearly right. */
+export function nearNames(names: readonly string[]): Wrong[] {
+  const near = names.flatMap((name) =>
+    [name.toLowerCase(), name.toUpperCase(), typing(name)].flatMap((typed) => {
+      if (names.includes(typed) || nearestOf(typed, names) !== name) return [];
+      return [{ what: `"${name}" as "${typed}"`, value: typed, says: [`it is "${typed}"; did you mean "${name}"?`] }];
+    }),
+  );
+  return dedupe(near);
+}
+
+function dedupe(wrong: readonly Wrong[]): Wrong[] {
+  return [...new Map(wrong.map((each) => [each.what, each])).values()];
+}
+
+/** Two letters in the wrong order. */
+function typing(name: string): string {
+  const at = Math.max(1, Math.floor(name.length / 2));
+  return name.slice(0, at - 1) + name.charAt(at) + name.charAt(at - 1) + name.slice(at + 1);
+}
+
+/** The one name that was clearly meant: with other letter case, or not more than two letters away and no other as near. */
+function nearestOf(typed: string, names: readonly string[]): string | undefined {
+  const away = names.map((name) => ({ name, letters: distance(name.toLowerCase(), typed.toLowerCase()) }));
+  const [first, second] = away.sort((one, other) => one.letters - other.letters);
+  if (!first || (second && second.letters === first.letters)) return undefined;
+  return first.letters <= Math.min(2, Math.floor(first.name.length / 3)) ? first.name : undefined;
+}
