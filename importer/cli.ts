@@ -4,6 +4,7 @@ import { Client } from "../provider/client";
 import { EdgeError, SettingsError } from "../provider/errors";
 import { missingForApi } from "../provider/missingSettings";
 import { readSettings, type Settings } from "../provider/settings";
+import { plainText } from "../provider/transport/plainText";
 import type { Choice, HolderKind } from "./holders";
 import { importFile, neededCli } from "./importFile";
 import { named } from "./names";
@@ -145,7 +146,8 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, { out
 
 /** The message alone; an error of the language itself is a mistake in this package. */
 function messageOf(error: unknown): string {
-  if (error instanceof EdgeError) return error.message;
+  // Names that the platform gives stand in some.
+  if (error instanceof EdgeError) return plainText(error.message, 4000);
   const { message, syscall } = error as NodeJS.ErrnoException;
   return syscall ? message : `${message} (please report this)`;
 }

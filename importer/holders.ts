@@ -3,6 +3,7 @@ import type { Context } from "../provider/context";
 import { dataSourceOf } from "../provider/dataSources";
 import { EdgeError } from "../provider/errors";
 import type { Properties } from "../provider/kind";
+import { plainText } from "../provider/transport/plainText";
 import { quoted } from "./source";
 
 /** What the things that resources are declared for belong to. In the order of a program: registries before what uses them. */
@@ -49,11 +50,12 @@ export const nouns: Readonly<Record<HolderKind, readonly [one: string, several: 
 function holder(kind: HolderKind, thing: Properties): Holder {
   const { id, isPublic, isPlatformManaged } = thing;
   const name = String(thing.name ?? thing.displayName ?? "");
+  const shownId = plainText(String(id), 100);
   return {
     kind,
     id: String(id),
     name,
-    words: `${nouns[kind][0]} ${name ? `${quoted(name)} (${id})` : id}`,
+    words: `${nouns[kind][0]} ${name ? `${quoted(name)} (${shownId})` : shownId}`,
     isPublic: isPublic === true,
     isPlatformManaged: isPlatformManaged === true,
   };

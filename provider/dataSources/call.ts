@@ -4,7 +4,9 @@ import { EdgeError } from "../errors";
 import type { Properties } from "../kind";
 import { missingFor } from "../missingSettings";
 import { check } from "../schema/check";
+import { sentence } from "../sentence";
 import type { Settings } from "../settings";
+import { plainText } from "../transport/plainText";
 import { dataSourceOf } from ".";
 import { withSecretsMarked } from "./result";
 
@@ -18,12 +20,15 @@ export interface DataSourceCall {
   readonly label: string;
 }
 
+const longestMessage = 4000;
+
 /** A call of a data source did not succeed; `cause` is the error of the family in `errors.ts`. */
 export class DataSourceError extends EdgeError {
   override readonly name = "DataSourceError";
 
   constructor(message: string, cause?: unknown) {
-    super(message, cause instanceof EdgeError ? cause : {});
+    // A text of the program stands in it too, which may come from anywhere.
+    super(plainText(message, longestMessage), cause instanceof EdgeError ? cause : {});
     this.cause = cause;
   }
 }
@@ -37,7 +42,7 @@ export function prepareCall(name: string, given: Properties, shownAs = name): Da
   const source = dataSourceOf(name);
   const { inputs: args, failures } = check(source.args, given);
   const reasons = failures.length > 0 ? failures : (source.conflicts?.(args) ?? []);
-  if (reasons.length > 0) throw new DataSourceError(`${shownAs}: ${reasons.join("; ")}.`);
+  if (reasons.length > 0) throw new DataSourceError(sentence(`${shownAs}: ${reasons.join("; ")}`));
   return { source, args, label: labelOf(shownAs, args) };
 }
 
@@ -83,5 +88,6 @@ function labelOf(name: string, args: Properties): string {
   const shown = Object.entries(args).filter(
     ([key, value]) => typeof value === "number" || key.endsWith("Id") || key === "connection",
   );
-  return shown.length > 0 ? `${name} (${shown.map(([key, value]) => `${key} ${value}`).join(", ")})` : name;
+  if (shown.length === 0) return name;
+  return `${name} (${shown.map(([key, value]) => `${key} ${plainText(String(value), 200)}`).join(", ")})`;
 }

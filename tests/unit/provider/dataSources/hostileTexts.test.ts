@@ -1,0 +1,47 @@
+import { prepareCall } from "../../../../provider/dataSources/call";
+import { harmful } from "../badAnswers/judging";
+import { readFrom, today } from "./reading";
+
+/** What a terminal would obey: colours, a new title, the bell, another direction, a line that overwrites the last. */
+const hostile = "\u001b[31mred\u001b]0;title\u0007\u009b2J\u202eabc\r\nnext\u0000";
+
+describe("texts that a terminal would obey", () => {
+  test("stand in the values of a program exactly as they came", async () => {
+    const log = JSON.stringify({ RequestUrl: hostile });
+    const body = { logs: [{ logId: hostile, log, labels: { [hostile]: hostile } }, { log: hostile }] };
+    const { result } = await readFrom([{ body }], "getOriginErrorLogs", { pullZoneId: 1, date: today });
+    expect(result.logs).toEqual([
+      { logId: hostile, log: { RequestUrl: hostile }, labels: { [hostile]: hostile } },
+      { rawLog: hostile, labels: {} },
+    ]);
+  });
+
+  test.each([
+    ["a refusal", "getOriginErrorLogs", { pullZoneId: 1, date: today }, { status: 400, body: { Message: hostile } }],
+    [
+      "the failure in a page of logs",
+      "getShieldEventLogs",
+      { shieldZoneId: 1, date: today },
+      { body: { errorResponse: { success: false, message: hostile, errorKey: hostile } } },
+    ],
+    ["a log that is no JSON", "getShieldEventLogs", { shieldZoneId: 1, date: today }, { body: hostile }],
+    ["names of wrong fields", "getApplicationOverview", { appId: "a" }, { body: { [hostile]: 1, regions: hostile } }],
+    ["an argument", "getApplicationOverview", { appId: hostile }, { status: 404 }],
+  ])("are harmless in the error for %s", async (_, name, args, answer) => {
+    const { error } = await readFrom([answer], name, args);
+    expect(error?.message).toMatch(new RegExp(`^${name} .*could not `));
+    expect(error?.message).not.toMatch(harmful);
+  });
+
+  test("are harmless where an argument is refused", () => {
+    expect(() => prepareCall("getPullZones", { [hostile]: 1 })).toThrow(
+      /^getPullZones: \[31mred\]0;title2Jabc next is not a property here; there are search, connection\.$/,
+    );
+  });
+});
+
+test("what asks a question gets no full stop behind it", () => {
+  expect(() => prepareCall("getPullZones", { serch: "a" })).toThrow(
+    /^getPullZones: serch is not a property here; did you mean search\?$/,
+  );
+});
