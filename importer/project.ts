@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { EdgeError } from "../provider/errors";
 import { version } from "../provider/version";
 import { slug } from "./names";
@@ -36,6 +36,7 @@ export const pulumiRange = "^3.230.0";
  * @throws EdgeError, before anything is written, if a file is there already and `force` is not set
  */
 export function writeProject(folder: string, texts: Texts, force: boolean): Written {
+  refuseFile(folder);
   const isNew = !projectNames.some((name) => existsSync(join(folder, name)));
   const program = isNew || isOurs(join(folder, "index.ts")) ? "index.ts" : "edge-import.ts";
   const files = new Map([
@@ -43,6 +44,12 @@ export function writeProject(folder: string, texts: Texts, force: boolean): Writ
     [program, texts.program] as const,
     ...(texts.importFile === undefined ? [] : [[importFileName, texts.importFile] as const]),
   ]);
+  const runtime = isNew ? "nodejs" : (runtimeOf(folder) ?? "nodejs");
+  if (runtime !== "nodejs") {
+    throw new EdgeError(
+      `the project in ${folder} is of the runtime ${runtime}, and the program is one in TypeScript, for nodejs. Nothing was written: choose another folder with --out.`,
+    );
+  }
   const there = [...files.keys()].filter((name) => existsSync(join(folder, name)));
   if (there.length > 0 && !force) {
     throw new EdgeError(
@@ -52,6 +59,27 @@ export function writeProject(folder: string, texts: Texts, force: boolean): Writ
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   return { files: [...files.keys()], program, isNew };
+}
+
+function refuseFile(folder: string): void {
+  const file = [...above(resolve(folder))].find((path) => existsSync(path) && !statSync(path).isDirectory());
+  if (file === undefined) return;
+  throw new EdgeError(
+    `--out must be a folder, and ${file === resolve(folder) ? folder : file} is a file. Nothing was written.`,
+  );
+}
+
+/** A path, and the folders in which it is. */
+function* above(path: string): Generator<string> {
+  yield path;
+  if (dirname(path) !== path) yield* above(dirname(path));
+}
+
+/** The runtime that a project's description names, as a text or as an object with a name. */
+function runtimeOf(folder: string): string | undefined {
+  const file = projectNames.map((name) => join(folder, name)).find((path) => existsSync(path)) as string;
+  const named = /^\s*"?runtime"?\s*:\s*(?:\{?\s*"?name"?\s*:\s*)?["']?([\w-]+)/m;
+  return named.exec(readFileSync(file, "utf8"))?.[1];
 }
 
 /** Whether a program can be written there: nothing is, or what an earlier run wrote. */

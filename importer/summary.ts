@@ -58,7 +58,7 @@ function foundIn(sections: readonly NamedSection[]): string {
 function leftOutIn(sections: readonly NamedSection[]): string[] {
   const said = sections.flatMap(({ holder, declarations, leftOut }) => {
     if (declarations.length === 0 && leftOut.length === 0) return [`${holder.words}: nothing to declare`];
-    return leftOut.map((it) => (it.what === holder.words ? reason(it) : `${holder.words}: ${reason(it)}`));
+    return leftOut.map((it) => (it.what.includes(holder.words) ? reason(it) : `${holder.words}: ${reason(it)}`));
   });
   return said.length === 0 ? [] : [`Left out:\n${lines(said)}`];
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Failure, Operation } from "./api/operation";
 import { notFoundOrUnauthorised } from "./api/shield";
+import { sentence } from "./sentence";
 import { addressSetting, hintFor, type Place } from "./transport/hints";
 import { plainText } from "./transport/plainText";
 
@@ -210,8 +211,7 @@ function hintOf({ status, note }: FailedAnswer, key: string | undefined, circums
 function messageOf({ operation, path, attempt, scrub }: Circumstances, what: string, hint: string): string {
   const request = `${operation.method} ${plainText(scrub(path), 300)}`;
   const count = attempt > 1 ? ` (after ${attempt} attempts)` : "";
-  const sentence = `could not ${operation.does} (${request}): ${what}${count}`;
-  return `${sentence}${/[.!?…]$/.test(sentence) ? "" : "."} ${hint}`;
+  return `${sentence(`could not ${operation.does} (${request}): ${what}${count}`)} ${hint}`;
 }
 
 function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): ErrorDetails {

@@ -68,9 +68,15 @@ export interface OpenCall {
 
 /** The error as Pulumi shows it: one message, no stack. */
 function shown(error: unknown): pulumi.RunError {
+  expectLateHandling();
   const named = pulumi.RunError.isInstance(error) ? error : runError(error);
   // Pulumi prints the stack of an error that nobody awaited.
   return Object.defineProperty(named, "stack", { value: named.message });
+}
+
+/** Pulumi takes up the failures of several outputs one after the other; Node would warn of each that waits for its turn. */
+function expectLateHandling(): void {
+  if (process.listenerCount("rejectionHandled") === 0) process.on("rejectionHandled", () => {});
 }
 
 function runError(error: unknown): pulumi.RunError {

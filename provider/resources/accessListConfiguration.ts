@@ -10,6 +10,7 @@ import { fromWire, toWire } from "../schema/program";
 import { id } from "../schema/values";
 import { goneShieldZoneOf } from "./absence";
 import { idParts } from "./ids";
+import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 import { type Enablement, enablementPrevious } from "./previous";
 import { shownList } from "./shownList";
@@ -86,11 +87,10 @@ export const accessListConfiguration: ResourceKind = {
         ]
       : [],
   names: ({ shieldZoneId, configurationId, listName, resolvedConfigurationId }, text) => {
+    const [zone, configuration] = text?.split("/") ?? [];
     const which =
-      listName !== undefined
-        ? ` "${listName}"`
-        : ` ${configurationId ?? resolvedConfigurationId ?? text?.split("/")[1] ?? ""}`;
-    return `access list configuration${which} of shield zone ${shieldZoneId ?? text?.split("/")[0] ?? ""}`.trim();
+      listName !== undefined ? `"${listName}"` : (configurationId ?? resolvedConfigurationId ?? configuration);
+    return inWords("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
   },
 
   async create(context, inputs) {

@@ -3,6 +3,7 @@ import type { ResourceKind } from "../kind";
 import { about } from "../schema/meta";
 import { hostname, id } from "../schema/values";
 import { idParts } from "./ids";
+import { inWords } from "./inWords";
 import * as lists from "./referrerLists";
 
 export const pullZoneAllowedReferrer = allowedReferrer(lists.pullZone);
@@ -37,7 +38,7 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
     sharedList: lists.sharedListOf(holder),
     names: (properties, text) => {
       const [fromId, host] = text?.split("/") ?? [];
-      return `allowed referrer ${properties.hostname ?? host ?? ""} of ${words} ${properties[argument] ?? fromId ?? ""}`.trim();
+      return inWords("allowed referrer", properties.hostname ?? host, "of", words, properties[argument] ?? fromId);
     },
 
     async create(context, inputs) {

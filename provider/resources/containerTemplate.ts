@@ -11,6 +11,7 @@ import { adoptOrMake, unknownOf } from "./alike";
 import { createOnce } from "./createOnce";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 import { idParts } from "./ids";
+import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 
 type Template = z.output<typeof api.containerTemplate>;
@@ -101,8 +102,11 @@ export const containerTemplate: ResourceKind = {
       : neededToMake
           .filter((name) => inputs[name] === undefined)
           .map((name) => `${name} is missing: it is needed to make a template (or give containerId to take over one)`),
-  names: ({ appId, name, containerId, templateId }, text) =>
-    `container template ${name !== undefined ? `"${name}"` : (containerId ?? templateId ?? text?.split("/")[1] ?? "")} of application ${appId ?? text?.split("/")[0] ?? ""}`.trim(),
+  names: ({ appId, name, containerId, templateId }, text) => {
+    const [app, container] = text?.split("/") ?? [];
+    const which = name !== undefined ? `"${name}"` : (containerId ?? templateId ?? container);
+    return inWords("container template", which, "of application", appId ?? app);
+  },
 
   async create(context, inputs) {
     const appId = inputs.appId as string;

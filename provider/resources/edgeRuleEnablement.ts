@@ -6,6 +6,7 @@ import type { Properties, ResourceKind } from "../kind";
 import { about } from "../schema/meta";
 import { guidText, id } from "../schema/values";
 import { idParts } from "./ids";
+import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 import { enablementPrevious } from "./previous";
 import { shownList } from "./shownList";
@@ -71,11 +72,9 @@ export const edgeRuleEnablement: ResourceKind = {
         ]
       : [],
   names: ({ pullZoneId, edgeRuleId, description, resolvedEdgeRuleId }, text) => {
-    const which =
-      description !== undefined
-        ? ` "${description}"`
-        : ` ${edgeRuleId ?? resolvedEdgeRuleId ?? text?.split("/")[1] ?? ""}`;
-    return `edge rule${which} of pull zone ${pullZoneId ?? text?.split("/")[0] ?? ""}`.trim();
+    const [zone, rule] = text?.split("/") ?? [];
+    const which = description !== undefined ? `"${description}"` : (edgeRuleId ?? resolvedEdgeRuleId ?? rule);
+    return inWords("edge rule", which, "of pull zone", pullZoneId ?? zone);
   },
 
   async create(context, inputs) {

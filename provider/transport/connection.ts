@@ -2,6 +2,7 @@ import type { Operation } from "../api/operation";
 import { SettingsError } from "../errors";
 import { missingFor } from "../missingSettings";
 import { isLoopback } from "../schema/hostname";
+import { sentence } from "../sentence";
 import type { SettingKey, Settings } from "../settings";
 
 /** Where an operation goes, and with which credentials. */
@@ -47,5 +48,5 @@ function unusable(settings: Settings, logs: boolean): string | undefined {
   if (logs && !settings.originLoggingJwt) notNeeded.delete("apiKey");
   const problems = (settings.problems ?? []).filter((problem) => !notNeeded.has(problem.setting));
   if (problems.length === 0) return undefined;
-  return `the settings cannot be used: ${problems.map((problem) => problem.message).join("; ")}.`;
+  return sentence(`the settings cannot be used: ${problems.map((problem) => problem.message).join("; ")}`);
 }

@@ -181,6 +181,47 @@ Left out:
 `);
 });
 
+describe("a project of another runtime is left alone", () => {
+  test.each([
+    ["Pulumi.yaml", "name: mine\nruntime: python\n"],
+    ["Pulumi.yaml", "name: mine\nruntime:\n  name: python\n  options:\n    virtualenv: venv\n"],
+    ["Pulumi.yaml", 'runtime: {name: "python"}\nname: mine\n'],
+    ["Pulumi.json", '{\n  "name": "mine",\n  "runtime": { "name": "python" }\n}'],
+  ])("%s: %j", async (name, text) => {
+    write(name, text);
+    const { code, err } = await edgeImport(["--force"]);
+    expect(code).toBe(1);
+    expect(err).toContain(`the project in ${folder} is of the runtime python, and the program is one in TypeScript`);
+    expect(files()).toEqual([name]);
+  });
+
+  test.each(["runtime: nodejs\n", "runtime:\n  name: nodejs\n", 'runtime: "nodejs"\n'])("%j is none", async (text) => {
+    write("Pulumi.yaml", text);
+    expect(await edgeImport([])).toMatchObject({ code: 0, err: "" });
+  });
+});
+
+test("a file in place of the folder is named", async () => {
+  write("file", "mine");
+  const { code, err } = await edgeImport(["--out", join(folder, "file")]);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `edge-import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
+  });
+  expect(read("file")).toBe("mine");
+});
+
+test("the summary says what was left out once, though its name holds that of the application", async () => {
+  emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status: "suspended" }));
+  const { out } = await edgeImport([]);
+  const leftOut = out.split("Left out:\n")[1]?.split("\n\n")[0]?.split("\n") ?? [];
+  expect(leftOut.some((line) => line.includes("the deployment of application"))).toBe(true);
+  for (const line of leftOut) {
+    const [first, ...again] = line.match(/(pull zone|library|registry|application) "[^"]*" \([^)]*\)/g) ?? [];
+    expect({ line, again: again.filter((name) => name === first) }).toEqual({ line, again: [] });
+  }
+});
+
 describe("what goes wrong is one message, and exit code 1", () => {
   test.each([
     [{}, /^edge-import: the address of the platform's API is not set\. .* or set EDGE_BASE_URL\.\n$/],
@@ -224,7 +265,9 @@ describe("what goes wrong is one message, and exit code 1", () => {
     write("file", "");
     const { code, err } = await edgeImport(["--out", join(folder, "file", "below")]);
     expect(code).toBe(1);
-    expect(err).toMatch(/^edge-import: ENOTDIR: /);
+    expect(err).toBe(
+      `edge-import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
+    );
   });
 });
 

@@ -19,6 +19,14 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(outputs.filter((name) => inputs.includes(name))).toEqual([]);
   });
 
+  test("is named without gaps where something of it is not known", () => {
+    for (const text of [undefined, "1", "1/2"]) {
+      for (const properties of [{}, ...inputs.map((input) => ({ [input]: 7 }))]) {
+        expect(kind.names(properties, text)).not.toMatch(/\s\s|^\s|\s$|undefined/);
+      }
+    }
+  });
+
   test("names in camel case, without the platform's exceptions", () => {
     for (const name of [...inputs, ...outputs]) expect(name).toMatch(/^[a-z][a-zA-Z0-9]*$/);
     expect([...inputs, ...outputs].filter((name) => name.startsWith("dDoS"))).toEqual([]);
