@@ -57,6 +57,8 @@ export class Client {
   readonly #dispatchers: Dispatchers;
   readonly #closing = new AbortController();
   #limiter: Bottleneck | undefined;
+  /** By the origin of the platform that said 429: said to one request, it is meant for all. */
+  readonly #pauses = new Map<string, Promise<void>>();
   #warned = false;
 
   constructor(settings: Settings, hooks: ClientHooks = {}) {
@@ -147,14 +149,16 @@ export class Client {
       /** Makes an attempt when its turn comes; by then the client may have been closed. */
       next: <T>(run: (what: Attempt) => Promise<Result<T>>): Promise<Result<T>> => {
         circumstances = { ...circumstances, attempt: circumstances.attempt + 1 };
-        return this.#limited(async () => (this.#isOver(signal) ? givenUp(circumstances) : run(current())));
+        return this.#limited(connection, async () => (this.#isOver(signal) ? givenUp(circumstances) : run(current())));
       },
       /** Waits until the next attempt; throws the error if there is none. */
       again: async ({ error, outcome }: WithoutAnswer): Promise<void> => {
         const delay = retryDelay(operation, circumstances.attempt, outcome, this.settings, this.#hooks.random);
         if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
         circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
-        await this.#wait(circumstances, outcome, delay, signal);
+        const waiting = this.#wait(circumstances, outcome, delay, signal);
+        if ("status" in outcome && outcome.status === 429) this.#pauseFor(connection, waiting);
+        await waiting;
         if (this.#isOver(signal) || this.#hooks.cancelled?.aborted) throw error;
       },
     };
@@ -177,10 +181,24 @@ export class Client {
     return [this.#closing.signal, this.#hooks.ending, signal].some((each) => each?.aborted);
   }
 
-  /** Within the bounds of concurrency and rate. */
-  #limited<T>(run: () => Promise<T>): Promise<T> {
+  /** Within the bounds of concurrency and rate, and not while the platform wants a pause. */
+  async #limited<T extends object>(connection: Connection, run: () => Promise<T>): Promise<T> {
     this.#limiter ??= newLimiter(this.settings);
-    return this.#limiter.schedule(run);
+    for (;;) {
+      await this.#pauses.get(connection.origin);
+      // A turn that comes in a pause is passed up: neither place nor rate is used by what may not be sent.
+      const turn = await this.#limiter.schedule(async () => (this.#pauses.has(connection.origin) ? undefined : run()));
+      if (turn) return turn;
+    }
+  }
+
+  /** Until this wait and all others of this kind are over. */
+  #pauseFor({ origin }: Connection, waiting: Promise<void>): void {
+    const before = this.#pauses.get(origin);
+    const pause = Promise.all([before, waiting]).then(() => {
+      if (this.#pauses.get(origin) === pause) this.#pauses.delete(origin);
+    });
+    this.#pauses.set(origin, pause);
   }
 
   async #wait(circumstances: Circumstances, outcome: Outcome, ms: number, signal: AbortSignal | undefined) {

@@ -21,7 +21,7 @@ test("a program ends at once after its calls, though the platform would keep the
 }, 90_000);
 
 test("many waits at once write nothing: whatever is on stderr, the engine shows", async () => {
-  await using standIn = await StandIn.answering({ status: 429, headers: { "Retry-After": "60" } });
+  await using standIn = await StandIn.answering({ status: 503, headers: { "Retry-After": "60" } });
   const settings = settingsWith({ baseUrl: standIn.origin, maxRetries: 1 });
   const { stayedMs: _, ...ended } = await run(`
     const { Client } = require("./provider/client");

@@ -1,3 +1,4 @@
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import { getPullZone, setEdgeRuleEnabled } from "../../../../provider/api/pullZones";
 import { createShieldZone } from "../../../../provider/api/shieldZones";
 import { Client, type ClientHooks } from "../../../../provider/client";
@@ -106,12 +107,106 @@ test("a wait does not take the place of a request", async () => {
     new Promise<void>((resolve) => {
       release = resolve;
     });
-  await clientOf([{ status: 429 }, { body: zone }], { maxConcurrency: 1 }, { wait });
+  await clientOf([{ status: 503 }, { body: zone }], { maxConcurrency: 1 }, { wait });
   const waiting = readZone();
   while (waits.length === 0) await new Promise(setImmediate);
   await expect(readZone()).resolves.toEqual(zone);
   release();
   await expect(waiting).resolves.toEqual(zone);
+});
+
+describe("a 429", () => {
+  /** Waits that last until they are ended, in the order in which they began. */
+  const held: (() => void)[] = [];
+  const wait = (_ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      held.push(resolve);
+      signal.addEventListener("abort", () => resolve());
+    });
+  beforeEach(() => void held.splice(0));
+
+  /** Time enough for whatever is on its way to arrive. */
+  async function arrived(): Promise<void> {
+    await using elsewhere = await StandIn.answering({});
+    for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
+  }
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise(setImmediate);
+  };
+
+  test("is meant for every request: what comes later waits as well", async () => {
+    await clientOf([{ status: 429 }, { body: zone }], {}, { wait });
+    const first = readZone();
+    await until(() => held.length === 1);
+    const later = [readZone(), readZone()];
+    await arrived();
+    expect(standIn.received).toHaveLength(1);
+    held[0]?.();
+    await Promise.all([first, ...later]);
+    expect(standIn.received).toHaveLength(4);
+    expect(waits).toHaveLength(1);
+  });
+
+  test("holds back what waits for its turn already", async () => {
+    await clientOf([{ status: 429 }, { body: zone }], { maxConcurrency: 1 }, { wait });
+    const all = [readZone(), readZone(), readZone()];
+    await until(() => held.length === 1);
+    await arrived();
+    expect(standIn.received).toHaveLength(1);
+    held[0]?.();
+    await Promise.all(all);
+    expect(standIn.received).toHaveLength(4);
+  });
+
+  test("beside another one lasts as long as the longer of the two", async () => {
+    const answers: (() => void)[] = [];
+    const refused: Answer = (_, response) => void answers.push(() => response.writeHead(429).end());
+    await clientOf([refused, refused, { body: zone }], {}, { wait });
+    const both = [readZone(), readZone()];
+    await until(() => answers.length === 2);
+    for (const answer of answers) answer();
+    await until(() => held.length === 2);
+    held[1]?.();
+    await arrived();
+    expect(standIn.received).toHaveLength(2);
+    held[0]?.();
+    await Promise.all(both);
+  });
+
+  test("lets the bound on the rate hold when it is over", async () => {
+    await clientOf([{ status: 429 }, { body: zone }], { requestsPerSecond: 50 }, { wait });
+    const all = Array.from({ length: 12 }, readZone);
+    await until(() => held.length === 1);
+    // So long that most of their turns come in the pause.
+    const began = performance.now();
+    while (performance.now() < began + 180) await arrived();
+    const over = performance.now();
+    held[0]?.();
+    await Promise.all(all);
+    // On a busy machine the first turns may have been due before it was over.
+    expect(performance.now() - over).toBeGreaterThanOrEqual(140);
+  });
+
+  test("of one platform does not hold back another", async () => {
+    await using logs = await StandIn.answering({ body: { logs: [] } });
+    await clientOf([{ status: 429 }, { body: zone }], { originLoggingUrl: logs.origin }, { wait });
+    const first = readZone();
+    await until(() => held.length === 1);
+    await client.call(getOriginErrorLogs, { path: { pullZoneId: 1, dateTime: "03-10-2026" } });
+    held[0]?.();
+    await first;
+  });
+
+  test("is over when the run is interrupted: what is in hand goes on", async () => {
+    const user = new AbortController();
+    await clientOf([{ status: 429 }, { body: zone }], {}, { wait, cancelled: user.signal });
+    const first = readZone();
+    await until(() => held.length === 1);
+    const later = readZone();
+    user.abort();
+    await expect(first).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(later).resolves.toEqual(zone);
+  });
 });
 
 describe("giving up", () => {
