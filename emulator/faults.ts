@@ -37,8 +37,8 @@ export const faultRule = z.strictObject({
       changesState: z.boolean().optional(),
       /** Waits before anything happens: so many milliseconds, or a random time in between. */
       delayMs: z.union([milliseconds, z.strictObject({ from: milliseconds, to: milliseconds })]).optional(),
-      /** Cuts the connection, before or after the state changed. */
-      cut: z.enum(["before", "after"]).optional(),
+      /** Cuts the connection: before or after the state changed, or, with the state changed, in the middle of the answer. */
+      cut: z.enum(["before", "after", "midway"]).optional(),
       /** The real answer with half of its body missing. */
       malformed: z.literal(true).optional(),
     })

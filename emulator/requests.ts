@@ -15,6 +15,8 @@ export interface RecordedRequest {
   status: number | null;
   /** Whether a fault rule took effect. */
   faulty: boolean;
+  /** The ids of the requests that were under way when it came. */
+  readonly besides: readonly string[];
 }
 
 /** So that a long run does not fill the memory: the oldest go first. */
@@ -26,13 +28,22 @@ const secretNames = /password|token|secret|jwt|(?:access|api|security|deployment
 export class RequestLog {
   private requests: RecordedRequest[] = [];
   private count = 0;
+  private readonly underWay = new Set<string>();
 
-  add(request: Omit<RecordedRequest, "id" | "status" | "faulty">): RecordedRequest {
+  add(request: Omit<RecordedRequest, "id" | "status" | "faulty" | "besides">): RecordedRequest {
     this.count++;
-    const recorded = { id: `request-${this.count}`, ...request, status: null, faulty: false };
+    const id = `request-${this.count}`;
+    const recorded = { id, ...request, status: null, faulty: false, besides: [...this.underWay] };
+    this.underWay.add(id);
     this.requests.push(recorded);
     if (this.requests.length > kept * 1.1) this.requests = this.requests.slice(-kept);
     return recorded;
+  }
+
+  /** Notes the status of the answer, or null for a connection that was cut. */
+  finish(recorded: RecordedRequest, status: number | null): void {
+    recorded.status = status;
+    this.underWay.delete(recorded.id);
   }
 
   /** The newest 50,000, oldest first. */

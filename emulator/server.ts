@@ -121,6 +121,7 @@ export function createServer(
     const answer =
       isReplaced && !fault.outcome.changesState ? undefined : await answerTo(route, request, reply, recorded);
     if (fault?.outcome.cut === "after") return cut(recorded, reply);
+    if (fault?.outcome.cut === "midway") return cut(recorded, reply, answer);
     if (fault && isReplaced) return sendInstead(fault, recorded, reply);
     finish(recorded, answer?.status ?? 500);
     const mediaType = operation.area === "shield" ? platform.state.options.shieldMediaType : undefined;
@@ -172,10 +173,22 @@ export function createServer(
     return reply.send(body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body));
   }
 
-  function cut(recorded: RecordedRequest, reply: FastifyReply): FastifyReply {
+  /** With an answer, once half of it has gone out. */
+  function cut(recorded: RecordedRequest, reply: FastifyReply, answer?: Answer): FastifyReply {
     finish(recorded, null);
     reply.hijack();
-    reply.raw.socket?.destroy();
+    const { raw } = reply;
+    if (!answer) {
+      raw.socket?.destroy();
+      return reply;
+    }
+    const text = JSON.stringify(answer.body ?? {});
+    // An answer without a body cannot be half.
+    raw.writeHead(answer.status === 204 ? 200 : answer.status, {
+      "content-type": json,
+      "content-length": Buffer.byteLength(text),
+    });
+    raw.write(text.slice(0, Math.floor(text.length / 2)), () => raw.socket?.destroy());
     return reply;
   }
 
@@ -192,7 +205,7 @@ export function createServer(
   }
 
   function finish(recorded: RecordedRequest, status: number | null): void {
-    recorded.status = status;
+    platform.requests.finish(recorded, status);
     print(`${recorded.method} ${recorded.path} ${status ?? "connection cut"}`);
   }
 }

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { startEmulator } from "../../../emulator";
+import { RequestLog } from "../../../emulator/requests";
 import { withEmulator } from "./running";
 
 const { emulator, call } = withEmulator();
@@ -129,6 +130,7 @@ describe("the log of requests", () => {
         operation: "listPullZones",
         status: 200,
         faulty: false,
+        besides: [],
       },
       expect.objectContaining({
         path: "/pullzone/1001/addAllowedReferrer",
@@ -140,6 +142,22 @@ describe("the log of requests", () => {
     ]);
     expect((await control("DELETE requests")).status).toBe(204);
     expect(emulator().requests()).toEqual([]);
+  });
+
+  test("says of each request which others were under way", () => {
+    const log = new RequestLog();
+    const request = { time: "", method: "GET", path: "/", query: {}, operation: undefined, body: undefined };
+    const [first, second] = [log.add(request), log.add(request)];
+    log.finish(first, 200);
+    const third = log.add(request);
+    log.finish(second, null);
+    const fourth = log.add(request);
+    expect([first, second, third, fourth].map(({ besides }) => besides)).toEqual([
+      [],
+      ["request-1"],
+      ["request-2"],
+      ["request-3"],
+    ]);
   });
 
   test("shows no key, no password and no token, wherever they stand", async () => {

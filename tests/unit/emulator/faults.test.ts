@@ -104,12 +104,21 @@ describe("what happens", () => {
   test.each([
     ["before", ["www.acme.example"]],
     ["after", ["www.acme.example", "new.example"]],
+    ["midway", ["www.acme.example", "new.example"]],
   ] as const)("a connection that is cut %s the state changed", async (cut, expected) => {
     emulator().setFaults([{ times: 1, inject: { cut } }]);
     await expect(add()).rejects.toThrow();
     expect(referrers()).toEqual(expected);
     expect(emulator().requests()).toMatchObject([{ status: null, faulty: true }]);
     expect((await read()).status).toBe(200);
+  });
+
+  test("a connection that is cut in the middle of an answer of a known length", async () => {
+    const whole = (await read()).headers.get("content-length");
+    emulator().setFaults([{ times: 1, inject: { cut: "midway" } }]);
+    const answer = await fetch(`${emulator().baseUrl}/pullzone/1001`, { headers: { AccessKey: emulator().key } });
+    expect([answer.status, answer.headers.get("content-length")]).toEqual([200, whole]);
+    await expect(answer.text()).rejects.toThrow();
   });
 
   test("half a body, after the state changed", async () => {
