@@ -1,0 +1,93 @@
+import { type Emulator, type RecordedRequest, startEmulator } from "../../emulator";
+import { openStack, type Stack } from "./engine";
+
+/** Two of a few rules each, and one of two hundred. */
+const zones = { 1: 10, 2: 10, 3: 200 };
+const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "501" };
+
+const program = `
+  const edge = require("pulumi-edge-platform");
+  for (let rule = 0; rule < 10; rule++) {
+    for (const appId of ["app-a", "app-b"]) {
+      new edge.ContainerTemplate(\`\${appId}-\${rule}\`, { ...${JSON.stringify(image)}, appId, name: "template-" + rule });
+    }
+    for (const pullZoneId of [1, 2]) declare(pullZoneId, rule);
+  }
+  for (let rule = 0; rule < 200; rule++) declare(3, rule);
+
+  function declare(pullZoneId, rule) {
+    new edge.EdgeRuleEnablement(\`zone-\${pullZoneId}-\${rule}\`, { pullZoneId, description: "rule-" + rule, enabled: false });
+  }
+`;
+
+describe("a platform that loses one of two writes to a pull zone's rules at the same time", () => {
+  let emulator: Emulator;
+  let stack: Stack;
+
+  beforeAll(async () => {
+    emulator = await startEmulator({
+      quiet: true,
+      seed: {
+        pullZones: Object.entries(zones).map(([id, count]) => ({
+          Id: Number(id),
+          Name: `zone-${id}`,
+          EdgeRules: Array.from({ length: count }, (_, rule) => ({
+            Guid: `00000000-000${id}-4000-8000-${String(rule).padStart(12, "0")}`,
+            Description: `rule-${rule}`,
+            Enabled: true,
+          })),
+        })),
+        registries: [{ id: 501, displayName: "Hub" }],
+        applications: ["app-a", "app-b"].map((id) => ({ id, name: id })),
+      },
+      options: { edgeRuleWriteLossMs: 10 },
+    });
+    // Those of two places meet, however slowly the engine comes to the second.
+    emulator.setFaults(
+      ["/pullzone/1/**", "/pullzone/2/**", "/mc/apps/app-a/*", "/mc/apps/app-b/*"].map((path) => ({
+        match: { method: "POST", path },
+        times: 2,
+        inject: { delayMs: 1000 },
+      })),
+    );
+    stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+    stack.write(program);
+    await stack.up();
+  }, 240_000);
+
+  afterAll(async () => {
+    stack?.close();
+    await emulator?.close();
+  });
+
+  test("keeps all of two hundred enablements of one zone", () => {
+    const enabled = emulator.state().pullZones.flatMap(({ EdgeRules }) => EdgeRules.map(({ Enabled }) => Enabled));
+    expect(enabled).toEqual(Array(220).fill(false));
+  });
+
+  test.each([
+    ["the rules of one pull zone", "of two pull zones", "setEdgeRuleEnabled"],
+    ["the templates of one application", "of two applications", "createContainerTemplate"],
+  ])("writes to %s go one at a time, those %s at the same time", (_one, _two, operation) => {
+    const meetings = meetingsOf(emulator.requests().filter((request) => request.operation === operation));
+    expect(meetings).toContain("another");
+    expect(meetings).not.toContain("the same");
+  });
+});
+
+/** For each request and each that was under way when it came: whether it went to the same zone or application. */
+function meetingsOf(requests: readonly RecordedRequest[]): ("the same" | "another")[] {
+  const byId = new Map(requests.map((request) => [request.id, request]));
+  return requests.flatMap((request) =>
+    request.besides.flatMap((id) => {
+      const other = byId.get(id);
+      if (!other) return [];
+      return [placeIn(other) === placeIn(request) ? ("the same" as const) : ("another" as const)];
+    }),
+  );
+}
+
+/** The zone or the application: `/pullzone/1`, `/mc/apps/app-a`. */
+function placeIn({ path }: RecordedRequest): string | undefined {
+  return /^\/(pullzone|mc\/apps)\/[^/]+/.exec(path)?.[0];
+}
