@@ -188,6 +188,11 @@ export class Stack {
     return child.once("close", () => this.running.delete(child));
   }
 
+  /** The processes of the CLI that run now. */
+  get processes(): readonly ChildProcess[] {
+    return [...this.running];
+  }
+
   /** Ends what still runs and removes the stack's folder. What the program declared on the platform stays: destroy it first where that matters. */
   close(): void {
     for (const child of this.running) child.kill("SIGKILL");

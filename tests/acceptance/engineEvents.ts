@@ -48,6 +48,8 @@ export interface OperationResult {
   steps: Step[];
   /** What was said of errors and warnings, with the resource that it was said of. */
   diagnostics: Diagnostic[];
+  /** What was said for as long as it lasted, such as what a provider waits for. */
+  passing: string[];
   /** The program's exports; a secret is `[secret]`. */
   outputs: Record<string, unknown>;
 }
@@ -69,6 +71,7 @@ export function readEvents(file: string): Omit<OperationResult, "text"> {
         ? [{ severity: event.severity, message: event.message, name: event.urn && nameIn(event.urn) }]
         : [],
     ),
+    passing: events.flatMap(({ diagnosticEvent: event }) => (event?.ephemeral ? [event.message] : [])),
     outputs: mask(stack?.new?.outputs ?? {}) as Record<string, unknown>,
   };
 }

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
-import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import type { Emulator } from "../../emulator";
 import type { Stack } from "./engine";
 import { countOfFifty, holdings } from "./fiftyResources";
+import { descendantsOf, isAlive, isProvider, type Process } from "./processes";
 
 const recover = resolve(__dirname, "../../dist/recovery/cli.js");
 
@@ -106,7 +106,7 @@ async function stoppedUp(stack: Stack, emulator: Emulator, moment: Moment): Prom
   let left: Process[] = [];
   await until(() => child.exitCode !== null || isReached(emulator, moment));
   if (child.exitCode === null) {
-    left = descendantsOf(child);
+    left = descendantsOf(child.pid);
     stopNow(child, moment.stop);
     if (moment.stop === "two Ctrl-C") {
       await until(() => child.exitCode !== null || text.includes("^C received"));
@@ -124,7 +124,7 @@ function stopNow(child: ChildProcess, stop: Stop): void {
     child.kill(stop === "SIGKILL of the CLI" ? "SIGKILL" : "SIGINT");
     return;
   }
-  const providers = descendantsOf(child).filter(isProvider);
+  const providers = descendantsOf(child.pid).filter(isProvider);
   if (providers.length === 0) throw new Error("the up has no provider process");
   for (const { pid } of providers) process.kill(pid, "SIGKILL");
 }
@@ -138,48 +138,12 @@ function isReached(emulator: Emulator, { of, write, when }: Moment): boolean {
   return count >= write;
 }
 
-interface Process {
-  readonly pid: number;
-  readonly parent: number;
-  readonly command: string;
-}
-
-/** The processes that a process has started, and those that these have. */
-function descendantsOf({ pid }: ChildProcess): Process[] {
-  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8", maxBuffer: 1 << 26 })
-    .split("\n")
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .flatMap((found) =>
-      found ? [{ pid: Number(found[1]), parent: Number(found[2]), command: found[3] as string }] : [],
-    );
-  const found: Process[] = [];
-  for (let parents = [pid]; parents.length > 0; ) {
-    const children = all.filter(({ parent }) => parents.includes(parent));
-    found.push(...children);
-    parents = children.map((child) => child.pid);
-  }
-  return found;
-}
-
-function isProvider({ command }: Process): boolean {
-  return command.includes("cmd/dynamic-provider");
-}
-
 /** How long it takes these processes to end; one that does not fails the test. */
 async function ended(processes: readonly Process[]): Promise<number> {
   const start = Date.now();
   await until(() => Date.now() > start + 15_000 || !processes.some(isAlive));
   if (processes.some(isAlive)) throw new Error("the provider of the stopped run does not end");
   return Date.now() - start;
-}
-
-function isAlive({ pid }: Process): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A list or a rule: what it was before its resource was made is known to the state alone. */

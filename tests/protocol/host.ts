@@ -134,6 +134,10 @@ export class Host {
     return exited;
   }
 
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
   /** Resolves with the exit code of the provider process. */
   async signal(signal: NodeJS.Signals): Promise<number | null> {
     const exited = this.#exited();

@@ -1,0 +1,65 @@
+import { type LongLife, longLife } from "./soak/longLife";
+import { type SoakFigures, soak } from "./soak/soak";
+
+// A short one with few resources; `npm run soak` sets these.
+const isLong = process.env.EDGE_SOAK_SECONDS !== undefined;
+const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? 4);
+const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? 50);
+const seed = Number(process.env.EDGE_SOAK_SEED ?? Math.floor(Math.random() * 1_000_000));
+const faults = 5;
+
+/** A process that leaks holds ever more; others go up and down, the more the shorter they live and the larger their heap may be. */
+const mostGrowth = { ofOne: isLong ? 1.05 : 1.15, ofAnUp: 1.25 };
+
+describe(`a platform with ${faults} % faults and random delays (seed ${seed})`, () => {
+  test("leaves a provider process that is kept busy with the memory that it had", async () => {
+    const life = await longLife(seed, isLong ? seconds / 6 : seconds, faults);
+    tell(inWords(life));
+    expect(life.growth).toBeLessThan(mostGrowth.ofOne);
+  }, 600_000);
+
+  test(
+    `doubles and loses nothing of ${resources} resources in ups, refreshes and destroys`,
+    async () => {
+      const figures = await soak({
+        seed,
+        seconds: isLong ? seconds : 0,
+        resources,
+        edits: isLong ? 3 : 1,
+        faults,
+        tell,
+      });
+      tell(summary(figures));
+      expect(figures).toMatchObject({ doubled: 0, lost: 0 });
+      expect(figures.injected).toBeGreaterThan(0);
+      expect(Math.max(0, ...figures.growths)).toBeLessThan(mostGrowth.ofAnUp);
+    },
+    // It ends what hangs, see jest.config.js.
+    1_200_000 + seconds * 3_000,
+  );
+});
+
+/** A long run says how far it is. */
+function tell(line: string): void {
+  if (isLong) process.stderr.write(`${line}\n`);
+}
+
+function inWords({ calls, growth, most }: LongLife): string {
+  return `memory over ${calls} calls of one provider process: the last third to the third before ${growth.toFixed(3)} (fails from ${mostGrowth.ofOne}), at most ${most} MiB`;
+}
+
+function summary(figures: SoakFigures): string {
+  const growths = figures.growths.map((growth) => growth.toFixed(2)).sort();
+  return [
+    `${figures.rounds} rounds of ${resources} resources, ${figures.operations} operations (seed ${seed})`,
+    `requests: ${figures.requests}`,
+    `retries: ${figures.retries}`,
+    `faults injected: ${figures.injected}`,
+    `faults survived: ${figures.survived}`,
+    `found after a lost answer: ${figures.found}`,
+    `operations that had to be repeated: ${figures.repeated}`,
+    `memory of the engine's provider processes, each as above: ${growths.join(" ")} (fails from ${mostGrowth.ofAnUp}), at most ${figures.memory} MiB`,
+    `doubled: ${figures.doubled}`,
+    `lost: ${figures.lost}`,
+  ].join("\n");
+}

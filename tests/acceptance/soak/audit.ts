@@ -1,0 +1,85 @@
+import type { Emulator, PlatformState } from "../../../emulator";
+import { settingsOf } from "../../model/account";
+import type { Resource } from "../../model/kind";
+import { modelOf } from "../../model/kinds";
+import { sourceOf } from "../../model/program";
+import { differences, type Settings } from "../../model/settings";
+import { ModelStack } from "../../model/stack";
+import type { Stack } from "../engine";
+import type { OperationResult } from "../engineEvents";
+import { doubled, lost } from "./tally";
+
+/** Runs an operation of the engine; a soak runs it again if it fails. */
+export type RunOperation = (operation: () => Promise<OperationResult>) => Promise<OperationResult>;
+
+/** A stack on a platform that misbehaves: after each operation program, state and platform are compared. */
+export class Audit {
+  /** What was made twice, and what state or platform do not know of each other. */
+  readonly doubled: string[] = [];
+  readonly lost: string[] = [];
+  readonly #model = new ModelStack();
+  readonly #untouched: PlatformState;
+
+  constructor(
+    private readonly emulator: Emulator,
+    private readonly stack: Stack,
+    private readonly run: RunOperation = (operation) => operation(),
+  ) {
+    this.#untouched = emulator.state();
+  }
+
+  /** @throws an error if the platform is not as the program declares, or a preview after it is not empty */
+  async up(program: readonly Resource[]): Promise<OperationResult> {
+    const before = this.emulator.state();
+    this.#fit(before, program);
+    this.stack.write(sourceOf(program));
+    const result = await this.run(() => this.stack.up());
+    const ids = result.outputs.ids as Record<string, string>;
+    await this.#compare(program, this.#model.up(before, program, ids, this.emulator.now()));
+    const { steps } = await this.stack.preview();
+    const changes = steps.filter(({ op }) => op !== "same").map(({ op, name }) => `${op} ${name}`);
+    if (changes.length > 0) throw new Error(`after the up a preview is not empty: ${changes.join(", ")}`);
+    return result;
+  }
+
+  /** @throws an error if something has changed, on the platform or in the state */
+  async refresh(): Promise<void> {
+    const expected = settingsOf(this.emulator.state());
+    const { steps } = await this.run(() => this.stack.refresh());
+    const seen = steps.filter(({ outcome }) => outcome === "update" || outcome === "delete");
+    if (seen.length > 0) throw new Error(`a refresh finds changed: ${seen.map(({ name }) => name).join(", ")}`);
+    this.#expectSame(expected);
+  }
+
+  /** @throws an error if the platform is not as it was before, but for what the program was to leave */
+  async destroy(): Promise<void> {
+    const expected = this.#model.destroy(this.emulator.state());
+    await this.run(() => this.stack.destroy());
+    await this.#compare([], expected);
+  }
+
+  /** Completes the arguments with what they need to be accepted. */
+  #fit(account: PlatformState, program: readonly Resource[]): void {
+    for (const resource of program) {
+      const { type, args, recordedAs } = resource;
+      const recorded = recordedAs === undefined ? undefined : this.#model.recorded.get(recordedAs);
+      resource.args = modelOf(type).fit(args, { account, program, recorded });
+    }
+  }
+
+  async #compare(program: readonly Resource[], expected: Settings): Promise<void> {
+    const platform = this.emulator.state();
+    const { resources } = await this.stack.export();
+    const ours = resources.filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:"));
+    const twice = doubled(platform, this.#untouched);
+    const missing = lost(platform, this.#untouched, program, ours);
+    this.doubled.push(...twice);
+    this.lost.push(...missing);
+    if (twice.length + missing.length === 0) this.#expectSame(expected);
+  }
+
+  #expectSame(expected: Settings): void {
+    const found = differences(expected, settingsOf(this.emulator.state()));
+    if (found.length > 0) throw new Error(`the platform is not as the program declares:\n${found.join("\n")}`);
+  }
+}

@@ -1,0 +1,81 @@
+import { startEmulator } from "../../../emulator";
+import { type Args, Secret } from "../../model/kind";
+import { Host, type Properties } from "../../protocol/host";
+import { memoryOf } from "../processes";
+import { accountOf, type Slot, slotsOf } from "./account";
+import { changes } from "./changes";
+import { faultsFrom } from "./faults";
+import { growthOf } from "./memory";
+
+/** What became of a provider process that was kept busy. */
+export interface LongLife {
+  calls: number;
+  /** How its memory in the last third of the time compares with the third before. */
+  growth: number;
+  /** The most that it held, in MiB. */
+  most: number;
+}
+
+/** By calls and not by time: on a busy machine a process takes long to start. */
+const callsToASample = 20;
+const fewestCalls = 600;
+
+/** Node lets a heap grow as long as there is memory; so little shows what is kept, and ends a process that keeps too much. */
+const heapMiB = 96;
+
+/**
+ * Keeps one provider process busy with updates and reads of a resource of each kind, several times over, on a platform with
+ * faults, for so long: an engine starts a new process for each of its operations, which is too short a life to see what a call leaves behind.
+ */
+export async function longLife(seed: number, seconds: number, faults: number): Promise<LongLife> {
+  const emulator = await startEmulator({
+    quiet: true,
+    seed: accountOf(1),
+    options: { transitionMs: 0, deletionMs: 0 },
+  });
+  const settings = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key };
+  const host = await Host.start(settings, { NODE_OPTIONS: `--max-old-space-size=${heapMiB}` });
+  const samples: number[] = [];
+  let calls = 0;
+  try {
+    emulator.setFaults(hurried(faultsFrom(seed, faults / 100, { from: 0, to: 10 })));
+    const until = performance.now() + seconds * 1000;
+    await Promise.all(slotsOf(1).map((slot) => keepBusy(slot)));
+    return { calls, growth: growthOf(samples), most: Math.round(Math.max(...samples) / 1024) };
+
+    async function keepBusy({ type, args }: Slot): Promise<void> {
+      const [first, second] = [bare(args), bare({ ...args, ...changes[type] })];
+      const { inputs } = await host.check(type, first);
+      let { id, state } = await host.create(type, inputs);
+      for (let turn = 1; performance.now() < until || calls < fewestCalls; turn++) {
+        const news = (await host.check(type, turn % 2 ? second : first, state)).inputs;
+        const differs = (await host.diff(type, id, state, news)).changes !== "none";
+        if (differs) state = await host.update(type, id, state, news);
+        ({ id, state } = await host.read(type, id, state));
+        calls += differs ? 4 : 3;
+        if (calls > callsToASample * (samples.length + 1)) samples.push(memoryOf(host.pid));
+        emulator.clearRequests();
+      }
+    }
+  } finally {
+    await host.stop();
+    await emulator.close();
+  }
+}
+
+/** The same faults, but those that are answers ask for no pause. */
+function hurried(rules: ReturnType<typeof faultsFrom>): ReturnType<typeof faultsFrom> {
+  return rules.map((rule) => {
+    const { inject } = rule;
+    return inject.status === undefined
+      ? rule
+      : { ...rule, inject: { ...inject, headers: { ...inject.headers, "Retry-After": "0" } } };
+  });
+}
+
+/** As the engine hands it to the provider. */
+function bare(args: Args): Properties {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, value instanceof Secret ? value.value : value]),
+  );
+}

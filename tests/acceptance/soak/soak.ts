@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { type Emulator, startEmulator } from "../../../emulator";
+import type { Draw } from "../../model/kind";
+import { OperationFailed, openStack } from "../engine";
+import type { OperationResult } from "../engineEvents";
+import { accountOf, slotsOf, slotsOfCustomer } from "./account";
+import { Audit } from "./audit";
+import { faultsFrom, injected } from "./faults";
+import { Memory } from "./memory";
+import { EditedProgram } from "./program";
+
+/** How a soak is run. */
+export interface SoakOptions {
+  readonly seed: number;
+  /** For how long new rounds and edits begin: each round has at least one edit, and comes to its end. */
+  readonly seconds: number;
+  readonly resources: number;
+  /** How often a round edits its program. */
+  readonly edits: number;
+  /** How many of a hundred requests meet a fault. */
+  readonly faults: number;
+  /** Gets a line after each operation. */
+  readonly tell: (line: string) => void;
+}
+
+/** What it came to. */
+export interface SoakFigures {
+  rounds: number;
+  operations: number;
+  /** Operations that failed, because one request met too many faults, and were run again. */
+  repeated: number;
+  requests: number;
+  /** Requests that the provider sent again. */
+  retries: number;
+  /** What was made although the answer was lost, and was found. */
+  found: number;
+  injected: number;
+  survived: number;
+  doubled: number;
+  lost: number;
+  /** The most that a provider process held, in MiB. */
+  memory: number;
+  /** How the last third of each provider process's life compares with the third before it. */
+  growths: number[];
+}
+
+/** An operation that fails so often in a row does not fail for the faults. */
+const mostAttempts = 5;
+
+/**
+ * Rounds of: up from nothing, refresh, ups of an edited program, destroy; against a platform with faults and delays. After
+ * each operation program, state and platform are compared.
+ *
+ * @throws an error if they differ, though nothing is doubled or lost
+ */
+export async function soak(options: SoakOptions): Promise<SoakFigures> {
+  const { seed, seconds, resources, edits, faults } = options;
+  // A tenth more than declared, so that others can come for those that go.
+  const customers = Math.ceil((resources * 1.1) / slotsOfCustomer);
+  const emulator = await startEmulator({
+    quiet: true,
+    now: new Date(),
+    seed: accountOf(customers),
+    options: { transitionMs: 0, deletionMs: 0, edgeRuleWriteLossMs: 5 },
+  });
+  const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+  const memory = new Memory(stack);
+  try {
+    emulator.setFaults(faultsFrom(seed, faults / 100, { from: 0, to: 60 }));
+    const tally = new Tally(emulator, options.tell);
+    const audit = new Audit(emulator, stack, (operation) => tally.run(operation));
+    const draw = drawFrom(seed);
+    const slots = slotsOf(customers);
+    let rounds = 0;
+    const until = performance.now() + seconds * 1000;
+    do {
+      const program = new EditedProgram(draw, slots, resources);
+      await audit.up(program.resources);
+      await audit.refresh();
+      for (let edit = 0; edit < edits && (edit === 0 || performance.now() < until); edit++) {
+        program.edit();
+        await audit.up(program.resources);
+      }
+      await audit.destroy();
+      rounds++;
+    } while (performance.now() < until);
+    for (const line of [...audit.doubled, ...audit.lost]) options.tell(line);
+    return {
+      rounds,
+      ...tally.figures(),
+      doubled: audit.doubled.length,
+      lost: audit.lost.length,
+      memory: memory.most,
+      growths: memory.growths,
+    };
+  } finally {
+    memory.stop();
+    stack.close();
+    await emulator.close();
+  }
+}
+
+function drawFrom(seed: number): Draw {
+  let next = seed;
+  return (from) => fc.sample(from, { seed: next++, numRuns: 1 })[0] as never;
+}
+
+/** Runs operations until they succeed, and counts what they met. */
+class Tally {
+  #operations = 0;
+  #repeated = 0;
+  #requests = 0;
+  #retries = 0;
+  #found = 0;
+  #fatal = 0;
+
+  constructor(
+    private readonly emulator: Emulator,
+    private readonly tell: (line: string) => void,
+  ) {}
+
+  async run(operation: () => Promise<OperationResult>): Promise<OperationResult> {
+    for (let attempt = 1; ; attempt++) {
+      const began = performance.now();
+      const outcome = await operation().catch((error: unknown) => {
+        if (error instanceof OperationFailed && attempt < mostAttempts) return error;
+        throw error;
+      });
+      const result = outcome instanceof OperationFailed ? outcome.result : outcome;
+      this.#count(result);
+      this.tell(`${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(result.changes)}`);
+      if (result === outcome) return result;
+      this.#repeated++;
+      const errors = result.diagnostics.filter(({ severity }) => severity === "error");
+      for (const { message } of errors) {
+        // A fault that an error counts among its attempts was not survived.
+        this.#fatal += Number(/\(after (\d+) attempts\)/.exec(message)?.[1] ?? 1);
+        this.tell(message);
+      }
+    }
+  }
+
+  figures() {
+    const faults = injected(this.emulator.faults());
+    return {
+      operations: this.#operations,
+      repeated: this.#repeated,
+      requests: this.#requests,
+      retries: this.#retries,
+      found: this.#found,
+      injected: faults,
+      survived: faults - this.#fatal,
+    };
+  }
+
+  #count({ passing }: OperationResult): void {
+    const said = (words: RegExp) => passing.filter((message) => words.test(message)).length;
+    this.#operations++;
+    this.#retries += said(/: trying again in /);
+    this.#found += said(/was made although the answer was lost/);
+    this.#requests += this.emulator.requests().length;
+    // The log keeps only so many.
+    this.emulator.clearRequests();
+  }
+}

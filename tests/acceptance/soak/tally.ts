@@ -1,0 +1,66 @@
+import type { PlatformState } from "../../../emulator";
+import type { Resource } from "../../model/kind";
+import { nameIn, type ResourceState } from "../engineEvents";
+
+/** What is there more often than it was to be made, a line for each time too many. */
+export function doubled(platform: PlatformState, before: PlatformState): string[] {
+  const known = pathsOf(before);
+  const names = [
+    ...made(platform).flatMap(({ path, name }) => (known.has(path) ? [] : [name])),
+    ...platform.shieldZones.map(({ pullZoneId }) => `the shield zone of ${pullZoneId}`),
+    ...[...platform.pullZones, ...platform.videoLibraries].flatMap(({ Id, AllowedReferrers }) =>
+      (AllowedReferrers ?? []).map((hostname) => `the referrer ${hostname.toLowerCase()} of ${Id}`),
+    ),
+  ];
+  return names.filter((name, index) => names.indexOf(name) < index);
+}
+
+/** What program, state and platform do not know of each other, a line for each thing. */
+export function lost(
+  platform: PlatformState,
+  before: PlatformState,
+  program: readonly Resource[],
+  state: readonly ResourceState[],
+): string[] {
+  const declared = new Set(program.map(({ name }) => name));
+  const recorded = new Set(state.map(({ urn }) => nameIn(urn)));
+  const paths = new Set(state.flatMap(({ type, id }) => pathOf(type, id) ?? []));
+  const there = pathsOf(platform);
+  const known = pathsOf(before);
+  return [
+    ...without(declared, recorded).map((name) => `${name} is declared and not recorded`),
+    ...without(recorded, declared).map((name) => `${name} is recorded and not declared`),
+    ...without(paths, there).map((path) => `${path} is recorded and not there`),
+    ...without(without(there, known), paths).map((path) => `${path} is there and not recorded`),
+  ];
+}
+
+/** The things that the platform makes anew each time it is asked. */
+function made({ registries, applications }: PlatformState): { path: string; name: string }[] {
+  return [
+    ...registries.map(({ id, type, displayName, userName }) => ({
+      path: `registry/${id}`,
+      name: `the registry ${displayName} of ${userName} at ${type}`,
+    })),
+    ...applications.flatMap(({ id: appId, containerTemplates }) =>
+      containerTemplates.map(({ id, name }) => ({
+        path: `template/${appId}/${id}`,
+        name: `the template ${name} of ${appId}`,
+      })),
+    ),
+  ];
+}
+
+function pathsOf(platform: PlatformState): Set<string> {
+  return new Set(made(platform).map(({ path }) => path));
+}
+
+/** Of a resource in the state that stands for such a thing. */
+function pathOf(type: string, id: string): string | undefined {
+  if (type.endsWith("edge:ContainerRegistry")) return `registry/${id}`;
+  return type.endsWith("edge:ContainerTemplate") ? `template/${id}` : undefined;
+}
+
+function without<T>(all: Iterable<T>, others: ReadonlySet<T>): T[] {
+  return [...all].filter((each) => !others.has(each));
+}
