@@ -1,0 +1,70 @@
+import { type Emulator, type FaultRule, startEmulator } from "../../emulator";
+import { operations } from "../../provider/api";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import type { Resource } from "../model/kind";
+import { openStack, type Stack } from "./engine";
+import { accountOf, slotsOf } from "./soak/account";
+import { Audit } from "./soak/audit";
+import { changes } from "./soak/changes";
+import { resourceOf } from "./soak/program";
+
+/** What resources change the platform with. */
+const used = new Set(kindTypes.flatMap((type) => [...kindOf(type).uses]));
+const mutating = Object.entries(operations).flatMap(([name, operation]) =>
+  used.has(operation) && operation.method !== "GET" ? [name] : [],
+);
+
+/** A referrer that changes is another one. */
+function change(resource: Resource): void {
+  const { type, args, thing } = resource;
+  Object.assign(args, changes[type], type === "ApplicationDeployment" ? { onDestroy: "delete" } : {});
+  if (!type.endsWith("AllowedReferrer")) return;
+  args.hostname = `www.${args.hostname}`;
+  resource.thing = thing?.replace(/[^/]+$/, `${args.hostname}`);
+}
+
+/** How an answer gets lost after the state has changed. */
+const losses: readonly FaultRule["inject"][] = [
+  { cut: "after" },
+  { status: 504, changesState: true },
+  { cut: "after" },
+];
+
+describe("every operation that changes something loses its answer after it has changed it", () => {
+  let emulator: Emulator;
+  let stack: Stack;
+  const met = new Set<string>();
+
+  beforeAll(async () => {
+    const options = { transitionMs: 0, deletionMs: 0 };
+    emulator = await startEmulator({ quiet: true, now: new Date(), seed: accountOf(1), options });
+    stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+  });
+
+  afterAll(async () => {
+    stack?.close();
+    await emulator?.close();
+  });
+
+  test("after up, update and destroy exactly what is declared exists, once, and the state knows it", async () => {
+    const audit = new Audit(emulator, stack);
+    const program = slotsOf(1).map(resourceOf);
+    await losing(() => audit.up(program));
+    program.forEach(change);
+    await losing(() => audit.up(program));
+    await losing(() => audit.destroy());
+    expect([...audit.doubled, ...audit.lost]).toEqual([]);
+    expect([...met].sort()).toEqual(mutating.sort());
+  });
+
+  /** The first, the third and the fifth answer of each operation: fewer than one request has attempts. */
+  async function losing(step: () => Promise<unknown>): Promise<void> {
+    emulator.setFaults(
+      mutating.flatMap((operation) =>
+        losses.map((inject, index) => ({ match: { operation }, nth: index + 1, inject })),
+      ),
+    );
+    await step();
+    for (const { match, fired } of emulator.faults()) if (fired > 0 && match.operation) met.add(match.operation);
+  }
+});
