@@ -6,7 +6,8 @@ const isLong = process.env.EDGE_SOAK_SECONDS !== undefined;
 const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? 4);
 const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? 50);
 const seed = Number(process.env.EDGE_SOAK_SEED ?? Math.floor(Math.random() * 1_000_000));
-const faults = 5;
+// The fewer the resources, the more of them must meet one.
+const faults = isLong ? 5 : 20;
 
 /** A process that leaks holds ever more; others go up and down, the more the shorter they live and the larger their heap may be. */
 const mostGrowth = { ofOne: isLong ? 1.05 : 1.15, ofAnUp: 1.25 };
