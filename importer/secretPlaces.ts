@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { metaOf, unwrap } from "../provider/schema/meta";
+import { looksSecret } from "../provider/schema/secretLooks";
 
 /** A place in the inputs where configuration takes the place of a value. */
 export interface SecretPlace {
@@ -16,7 +17,7 @@ export function secretPlaces(
   hint = "",
 ): SecretPlace[] {
   if (value === undefined) return [];
-  if (metaOf(schema).mayBeSecret) return isSecret(hint, value) ? [{ path, hint }] : [];
+  if (metaOf(schema).mayBeSecret) return looksSecret(hint, value) ? [{ path, hint }] : [];
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
     const { keyedBy } = metaOf(schema);
@@ -32,19 +33,4 @@ export function secretPlaces(
     });
   }
   return [];
-}
-
-const secretNames =
-  /(^|_)(pat|sk)($|_)|secret|token|pass|pwd|key|credential|dsn|auth|private|salt|jwt|cert|pem$|signature|webhook|connection_?string/i;
-/**
- * An address with a password in it, a private key, a JSON Web Token, `password=…`, and what well-known services begin their
- * keys with.
- */
-const secretLooks =
-  /:\/\/[^/\s@]*:[^/\s@]+@|-----BEGIN |^eyJ[\w-]+\.[\w-]+\.|(pass(word|wd)?|pwd|secret|token)\s*=|^(sk|rk|pk)_(live|test)_|^gh[pousr]_|^github_pat_|^glpat-|^xox[abpr]-|^AKIA[0-9A-Z]{12}|^dckr_pat_|^npm_[A-Za-z0-9]{20}/i;
-
-/** Rather one too many: what is written in plain text cannot be taken back. */
-function isSecret(name: string, value: unknown): boolean {
-  if (typeof value !== "string" || value === "") return false;
-  return secretNames.test(name) || secretLooks.test(value);
 }
