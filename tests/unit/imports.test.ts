@@ -12,6 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   sdk: ["provider", "provider/schema"],
   emulator: ["provider/api", "provider/schema"],
   importer: ["provider", "provider/api", "provider/schema", "provider/transport"],
+  preview: ["provider", "provider/api", "provider/schema", "provider/transport"],
   recovery: [],
   examples: [],
 };

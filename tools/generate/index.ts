@@ -1,11 +1,12 @@
 /**
- * Writes the parts of sdk/, the tables of the README and docs/bad-programs.md, which follow from the schemas in provider/:
- * `npm run generate`. With `--check` it writes nothing and fails when a file is not what it should be.
+ * Writes the parts of sdk/ that follow from the schemas in provider/, the tables of the README and of docs/review.md, and
+ * docs/bad-programs.md: `npm run generate`. With `--check` it writes nothing and fails when a file is not what it should be.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { rules } from "../../preview/protection";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { badProgramsPage } from "./badProgramsPage";
@@ -13,6 +14,7 @@ import { dataSourceFile } from "./dataSources";
 import { enumerationsFile, typesFile } from "./namedTypes";
 import { readmeWith } from "./readme";
 import { resourceFile } from "./resources";
+import { reviewWith } from "./review";
 import { NamedTypes } from "./typeText";
 
 const root = join(__dirname, "..", "..");
@@ -71,6 +73,7 @@ function main(): void {
     readmeWith(readFileSync(join(root, "README.md"), "utf8"), kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)),
   );
   made.set("docs/bad-programs.md", badProgramsPage(kindTypes.map(kindOf)));
+  made.set("docs/review.md", reviewWith(readFileSync(join(root, "docs/review.md"), "utf8"), rules));
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
   const different = [...made].filter(([path, text]) => current(path) !== text).map(([path]) => path);
   const stale = leftOver(made);

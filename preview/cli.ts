@@ -1,0 +1,135 @@
+#!/usr/bin/env node
+import { readFileSync } from "node:fs";
+import { text as readAll } from "node:stream/consumers";
+import { type Format, type Order, orderFrom, usage } from "./arguments";
+import { html } from "./formats/html";
+import { json } from "./formats/json";
+import { markdown } from "./formats/markdown";
+import { text } from "./formats/text";
+import type { Preview } from "./model";
+import { previewOf } from "./preview";
+import { NoPreviewError, parse } from "./reading/parse";
+import { PulumiFailedError, pulumiArgs, runPulumi } from "./reading/pulumi";
+import type { Source } from "./reading/source";
+import { type Report, reportOf } from "./report";
+import { ruleNamesFor } from "./ruleNames";
+import { messageText, nameText } from "./words";
+
+const forms: Readonly<Record<Format, (report: Report) => string>> = { markdown, text, json, html };
+
+interface Streams {
+  readonly input: NodeJS.ReadableStream;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** Runs the command and yields its exit code. */
+export async function run(args: readonly string[], env: NodeJS.ProcessEnv, streams: Streams): Promise<number> {
+  const asked = orderFrom(args);
+  if ("help" in asked) {
+    streams.out(usage);
+    return 0;
+  }
+  if ("problem" in asked) return fail(streams, `${asked.problem}. Try edge-preview --help.`);
+  const { order } = asked;
+  try {
+    const preview = await read(order, env, streams);
+    const errors = preview.messages.filter(({ severity }) => severity === "error");
+    if (errors.length > 0) return fail(streams, failure(order, errors));
+    const report = reportOf(preview);
+    streams.out(forms[order.format](report));
+    return exitCode(order, report);
+  } catch (error) {
+    return fail(streams, problemIn(error, order));
+  }
+}
+
+async function read(order: Order, env: NodeJS.ProcessEnv, { input, err }: Streams): Promise<Preview> {
+  const mode = order.isDrift ? "drift" : "preview";
+  const source =
+    order.from === undefined
+      ? await runningPulumi(order, env)
+      : parse(order.from === "-" ? await readAll(input) : readFileSync(order.from, "utf8"));
+  const preview = previewOf(source, mode);
+  if (!order.withRuleNames) return preview;
+  const ruleNames = await ruleNamesFor(preview, env, (reason) =>
+    err(`edge-preview: rules are told by their numbers: ${reason}\n`),
+  );
+  return { ...preview, ruleNames };
+}
+
+/** A preview that fails still says in its JSON why. */
+async function runningPulumi({ isDrift, stack, further }: Order, env: NodeJS.ProcessEnv): Promise<Source> {
+  try {
+    return parse(await runPulumi(pulumiArgs(isDrift, stack, further), env));
+  } catch (error) {
+    if (!(error instanceof PulumiFailedError) || error.output.trim() === "") throw error;
+    const source = readable(error.output);
+    if (!source?.messages.some(({ severity }) => severity === "error")) throw error;
+    return source;
+  }
+}
+
+function readable(output: string): Source | undefined {
+  try {
+    return parse(output);
+  } catch {
+    return undefined;
+  }
+}
+
+function exitCode({ failOn }: Order, { lowers, preview }: Report): number {
+  if (failOn === "none") return 0;
+  if (lowers.length > 0) return 2;
+  return failOn === "any" && preview.changes.length > 0 ? 3 : 0;
+}
+
+/** The first line of each error: what follows it is a trace of the program, with paths of the machine. */
+function failure({ isDrift, from }: Order, errors: Preview["messages"]): string {
+  const command = isDrift ? "pulumi refresh" : "pulumi preview";
+  const told = errors.map(
+    ({ name, text }) => `  ${name === undefined ? "" : `${nameText(name)}: `}${messageText(withoutTrace(text))}\n`,
+  );
+  const next = from === undefined ? `Run ${command} to see all of it.` : "Put that right, and preview again.";
+  return `${command} failed, there is nothing to report:\n${told.join("")}${next}`;
+}
+
+function withoutTrace(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are what is taken out
+  const plain = text.replace(/\u001b\[[\d;]*m/g, "");
+  return (
+    plain
+      .split(/\n\s*at /)[0]
+      ?.replace(/\s+/g, " ")
+      .trim() ?? ""
+  );
+}
+
+function problemIn(error: unknown, { from, isDrift }: Order): string {
+  if (error instanceof NoPreviewError) {
+    const what = from === undefined ? "what pulumi wrote" : from === "-" ? "standard input" : from;
+    const command = isDrift
+      ? "pulumi refresh --preview-only --json --show-sames"
+      : "pulumi preview --json --show-sames";
+    return `${what} is no preview: ${error.message}. It must be what ${command} writes.`;
+  }
+  if (error instanceof PulumiFailedError) return `${error.message}, see above. Put that right, and run this again.`;
+  const { message, code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" && from !== undefined) return `there is no file ${from}`;
+  return syscall ? `cannot read ${from}: ${message}` : `${message} (please report this)`;
+}
+
+function fail({ err }: Streams, problem: string): number {
+  err(`edge-preview: ${problem}\n`);
+  return 1;
+}
+
+async function main(): Promise<void> {
+  process.exitCode = await run(process.argv.slice(2), process.env, {
+    input: process.stdin,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  });
+}
+
+if (require.main === module) void main();

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { equal } from "../provider/schema/canonical";
+import { metaOf, unwrap } from "../provider/schema/meta";
+import { type Difference, type Properties, secretMark } from "./model";
+import { compare } from "./order";
+
+/**
+ * What differs, property by property. Two hidden values look the same: one differs where the engine says so, by the
+ * paths that it names.
+ */
+export function differences(
+  schema: z.ZodType | undefined,
+  old: Properties,
+  now: Properties,
+  differing: readonly string[] = [],
+): Difference[] {
+  const found = inObject(schema, old, now, "", new Set(differing.map(topLevelOf)));
+  return found.sort((one, other) => compare(one.path, other.path));
+}
+
+type Named = ReadonlySet<string>;
+
+function inObject(
+  schema: z.ZodType | undefined,
+  old: Properties,
+  now: Properties,
+  path: string,
+  named: Named,
+): Difference[] {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !name.startsWith("__"));
+  const bare = schema && unwrap(schema);
+  const shape = (bare instanceof z.ZodObject ? bare.shape : {}) as Record<string, z.ZodType | undefined>;
+  return names.flatMap((name) =>
+    between(shape[name], old[name], now[name], path === "" ? name : `${path}.${name}`, named),
+  );
+}
+
+function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path: string, named: Named): Difference[] {
+  if (isSame(schema, old, now)) {
+    return old === secretMark && named.has(topLevelOf(path)) ? [{ path, old, new: now }] : [];
+  }
+  if (isRecord(old ?? {}) && isRecord(now ?? {})) {
+    const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);
+    if (inside.length > 0) return inside;
+  }
+  if (isList(old ?? []) && isList(now ?? [])) {
+    const inside = inList(schema, (old ?? []) as unknown[], (now ?? []) as unknown[], path, named);
+    if (inside.length > 0) return inside;
+  }
+  return [{ path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) }];
+}
+
+/** Members of a set are there or not; those that have a key are compared by it, the others by their place. */
+function inList(
+  schema: z.ZodType | undefined,
+  old: readonly unknown[],
+  now: readonly unknown[],
+  path: string,
+  named: Named,
+): Difference[] {
+  const { comparesAs, keyedBy } = schema ? metaOf(schema) : {};
+  const bare = schema && unwrap(schema);
+  const element = bare instanceof z.ZodArray ? (bare.element as z.ZodType) : undefined;
+  if (comparesAs === "set") {
+    const lacks = (list: readonly unknown[], item: unknown) => !list.some((other) => isSame(element, item, other));
+    return [
+      ...old.filter((item) => lacks(now, item)).map((item) => ({ path, old: item })),
+      ...now.filter((item) => lacks(old, item)).map((item) => ({ path, new: item })),
+    ];
+  }
+  const before = members(old, keyedBy);
+  const after = members(now, keyedBy);
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.flatMap((key) => between(element, before.get(key), after.get(key), `${path}[${key}]`, named));
+}
+
+function members(list: readonly unknown[], keyedBy: string | undefined): Map<string, unknown> {
+  return new Map(
+    list.map((item, index) => {
+      const key = keyedBy && isRecord(item) ? item[keyedBy] : undefined;
+      return [key === undefined ? String(index) : JSON.stringify(key), item];
+    }),
+  );
+}
+
+function isSame(schema: z.ZodType | undefined, one: unknown, other: unknown): boolean {
+  return schema ? equal(schema, one, other) : isDeepStrictEqual(one, other);
+}
+
+function topLevelOf(path: string): string {
+  return /^[^.[]*/.exec(path)?.[0] ?? path;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
+}

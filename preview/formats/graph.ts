@@ -1,0 +1,31 @@
+import type { Change, Preview } from "../model";
+import type { Report } from "../report";
+import { shortened, verb, visible } from "../words";
+
+/** More than this is no picture any more. */
+const mostNodes = 60;
+
+/** The resources that change and how they depend on each other, for mermaid; nothing where there is nothing to see. */
+export function graphOf({ preview, lowers }: Report): string | undefined {
+  const { changes, mode } = preview;
+  if (changes.length < 2 || changes.length > mostNodes) return undefined;
+  const ids = new Map(changes.map(({ urn }, index) => [urn, `n${index + 1}`]));
+  const lowered = new Set(lowers.map(({ urn }) => urn));
+  return [
+    "flowchart LR",
+    ...changes.map((change) => `  ${node(change, ids, mode)}${lowered.has(change.urn) ? ":::lowers" : ""}`),
+    ...changes.flatMap(({ urn, dependsOn }) =>
+      dependsOn.flatMap((target) => (ids.has(target) ? [`  ${ids.get(target)} --> ${ids.get(urn)}`] : [])),
+    ),
+    ...(lowered.size > 0 ? ["  classDef lowers stroke:#cf222e,stroke-width:3px"] : []),
+  ].join("\n");
+}
+
+function node({ urn, name, type, operation }: Change, ids: ReadonlyMap<string, string>, mode: Preview["mode"]): string {
+  return `${ids.get(urn)}["${label(name)}<br/>${label(type)}<br/>${verb(operation, mode)}"]`;
+}
+
+/** Mermaid reads marks, lists and tags in a label: what is no letter or digit stands there by its code. */
+function label(text: string): string {
+  return shortened(visible(text), 60).replace(/[^\p{L}\p{N} …-]/gu, (mark) => `#${mark.codePointAt(0)};`);
+}

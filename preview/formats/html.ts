@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import type { Change } from "../model";
+import type { Report, Told } from "../report";
+import {
+  countsText,
+  messageText,
+  nameText,
+  protectionText,
+  reason,
+  sidesOf,
+  sideText,
+  thing,
+  title,
+  verb,
+  visible,
+} from "../words";
+import { script } from "./page/script";
+import { style } from "./page/style";
+
+/** So many changes are shown with all their properties at once. */
+const mostOpen = 12;
+
+/** The report as one page that needs nothing else: it loads nothing, and sends nothing. */
+export function html(report: Report): string {
+  const { preview, lowers, raises } = report;
+  const { changes, messages } = preview;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'">
+<link rel="icon" href="data:,">
+<title>${text(title(preview))}</title>
+<style>${style}</style>
+</head>
+<body>
+<a class="skip" href="#changes">Skip to the changes</a>
+<header>
+<h1>${text(title(preview))}</h1>
+<p class="counts">${text(countsText(report))}</p>
+<p><strong${lowers.length > 0 ? ' class="lowers"' : ""}>${text(capital(protectionText(report)))}.</strong></p>
+</header>
+<div id="filter" class="filter" role="search" hidden>
+<label for="query">Filter</label>
+<input id="query" type="search" autocomplete="off" spellcheck="false" aria-describedby="shown">
+<label><input id="only-lowers" type="checkbox"> only what lowers protection</label>
+<span id="shown" class="faint" role="status"></span>
+</div>
+<main>
+${section("lowers", "Lowers protection", list(lowers.map((told) => finding(told, report))))}${section("raises", "Raises protection", list(raises.map((told) => finding(told, report))))}${section("messages", "Messages", list(messages.map(({ severity, name, text: said }) => message(severity, name, said))))}${section("changes", "Changes", changes.map((change, index) => changeCard(change, index, report)).join(""))}</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+function section(id: string, heading: string, inside: string): string {
+  if (inside === "") return id === "changes" ? `<section id="changes"></section>\n` : "";
+  return `<section id="${id}" aria-labelledby="${id}-heading">\n<h2 id="${id}-heading">${heading}</h2>\n${inside}</section>\n`;
+}
+
+function list(items: readonly string[]): string {
+  return items.length === 0 ? "" : `<ul>\n${items.join("")}</ul>\n`;
+}
+
+function finding(told: Told, { preview }: Report): string {
+  const { change, says, path, effect } = told;
+  const index = preview.changes.indexOf(change);
+  const hasValues = told.old !== undefined || told.new !== undefined;
+  const values = hasValues
+    ? ` ${path === undefined ? "" : `${code(path)}: `}${code(sideText(told, "old", preview.mode))} → ${code(sideText(told, "new", preview.mode))}`
+    : "";
+  const find = [change.name, change.type, says, path ?? ""].join(" ");
+  return `<li class="${effect}-item" ${data(find, effect === "lowers")}><a href="#c${index + 1}">${text(nameText(change.name))}</a> <span class="faint">(${text(thing(change))})</span>: <span class="${effect}">${text(visible(says))}.</span>${values}</li>\n`;
+}
+
+function message(severity: string, name: string | undefined, said: string): string {
+  const of = name === undefined ? "" : ` of <b>${text(nameText(name))}</b>`;
+  return `<li ${data([severity, name ?? "", said].join(" "), false)}>${text(severity)}${of}: ${text(messageText(said))}</li>\n`;
+}
+
+function changeCard(change: Change, index: number, report: Report): string {
+  const { preview, lowers } = report;
+  const { mode } = preview;
+  const why = reason(change, mode);
+  const isLowering = lowers.some(({ urn }) => urn === change.urn);
+  const isOpen = preview.changes.length <= mostOpen || isLowering;
+  const find = [
+    change.name,
+    change.type,
+    thing(change),
+    verb(change.operation, mode),
+    ...change.differences.map(({ path }) => path),
+  ];
+  return `<details id="c${index + 1}" ${data(find.join(" "), isLowering)}${isOpen ? " open" : ""}>
+<summary><span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${text(nameText(change.name))}</b> <span class="faint">(${text(thing(change))})</span></summary>
+${why === "" ? "" : `<p>${text(capital(why))}.</p>\n`}${dependencies(change, report)}${table(change, mode)}</details>
+`;
+}
+
+function dependencies({ dependsOn }: Change, { preview }: Report): string {
+  const links = dependsOn.flatMap((urn) => {
+    const index = preview.changes.findIndex((each) => each.urn === urn);
+    const name = preview.changes[index]?.name;
+    return name === undefined ? [] : [`<a href="#c${index + 1}">${text(nameText(name))}</a>`];
+  });
+  return links.length === 0 ? "" : `<p class="faint">Depends on ${links.join(", ")}</p>\n`;
+}
+
+function table(change: Change, mode: Report["preview"]["mode"]): string {
+  const rows = change.differences.map((each) => ({ path: each.path, sides: sidesOf(each, change, mode) }));
+  const [first] = rows;
+  if (!first) return "";
+  const heading = first.sides.length === 1 ? ["Property", "Value"] : ["Property", "Old", "New"];
+  const cells = rows.map(
+    ({ path, sides }) =>
+      `<tr><th scope="row">${code(path)}</th>${sides.map((side) => `<td>${code(side)}</td>`).join("")}</tr>\n`,
+  );
+  const columns = heading.map((column) => `<th scope="col">${column}</th>`).join("");
+  return `<table>\n<thead><tr>${columns}</tr></thead>\n<tbody>\n${cells.join("")}</tbody>\n</table>\n`;
+}
+
+/** What the filter looks through. */
+function data(find: string, lowers: boolean): string {
+  return `data-find="${text(visible(find).toLowerCase())}"${lowers ? ' data-lowers="yes"' : ""}`;
+}
+
+function code(words: string): string {
+  return `<code>${text(visible(words))}</code>`;
+}
+
+function text(words: string): string {
+  return words.replace(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The page's own script and style are the only ones that it may use. */
+function hashOf(source: string): string {
+  return `sha256-${createHash("sha256").update(source).digest("base64")}`;
+}

@@ -1,0 +1,32 @@
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Change } from "../model";
+import type { Report, Told } from "../report";
+
+/** Grows when a reader of the form before it could misread this one. */
+const format = 1;
+
+/** The report for programs; its shape is documented in docs/review.md. */
+export function json(report: Report): string {
+  const { preview, lowers, raises, counts } = report;
+  const { mode, project, stack, changes, unchangedCount, messages } = preview;
+  const whole = {
+    format,
+    mode,
+    project,
+    stack,
+    counts: { ...counts, unchanged: unchangedCount },
+    protection: { lowers: lowers.map(finding), raises: raises.map(finding) },
+    changes: changes.map(changed),
+    messages,
+  };
+  return `${JSON.stringify(whole, (_key, value) => (isUnknown(value) ? "[known after the up]" : value), 2)}\n`;
+}
+
+function finding({ rule, says, path, old, new: now, change }: Told) {
+  const { urn, name, type } = change;
+  return { rule, urn, name, type, says, path, old, new: now };
+}
+
+function changed({ urn, name, type, operation, replacedBy, dependsOn, differences }: Change) {
+  return { urn, name, type, operation, ...(operation === "replace" ? { replacedBy } : {}), dependsOn, differences };
+}

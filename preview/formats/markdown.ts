@@ -1,0 +1,162 @@
+import type { Change } from "../model";
+import type { Report, Told } from "../report";
+import {
+  countsText,
+  messageText,
+  nameText,
+  protectionText,
+  reason,
+  sidesOf,
+  sideText,
+  thing,
+  title,
+  verb,
+  visible,
+} from "../words";
+import { type Block, type Cut, fitted } from "./fitting";
+import { graphOf } from "./graph";
+
+/** A comment on a pull request may have 65,536 characters; bytes are counted here, of which there are never fewer. */
+export const longestComment = 65_536;
+
+/** The report as a comment on a pull request. */
+export function markdown(report: Report, longest = longestComment): string {
+  const { preview, lowers, raises } = report;
+  const lowered = new Set(lowers.map(({ urn }) => urn));
+  const graph = graphOf(report);
+  return fitted(
+    [
+      { text: head(report) },
+      ...section(
+        "Lowers protection",
+        lowers.map((told) => finding(told, report)),
+        cuts.lowers,
+      ),
+      ...section(
+        "Raises protection",
+        raises.map((told) => finding(told, report)),
+        cuts.raises,
+      ),
+      ...section("Messages", messages(report), cuts.messages),
+      ...(preview.changes.length === 0 ? [] : [{ text: "\n### Changes\n\n" }]),
+      ...preview.changes.flatMap((change) => changeBlocks(change, report, lowered.has(change.urn))),
+      ...(graph === undefined ? [] : [{ text: graphBlock(graph), cut: cuts.graph }]),
+    ],
+    longest,
+    (cut) => `\n_Left out, to stay within ${longest.toLocaleString("en-US")} characters: ${cut}._\n`,
+  );
+}
+
+function head(report: Report): string {
+  const { project, stack, mode } = report.preview;
+  const protection = protectionText(report);
+  const shown = report.lowers.length > 0 ? `**${protection}**` : protection;
+  return `<!-- edge-preview ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${markdownText(title(report.preview))}\n\n${countsText(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.\n`;
+}
+
+/** A comment of HTML ends at two hyphens in a row. */
+function commentName(text: string): string {
+  return encodeURIComponent(visible(text)).replace(/-(?=-|$)/g, "%2D");
+}
+
+function section(heading: string, lines: readonly string[], cut: Cut): Block[] {
+  if (lines.length === 0) return [];
+  return [{ text: `\n### ${heading}\n\n` }, ...lines.map((line) => ({ text: `${line}\n`, cut }))];
+}
+
+function finding(told: Told, { preview }: Report): string {
+  const { change, says, path } = told;
+  const values =
+    path === undefined && told.old === undefined && told.new === undefined ? "" : ` ${property(told, preview.mode)}`;
+  return `- **${markdownText(nameText(change.name))}** (${markdownText(thing(change))}): ${markdownText(says)}.${values}`;
+}
+
+function property(told: Told, mode: Report["preview"]["mode"]): string {
+  const path = told.path === undefined ? "" : `${code(told.path)}: `;
+  if (told.old === undefined && told.new === undefined) return told.path === undefined ? "" : code(told.path);
+  return `${path}${code(sideText(told, "old", mode))} → ${code(sideText(told, "new", mode))}`;
+}
+
+function messages({ preview }: Report): string[] {
+  return preview.messages.map(
+    ({ severity, name, text }) =>
+      `- ${severity}${name === undefined ? "" : ` of **${markdownText(nameText(name))}**`}: ${markdownText(messageText(text))}`,
+  );
+}
+
+/** What is left out of a report that is too long, the least important first. */
+const cuts = {
+  create: { rank: 0, told: propertiesOf("created") },
+  import: { rank: 0, told: propertiesOf("imported") },
+  delete: { rank: 1, told: propertiesOf("deleted") },
+  graph: { rank: 2, told: () => "the graph" },
+  made: { rank: 3, with: 2, told: resources("created") },
+  update: { rank: 4, told: propertiesOf("updated") },
+  replace: { rank: 4, told: propertiesOf("replaced") },
+  changed: { rank: 5, with: 2, told: resources("changed") },
+  lowering: { rank: 6, told: propertiesOf("protecting") },
+  loweringWhole: { rank: 7, with: 2, told: resources("protecting") },
+  raises: { rank: 8, told: (count) => `${count} lines of what raises protection` },
+  messages: { rank: 9, told: (count) => `${count} messages` },
+  lowers: { rank: 10, told: (count) => `${count} lines of what LOWERS protection` },
+} satisfies Record<string, Cut>;
+
+function resources(what: string): Cut["told"] {
+  return (count) => `${count} ${what} ${count === 1 ? "resource" : "resources"}`;
+}
+
+function propertiesOf(what: string): Cut["told"] {
+  const told = resources(what);
+  return (count) => `the properties of ${told(count)}`;
+}
+
+function changeBlocks(change: Change, { preview }: Report, isLowering: boolean): Block[] {
+  const { mode } = preview;
+  const { operation, name } = change;
+  const why = reason(change, mode);
+  const heading = `${verb(operation, mode)} <b>${markdownText(nameText(name))}</b> (${markdownText(thing(change))})`;
+  const inside = [why === "" ? "" : `${markdownText(sentenceOf(why))}\n\n`, table(change, mode)].join("");
+  return [
+    {
+      text: `<details><summary>${heading}</summary>\n\n`,
+      cut: isLowering ? cuts.loweringWhole : operation === "create" ? cuts.made : cuts.changed,
+    },
+    { text: `${inside}\n`, cut: isLowering ? cuts.lowering : cuts[operation] },
+    { text: "</details>\n" },
+  ];
+}
+
+function table(change: Change, mode: Report["preview"]["mode"]): string {
+  const rows = change.differences.map((each) => [code(each.path), ...sidesOf(each, change, mode).map(code)]);
+  const [first] = rows;
+  if (!first) return "";
+  const heading = first.length === 2 ? ["Property", "Value"] : ["Property", "Old", "New"];
+  return [heading, heading.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+}
+
+function sentenceOf(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function graphBlock(graph: string): string {
+  return `\n<details><summary>What depends on what</summary>\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n</details>\n`;
+}
+
+/** Text in which nothing is markup, a link, a mention or an emoji. */
+export function markdownText(text: string): string {
+  return visible(text).replace(
+    /[&<>`*[\]\\|~#@:!$^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=www)\.|^[-+.)\d]|(?<=^\d+)[.)]/giu,
+    entity,
+  );
+}
+
+/** Code, in which nothing is markup either; the ends of table cells and of code are spelled by their number. */
+export function code(text: string): string {
+  const line = visible(text);
+  if (/[`|\\]|^ | $|^$/.test(line)) return `<code>${markdownText(line)}</code>`;
+  return `\`${line}\``;
+}
+
+function entity(mark: string): string {
+  return `&#${mark.codePointAt(0)};`;
+}

@@ -1,0 +1,44 @@
+/** What the page does: the filter. Without it everything is there to be read. */
+export const script = `
+"use strict";
+const box = document.getElementById("filter");
+const query = document.getElementById("query");
+const only = document.getElementById("only-lowers");
+const shown = document.getElementById("shown");
+const items = [...document.querySelectorAll("[data-find]")];
+
+function filter() {
+  const words = query.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let count = 0;
+  for (const item of items) {
+    const fits = words.every((word) => item.dataset.find.includes(word)) && !(only.checked && item.dataset.lowers !== "yes");
+    item.hidden = !fits;
+    if (fits && item.tagName === "DETAILS") count++;
+  }
+  for (const section of document.querySelectorAll("section")) {
+    section.hidden = [...section.querySelectorAll("[data-find]")].every((item) => item.hidden);
+  }
+  const all = items.filter((item) => item.tagName === "DETAILS").length;
+  shown.textContent = count + " of " + all + " resources shown";
+}
+
+query.addEventListener("input", filter);
+only.addEventListener("change", filter);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "/" && event.target !== query && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault();
+    query.focus();
+  }
+  if (event.key === "Escape" && event.target === query && query.value !== "") {
+    query.value = "";
+    filter();
+  }
+});
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[href^='#c']") : null;
+  const target = link && document.getElementById(link.getAttribute("href").slice(1));
+  if (target instanceof HTMLDetailsElement) target.open = true;
+});
+box.hidden = false;
+filter();
+`;

@@ -1,0 +1,70 @@
+import type { Change } from "../model";
+import type { Report, Told } from "../report";
+import {
+  countsText,
+  messageText,
+  nameText,
+  protectionText,
+  reason,
+  sidesOf,
+  sideText,
+  thing,
+  title,
+  verb,
+  visible,
+} from "../words";
+
+/** The report for a terminal or a log. */
+export function text(report: Report): string {
+  const { preview, lowers, raises } = report;
+  return [
+    [title(preview), `${countsText(report)}; ${protectionText(report)}.`],
+    section(
+      "Lowers protection:",
+      lowers.map((told) => finding(told, report)),
+    ),
+    section(
+      "Raises protection:",
+      raises.map((told) => finding(told, report)),
+    ),
+    section(
+      "Messages:",
+      preview.messages.map(({ severity, name, text }) => [
+        `${severity}${name === undefined ? "" : ` of ${nameText(name)}`}: ${messageText(text)}`,
+      ]),
+    ),
+    section(
+      "Changes:",
+      preview.changes.map((change) => changeLines(change, report)),
+    ),
+  ]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join("\n")}\n`)
+    .join("\n");
+}
+
+function section(heading: string, items: readonly (readonly string[])[]): string[] {
+  return items.length === 0 ? [] : [heading, ...items.flat().map((line) => `  ${line}`)];
+}
+
+function finding(told: Told, { preview }: Report): string[] {
+  const { change, says, path } = told;
+  const values =
+    told.old === undefined && told.new === undefined
+      ? ""
+      : `${path === undefined ? "" : `${visible(path)}: `}${sideText(told, "old", preview.mode)} → ${sideText(told, "new", preview.mode)}`;
+  return [`${nameText(change.name)} (${thing(change)}): ${visible(says)}`, ...(values === "" ? [] : [`    ${values}`])];
+}
+
+function changeLines(change: Change, { preview }: Report): string[] {
+  const { mode } = preview;
+  const why = reason(change, mode);
+  const names = new Map(preview.changes.map(({ urn, name }) => [urn, name]));
+  const depends = change.dependsOn.flatMap((urn) => names.get(urn) ?? []).map(nameText);
+  return [
+    `${verb(change.operation, mode)} ${nameText(change.name)} (${thing(change)})`,
+    ...(why === "" ? [] : [`    ${why}`]),
+    ...(depends.length === 0 ? [] : [`    depends on ${depends.join(", ")}`]),
+    ...change.differences.map((each) => `    ${visible(each.path)}: ${sidesOf(each, change, mode).join(" → ")}`),
+  ];
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { metaOf, unwrap } from "../provider/schema/meta";
+import { looksSecret } from "../provider/schema/secretLooks";
+import { isUnknown } from "../provider/schema/unknown";
+import { secretMark } from "./model";
+
+/** How the engine writes a secret: an object with this property. */
+const signature = "4dabf18193072939515e22adb298388d";
+/** A text shorter than this is a word more often than a secret. */
+const shortestText = 6;
+
+/**
+ * Takes secrets out of what a preview says: what the engine marks, what a schema calls secret, what looks like a secret;
+ * and any of them where it stands in another text.
+ */
+export class Hiding {
+  readonly #texts = new Set<string>();
+  #pattern: RegExp | undefined;
+
+  /** The value without its secrets. A schema that is not known hides by names and looks alone. */
+  hidden(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
+    if (value === undefined || value === null || isUnknown(value)) return value;
+    if (isRecord(value) && signature in value) return secretMark;
+    const { secret, mayBeSecret } = schema ? metaOf(schema) : {};
+    if (secret) return this.#taken(value);
+    // A name of the schema's own is no name of a secret, or it would say so; but any may hold one by its looks.
+    if (typeof value === "string")
+      return looksSecret(schema && !mayBeSecret ? "" : name, value) ? this.#taken(value) : value;
+    if (Array.isArray(value)) return this.#hiddenList(schema, value, name);
+    return isRecord(value) ? this.#hiddenObject(schema, value, name) : value;
+  }
+
+  /** A text without the secrets that were found until now. */
+  scrubbed(text: string): string {
+    if (this.#texts.size === 0) return text;
+    this.#pattern ??= new RegExp([...this.#texts].sort(longestFirst).map(escaped).join("|"), "g");
+    return text.replace(this.#pattern, secretMark);
+  }
+
+  /** The same for every text in a value; names of properties stay. */
+  scrubbedDeep<T>(value: T): T {
+    if (typeof value === "string") return this.scrubbed(value) as T;
+    if (Array.isArray(value)) return value.map((item) => this.scrubbedDeep(item)) as T;
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.scrubbedDeep(item)])) as T;
+  }
+
+  #hiddenList(schema: z.ZodType | undefined, list: readonly unknown[], name: string): unknown[] {
+    const bare = schema && unwrap(schema);
+    const element = bare instanceof z.ZodArray ? (bare.element as z.ZodType) : undefined;
+    return list.map((item) => this.hidden(element, item, name));
+  }
+
+  #hiddenObject(schema: z.ZodType | undefined, object: Record<string, unknown>, name: string): unknown {
+    const bare = schema && unwrap(schema);
+    const shape = bare instanceof z.ZodObject ? bare.shape : {};
+    // An entry such as an environment variable says in one property what another holds.
+    const called = typeof object.name === "string" ? object.name : undefined;
+    const entries = Object.entries(object).map(([key, item]) => {
+      const property = (shape as Record<string, z.ZodType | undefined>)[key];
+      const callsIt = key === "value" || key === "valueEncoded" ? called : undefined;
+      return [key, this.hidden(property, item, callsIt ?? (property ? name || key : key))];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #taken(value: unknown): string {
+    for (const text of textsIn(value)) {
+      if (text.length < shortestText || text === secretMark) continue;
+      this.#texts.add(text).add(JSON.stringify(text).slice(1, -1));
+      this.#pattern = undefined;
+    }
+    return secretMark;
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "number") return [String(value)];
+  return isRecord(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** One may be the beginning of another. */
+function longestFirst(one: string, other: string): number {
+  return other.length - one.length || (one < other ? -1 : 1);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,201 @@
+import type { z } from "zod";
+import type { ResourceKind } from "../provider/kind";
+import { kindOf, kindTypes } from "../provider/kinds";
+import { differences } from "./differences";
+import { Hiding } from "./hiding";
+import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
+import { operations } from "./model";
+import { compare } from "./order";
+import type { Source, SourceMessage, SourceState, Step } from "./reading/source";
+
+/** The operations of the engine that change something, and what a report calls them. */
+const changing: Readonly<Record<string, Operation>> = {
+  create: "create",
+  update: "update",
+  delete: "delete",
+  replace: "replace",
+  "create-replacement": "replace",
+  "delete-replaced": "replace",
+  import: "import",
+  "import-replacement": "import",
+};
+/** Reads change nothing; what is given up or left over from before is not declared by this program. */
+const unchanging = new Set([
+  "same",
+  "read",
+  "read-replacement",
+  "refresh",
+  "discard",
+  "discard-replaced",
+  "remove-pending-replace",
+]);
+
+/** What a preview does, without the secrets in it. */
+export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Preview["ruleNames"] = new Map()): Preview {
+  const hiding = new Hiding();
+  const steps = merged(source.steps.filter(({ urn }) => !isOfTheEngine(urn)));
+  // All are hidden before any is shown: a secret of one may stand in a text of another.
+  const read = steps.map((step) => ({ step, resource: resourceOf(step, hiding) }));
+  const all = read.map(({ step, resource }) => ({ step, resource: scrubbed(resource, hiding) }));
+  const changes = all.flatMap(({ step, resource }) => changeOf(step, resource) ?? []);
+  const changed = new Set(changes.map(({ urn }) => urn));
+  const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
+  const { project, stack } = whereIn(source.steps[0]?.urn);
+  return {
+    mode,
+    project,
+    stack,
+    changes: changes.sort(inOrder),
+    unchanged: unchanged.sort((one, other) => compare(one.urn, other.urn)),
+    unchangedCount: unchangedIn(source),
+    messages: [...messagesOf(source.messages, hiding), ...notShown(source, changes)],
+    ruleNames,
+  };
+}
+
+/** A replacement is told in up to three steps: the one with both sides counts. */
+function merged(steps: readonly Step[]): Step[] {
+  const byUrn = new Map<string, Step>();
+  for (const step of steps) {
+    const known = byUrn.get(step.urn);
+    if (!known) byUrn.set(step.urn, step);
+    else
+      byUrn.set(step.urn, {
+        ...known,
+        ...(step.op === "replace" ? step : {}),
+        old: known.old ?? step.old,
+        new: known.new ?? step.new,
+      });
+  }
+  return [...byUrn.values()];
+}
+
+function resourceOf(step: Step, hiding: Hiding): Resource {
+  const { type, name } = partsOf(step.urn);
+  const kind = kindNamed(type);
+  const dependencies = step.new?.dependencies ?? step.old?.dependencies ?? [];
+  return {
+    urn: step.urn,
+    name,
+    type: kind?.type ?? type,
+    kind,
+    old: stateOf(step.old, kind, hiding),
+    new: stateOf(step.new, kind, hiding),
+    dependsOn: [...new Set(dependencies)].sort(compare),
+  };
+}
+
+function stateOf(state: SourceState | undefined, kind: ResourceKind | undefined, hiding: Hiding): State | undefined {
+  if (!state) return undefined;
+  const { isProtected, isRetained } = state;
+  const whole = kind?.inputs.extend(kind.outputs.shape);
+  return {
+    inputs: hiddenIn(kind?.inputs, state.inputs, hiding),
+    outputs: hiddenIn(whole, state.outputs, hiding),
+    isProtected,
+    isRetained,
+  };
+}
+
+function hiddenIn(schema: z.ZodObject | undefined, properties: Properties, hiding: Hiding): Properties {
+  return hiding.hidden(schema, properties) as Properties;
+}
+
+function scrubbed({ kind, ...resource }: Resource, hiding: Hiding): Resource {
+  return { ...hiding.scrubbedDeep(resource), kind };
+}
+
+function changeOf(step: Step, resource: Resource): Change | undefined {
+  const { kind, old, new: now } = resource;
+  // An operation that is not known changes something, for all that is known.
+  const operation = unchanging.has(step.op) ? "update" : (changing[step.op] ?? "update");
+  const [before, after] = [operation === "create" ? undefined : old, operation === "delete" ? undefined : now];
+  const inputs = differences(kind?.inputs, before?.inputs ?? {}, after?.inputs ?? {}, step.differing);
+  const isProtection = before && after && before.isProtected !== after.isProtected;
+  const option = isProtection ? [{ path: "protect", old: before.isProtected, new: after.isProtected }] : [];
+  if (unchanging.has(step.op) && option.length === 0 && !(step.op === "refresh" && inputs.length > 0)) return undefined;
+  const all = [...inputs, ...option];
+  const replacedBy = operation === "replace" ? forcing(kind, step, inputs) : [];
+  return { ...resource, old: before, new: after, operation, differences: all, replacedBy };
+}
+
+/** What forces a replacement; the engine does not name it where something else is replaced first. */
+function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: readonly Difference[]): string[] {
+  const top = changed.map(({ path }) => /^[^.[]*/.exec(path)?.[0] ?? path);
+  const named = replaces.length > 0 ? replaces : top.filter((name) => name in (kind?.replacedBy ?? {}));
+  return [...new Set(named)].sort(compare);
+}
+
+/** A CLI that counts more than it shows; then there is something that a reader does not see. */
+function notShown({ counts }: Source, changes: readonly Change[]): Message[] {
+  const counted = Object.entries(counts).reduce(
+    (sum, [op, count]) => (op in changing && op !== "create" ? sum + count : sum),
+    0,
+  );
+  const shown = changes.filter(({ operation }) => operation !== "create").length;
+  if (counted <= shown) return [];
+  const text = `the engine counts ${counted} changes of what there is, and shows ${shown} of them. Use a newer Pulumi CLI.`;
+  return [{ severity: "warning", name: undefined, text }];
+}
+
+function inOrder(one: Change, other: Change): number {
+  const rank = ({ operation }: Change) => operations.indexOf(operation);
+  return (
+    rank(one) - rank(other) ||
+    compare(one.type, other.type) ||
+    compare(one.name, other.name) ||
+    compare(one.urn, other.urn)
+  );
+}
+
+/** The stack itself is counted by the engine, and by no reader. */
+function unchangedIn({ steps, counts }: Source): number {
+  const stackIsSame = steps.some(({ op, urn }) => (op === "same" || op === "refresh") && typeIn(urn) === stackType);
+  return Math.max(0, (counts.same ?? 0) - (stackIsSame ? 1 : 0));
+}
+
+function messagesOf(messages: readonly SourceMessage[], hiding: Hiding): Message[] {
+  const told = messages.flatMap(({ severity, urn, text }): Message[] => {
+    if (severity !== "error" && severity !== "warning") return [];
+    const name = urn && typeIn(urn) !== stackType ? hiding.scrubbed(partsOf(urn).name) : undefined;
+    return [
+      {
+        severity,
+        name,
+        text: hiding
+          .scrubbed(text)
+          .trim()
+          .replace(/^(error|warning): /, ""),
+      },
+    ];
+  });
+  const each = new Map(told.map((message) => [JSON.stringify(message), message]));
+  return [...each].sort(([one], [other]) => compare(one, other)).map(([, message]) => message);
+}
+
+const stackType = "pulumi:pulumi:Stack";
+
+function isOfTheEngine(urn: string): boolean {
+  return typeIn(urn) === stackType || typeIn(urn).startsWith("pulumi:providers:");
+}
+
+/** `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`; a name may hold colons. */
+function partsOf(urn: string): { type: string; name: string } {
+  const [, , types = "", ...name] = urn.split("::");
+  return { type: types.slice(types.lastIndexOf("$") + 1), name: name.join("::") };
+}
+
+function typeIn(urn: string): string {
+  return partsOf(urn).type;
+}
+
+function whereIn(urn = ""): { project: string; stack: string } {
+  const [head = "", project = ""] = urn.split("::");
+  return { project, stack: head.replace(/^urn:pulumi:/, "") };
+}
+
+/** The kind of a type token, of the dynamic providers or of a native one. */
+function kindNamed(token: string): ResourceKind | undefined {
+  const [, type = ""] = /^(?:pulumi-nodejs:dynamic\/edge|edge(?::\w+)?):(\w+)$/.exec(token) ?? [];
+  return kindTypes.includes(type) ? kindOf(type) : undefined;
+}

@@ -1,0 +1,108 @@
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Properties } from "../model";
+import { type Judgement, type Rule, ruleOfEach } from "./rule";
+import { type Stage, stagesOf } from "./stages";
+
+/** What a list does to a request that it matches, from opening to blocking; `off` is a list that does nothing. */
+const doings = ["Bypass", "Allow", "off", "Challenge", "Block"] as const;
+type Doing = (typeof doings)[number];
+
+/** Access lists of a shield zone: in force or not, and what they do. */
+export const accessLists: readonly Rule[] = [
+  ruleOfEach(
+    {
+      id: "access-list",
+      kinds: ["AccessListConfiguration"],
+      lowers:
+        "a list that blocks or challenges switched off, or set to Log, Allow or Bypass; an allow list switched on. A list whose `action` is not declared counts as one that blocks when it is switched off, and is not judged when it is switched on",
+      raises: "the other way round",
+    },
+    (change, { mode }) =>
+      stagesOf(change, mode, { isEnabled: false }).flatMap((stage) =>
+        judged(stage).map((judgement) => ({ ...judgement, says: stage.which + judgement.says })),
+      ),
+  ),
+];
+
+function judged({ old, new: now }: Stage): Judgement[] {
+  if (!now)
+    return old && rankOf(old) === rank("off")
+      ? []
+      : [{ effect: "lowers", says: "what was found of the list is put back, and is not known" }];
+  const values = valuesOf(old, now);
+  if (isUnknown(now.isEnabled) || isUnknown(now.action)) {
+    return [{ effect: "lowers", says: "what the list does is known after the up only", ...values }];
+  }
+  const after = rankOf(now);
+  if (old === undefined || rankOf(old) === undefined) return newlyDeclared(now, after, values, old);
+  const before = rankOf(old) as number;
+  if (after === undefined)
+    return before > rank("off")
+      ? [{ effect: "lowers", says: "what the list does is no longer declared", ...values }]
+      : [];
+  if (before === after) return [];
+  return after < before
+    ? [{ effect: "lowers", says: weaker(after), ...values }]
+    : [{ effect: "raises", says: stronger(before, after), ...values }];
+}
+
+/** Nothing is known of what the list did before: only what is at one end is told. */
+function newlyDeclared(
+  now: Properties,
+  after: number | undefined,
+  values: Values,
+  old: Properties | undefined,
+): Judgement[] {
+  const wasOn = old !== undefined && old.isEnabled === true;
+  if (now.isEnabled === false) {
+    return wasOn || old === undefined || old.isEnabled === undefined
+      ? [
+          {
+            effect: "lowers",
+            says: `the list is off${wasOn ? "" : " (what it did before was not declared)"}`,
+            ...values,
+          },
+        ]
+      : [];
+  }
+  if (after === undefined) return [];
+  if (after < rank("off")) return [{ effect: "lowers", says: weaker(after), ...values }];
+  return after === rank("Block") ? [{ effect: "raises", says: stronger(0, after), ...values }] : [];
+}
+
+function weaker(after: number): string {
+  const doing = doings[after];
+  if (doing === "off") return "the list keeps nobody out any more";
+  if (doing === "Challenge") return "the list challenges whom it matches, and blocks nobody";
+  return "the list lets whom it matches past the protection";
+}
+
+function stronger(before: number, after: number): string {
+  const doing = doings[after];
+  if (doing === "Block") return "the list blocks whom it matches";
+  if (doing === "Challenge") return "the list challenges whom it matches";
+  return before < rank("off") && after === rank("off")
+    ? "the list lets nobody past the protection any more"
+    : "the list lets fewer past the protection";
+}
+
+/** Nothing is known of a list that is on and whose action is not declared. */
+function rankOf({ isEnabled, action }: Properties): number | undefined {
+  if (isEnabled === false || action === "Log" || action === "None") return rank("off");
+  const index = doings.indexOf(action as Doing);
+  return index < 0 || action === "off" ? undefined : index;
+}
+
+function rank(doing: Doing): number {
+  return doings.indexOf(doing);
+}
+
+type Values = Pick<Judgement, "path" | "old" | "new">;
+
+/** The property that does it: the action where it changes, else the switch. */
+function valuesOf(old: Properties | undefined, now: Properties): Values {
+  const path = old?.isEnabled !== now.isEnabled || old?.action === now.action ? "isEnabled" : "action";
+  const [before, after] = [old?.[path], now[path]];
+  if (before === after && old !== undefined) return {};
+  return { path, ...(before === undefined ? {} : { old: before }), ...(after === undefined ? {} : { new: after }) };
+}

@@ -1,0 +1,33 @@
+import type { Preview } from "../model";
+import { accessLists } from "./accessLists";
+import { applications } from "./applications";
+import { deletion } from "./deletion";
+import { edgeRules } from "./edgeRules";
+import { referrers } from "./referrers";
+import type { Finding, Rule } from "./rule";
+import { templates } from "./templates";
+import { wafEngine } from "./wafEngine";
+import { wafRules } from "./wafRules";
+import { zoneSettings } from "./zoneSettings";
+import { zones } from "./zones";
+
+/** All rules, in the order of the documentation and of a report. */
+export const rules: readonly Rule[] = [
+  ...zones,
+  ...zoneSettings,
+  ...wafRules,
+  ...wafEngine,
+  ...accessLists,
+  ...edgeRules,
+  referrers,
+  ...applications,
+  ...templates,
+  ...deletion,
+];
+
+/** What a preview does to protection. */
+export function findingsIn(preview: Preview): Finding[] {
+  return rules.flatMap((rule) => rule.judge(preview));
+}
+
+export type { Finding, Rule } from "./rule";

@@ -1,0 +1,145 @@
+import { canonicalHostname } from "../../provider/schema/hostname";
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Preview, Properties, Resource } from "../model";
+import { compare } from "../order";
+import type { Finding, Judgement, Rule } from "./rule";
+
+const holders = {
+  PullZoneAllowedReferrer: { words: "pull zone", argument: "pullZoneId" },
+  PullZoneAllowedReferrers: { words: "pull zone", argument: "pullZoneId" },
+  VideoLibraryAllowedReferrer: { words: "video library", argument: "videoLibraryId" },
+  VideoLibraryAllowedReferrers: { words: "video library", argument: "videoLibraryId" },
+} as const;
+type HolderType = keyof typeof holders;
+
+/** What all resources together declare of one list, before and after. */
+interface List {
+  readonly words: string;
+  /** Each host name with the resource that declares it. */
+  readonly old: Map<string, string>;
+  readonly new: Map<string, string>;
+  /** The resources that stop sharing the list with others. */
+  readonly nowWhole: string[];
+}
+
+/**
+ * Sites that may embed. With none on the list every site may: the first one protects, each further one opens, and
+ * without the last one all is open.
+ */
+export const referrers: Rule = {
+  id: "allowed-referrers",
+  kinds: Object.keys(holders),
+  lowers:
+    "a site added to those that may embed; the last one removed, which opens to every site. Where the preview does not show what stays as it is (`--show-sames`), each removed one counts as the last, and each added one as a further one",
+  raises: "the first site of a pull zone or video library; a site removed while others stay; `exclusive` switched on",
+  judge: (preview) => {
+    const knowsAll = preview.unchanged.length >= preview.unchangedCount;
+    return listsOf(preview).flatMap((list) => judged(list, knowsAll, preview.mode));
+  },
+};
+
+function judged(list: List, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
+  const added = [...list.new].filter(([host]) => !list.old.has(host));
+  const removed = [...list.old].filter(([host]) => !list.new.has(host));
+  const found = (urn: string, judgement: Judgement): Finding => ({ rule: referrers.id, urn, ...judgement });
+  const whole = list.nowWhole.map((urn) =>
+    found(urn, {
+      effect: "raises",
+      says: `only what is declared may embed ${list.words} from now on`,
+      path: "exclusive",
+      new: true,
+    }),
+  );
+  if (list.new.size === 0) return [...whole, ...emptied(list, removed, knowsAll, mode, found)];
+  if (list.old.size === 0 && knowsAll) return [...whole, ...first(list, added, found)];
+  return [
+    ...whole,
+    ...added.map(([host, urn]) =>
+      found(urn, { effect: "lowers", says: `${shown(host)} may embed ${list.words}, too`, new: shown(host) }),
+    ),
+    ...removed.map(([host, urn]) =>
+      found(urn, { effect: "raises", says: `${shown(host)} may not embed ${list.words} any more`, old: shown(host) }),
+    ),
+  ];
+}
+
+type Found = (urn: string, judgement: Judgement) => Finding;
+
+/** One line for all: the list goes from these to none. */
+function emptied(
+  list: List,
+  removed: readonly (readonly [string, string])[],
+  knowsAll: boolean,
+  mode: Preview["mode"],
+  found: Found,
+): Finding[] {
+  const [one] = removed;
+  if (!one) return [];
+  const hosts = removed.map(([host]) => shown(host)).join(", ");
+  const all = mode === "drift" ? "none that is declared is on the list any more" : "the last one that is declared goes";
+  const says = `${knowsAll ? all : "an allowed referrer goes"}: unless there are others, every site may embed ${list.words}`;
+  return [found(one[1], { effect: "lowers", says, old: hosts })];
+}
+
+function first(list: List, added: readonly (readonly [string, string])[], found: Found): Finding[] {
+  const [one] = added;
+  if (!one) return [];
+  const hosts = added.map(([host]) => shown(host)).join(", ");
+  const says = `the first allowed referrers of ${list.words}: sites that are not on its list may not embed it`;
+  return [found(one[1], { effect: "raises", says, new: hosts })];
+}
+
+function listsOf({ changes, unchanged, mode }: Preview): List[] {
+  const lists = new Map<string, List>();
+  const all: readonly (Resource & { operation?: string })[] = [...changes, ...unchanged];
+  for (const resource of [...all].sort((one, other) => compare(one.urn, other.urn))) {
+    const type = resource.kind?.type;
+    if (type === undefined || !(type in holders)) continue;
+    const isSame = resource.operation === undefined;
+    const old = resource.operation === "create" ? undefined : (resource.old ?? resource.new)?.inputs;
+    const now = resource.operation === "delete" ? leftBy(resource, mode) : (resource.new ?? resource.old)?.inputs;
+    add(lists, resource, type as HolderType, "old", old);
+    add(lists, resource, type as HolderType, "new", isSame ? old : now);
+  }
+  return [...lists.values()];
+}
+
+function add(
+  lists: Map<string, List>,
+  { urn, old }: Resource,
+  type: HolderType,
+  side: "old" | "new",
+  inputs: Properties | undefined,
+): void {
+  if (!inputs) return;
+  const { words, argument } = holders[type];
+  const id = inputs[argument];
+  const key = JSON.stringify([words, isUnknown(id) ? urn : id, inputs.connection]);
+  const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${id}`;
+  const list: List = lists.get(key) ?? { words: named, old: new Map(), new: new Map(), nowWhole: [] };
+  lists.set(key, list);
+  for (const host of hostsIn(inputs, urn)) list[side].set(host, list[side].get(host) ?? urn);
+  if (side === "new" && inputs.exclusive === true && old && old.inputs.exclusive !== true) list.nowWhole.push(urn);
+}
+
+/** What a destroy leaves of what was declared: a set puts back what it found. */
+function leftBy({ kind, old }: Resource, mode: Preview["mode"]): Properties | undefined {
+  if (!old || mode === "drift") return undefined;
+  if (old.isRetained || old.inputs.onDestroy === "keep") return old.inputs;
+  if (!kind?.type.endsWith("Referrers")) return undefined;
+  const { hostnames = [], removed = [] } = (old.outputs.previous ?? {}) as { hostnames?: string[]; removed?: string[] };
+  return { ...old.inputs, exclusive: false, hostnames: [...new Set([...hostnames, ...removed])] };
+}
+
+function hostsIn({ hostname, hostnames }: Properties, urn: string): string[] {
+  const hosts = hostnames ?? (hostname === undefined ? [] : [hostname]);
+  const each = Array.isArray(hosts) ? hosts : [hosts];
+  // What is not known yet is another one for each resource.
+  return each.map((host, index) => (isUnknown(host) ? `${notKnown}${urn} ${index}` : canonicalHostname(String(host))));
+}
+
+const notKnown = "not known: ";
+
+function shown(host: string): string {
+  return host.startsWith(notKnown) ? "a site that is known after the up" : host;
+}

@@ -1,0 +1,114 @@
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Change, Preview, Properties } from "../model";
+
+/** What a change does to protection, and how that is told. A new one is a file here and a line in `index.ts`. */
+export interface Rule {
+  /** Stable, for those who look for it in the JSON form. */
+  readonly id: string;
+  /** The kinds of resources that it looks at. */
+  readonly kinds: readonly string[];
+  /** What lowers protection, for the documentation. */
+  readonly lowers: string;
+  /** What raises it. */
+  readonly raises?: string;
+  readonly judge: (preview: Preview) => readonly Finding[];
+}
+
+/** One thing that a change does to protection. */
+export interface Finding extends Judgement {
+  readonly rule: string;
+  readonly urn: string;
+}
+
+export interface Judgement {
+  readonly effect: "lowers" | "raises";
+  /** What happens, in a sentence without its end; it names no resource. */
+  readonly says: string;
+  /** The property that does it, with what it was and what it becomes; a side that is undefined is not declared. */
+  readonly path?: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+}
+
+/** A rule that looks at each change by itself. */
+export function ruleOfEach(
+  { id, kinds, lowers, raises }: Omit<Rule, "judge">,
+  judge: (change: Change, preview: Preview) => readonly Judgement[],
+): Rule {
+  return {
+    id,
+    kinds,
+    lowers,
+    ...(raises === undefined ? {} : { raises }),
+    judge: (preview) =>
+      preview.changes
+        .filter(({ kind }) => kind !== undefined && kinds.includes(kind.type))
+        .flatMap((change) => judge(change, preview).map((judgement) => ({ rule: id, urn: change.urn, ...judgement }))),
+  };
+}
+
+/** What a resource declares on one side of a change; nothing where it is not there, or where it says nothing of the setting. */
+export interface Sides {
+  readonly old: Properties;
+  readonly new: Properties;
+}
+
+export const inputsOf = ({ old, new: now }: Change): Sides => ({ old: old?.inputs ?? {}, new: now?.inputs ?? {} });
+
+/** How strong a value protects: its place from weak to strong. `undefined`: nothing is known of it. */
+export type Strength = (value: unknown) => number | undefined;
+
+/** A setting whose values go from weak to strong. */
+export interface Scale {
+  readonly path: string;
+  readonly strength: Strength;
+  readonly weakest: number;
+  readonly strongest: number;
+  /** What it means that the setting gets weaker, and stronger. */
+  readonly weaker: string;
+  readonly stronger: string;
+}
+
+export function strengthIn(weakToStrong: readonly unknown[]): Strength {
+  return (value) => {
+    const index = weakToStrong.indexOf(value);
+    return index < 0 ? undefined : index;
+  };
+}
+
+/**
+ * What a change of a setting does. Where nothing is known of one side, it errs on the side of telling: a setting that is
+ * first declared at its weakest may have been stronger, one whose value is known after the up alone may be weaker.
+ */
+export function onScale(scale: Scale, old: unknown, now: unknown, mode: Preview["mode"]): Judgement[] {
+  const { path, strength, weakest, strongest, weaker, stronger } = scale;
+  const values = { path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) };
+  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
+  if (old === now) return [];
+  const [before, after] = [strength(old), strength(now)];
+  if (now === undefined) return before === weakest || before === undefined ? [] : lowers(noLongerDeclared(mode));
+  if (after === undefined)
+    return before === weakest ? [] : lowers(`${isUnknown(now) ? cannotBeTold : notKnown}: it may be that ${weaker}`);
+  if (before === undefined && old !== undefined)
+    return after === strongest ? [] : lowers(`${notKnown}: it may be that ${weaker}`);
+  if (before === undefined) {
+    if (after === weakest) return lowers(`${weaker} (what it was before was not declared)`);
+    return after === strongest ? [{ effect: "raises", says: stronger, ...values }] : [];
+  }
+  if (after === before) return [];
+  return after < before ? lowers(weaker) : [{ effect: "raises", says: stronger, ...values }];
+}
+
+const cannotBeTold = "what it becomes is known after the up only";
+const notKnown = "nothing is known of one of these values";
+
+function noLongerDeclared(mode: Preview["mode"]): string {
+  return mode === "drift"
+    ? "it is not set on the platform any more"
+    : "it is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more";
+}
+
+/** Whether a resource that is destroyed leaves the platform as it is. */
+export function isLeft({ old }: Change): boolean {
+  return old?.isRetained === true || old?.inputs.onDestroy === "keep";
+}

@@ -1,0 +1,39 @@
+import type { Change, Preview, Properties } from "../model";
+import { isLeft } from "./rule";
+
+/** From what to what a thing on the platform goes; a side that is undefined is not known. */
+export interface Stage {
+  readonly old: Properties | undefined;
+  readonly new: Properties | undefined;
+  /** Of a replacement: which of the two things it is. */
+  readonly which: string;
+}
+
+/**
+ * What becomes of a switch that the platform has and a resource sets: a replacement gives one back and sets another, and
+ * a destroy puts back what was found, switches it off, or leaves it.
+ */
+export function stagesOf(change: Change, mode: Preview["mode"], switchedOff: Properties): Stage[] {
+  const { operation, old, new: now } = change;
+  if (operation === "update") return [{ old: old?.inputs, new: now?.inputs, which: "" }];
+  const replaced = operation === "replace";
+  const takes: Stage[] = now
+    ? [{ old: undefined, new: now.inputs, which: replaced ? "the one that it takes: " : "" }]
+    : [];
+  if (operation === "create" || operation === "import") return takes;
+  const gives = givenBack(change, mode, switchedOff).map((stage) => ({
+    ...stage,
+    which: replaced ? "the one that it gives up: " : "",
+  }));
+  return [...gives, ...(replaced ? takes : [])];
+}
+
+function givenBack(change: Change, mode: Preview["mode"], switchedOff: Properties): Omit<Stage, "which">[] {
+  const before = change.old;
+  if (!before) return [];
+  if (mode === "drift") return [{ old: before.inputs, new: { ...before.inputs, ...switchedOff } }];
+  if (isLeft(change)) return [];
+  if (before.inputs.onDestroy === "disable") return [{ old: before.inputs, new: { ...before.inputs, ...switchedOff } }];
+  const previous = before.outputs.previous;
+  return [{ old: before.inputs, new: typeof previous === "object" ? { ...before.inputs, ...previous } : undefined }];
+}

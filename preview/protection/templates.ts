@@ -1,0 +1,140 @@
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Change, Properties } from "../model";
+import { inputsOf, type Judgement, type Rule, ruleOfEach } from "./rule";
+
+const kinds = ["ContainerTemplate"];
+const probes = ["startup", "readiness", "liveness"] as const;
+
+/** What runs in a container, and whether anybody asks if it is well. */
+export const templates: readonly Rule[] = [
+  ruleOfEach(
+    {
+      id: "image-floats",
+      kinds,
+      lowers:
+        "an image that is no longer pinned by `imageDigest`; one without a digest whose `imageTag` becomes one that floats, such as `latest`, `stable`, `main`, `1` or `1.4`",
+      raises: "an image pinned by its digest; a tag that floats replaced by one that names a version",
+    },
+    (change) => {
+      if (change.operation === "delete") return [];
+      const { old, new: now } = inputsOf(change);
+      const [before, after] = [heldBy(old), heldBy(now)];
+      if (change.operation === "create" && after !== "floats") return [];
+      return holds.indexOf(after) < holds.indexOf(before) ? looser(old, now, after) : tighter(old, now, before, after);
+    },
+  ),
+  ruleOfEach(
+    {
+      id: "image-moves",
+      kinds,
+      lowers: "another digest under the same name and tag: declared so, or found by a look for drift",
+    },
+    (change) => {
+      const { old, new: now } = inputsOf(change);
+      if (change.operation !== "update" || !isSameImage(old, now)) return [];
+      return ["imageDigest", "resolvedDigest"].flatMap((path): Judgement[] => {
+        const [before, after] = [digestOf(change, "old", path), digestOf(change, "new", path)];
+        if (before === undefined || after === undefined || before === after || isUnknown(after)) return [];
+        return [
+          {
+            effect: "lowers",
+            says: `tag ${String(now.imageTag)} stands for another image`,
+            path,
+            old: before,
+            new: after,
+          },
+        ];
+      });
+    },
+  ),
+  ruleOfEach(
+    { id: "probes", kinds, lowers: "a startup, readiness or liveness probe taken out", raises: "one added" },
+    (change) => {
+      if (change.operation === "delete" || change.operation === "create") return [];
+      const { old, new: now } = inputsOf(change);
+      return probes.flatMap((probe) => judgedProbe(probe, old, now));
+    },
+  ),
+];
+
+const holds = ["floats", "by version", "by digest"] as const;
+type Hold = (typeof holds)[number];
+
+/** How firmly the image is named. */
+function heldBy({ imageDigest, imageTag }: Properties): Hold {
+  if (imageDigest !== undefined) return "by digest";
+  return imageTag === undefined || isVersion(String(imageTag)) ? "by version" : "floats";
+}
+
+/** A whole version, a date, a commit: what a registry does not move as a matter of course. */
+function isVersion(tag: string): boolean {
+  return /^v?\d+\.\d+\.\d+/.test(tag) || /^\d{6,}/.test(tag) || /(^|[-_.])[0-9a-f]{7,40}$/.test(tag) || isUnknown(tag);
+}
+
+function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
+  if (old.imageDigest !== undefined) {
+    return [
+      {
+        effect: "lowers",
+        says: "the image is not pinned by its digest any more: its tag may come to stand for another one",
+        path: "imageDigest",
+        old: old.imageDigest,
+      },
+    ];
+  }
+  if (after !== "floats") return [];
+  const says = `tag ${String(now.imageTag)} floats: what runs may change without a change here`;
+  return [
+    {
+      effect: "lowers",
+      says,
+      path: "imageTag",
+      ...(old.imageTag === undefined ? {} : { old: old.imageTag }),
+      new: now.imageTag,
+    },
+  ];
+}
+
+function tighter(old: Properties, now: Properties, before: Hold, after: Hold): Judgement[] {
+  if (before === after) return [];
+  if (after === "by digest")
+    return [{ effect: "raises", says: "the image is pinned by its digest", path: "imageDigest", new: now.imageDigest }];
+  return [
+    { effect: "raises", says: "the tag names a version", path: "imageTag", old: old.imageTag, new: now.imageTag },
+  ];
+}
+
+function isSameImage(old: Properties, now: Properties): boolean {
+  return ["imageNamespace", "imageName", "imageTag", "imageRegistryId"].every((name) => old[name] === now[name]);
+}
+
+function digestOf(change: Change, side: "old" | "new", path: string): unknown {
+  const state = change[side];
+  return path === "imageDigest" ? state?.inputs[path] : state?.outputs[path];
+}
+
+/** A template keeps the probes that a program no longer declares as a whole; what is taken out of them goes. */
+function judgedProbe(probe: string, old: Properties, now: Properties): Judgement[] {
+  const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
+  const path = `probes.${probe}`;
+  if (before !== undefined && after === undefined) {
+    const says =
+      now.probes === undefined
+        ? `the ${probe} probe is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more`
+        : `nobody asks any more whether the container ${asks[probe]}`;
+    return [{ effect: "lowers", says, path }];
+  }
+  if (before === undefined && after !== undefined)
+    return [{ effect: "raises", says: `the ${probe} probe is added`, path }];
+  return [];
+}
+
+const asks: Readonly<Record<string, string>> = {
+  startup: "has started",
+  readiness: "takes requests",
+  liveness: "is alive",
+};
+
+function probeIn({ probes: declared }: Properties, probe: string): unknown {
+  return typeof declared === "object" && declared !== null ? (declared as Properties)[probe] : undefined;
+}

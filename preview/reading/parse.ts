@@ -1,0 +1,163 @@
+import { z } from "zod";
+import type { Source, SourceMessage, Step } from "./source";
+
+/** A text that is not what `pulumi preview --json` writes. */
+export class NoPreviewError extends Error {
+  override readonly name = "NoPreviewError";
+}
+
+const state = z.looseObject({
+  inputs: z.record(z.string(), z.unknown()).nullish(),
+  outputs: z.record(z.string(), z.unknown()).nullish(),
+  dependencies: z.array(z.string()).nullish(),
+  protect: z.boolean().nullish(),
+  retainOnDelete: z.boolean().nullish(),
+});
+const detailedDiff = z.record(z.string(), z.unknown()).nullish();
+const names = z.array(z.string()).nullish();
+
+/** One step of the digest that `pulumi preview --json` writes. */
+const digestStep = z
+  .looseObject({
+    op: z.string(),
+    urn: z.string(),
+    oldState: state.nullish(),
+    newState: state.nullish(),
+    diffReasons: names,
+    replaceReasons: names,
+    detailedDiff,
+  })
+  .transform((step) => ({
+    ...step,
+    old: step.oldState,
+    new: step.newState,
+    diffs: step.diffReasons,
+    keys: step.replaceReasons,
+  }));
+
+/** The same of an engine event. */
+const eventStep = z.looseObject({
+  op: z.string(),
+  urn: z.string(),
+  old: state.nullish(),
+  new: state.nullish(),
+  diffs: names,
+  keys: names,
+  detailedDiff,
+});
+
+const message = z.looseObject({ severity: z.string(), urn: z.string().nullish(), message: z.string().nullish() });
+const counts = z.record(z.string(), z.number());
+
+const digest = z.looseObject({
+  steps: z.array(digestStep).nullish(),
+  diagnostics: z.array(message).nullish(),
+  changeSummary: counts.nullish(),
+});
+
+const event = z.looseObject({
+  resourcePreEvent: z.looseObject({ metadata: eventStep }).nullish(),
+  resOutputsEvent: z.looseObject({ metadata: eventStep }).nullish(),
+  diagnosticEvent: message.extend({ ephemeral: z.boolean().nullish() }).nullish(),
+  summaryEvent: z.looseObject({ resourceChanges: counts.nullish() }).nullish(),
+});
+
+type ReadStep = z.output<typeof eventStep>;
+
+/**
+ * Reads the JSON of a preview: the one document that the CLI writes, or its engine events, one a line.
+ *
+ * @throws NoPreviewError if the text is neither
+ */
+export function parse(text: string): Source {
+  const whole = parsed(text);
+  if (whole !== undefined && !isEvent(whole)) return fromDigest(whole);
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (lines.length === 0) throw new NoPreviewError("it is empty");
+  return fromEvents(lines.map((line, index) => ({ value: parsed(line), line: index + 1 })));
+}
+
+function fromDigest(value: unknown): Source {
+  const { data, error } = digest.safeParse(value);
+  const isDigest =
+    typeof value === "object" &&
+    value !== null &&
+    ("changeSummary" in value || "steps" in value || "diagnostics" in value);
+  if (!data || !isDigest) throw new NoPreviewError(`${placeOf(error)}it has no steps of a preview`);
+  return {
+    steps: (data.steps ?? []).map(toStep),
+    messages: (data.diagnostics ?? []).map(toMessage),
+    counts: data.changeSummary ?? {},
+  };
+}
+
+function fromEvents(lines: readonly { value: unknown; line: number }[]): Source {
+  const begun = new Map<string, ReadStep>();
+  const messages: SourceMessage[] = [];
+  let changes: Record<string, number> = {};
+  for (const { value, line } of lines) {
+    const { data, error } = event.safeParse(value);
+    if (!data) throw new NoPreviewError(`line ${line} is no event of the engine: ${placeOf(error)}it cannot be read`);
+    const { resourcePreEvent, resOutputsEvent, diagnosticEvent, summaryEvent } = data;
+    if (resourcePreEvent) note(begun, resourcePreEvent.metadata);
+    if (resOutputsEvent) noteOutcome(begun, resOutputsEvent.metadata);
+    if (diagnosticEvent && !diagnosticEvent.ephemeral) messages.push(toMessage(diagnosticEvent));
+    changes = summaryEvent?.resourceChanges ?? changes;
+  }
+  return { steps: [...begun.values()].map(toStep), messages, counts: changes };
+}
+
+/** A replacement is told in several steps, of which one holds both sides. */
+function note(begun: Map<string, ReadStep>, step: ReadStep): void {
+  const known = begun.get(step.urn);
+  if (known && known.op === "replace") return;
+  begun.set(step.urn, step);
+}
+
+/** What a refresh has found is told at its end. */
+function noteOutcome(begun: Map<string, ReadStep>, step: ReadStep): void {
+  if (begun.get(step.urn)?.op === "refresh") begun.set(step.urn, step);
+}
+
+function toStep(step: ReadStep): Step {
+  return {
+    op: step.op,
+    urn: step.urn,
+    old: toState(step.old),
+    new: toState(step.new),
+    replaces: step.keys ?? [],
+    differing: [...Object.keys(step.detailedDiff ?? {}), ...(step.diffs ?? [])],
+  };
+}
+
+function toState(read: z.output<typeof state> | null | undefined) {
+  if (!read) return undefined;
+  return {
+    inputs: read.inputs ?? {},
+    outputs: read.outputs ?? {},
+    dependencies: read.dependencies ?? [],
+    isProtected: read.protect ?? false,
+    isRetained: read.retainOnDelete ?? false,
+  };
+}
+
+function toMessage({ severity, urn, message: text }: z.output<typeof message>): SourceMessage {
+  return { severity, urn: urn ?? undefined, text: text ?? "" };
+}
+
+function isEvent(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "sequence" in value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf(error: z.ZodError | undefined): string {
+  const path = error?.issues[0]?.path.join(".");
+  return path ? `${path} is not as expected; ` : "";
+}

@@ -1,0 +1,32 @@
+/** What the engine says of a preview, in either of its forms; secrets not hidden yet. */
+export interface Source {
+  readonly steps: readonly Step[];
+  readonly messages: readonly SourceMessage[];
+  /** How many resources there are to each operation; the stack counts as one. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface Step {
+  readonly op: string;
+  readonly urn: string;
+  readonly old: SourceState | undefined;
+  readonly new: SourceState | undefined;
+  /** The properties that force a replacement. */
+  readonly replaces: readonly string[];
+  /** The paths that the engine names as different. */
+  readonly differing: readonly string[];
+}
+
+export interface SourceState {
+  readonly inputs: Record<string, unknown>;
+  readonly outputs: Record<string, unknown>;
+  readonly dependencies: readonly string[];
+  readonly isProtected: boolean;
+  readonly isRetained: boolean;
+}
+
+export interface SourceMessage {
+  readonly severity: string;
+  readonly urn: string | undefined;
+  readonly text: string;
+}

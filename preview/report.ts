@@ -1,0 +1,46 @@
+import { type Change, type Operation, operations, type Preview } from "./model";
+import { compare } from "./order";
+import { type Finding, findingsIn } from "./protection";
+
+/** What a preview does, as every form of the report tells it. */
+export interface Report {
+  readonly preview: Preview;
+  readonly lowers: readonly Told[];
+  readonly raises: readonly Told[];
+  /** How many resources there are to each operation; those that there are none of are left out. */
+  readonly counts: Readonly<Partial<Record<Operation, number>>>;
+}
+
+/** A finding with the change that it is about. */
+export interface Told extends Finding {
+  readonly change: Change;
+}
+
+export function reportOf(preview: Preview): Report {
+  const byUrn = new Map(preview.changes.map((change) => [change.urn, change]));
+  const told = findingsIn(preview).flatMap((finding): Told[] => {
+    const change = byUrn.get(finding.urn);
+    return change ? [{ ...finding, change }] : [];
+  });
+  const ofEffect = (effect: Finding["effect"]) => inOrder(told.filter((each) => each.effect === effect));
+  return { preview, lowers: ofEffect("lowers"), raises: ofEffect("raises"), counts: countsOf(preview) };
+}
+
+/** In the order of the rules, and of the resources within a rule. */
+function inOrder(told: readonly Told[]): Told[] {
+  const rules = [...new Set(told.map(({ rule }) => rule))];
+  const text = ({ says, old, new: now }: Told) => JSON.stringify([says, old, now]);
+  return [...told].sort(
+    (one, other) =>
+      rules.indexOf(one.rule) - rules.indexOf(other.rule) ||
+      compare(one.urn, other.urn) ||
+      compare(text(one), text(other)),
+  );
+}
+
+function countsOf({ changes }: Preview): Report["counts"] {
+  const counts = operations.map(
+    (operation) => [operation, changes.filter((each) => each.operation === operation).length] as const,
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}

@@ -1,0 +1,120 @@
+import { isUnknown, unknownValue } from "../provider/schema/unknown";
+import { type Change, type Operation, operations, type Preview } from "./model";
+import type { Report } from "./report";
+
+/** What the forms of a report for people have in common. Texts are plain; each form makes them fit for itself. */
+
+const longestValue = 200;
+
+/** One line, in which everything can be seen: control characters and marks that are invisible stand there by their code. */
+export function visible(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
+}
+
+const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** A value in one line, cut where it is long. */
+export function valueText(value: unknown): string {
+  if (isUnknown(value)) return "known after the up";
+  const text =
+    typeof value === "string"
+      ? spelled(value)
+      : JSON.stringify(value).replaceAll(JSON.stringify(unknownValue), "known after the up");
+  const line = visible(text);
+  return line.length <= longestValue ? line : `${shortened(line, longestValue)} (${line.length} characters)`;
+}
+
+export function nameText(name: string): string {
+  return shortened(visible(name), longestValue);
+}
+
+export function messageText(text: string): string {
+  return shortened(visible(text), 5 * longestValue);
+}
+
+/** Cut between two characters, never inside one. */
+export function shortened(line: string, longest: number): string {
+  return line.length <= longest ? line : `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** A text as it is; in quotes where it could be taken for something else. */
+function spelled(text: string): string {
+  const isPlain = text.trim() === text && !/^(|true|false|null|known after the up|not declared|not set)$/.test(text);
+  return isPlain ? text : JSON.stringify(text);
+}
+
+export function sideText(
+  difference: { readonly old?: unknown; readonly new?: unknown },
+  side: "old" | "new",
+  mode: Preview["mode"],
+): string {
+  const value = difference[side];
+  if (value !== undefined) return valueText(value);
+  return mode === "drift" && side === "new" ? "not set" : "not declared";
+}
+
+export function title({ mode, project, stack }: Preview): string {
+  const where = visible([project, stack].filter((part) => part !== "").join("/"));
+  return `${mode === "drift" ? "Drift" : "Preview"}${where === "" ? "" : ` of ${where}`}`;
+}
+
+/** `old → new`; of what is made or goes the one side that there is. */
+export function sidesOf(
+  difference: { readonly old?: unknown; readonly new?: unknown },
+  { operation }: Change,
+  mode: Preview["mode"],
+): string[] {
+  const { old, new: now } = difference;
+  if (operation === "create" && old === undefined) return [valueText(now)];
+  if (operation === "delete" && now === undefined) return [valueText(old)];
+  return [sideText(difference, "old", mode), sideText(difference, "new", mode)];
+}
+
+/** How many resources change, and how. */
+export function countsText({ preview, counts }: Report): string {
+  const { mode, changes, unchangedCount } = preview;
+  const same = `${unchangedCount} ${mode === "drift" ? "as recorded" : "unchanged"}`;
+  const each = operations.flatMap((operation) => {
+    const count = counts[operation];
+    return count === undefined ? [] : [`${count} ${mode === "drift" ? verb(operation, mode) : `to ${operation}`}`];
+  });
+  if (changes.length === 0) return `${mode === "drift" ? "No drift" : "No changes"}; ${same}`;
+  return `${changes.length} ${mode === "drift" ? "differ" : changes.length === 1 ? "change" : "changes"}: ${[...each, same].join(", ")}`;
+}
+
+/** What that comes to for protection. */
+export function protectionText({ lowers, raises }: Report): string {
+  if (lowers.length + raises.length === 0) return "protection stays as it is";
+  const down =
+    lowers.length === 0
+      ? "nothing lowers protection"
+      : `${lowers.length} ${lowers.length === 1 ? "lowers" : "lower"} protection`;
+  return raises.length === 0 ? down : `${down}, ${raises.length} ${raises.length === 1 ? "raises" : "raise"} it`;
+}
+
+/** What becomes of a resource; of a look for drift, what has become of the thing on the platform. */
+export function verb(operation: Operation, mode: Preview["mode"]): string {
+  if (mode === "drift") return operation === "delete" ? "gone" : "changed";
+  return operation;
+}
+
+/** The thing on the platform, where the name of the resource does not tell. */
+export function thing({ kind, type, old, new: now }: Change): string {
+  if (!kind) return nameText(type);
+  const inputs = now?.inputs ?? old?.inputs ?? {};
+  const words = kind.names(inputs).replaceAll(unknownValue, "(known after the up)");
+  return shortened(visible(words), 2 * longestValue);
+}
+
+/** What a change is due to, beside its properties. */
+export function reason({ operation, replacedBy, differences, type }: Change, mode: Preview["mode"]): string {
+  if (operation === "replace") {
+    return replacedBy.length === 0
+      ? "replaced since something that it depends on is"
+      : `replaced because of ${replacedBy.map(visible).join(", ")}`;
+  }
+  if (differences.length > 0 || operation !== "update") return "";
+  return mode === "drift"
+    ? `what the platform adds to this ${visible(type)} differs`
+    : "nothing that is declared differs: the up goes on with what an earlier one began";
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { orderFrom } from "../../../preview/arguments";
+import { run } from "../../../preview/cli";
+import { pulumiArgs } from "../../../preview/reading/pulumi";
+import { withEmulator } from "../emulator/running";
+import { digestOf, type Given } from "./building";
+
+const { emulator } = withEmulator();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-preview-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function edgePreview(args: string[], input = "", env: Record<string, string> = {}) {
+  const said = { out: "", err: "" };
+  const code = await run(args, env, {
+    input: Readable.from([input]),
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+  });
+  return { code, ...said };
+}
+
+const zone = { pullZoneId: 1001, wafExecutionMode: "Block" };
+const lowered: Given = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, wafExecutionMode: "Log" } };
+const raised: Given = { op: "update", type: "ShieldZone", old: lowered.new ?? {}, new: zone };
+
+describe("the arguments", () => {
+  const order = { isDrift: false, format: "markdown", failOn: "lowered", withRuleNames: false, further: [] };
+
+  test("without any the preview of the selected stack is reported", () => {
+    expect(orderFrom([])).toEqual({ order });
+  });
+
+  test("what stands behind -- is for pulumi", () => {
+    expect(
+      orderFrom([
+        "--drift",
+        "--stack",
+        "dev",
+        "--format=json",
+        "--fail-on",
+        "any",
+        "--rule-names",
+        "--",
+        "--refresh",
+        "-p",
+        "2",
+      ]),
+    ).toEqual({
+      order: {
+        ...order,
+        isDrift: true,
+        stack: "dev",
+        format: "json",
+        failOn: "any",
+        withRuleNames: true,
+        further: ["--refresh", "-p", "2"],
+      },
+    });
+    expect(pulumiArgs(false, "dev", ["--refresh"])).toEqual(
+      "preview --json --show-sames --non-interactive --stack dev --refresh".split(" "),
+    );
+    expect(pulumiArgs(true, undefined, [])).toEqual(
+      "refresh --preview-only --json --show-sames --non-interactive".split(" "),
+    );
+  });
+
+  test.each([
+    [["--format", "pdf"], "--format must be markdown, text, json or html"],
+    [["--fail-on", "x"], "--fail-on must be lowered, any or none"],
+    [["--from="], "--from needs a file, or - for standard input"],
+    [["--stack="], "--stack needs a name"],
+    [["--from", "x", "--stack", "y"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
+    [["--from", "x", "--", "--refresh"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
+    [["shop"], "Unexpected argument 'shop'"],
+    [["--nonsense"], "Unknown option '--nonsense'"],
+  ])("%j are refused in one sentence", async (args, problem) => {
+    const { code, out, err } = await edgePreview(args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain(`edge-preview: ${problem}`);
+    expect(err.split("\n")).toHaveLength(2);
+  });
+
+  test("ask for help", async () => {
+    const { code, out } = await edgePreview(["--help"]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: edge-preview \[options\]/)]);
+  });
+});
+
+test.each([
+  ["lowered", [lowered], 2],
+  ["lowered", [raised], 0],
+  ["lowered", [], 0],
+  ["any", [lowered], 2],
+  ["any", [raised], 3],
+  ["any", [], 0],
+  ["none", [lowered], 0],
+] as const)("--fail-on %s of %j: exit code %s", async (failOn, given, expected) => {
+  const { code, out, err } = await edgePreview(["--from", "-", "--fail-on", failOn], digestOf(given));
+  expect({ code, err }).toEqual({ code: expected, err: "" });
+  expect(out).toContain("## Preview of shop/production");
+});
+
+test("a file and standard input give the same report, in every form", async () => {
+  const file = join(folder, "preview.json");
+  writeFileSync(file, digestOf([lowered]));
+  for (const format of ["markdown", "text", "json", "html"]) {
+    const read = await edgePreview(["--from", file, "--format", format]);
+    const piped = await edgePreview(["--from", "-", "--format", format], digestOf([lowered]));
+    expect(piped).toEqual(read);
+    expect(read.out).not.toContain(folder);
+  }
+});
+
+describe("what cannot be reported is told in the house's way", () => {
+  test("a file that is not there, or no preview", async () => {
+    const file = join(folder, "preview.json");
+    expect(await edgePreview(["--from", file])).toEqual({
+      code: 1,
+      out: "",
+      err: `edge-preview: there is no file ${file}\n`,
+    });
+    expect((await edgePreview(["--from", folder])).err).toMatch(/^edge-preview: cannot read .*: EISDIR/);
+    writeFileSync(file, "Updating (dev)");
+    expect((await edgePreview(["--from", file])).err).toBe(
+      `edge-preview: ${file} is no preview: line 1 is no event of the engine: it cannot be read. It must be what pulumi preview --json --show-sames writes.\n`,
+    );
+  });
+
+  test("a preview that failed: each error in a line, without its trace or a secret", async () => {
+    const errors = [
+      "error: no way\n    at Object.<anonymous> (/home/me/index.ts:1:7)",
+      "\u001b[31mshield zone hunter2-hunter2\u001b[0m is wrong",
+    ];
+    const diagnostics = errors.map((message) => ({ severity: "error", message }));
+    const registry: Given = { op: "create", type: "ContainerRegistry", new: { password: "hunter2-hunter2" } };
+    const { code, out, err } = await edgePreview(
+      ["--from", "-", "--fail-on", "none"],
+      digestOf([registry], { diagnostics }),
+    );
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe(
+      "edge-preview: pulumi preview failed, there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nPut that right, and preview again.\n",
+    );
+  });
+
+  test("no pulumi on PATH", async () => {
+    const { code, err } = await edgePreview([], "", { PATH: folder });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^edge-preview: cannot start pulumi \(.*ENOENT.*\); is it on PATH\?/);
+  });
+});
+
+describe("--rule-names", () => {
+  const rule: Given = {
+    op: "update",
+    type: "ShieldZone",
+    old: { pullZoneId: 1002, wafDisabledRules: [] },
+    new: { pullZoneId: 1002, wafDisabledRules: ["942100"] },
+    outputs: { shieldZoneId: 7002 },
+  };
+  const report = (env: Record<string, string>, given = rule) =>
+    edgePreview(["--from", "-", "--rule-names", "--format", "text"], digestOf([given]), env);
+  const env = () => ({ EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key });
+
+  test("gives the name that the platform has", async () => {
+    const { out, err } = await report(env());
+    expect({ out, err }).toEqual({ out: expect.stringMatching(/rule 942100 \(.+\) is off/), err: "" });
+  });
+
+  test("without an answer, numbers do", async () => {
+    const plain = { code: 2, out: expect.stringContaining("rule 942100 is off") };
+    expect(await report({})).toEqual({
+      ...plain,
+      err: expect.stringMatching(/^edge-preview: rules are told by their numbers: the address/),
+    });
+    expect(await report({ ...env(), EDGE_ACCESS_KEY: "wrong" })).toEqual({
+      ...plain,
+      err: expect.stringContaining("rules are told by their numbers: "),
+    });
+  });
+
+  test("asks nothing where no rule is switched", async () => {
+    emulator().clearRequests();
+    await report(env(), lowered);
+    expect(emulator().requests()).toEqual([]);
+  });
+});

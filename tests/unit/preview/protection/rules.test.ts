@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { rules } from "../../../../preview/protection";
+import { kindTypes } from "../../../../provider/kinds";
+
+const tests = readdirSync(__dirname)
+  .filter((name) => name !== "rules.test.ts")
+  .map((name) => readFileSync(join(__dirname, name), "utf8"))
+  .join("\n");
+
+test("each rule has an id of its own, looks at kinds that there are, and has a test", () => {
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  for (const { id, kinds } of rules) {
+    expect(kindTypes).toEqual(expect.arrayContaining([...kinds]));
+    expect(tests).toMatch(new RegExp(`"${id}"|["\`]${id} (lowers|raises)`));
+  }
+});
+
+test("the documentation of a rule is a part of a table", () => {
+  for (const { lowers, raises = "" } of rules) expect(lowers + raises).not.toMatch(/[|\n]/);
+});

@@ -1,0 +1,131 @@
+import { effects, told, unknown } from "../building";
+
+describe("access lists", () => {
+  const list = (isEnabled: unknown, action?: unknown, more = {}) => ({
+    shieldZoneId: 7001,
+    listName: "Tor exit nodes",
+    ...(isEnabled === undefined ? {} : { isEnabled }),
+    ...(action === undefined ? {} : { action }),
+    ...more,
+  });
+  const of = (old: object | undefined, now: object | undefined, outputs = {}) =>
+    effects("AccessListConfiguration", old as never, now as never, outputs);
+
+  test.each([
+    ["a blocking one switched off", list(true, "Block"), list(false, "Block"), "lowers"],
+    ["a challenging one switched off", list(true, "Challenge"), list(false, "Challenge"), "lowers"],
+    ["Block to Log", list(true, "Block"), list(true, "Log"), "lowers"],
+    ["Block to Challenge", list(true, "Block"), list(true, "Challenge"), "lowers"],
+    ["Block to Bypass", list(true, "Block"), list(true, "Bypass"), "lowers"],
+    ["Log to Allow", list(true, "Log"), list(true, "Allow"), "lowers"],
+    ["an allow list switched on", list(false, "Allow"), list(true, "Allow"), "lowers"],
+    ["a bypass switched on", list(false, "Bypass"), list(true, "Bypass"), "lowers"],
+    ["one that is not known any more", list(true, "Block"), list(true, unknown), "lowers"],
+    ["one whose switch is not known", list(true, "Block"), list(unknown, "Block"), "lowers"],
+    ["of no declared action, switched off", list(true), list(false), "lowers"],
+    ["a blocking one switched on", list(false, "Block"), list(true, "Block"), "raises"],
+    ["Log to Block", list(true, "Log"), list(true, "Block"), "raises"],
+    ["an allow list switched off", list(true, "Allow"), list(false, "Allow"), "raises"],
+    ["a blocking one that is off and logs later", list(false, "Block"), list(false, "Log"), undefined],
+    ["Log switched off", list(true, "Log"), list(false, "Log"), undefined],
+    ["of no declared action, switched on", list(false), list(true), undefined],
+  ])("%s", (_what, old, now, effect) => {
+    expect(of(old, now)).toEqual(effect ? [`access-list ${effect}`] : []);
+  });
+
+  test.each([
+    ["a blocking one", list(true, "Block"), "raises"],
+    ["an allow list", list(true, "Allow"), "lowers"],
+    ["one switched off", list(false, "Block"), "lowers"],
+    ["one that logs", list(true, "Log"), undefined],
+  ])("%s that is first declared", (_what, now, effect) => {
+    expect(of(undefined, now)).toEqual(effect ? [`access-list ${effect}`] : []);
+  });
+
+  test("one that is destroyed goes back to what was found, off, or stays", () => {
+    const found = { previous: { isEnabled: true, action: "Block" } };
+    expect(of(list(true, "Block"), undefined, found)).toEqual([]);
+    expect(of(list(true, "Block"), undefined, { previous: { isEnabled: false } })).toEqual(["access-list lowers"]);
+    expect(of(list(true, "Log"), undefined, found)).toEqual(["access-list raises"]);
+    expect(of(list(true, "Block", { onDestroy: "disable" }), undefined, found)).toEqual(["access-list lowers"]);
+    expect(of(list(true, "Block", { onDestroy: "keep" }), undefined, {})).toEqual([]);
+    expect(of(list(true, "Block"), undefined, {})).toEqual(["access-list lowers"]);
+  });
+
+  test("a replacement gives one up and takes another", () => {
+    const step = {
+      op: "replace",
+      type: "AccessListConfiguration",
+      old: list(true, "Block"),
+      new: list(true, "Block", { shieldZoneId: unknown }),
+      outputs: { previous: { isEnabled: false } },
+    };
+    expect(told([step])).toEqual([
+      "access-list lowers: the one that it gives up: the list keeps nobody out any more",
+      "access-list raises: the one that it takes: the list blocks whom it matches",
+    ]);
+  });
+});
+
+describe("edge rules", () => {
+  const rule = (enabled: unknown, more = {}) => ({ pullZoneId: 1001, description: "Block /admin", enabled, ...more });
+  const of = (old: object | undefined, now: object | undefined, actionType?: number, more = {}) =>
+    effects("EdgeRuleEnablement", old as never, now as never, { actionType, ...more });
+
+  test.each([
+    ["that blocks", 4],
+    ["that forces TLS", 0],
+    ["that asks for a token", 9],
+    ["of a number that is not known", 99],
+    ["of which nothing is known", undefined],
+  ])("one %s lowers when it is switched off", (_what, action) => {
+    expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
+    expect(of(rule(false), rule(true), action)).toEqual(["edge-rule raises"]);
+    expect(of(rule(true), rule(unknown), action)).toEqual(["edge-rule lowers"]);
+  });
+
+  test("one that takes away the need for a token opens when it is on; one that only caches is not judged", () => {
+    expect(of(rule(false), rule(true), 8)).toEqual(["edge-rule lowers"]);
+    expect(of(rule(true), rule(false), 8)).toEqual(["edge-rule raises"]);
+    expect(of(rule(true), rule(false), 3)).toEqual([]);
+  });
+
+  test("one that is first declared, or destroyed", () => {
+    expect(of(undefined, rule(false))).toEqual(["edge-rule lowers"]);
+    expect(of(undefined, rule(true))).toEqual(["edge-rule raises"]);
+    expect(of(rule(true), undefined, 4, { previous: { enabled: false } })).toEqual(["edge-rule lowers"]);
+    expect(of(rule(true), undefined, 4, { previous: { enabled: true } })).toEqual([]);
+    expect(of(rule(true, { onDestroy: "disable" }), undefined, 4)).toEqual(["edge-rule lowers"]);
+    expect(of(rule(true, { onDestroy: "keep" }), undefined, 4)).toEqual([]);
+  });
+});
+
+describe("applications", () => {
+  const app = (deployed: unknown, onDestroy?: string) => ({
+    appId: "app-1",
+    deployed,
+    ...(onDestroy && { onDestroy }),
+  });
+  const of = (old: object | undefined, now: object | undefined) =>
+    effects("ApplicationDeployment", old as never, now as never);
+
+  test("undeployed or deleted lowers, deployed raises, kept is nothing", () => {
+    expect(of(app(true), app(false))).toEqual(["application lowers"]);
+    expect(of(app(false), app(true))).toEqual(["application raises"]);
+    expect(of(app(true), undefined)).toEqual([]);
+    expect(of(app(true, "undeploy"), undefined)).toEqual(["application lowers"]);
+    expect(of(app(true, "delete"), undefined)).toEqual(["application lowers"]);
+    expect(told([{ op: "delete", type: "ApplicationDeployment", old: app(true) }], "drift")).toEqual([
+      "application lowers: the application is gone on the platform",
+    ]);
+  });
+});
+
+test("Pulumi's own protection taken away lowers, for every kind, also where nothing else changes", () => {
+  const step = { op: "same", type: "ShieldZone", old: { pullZoneId: 1 }, new: { pullZoneId: 1 } };
+  expect(told([{ ...step, protect: [true, false] }])).toEqual([
+    "protect lowers: it is not protected against deletion any more",
+  ]);
+  expect(told([{ ...step, protect: [false, true] }])).toEqual(["protect raises: it is protected against deletion"]);
+  expect(told([step])).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { effects, told } from "../building";
+
+const image = { appId: "app-1", name: "web", imageNamespace: "acme", imageName: "web", imageRegistryId: "501" };
+const of = (old: object | undefined, now: object | undefined) =>
+  effects("ContainerTemplate", old && { ...image, ...old }, now && { ...image, ...now });
+const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
+
+test.each(["latest", "stable", "main", "1", "1.4", "edge-nightly", "v2"])("tag %s floats", (imageTag) => {
+  expect(of({ imageTag: "1.4.2" }, { imageTag })).toEqual(["image-floats lowers"]);
+  expect(of({ imageTag }, { imageTag: "1.4.2" })).toEqual(["image-floats raises"]);
+  expect(of(undefined, { imageTag })).toEqual(["image-floats lowers"]);
+  expect(of({ imageTag, imageDigest: digest("a") }, { imageTag: "latest", imageDigest: digest("a") })).toEqual([]);
+});
+
+test.each(["1.5.0", "v2.0.1", "1.4.2-alpine", "20261121", "main-3f2a9c1", "3f2a9c1d"])(
+  "tag %s names a version",
+  (imageTag) => {
+    expect(of({ imageTag: "1.4.2" }, { imageTag })).toEqual([]);
+    expect(of(undefined, { imageTag })).toEqual([]);
+  },
+);
+
+test("an image that is pinned by its digest and then is not lowers; the other way raises", () => {
+  const [pinned, loose] = [{ imageTag: "1.4.2", imageDigest: digest("a") }, { imageTag: "1.4.2" }];
+  expect(of(pinned, loose)).toEqual(["image-floats lowers"]);
+  expect(of(loose, pinned)).toEqual(["image-floats raises"]);
+});
+
+test("a tag that stands for another image lowers: declared, or found as drift", () => {
+  const tagged = { ...image, imageTag: "1.4.2" };
+  const declared = (letter: string) => ({ imageTag: "1.4.2", imageDigest: digest(letter) });
+  expect(of(declared("a"), declared("b"))).toEqual(["image-moves lowers"]);
+  expect(of(declared("a"), { imageTag: "1.4.3", imageDigest: digest("b") })).toEqual([]);
+  const step = { op: "update", type: "ContainerTemplate", old: tagged, new: tagged };
+  const [resolved, found] = [{ resolvedDigest: digest("a") }, { resolvedDigest: digest("b") }];
+  expect(told([{ ...step, outputs: resolved, found }], "drift")).toEqual([
+    "image-moves lowers: tag 1.4.2 stands for another image",
+  ]);
+});
+
+test.each([
+  ["startup", "has started"],
+  ["readiness", "takes requests"],
+  ["liveness", "is alive"],
+])("the %s probe taken out lowers, added raises", (probe, asks) => {
+  const probes = { [probe]: { tcpSocket: { request: { portNumber: 8080 } } } };
+  const step = { op: "update", type: "ContainerTemplate", old: { ...image, probes } };
+  expect(told([{ ...step, new: { ...image, probes: {} } }])).toEqual([
+    `probes lowers: nobody asks any more whether the container ${asks}`,
+  ]);
+  expect(told([{ ...step, new: image }])).toEqual([
+    `probes lowers: the ${probe} probe is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more`,
+  ]);
+  expect(of({ probes: {} }, { probes })).toEqual(["probes raises"]);
+});
