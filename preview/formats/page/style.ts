@@ -39,9 +39,10 @@ li.raises-item { border-left: .35rem solid var(--raises); }
 summary { cursor: pointer; }
 summary b { font-weight: 600; }
 .operation { display: inline-block; min-width: 4.5rem; font-weight: 600; }
-table { width: 100%; border-collapse: collapse; margin: .5rem 0 0; }
+table { width: 100%; table-layout: fixed; border-collapse: collapse; margin: .5rem 0 0; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .5rem .3rem 0; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--faint); font-weight: 600; }
-tbody th { font-weight: 400; width: 40%; }
+thead th:first-child { width: 40%; }
+tbody th { font-weight: 400; }
 [hidden] { display: none; }
 `;
