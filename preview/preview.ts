@@ -53,21 +53,25 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
   };
 }
 
-/** A replacement is told in up to three steps: the one with both sides counts. */
+const replacing = new Set(["replace", "create-replacement", "delete-replaced"]);
+
+/**
+ * A replacement is told in up to three steps: the one with both sides counts. Of others the last does: a preview that
+ * refreshes first tells what was found, and then what the program makes of it.
+ */
 function merged(steps: readonly Step[]): Step[] {
   const byUrn = new Map<string, Step>();
   for (const step of steps) {
     const known = byUrn.get(step.urn);
-    if (!known) byUrn.set(step.urn, step);
-    else
-      byUrn.set(step.urn, {
-        ...known,
-        ...(step.op === "replace" ? step : {}),
-        old: known.old ?? step.old,
-        new: known.new ?? step.new,
-      });
+    const isPart = known && replacing.has(known.op) && replacing.has(step.op);
+    byUrn.set(step.urn, isPart ? together(known, step) : step);
   }
   return [...byUrn.values()];
+}
+
+function together(known: Step, step: Step): Step {
+  const whole = step.op === "replace" ? step : known;
+  return { ...whole, old: known.old ?? step.old, new: known.new ?? step.new };
 }
 
 function resourceOf(step: Step, hiding: Hiding): Resource {

@@ -34,9 +34,11 @@ function judged({ old, new: now }: Stage): Judgement[] {
     return [{ effect: "lowers", says: "what the list does is known after the up only", ...values }];
   }
   const after = rankOf(now);
-  if (old === undefined || rankOf(old) === undefined) return newlyDeclared(now, after, values, old);
-  const before = rankOf(old) as number;
-  if (after === undefined)
+  const before = old && rankOf(old);
+  const isSwitchNew = old?.isEnabled === undefined && now.isEnabled !== undefined;
+  if (before === undefined || isSwitchNew) return newlyDeclared(now, after, values, old);
+  const isSwitchGone = old?.isEnabled !== undefined && now.isEnabled === undefined;
+  if (after === undefined || isSwitchGone)
     return before > rank("off")
       ? [{ effect: "lowers", says: "what the list does is no longer declared", ...values }]
       : [];

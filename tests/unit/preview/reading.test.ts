@@ -84,6 +84,21 @@ test("a replacement that is told in three steps is one change", () => {
   expect(changes).toHaveLength(1);
 });
 
+test("of a preview that refreshes first, what the program makes of it counts", () => {
+  const found = { ...zone, wafEnabled: false };
+  const step = { type: "ShieldZone" };
+  const drift = { ...step, op: "update", old: zone, new: found };
+  const { changes, unchanged } = previewWith([
+    drift,
+    { ...step, op: "refresh", name: "as recorded", old: zone, new: zone },
+    { ...step, op: "update", old: found, new: zone },
+    { ...step, op: "same", name: "as recorded", old: zone, new: zone },
+  ]);
+  expect(changes).toMatchObject([{ differences: [{ path: "wafEnabled", old: false, new: true }] }]);
+  expect(changes).toHaveLength(1);
+  expect(unchanged).toHaveLength(1);
+});
+
 test("a replacement that the engine gives no reason for is due to what would replace it", () => {
   const list = (shieldZoneId: unknown) => ({ shieldZoneId, listName: "Tor", action: "Block" });
   const { changes } = previewWith([
