@@ -113,7 +113,8 @@ function problemIn(error: unknown, { from, isDrift }: Order): string {
       : "pulumi preview --json --show-sames";
     return `${what} is no preview: ${error.message}. It must be what ${command} writes.`;
   }
-  if (error instanceof PulumiFailedError) return `${error.message}, see above. Put that right, and run this again.`;
+  if (error instanceof PulumiFailedError)
+    return `${error.message}. Put right what it says above, or what it says without --json, and run this again.`;
   const { message, code, syscall } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" && from !== undefined) return `there is no file ${from}`;
   return syscall ? `cannot read ${from}: ${message}` : `${message} (please report this)`;

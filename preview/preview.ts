@@ -138,7 +138,7 @@ function notShown({ counts }: Source, changes: readonly Change[]): Message[] {
   );
   const shown = changes.filter(({ operation }) => operation !== "create").length;
   if (counted <= shown) return [];
-  const text = `the engine counts ${counted} changes of what there is, and shows ${shown} of them. Use a newer Pulumi CLI.`;
+  const text = `the engine counts more changes of what there is (${counted}) than it shows (${shown}). Use a newer Pulumi CLI.`;
   return [{ severity: "warning", name: undefined, text }];
 }
 

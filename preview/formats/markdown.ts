@@ -145,7 +145,7 @@ function graphBlock(graph: string): string {
 /** Text in which nothing is markup, a link, a mention or an emoji. */
 export function markdownText(text: string): string {
   return visible(text).replace(
-    /[&<>`*[\]\\|~#@:!$^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=www)\.|^[-+.)\d]|(?<=^\d+)[.)]/giu,
+    /[&<>`*[\]\\|~#@!$^]|:(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=www)\.|^[-+.)\d]|(?<=^\d+)[.)]/giu,
     entity,
   );
 }

@@ -100,6 +100,8 @@ function listsOf({ changes, unchanged, mode }: Preview): List[] {
     const now = resource.operation === "delete" ? leftBy(resource, mode) : (resource.new ?? resource.old)?.inputs;
     add(lists, resource, type as HolderType, "old", old);
     add(lists, resource, type as HolderType, "new", isSame ? old : now);
+    // What is replaced gives its list back, and takes another.
+    if (resource.operation === "replace") add(lists, resource, type as HolderType, "new", leftBy(resource, mode));
   }
   return [...lists.values()];
 }

@@ -69,7 +69,9 @@ type ReadStep = z.output<typeof eventStep>;
  *
  * @throws NoPreviewError if the text is neither
  */
-export function parse(text: string): Source {
+export function parse(given: string): Source {
+  // Some shells begin a file with a mark of the order of its bytes.
+  const text = given.replace(/^\uFEFF/, "");
   const whole = parsed(text);
   if (whole !== undefined && !isEvent(whole)) return fromDigest(whole);
   const lines = text.split("\n").filter((line) => line.trim() !== "");

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -122,6 +122,51 @@ test("a file and standard input give the same report, in every form", async () =
   }
 });
 
+describe("the command runs pulumi", () => {
+  /** A command of that name that writes what a test gives it, and notes how it was called. */
+  function standIn(output: string, code: number): Record<string, string> {
+    writeFileSync(join(folder, "output"), output);
+    writeFileSync(
+      join(folder, "pulumi"),
+      `#!/bin/sh\necho "$@" > ${folder}/called\ncat ${folder}/output\nexit ${code}\n`,
+      { mode: 0o755 },
+    );
+    return { PATH: `${folder}:/usr/bin:/bin` };
+  }
+  const called = () => readFileSync(join(folder, "called"), "utf8").trim();
+
+  test("with its own arguments and those from behind --, and reports what it writes", async () => {
+    const env = standIn(digestOf([lowered]), 0);
+    const piped = await edgePreview(["--from", "-"], digestOf([lowered]));
+    expect(await edgePreview(["--stack", "dev", "--", "--refresh"], "", env)).toEqual(piped);
+    expect(called()).toBe("preview --json --show-sames --non-interactive --stack dev --refresh");
+    await edgePreview(["--drift"], "", env);
+    expect(called()).toBe("refresh --preview-only --json --show-sames --non-interactive");
+  });
+
+  test("and fails with it: by its errors where it says them, else by its exit code", async () => {
+    const diagnostics = [{ severity: "error", message: "error: no way\n" }];
+    const failed = await edgePreview([], "", standIn(digestOf([], { diagnostics }), 255));
+    expect(failed).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("there is nothing to report:\n  no way\n"),
+    });
+    const policy = await edgePreview(["--fail-on", "none"], "", standIn(digestOf([lowered]), 255));
+    expect(policy).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("pulumi preview ended with exit code 255"),
+    });
+    const silent = await edgePreview([], "", standIn("", 1));
+    expect(silent).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("pulumi preview ended with exit code 1"),
+    });
+  });
+});
+
 describe("what cannot be reported is told in the house's way", () => {
   test("a file that is not there, or no preview", async () => {
     const file = join(folder, "preview.json");
@@ -194,5 +239,6 @@ describe("--rule-names", () => {
     emulator().clearRequests();
     await report(env(), lowered);
     expect(emulator().requests()).toEqual([]);
+    expect(await report({}, lowered)).toMatchObject({ code: 2, err: "" });
   });
 });

@@ -153,7 +153,7 @@ test("a replacement names the property that forces it; an update of nothing says
 });
 
 const nasty =
-  "`a|b` <img src=x onerror=alert(1)> **c** @team #1 [d](http://e.example) :smile:\n## f\u001b[31m\u202e \\| $x$ </summary>";
+  '`a|b` "<img src=x onerror=alert(1)> **c** @team #1 [d](http://e.example) :smile:\n## f\u001b[31m\u202e \\| $x$ </summary>';
 const nastily: Given[] = [
   { op: "create", type: "random:index:Pet", name: nasty, new: { [nasty]: nasty } },
   { op: "update", type: "ShieldZone", name: `${nasty}2`, old: zone, new: { ...zone, wafDisabledRules: [nasty] } },
@@ -173,6 +173,10 @@ test("in markdown nothing of a name or a value is markup", () => {
   expect(code("plain")).toBe("`plain`");
   expect(code("a`b")).toBe("<code>a&#96;b</code>");
   expect(code("")).toBe("<code></code>");
+  expect(code("a|b")).toBe("<code>a&#124;b</code>");
+  expect(code("a\\b")).toBe("<code>a&#92;b</code>");
+  expect(code(" a")).toBe("<code> a</code>");
+  expect(markdownText("a: b http://c")).toBe("a: b http&#58;//c");
 });
 
 test("in a terminal nothing of a name or a value is obeyed", () => {

@@ -55,6 +55,27 @@ test("engine events, one a line, tell the same as the one document", () => {
   expect(json(reportOf(previewOf(parse(text), "preview")))).toBe(json(reportWith(steps)));
 });
 
+test("of a replacement's events the one with both sides counts", () => {
+  const [old, now] = [{ inputs: { pullZoneId: 1 } }, { inputs: { pullZoneId: 2 } }];
+  const event = (op: string, states: object, sequence: number) => ({
+    sequence,
+    resourcePreEvent: { metadata: { op, urn: urnOf("ShieldZone", "shop"), ...states } },
+  });
+  const events = [
+    event("create-replacement", { new: now }, 1),
+    event("replace", { old, new: now, keys: ["pullZoneId"] }, 2),
+    event("delete-replaced", { old }, 3),
+  ];
+  const { changes } = previewOf(parse(events.map((each) => JSON.stringify(each)).join("\n")), "preview");
+  expect(changes).toMatchObject([
+    { operation: "replace", replacedBy: ["pullZoneId"], differences: [{ path: "pullZoneId", old: 1, new: 2 }] },
+  ]);
+});
+
+test("a file may begin with a mark of the order of its bytes", () => {
+  expect(previewOf(parse(`\uFEFF${digestOf([])}`), "preview").stack).toBe("production");
+});
+
 test("what a refresh found is told by the end of its event", () => {
   const metadata = (op: string, found: object) => ({
     op,
@@ -138,7 +159,7 @@ test("changes that the engine counts and does not show are told", () => {
     {
       severity: "warning",
       name: undefined,
-      text: expect.stringContaining("counts 3 changes of what there is, and shows 0"),
+      text: expect.stringContaining("counts more changes of what there is (3) than it shows (0)"),
     },
   ]);
 });

@@ -48,7 +48,11 @@ const given = [
   { op: "create", type: "aws:iam/key:Key", new: { secretKey: secrets.foreign, list: [{ password: secrets.foreign }] } },
 ];
 const diagnostics = [
-  { severity: "warning", message: `the platform says ${secrets.foreign}`, urn: urnOf("ContainerRegistry", "hub") },
+  {
+    severity: "warning",
+    message: `the platform says ${secrets.foreign} and ${JSON.stringify(secrets.newPassword)}`,
+    urn: urnOf("ContainerRegistry", "hub"),
+  },
 ];
 
 test.each([

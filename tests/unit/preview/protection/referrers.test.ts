@@ -89,6 +89,18 @@ describe("a set", () => {
     ]);
   });
 
+  test("that is replaced gives one list back, and takes another", () => {
+    const [old, now] = [{ hostnames: ["a.example"] }, { hostnames: ["a.example"], videoLibraryId: 2002 }];
+    const left = { hostnames: ["a.example"], removed: [] };
+    expect(told([several("replace", old, now, { previous: left })])).toEqual([
+      expect.stringContaining("allowed-referrers raises: the first allowed referrers of video library 2002"),
+    ]);
+    expect(told([several("replace", old, now)])).toEqual([
+      expect.stringContaining("allowed-referrers lowers: the last one that is declared goes"),
+      expect.stringContaining("allowed-referrers raises: the first allowed referrers of video library 2002"),
+    ]);
+  });
+
   test("that is destroyed puts back what it found, or leaves the list", () => {
     const old = { hostnames: ["a.example", "b.example"], exclusive: true };
     const previous = { hostnames: ["a.example", "old.example"], removed: ["old.example"] };

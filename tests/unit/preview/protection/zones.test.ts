@@ -36,6 +36,13 @@ test.each([
   expect(of({ [property]: 99 }, { [property]: weakest })).toEqual([`${rule} lowers`]);
 });
 
+test("of a value without a name nothing is known: that is told wherever it may have been stronger", () => {
+  const sensitivity = (ddosShieldSensitivity: unknown) => ({ ddosShieldSensitivity });
+  expect(of(sensitivity(99), sensitivity("Medium"))).toEqual(["ddos-sensitivity lowers"]);
+  expect(of(sensitivity(99), sensitivity("Challenge"))).toEqual([]);
+  expect(of(sensitivity("Off"), sensitivity(99))).toEqual([]);
+});
+
 test("a new zone has nothing to lower; one that is taken over has", () => {
   const weak = { ...zone, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] };
   expect(effects("ShieldZone", undefined, weak)).toEqual([]);
