@@ -1,4 +1,4 @@
-import type { Change } from "../model";
+import type { Change, Preview } from "../model";
 import type { Report, Told } from "../report";
 import {
   countsText,
@@ -17,6 +17,7 @@ import {
 /** The report for a terminal or a log. */
 export function text(report: Report): string {
   const { preview, lowers, raises } = report;
+  const names = new Map(preview.changes.map(({ urn, name }) => [urn, name]));
   return [
     [title(preview), `${countsText(report)}; ${protectionText(report)}.`],
     section(
@@ -35,7 +36,7 @@ export function text(report: Report): string {
     ),
     section(
       "Changes:",
-      preview.changes.map((change) => changeLines(change, report)),
+      preview.changes.map((change) => changeLines(change, preview.mode, names)),
     ),
   ]
     .filter((lines) => lines.length > 0)
@@ -56,10 +57,8 @@ function finding(told: Told, { preview }: Report): string[] {
   return [`${nameText(change.name)} (${thing(change)}): ${visible(says)}`, ...(values === "" ? [] : [`    ${values}`])];
 }
 
-function changeLines(change: Change, { preview }: Report): string[] {
-  const { mode } = preview;
+function changeLines(change: Change, mode: Preview["mode"], names: ReadonlyMap<string, string>): string[] {
   const why = reason(change, mode);
-  const names = new Map(preview.changes.map(({ urn, name }) => [urn, name]));
   const depends = change.dependsOn.flatMap((urn) => names.get(urn) ?? []).map(nameText);
   return [
     `${verb(change.operation, mode)} ${nameText(change.name)} (${thing(change)})`,
