@@ -34,9 +34,9 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, strea
   const { order } = asked;
   try {
     const preview = await read(order, env, streams);
-    const errors = preview.messages.filter(({ severity }) => severity === "error");
-    if (errors.length > 0) return fail(streams, failure(order, errors));
     const report = reportOf(preview);
+    const errors = report.preview.messages.filter(({ severity }) => severity === "error");
+    if (errors.length > 0) return fail(streams, failure(order, errors));
     streams.out(forms[order.format](report));
     return exitCode(order, report);
   } catch (error) {

@@ -21,11 +21,14 @@ export class Hiding {
   hidden(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
     if (value === undefined || value === null || isUnknown(value)) return value;
     if (isRecord(value) && signature in value) return secretMark;
-    const { secret, mayBeSecret } = schema ? metaOf(schema) : {};
+    const { secret, mayBeSecret, enumeration, comparesAs } = schema ? metaOf(schema) : {};
     if (secret) return this.#taken(value);
-    // A name of the schema's own is no name of a secret, or it would say so; but any may hold one by its looks.
-    if (typeof value === "string")
+    if (typeof value === "string") {
+      // What has a form of its own, such as a host name, is no secret, whatever it looks like.
+      if (enumeration || comparesAs) return value;
+      // A name of the schema's own is no name of a secret, or it would say so; but any may hold one by its looks.
       return looksSecret(schema && !mayBeSecret ? "" : name, value) ? this.#taken(value) : value;
+    }
     if (Array.isArray(value)) return this.#hiddenList(schema, value, name);
     return isRecord(value) ? this.#hiddenObject(schema, value, name) : value;
   }

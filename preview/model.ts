@@ -5,7 +5,7 @@ export const secretMark = "[secret]";
 
 export type Properties = Readonly<Record<string, unknown>>;
 
-/** A preview or a look for drift, without any secret. */
+/** A preview or a look for drift. What is a secret at its own place is hidden; a report hides it in other texts too. */
 export interface Preview {
   /** `drift`: what differs on the platform from what the state recorded. */
   readonly mode: "preview" | "drift";
@@ -19,6 +19,8 @@ export interface Preview {
   readonly messages: readonly Message[];
   /** The names of the firewall's rules by their ids, as far as they are known. */
   readonly ruleNames: ReadonlyMap<string, string>;
+  /** The same with every secret of the preview taken out, wherever it stands. */
+  readonly concealed: <T>(value: T) => T;
 }
 
 /** A resource on one side of a preview or on both. Values may be unknown, see `isUnknown`. */

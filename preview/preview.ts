@@ -30,13 +30,11 @@ const unchanging = new Set([
   "remove-pending-replace",
 ]);
 
-/** What a preview does, without the secrets in it. */
+/** What a preview does. */
 export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Preview["ruleNames"] = new Map()): Preview {
   const hiding = new Hiding();
   const steps = merged(source.steps.filter(({ urn }) => !isOfTheEngine(urn)));
-  // All are hidden before any is shown: a secret of one may stand in a text of another.
-  const read = steps.map((step) => ({ step, resource: resourceOf(step, hiding) }));
-  const all = read.map(({ step, resource }) => ({ step, resource: scrubbed(resource, hiding) }));
+  const all = steps.map((step) => ({ step, resource: resourceOf(step, hiding) }));
   const changes = all.flatMap(({ step, resource }) => changeOf(step, resource) ?? []);
   const changed = new Set(changes.map(({ urn }) => urn));
   const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
@@ -48,8 +46,9 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     changes: changes.sort(inOrder),
     unchanged: unchanged.sort((one, other) => compare(one.urn, other.urn)),
     unchangedCount: unchangedIn(source),
-    messages: [...messagesOf(source.messages, hiding), ...notShown(source, changes)],
+    messages: [...messagesOf(source.messages), ...notShown(source, changes)],
     ruleNames,
+    concealed: (value) => hiding.scrubbedDeep(value),
   };
 }
 
@@ -105,10 +104,6 @@ function hiddenIn(schema: z.ZodObject | undefined, properties: Properties, hidin
   return hiding.hidden(schema, properties) as Properties;
 }
 
-function scrubbed({ kind, ...resource }: Resource, hiding: Hiding): Resource {
-  return { ...hiding.scrubbedDeep(resource), kind };
-}
-
 function changeOf(step: Step, resource: Resource): Change | undefined {
   const { kind, old, new: now } = resource;
   // An operation that is not known changes something, for all that is known.
@@ -158,20 +153,11 @@ function unchangedIn({ steps, counts }: Source): number {
   return Math.max(0, (counts.same ?? 0) - (stackIsSame ? 1 : 0));
 }
 
-function messagesOf(messages: readonly SourceMessage[], hiding: Hiding): Message[] {
+function messagesOf(messages: readonly SourceMessage[]): Message[] {
   const told = messages.flatMap(({ severity, urn, text }): Message[] => {
     if (severity !== "error" && severity !== "warning") return [];
-    const name = urn && typeIn(urn) !== stackType ? hiding.scrubbed(partsOf(urn).name) : undefined;
-    return [
-      {
-        severity,
-        name,
-        text: hiding
-          .scrubbed(text)
-          .trim()
-          .replace(/^(error|warning): /, ""),
-      },
-    ];
+    const name = urn && typeIn(urn) !== stackType ? partsOf(urn).name : undefined;
+    return [{ severity, name, text: text.trim().replace(/^(error|warning): /, "") }];
   });
   const each = new Map(told.map((message) => [JSON.stringify(message), message]));
   return [...each].sort(([one], [other]) => compare(one, other)).map(([, message]) => message);

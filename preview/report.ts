@@ -16,14 +16,25 @@ export interface Told extends Finding {
   readonly change: Change;
 }
 
+/** Judges first and conceals then: a secret that is spelled as a setting is must not hide what happens to the setting. */
 export function reportOf(preview: Preview): Report {
-  const byUrn = new Map(preview.changes.map((change) => [change.urn, change]));
+  const { concealed } = preview;
+  const shown = new Map(preview.changes.map((change) => [change.urn, concealedIn(change, concealed)]));
   const told = findingsIn(preview).flatMap((finding): Told[] => {
-    const change = byUrn.get(finding.urn);
-    return change ? [{ ...finding, change }] : [];
+    const change = shown.get(finding.urn);
+    return change ? [{ ...concealed(finding), change }] : [];
   });
   const ofEffect = (effect: Finding["effect"]) => inOrder(told.filter((each) => each.effect === effect));
-  return { preview, lowers: ofEffect("lowers"), raises: ofEffect("raises"), counts: countsOf(preview) };
+  return {
+    preview: { ...preview, changes: [...shown.values()], messages: concealed(preview.messages) },
+    lowers: ofEffect("lowers"),
+    raises: ofEffect("raises"),
+    counts: countsOf(preview),
+  };
+}
+
+function concealedIn({ kind, ...change }: Change, concealed: Preview["concealed"]): Change {
+  return { ...concealed(change), kind };
 }
 
 /** In the order of the rules, and of the resources within a rule. */

@@ -71,6 +71,26 @@ test.each([
   expect(written.match(/\[secret\]|&#91;secret&#93;/g)?.length).toBeGreaterThan(8);
 });
 
+test("a secret that is spelled as a setting is hides nothing of what happens to the setting", () => {
+  const zone = { pullZoneId: 1001, planType: "Enterprise" };
+  const { lowers, preview } = reportWith([
+    { op: "update", type: "ShieldZone", old: zone, new: { ...zone, planType: "Business" } },
+    { op: "create", type: "ContainerRegistry", new: { password: "Enterprise", userName: "acme" } },
+    { op: "create", type: "ContainerRegistry", name: "other", new: { password: "Business", userName: "acme" } },
+  ]);
+  expect(lowers).toMatchObject([{ rule: "plan", old: "[secret]", new: "[secret]" }]);
+  expect(preview.changes[0]?.differences).toEqual([{ path: "planType", old: "[secret]", new: "[secret]" }]);
+});
+
+test("a host name is no secret, whatever it looks like", () => {
+  const hosts = ["a", "b"].map((name) => `npm_${name.repeat(20)}.example.com`);
+  const site = { op: "create", type: "PullZoneAllowedReferrer", name: "site" };
+  const { raises } = reportWith(
+    hosts.map((hostname) => ({ ...site, name: hostname, new: { pullZoneId: 1, hostname } })),
+  );
+  expect(raises).toMatchObject([{ new: hosts.join(", ") }]);
+});
+
 test("what is hidden keeps the shape around it", () => {
   const hiding = new Hiding();
   expect(hiding.hidden(undefined, { a: [{ password: "x", user: "y" }], token: 12, key: null, pat: "" })).toEqual({
