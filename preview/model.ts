@@ -17,6 +17,8 @@ export interface Preview {
   /** How many do not change, shown or not. */
   readonly unchangedCount: number;
   readonly messages: readonly Message[];
+  /** The stack takes over what exists already: what is created may have been there, and stronger. */
+  readonly adopts: boolean;
   /** The names of the firewall's rules by their ids, as far as they are known. */
   readonly ruleNames: ReadonlyMap<string, string>;
   /** The same with every secret of the preview taken out, wherever it stands. */

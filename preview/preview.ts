@@ -47,6 +47,7 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     unchanged: unchanged.sort((one, other) => compare(one.urn, other.urn)),
     unchangedCount: unchangedIn(source),
     messages: [...messagesOf(source.messages), ...notShown(source, changes)],
+    adopts: !["", "false"].includes(source.config["edge:adopt"] ?? ""),
     ruleNames,
     concealed: (value) => hiding.scrubbedDeep(value),
   };

@@ -1,26 +1,36 @@
 import type { Properties } from "../model";
-import { inputsOf, onScale, type Rule, ruleOfEach } from "./rule";
+import { inputsOf, onScale, type Rule, ruleOfEach, type Scale } from "./rule";
 import { hasSettings, isNewZone } from "./zoneSettings";
 
 /** How strict the firewall's rules are, and how long it only learns. */
 export const wafEngine: readonly Rule[] = [
-  ruleOfEach(
-    {
-      id: "paranoia-level",
-      kinds: ["ShieldZone"],
-      lowers: "a paranoia level of `wafEngineConfig` down",
-      raises: "up",
+  ofVariables({
+    id: "paranoia-level",
+    named: /paranoia_level$/,
+    lowers: "a paranoia level of `wafEngineConfig` down",
+    raises: "up",
+    // OWASP's rule set has levels from 1 to 4.
+    scale: {
+      strength: (level) => level,
+      weakest: 1,
+      strongest: 4,
+      weaker: "the firewall's rules are less strict",
+      stronger: "the firewall's rules are stricter",
     },
-    (change, { mode }) => {
-      if (!hasSettings(change)) return [];
-      const { old, new: now } = inputsOf(change);
-      const [before, after] = [levelsIn(old), levelsIn(now)];
-      const names = [...new Set([...before.keys(), ...after.keys()])].sort();
-      return names
-        .flatMap((name) => onScale(scaleOf(name), before.get(name), after.get(name), mode))
-        .filter(({ effect }) => effect === "raises" || !isNewZone(change));
+  }),
+  ofVariables({
+    id: "anomaly-threshold",
+    named: /anomaly_score_threshold$/,
+    lowers: "a threshold of anomaly scores of `wafEngineConfig` up",
+    raises: "down",
+    scale: {
+      strength: (threshold) => -threshold,
+      weakest: Number.NEGATIVE_INFINITY,
+      strongest: -1,
+      weaker: "a request has to be more conspicuous before the firewall acts",
+      stronger: "the firewall acts on less conspicuous requests",
     },
-  ),
+  }),
   ruleOfEach(
     {
       id: "learning-mode-end",
@@ -28,8 +38,8 @@ export const wafEngine: readonly Rule[] = [
       lowers: "`learningModeUntil` later",
       raises: "earlier",
     },
-    (change) => {
-      if (!hasSettings(change) || isNewZone(change)) return [];
+    (change, preview) => {
+      if (!hasSettings(change) || isNewZone(change, preview)) return [];
       const path = "learningModeUntil";
       const { old, new: now } = inputsOf(change);
       const [before, after] = [Date.parse(String(old[path])), Date.parse(String(now[path]))];
@@ -42,21 +52,37 @@ export const wafEngine: readonly Rule[] = [
   ),
 ];
 
-/** OWASP's rule set has levels from 1 to 4. */
-const scaleOf = (name: string) => ({
-  path: `wafEngineConfig["${name}"].valueEncoded`,
-  strength: (value: unknown) => (typeof value === "string" && /^\d+$/.test(value) ? Number(value) : undefined),
-  weakest: 1,
-  strongest: 4,
-  weaker: "the firewall's rules are less strict",
-  stronger: "the firewall's rules are stricter",
-});
+interface Variables {
+  readonly id: string;
+  readonly named: RegExp;
+  readonly lowers: string;
+  readonly raises: string;
+  readonly scale: Omit<Scale, "path" | "strength"> & { readonly strength: (value: number) => number };
+}
 
-function levelsIn({ wafEngineConfig }: Properties): Map<string, unknown> {
+/** A rule about variables of the firewall's engine whose values are numbers. */
+function ofVariables({ id, named, lowers, raises, scale }: Variables): Rule {
+  const strength = (value: unknown) =>
+    typeof value === "string" && /^\d+$/.test(value) ? scale.strength(Number(value)) : undefined;
+  return ruleOfEach({ id, kinds: ["ShieldZone"], lowers, raises }, (change, preview) => {
+    if (!hasSettings(change)) return [];
+    const { old, new: now } = inputsOf(change);
+    const [before, after] = [variablesIn(old, named), variablesIn(now, named)];
+    const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+    return names
+      .flatMap((name) => {
+        const path = `wafEngineConfig["${name}"].valueEncoded`;
+        return onScale({ ...scale, path, strength }, before.get(name), after.get(name), preview.mode);
+      })
+      .filter(({ effect }) => effect === "raises" || !isNewZone(change, preview));
+  });
+}
+
+function variablesIn({ wafEngineConfig }: Properties, named: RegExp): Map<string, unknown> {
   const variables = Array.isArray(wafEngineConfig) ? wafEngineConfig : [];
   return new Map(
     variables
-      .filter((variable) => /paranoia_level$/.test(String(variable?.name)))
+      .filter((variable) => named.test(String(variable?.name)))
       .map(({ name, valueEncoded }) => [String(name), valueEncoded]),
   );
 }

@@ -18,12 +18,12 @@ export const wafRules: readonly Rule[] = [
       lowers: "a rule added to `wafDisabledRules` or `wafLogOnlyRules`, or moved from the latter to the former",
       raises: "a rule taken out, or moved the other way",
     },
-    (change, { ruleNames }) => {
-      if (!hasSettings(change) || isNewZone(change)) return [];
+    (change, preview) => {
+      if (!hasSettings(change) || isNewZone(change, preview)) return [];
       const { old, new: now } = inputsOf(change);
       const rules = [...new Set([...rulesIn(old), ...rulesIn(now)])].sort();
       return [
-        ...rules.flatMap((rule) => ofRule(named(rule, ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
+        ...rules.flatMap((rule) => ofRule(named(rule, preview.ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
         ...notKnownYet(old, now),
       ];
     },
@@ -35,8 +35,8 @@ export const wafRules: readonly Rule[] = [
       lowers: "a header added to `wafRequestIgnoredHeaders`",
       raises: "a header taken out",
     },
-    (change) => {
-      if (!hasSettings(change) || isNewZone(change)) return [];
+    (change, preview) => {
+      if (!hasSettings(change) || isNewZone(change, preview)) return [];
       const path = "wafRequestIgnoredHeaders";
       const { old, new: now } = inputsOf(change);
       const [before, after] = [namesIn(old[path]), namesIn(now[path])];

@@ -1,4 +1,4 @@
-import type { Change } from "../model";
+import type { Change, Preview } from "../model";
 import { inputsOf, onScale, type Rule, ruleOfEach, type Scale, strengthIn } from "./rule";
 
 interface Setting {
@@ -105,11 +105,11 @@ export const zoneSettings: readonly Rule[] = settings.map(
     const spelled = (text: string) => `\`${property}\` ${text}`;
     return ruleOfEach(
       { id, kinds: ["ShieldZone"], lowers: spelled(lowers), raises: spelled(raises) },
-      (change, { mode }) => {
+      (change, preview) => {
         if (!hasSettings(change)) return [];
         const { old, new: now } = inputsOf(change);
-        return onScale(scale, old[property], now[property], mode).filter(
-          ({ effect }) => effect === "raises" || !isNewZone(change),
+        return onScale(scale, old[property], now[property], preview.mode).filter(
+          ({ effect }) => effect === "raises" || !isNewZone(change, preview),
         );
       },
     );
@@ -122,6 +122,6 @@ export function hasSettings({ operation }: Change): boolean {
 }
 
 /** A zone that is made had no protection before; one that is taken over had. */
-export function isNewZone({ operation, new: now }: Change): boolean {
-  return operation === "create" && now?.inputs.adopt !== true;
+export function isNewZone({ operation, new: now }: Change, { adopts }: Preview): boolean {
+  return operation === "create" && !(now?.inputs.adopt ?? adopts);
 }

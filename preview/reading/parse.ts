@@ -48,14 +48,17 @@ const eventStep = z.looseObject({
 
 const message = z.looseObject({ severity: z.string(), urn: z.string().nullish(), message: z.string().nullish() });
 const counts = z.record(z.string(), z.number());
+const config = z.record(z.string(), z.string()).nullish();
 
 const digest = z.looseObject({
   steps: z.array(digestStep).nullish(),
   diagnostics: z.array(message).nullish(),
   changeSummary: counts.nullish(),
+  config,
 });
 
 const event = z.looseObject({
+  preludeEvent: z.looseObject({ config }).nullish(),
   resourcePreEvent: z.looseObject({ metadata: eventStep }).nullish(),
   resOutputsEvent: z.looseObject({ metadata: eventStep }).nullish(),
   diagnosticEvent: message.extend({ ephemeral: z.boolean().nullish() }).nullish(),
@@ -90,6 +93,7 @@ function fromDigest(value: unknown): Source {
     steps: (data.steps ?? []).map(toStep),
     messages: (data.diagnostics ?? []).map(toMessage),
     counts: data.changeSummary ?? {},
+    config: data.config ?? {},
   };
 }
 
@@ -97,16 +101,18 @@ function fromEvents(lines: readonly { value: unknown; line: number }[]): Source 
   const begun = new Map<string, ReadStep>();
   const messages: SourceMessage[] = [];
   let changes: Record<string, number> = {};
+  let settings: Record<string, string> = {};
   for (const { value, line } of lines) {
     const { data, error } = event.safeParse(value);
     if (!data) throw new NoPreviewError(`line ${line} is no event of the engine: ${placeOf(error)}it cannot be read`);
-    const { resourcePreEvent, resOutputsEvent, diagnosticEvent, summaryEvent } = data;
+    const { preludeEvent, resourcePreEvent, resOutputsEvent, diagnosticEvent, summaryEvent } = data;
     if (resourcePreEvent) note(begun, resourcePreEvent.metadata);
     if (resOutputsEvent) noteOutcome(begun, resOutputsEvent.metadata);
     if (diagnosticEvent && !diagnosticEvent.ephemeral) messages.push(toMessage(diagnosticEvent));
     changes = summaryEvent?.resourceChanges ?? changes;
+    settings = preludeEvent?.config ?? settings;
   }
-  return { steps: [...begun.values()].map(toStep), messages, counts: changes };
+  return { steps: [...begun.values()].map(toStep), messages, counts: changes, config: settings };
 }
 
 /** A replacement is told in several steps, of which one holds both sides. */

@@ -4,6 +4,8 @@ export interface Source {
   readonly messages: readonly SourceMessage[];
   /** How many resources there are to each operation; the stack counts as one. */
   readonly counts: Readonly<Record<string, number>>;
+  /** The settings of the stack by their full names, as far as they are told. */
+  readonly config: Readonly<Record<string, string>>;
 }
 
 export interface Step {

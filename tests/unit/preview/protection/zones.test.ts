@@ -1,4 +1,5 @@
-import { effects, told, unknown } from "../building";
+import { findingsIn } from "../../../../preview/protection";
+import { effects, line, previewWith, told, unknown } from "../building";
 
 const zone = { pullZoneId: 1001 };
 const of = (old: object, now: object) => effects("ShieldZone", { ...zone, ...old }, { ...zone, ...now });
@@ -54,6 +55,18 @@ test("a new zone has nothing to lower; one that is taken over has", () => {
     "waf-mode lowers",
     "waf-rules lowers",
   ]);
+});
+
+test("where the stack takes over what exists, a zone that is created may have been there", () => {
+  const step = { op: "create", type: "ShieldZone", new: { ...zone, wafEnabled: false } };
+  const lines = (adopt: string, inputs = {}) =>
+    findingsIn(
+      previewWith([{ ...step, new: { ...step.new, ...inputs } }], "preview", { config: { "edge:adopt": adopt } }),
+    ).map(line);
+  expect(lines("true")).toEqual([expect.stringContaining("waf-enabled lowers")]);
+  expect(lines("own")).toEqual([expect.stringContaining("waf-enabled lowers")]);
+  expect(lines("false")).toEqual([]);
+  expect(lines("true", { adopt: false })).toEqual([]);
 });
 
 test("a zone that goes, or is given up for another, is told as a whole", () => {
@@ -120,6 +133,16 @@ test("a paranoia level down lowers, up raises; other variables of the engine are
   expect(of({}, level("2"))).toEqual([]);
   expect(of(level("2"), level(unknown))).toEqual(["paranoia-level lowers"]);
   expect(of(level("5", "max_num_args"), level("1", "max_num_args"))).toEqual([]);
+});
+
+test("a threshold of anomaly scores up lowers, down raises", () => {
+  const threshold = (valueEncoded: unknown) => ({
+    wafEngineConfig: [{ name: "inbound_anomaly_score_threshold", valueEncoded }],
+  });
+  expect(of(threshold("5"), threshold("10"))).toEqual(["anomaly-threshold lowers"]);
+  expect(of(threshold("10"), threshold("5"))).toEqual(["anomaly-threshold raises"]);
+  expect(of(threshold("5"), threshold(unknown))).toEqual(["anomaly-threshold lowers"]);
+  expect(of({}, threshold("9"))).toEqual([]);
 });
 
 test("learning that ends later lowers, earlier raises; not where there is none", () => {
