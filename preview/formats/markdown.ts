@@ -68,7 +68,7 @@ function finding(told: Told, { preview }: Report): string {
   const { change, says, path } = told;
   const values =
     path === undefined && told.old === undefined && told.new === undefined ? "" : ` ${property(told, preview.mode)}`;
-  return `- **${markdownText(nameText(change.name))}** (${markdownText(thing(change))}): ${markdownText(says)}.${values}`;
+  return `- **${code(nameText(change.name))}** (${markdownText(thing(change))}): ${markdownText(says)}.${values}`;
 }
 
 function property(told: Told, mode: Report["preview"]["mode"]): string {
@@ -80,7 +80,7 @@ function property(told: Told, mode: Report["preview"]["mode"]): string {
 function messages({ preview }: Report): string[] {
   return preview.messages.map(
     ({ severity, name, text }) =>
-      `- ${severity}${name === undefined ? "" : ` of **${markdownText(nameText(name))}**`}: ${markdownText(messageText(text))}`,
+      `- ${severity}${name === undefined ? "" : ` of **${code(nameText(name))}**`}: ${markdownText(messageText(text))}`,
   );
 }
 
@@ -114,7 +114,7 @@ function changeBlocks(change: Change, { preview }: Report, isLowering: boolean):
   const { mode } = preview;
   const { operation, name } = change;
   const why = reason(change, mode);
-  const heading = `${verb(operation, mode)} <b>${markdownText(nameText(name))}</b> (${markdownText(thing(change))})`;
+  const heading = `${verb(operation, mode)} <b><code>${markdownText(nameText(name))}</code></b> (${markdownText(thing(change))})`;
   const inside = [why === "" ? "" : `${markdownText(sentenceOf(why))}\n\n`, table(change, mode)].join("");
   return [
     {
@@ -142,12 +142,14 @@ function graphBlock(graph: string): string {
   return `\n<details><summary>What depends on what</summary>\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n</details>\n`;
 }
 
-/** Text in which nothing is markup, a link, a mention or an emoji. */
+/** Text in which nothing is markup, a link, a mention, an issue or an emoji. */
 export function markdownText(text: string): string {
-  return visible(text).replace(
-    /[&<>`*[\]\\|~#@!$^]|:(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=www)\.|^[-+.)\d]|(?<=^\d+)[.)]/giu,
-    entity,
-  );
+  return visible(text)
+    .replace(
+      /[&<>`*[\]\\|~!$^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=www)\.|^[-+.)\d]|(?<=^\d+)[.)]/giu,
+      (mark) => `&#${mark.codePointAt(0)};`,
+    )
+    .replace(/(?<!&)[@#](?=\S)|:(?=\S)/g, "$&<!-- -->");
 }
 
 /** Code, in which nothing is markup either; the ends of table cells and of code are spelled by their number. */
@@ -155,8 +157,4 @@ export function code(text: string): string {
   const line = visible(text);
   if (/[`|\\]|^ | $|^$/.test(line)) return `<code>${markdownText(line)}</code>`;
   return `\`${line}\``;
-}
-
-function entity(mark: string): string {
-  return `&#${mark.codePointAt(0)};`;
 }

@@ -28,22 +28,22 @@ test("markdown begins with the counts, then with what it does to protection", ()
 
 ### Lowers protection
 
-- **shop** (the shield zone of pull zone 1001): the firewall logs what it matches, and blocks nothing. \`wafExecutionMode\`: \`Block\` → \`Log\`
+- **\`shop\`** (the shield zone of pull zone 1001): the firewall logs what it matches, and blocks nothing. \`wafExecutionMode\`: \`Block\` → \`Log\`
 
 ### Raises protection
 
-- **attackers** (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks whom it matches. \`isEnabled\`: \`not declared\` → \`true\`
+- **\`attackers\`** (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks whom it matches. \`isEnabled\`: \`not declared\` → \`true\`
 
 ### Changes
 
-<details><summary>update <b>shop</b> (the shield zone of pull zone 1001)</summary>
+<details><summary>update <b><code>shop</code></b> (the shield zone of pull zone 1001)</summary>
 
 | Property | Old | New |
 | --- | --- | --- |
 | \`wafExecutionMode\` | \`Block\` | \`Log\` |
 
 </details>
-<details><summary>create <b>attackers</b> (access list configuration "Known attackers" of shield zone (known after the up))</summary>
+<details><summary>create <b><code>attackers</code></b> (access list configuration "Known attackers" of shield zone (known after the up))</summary>
 
 | Property | Value |
 | --- | --- |
@@ -170,13 +170,14 @@ test("in markdown nothing of a name or a value is markup", () => {
   expect(written.split("\n").filter((line) => line.startsWith("## "))).toHaveLength(1);
   expect(written.match(/<details>/g)?.length).toBe(written.match(/<\/details>/g)?.length);
   expect(markdownText("www.example.com a_b _c_")).toBe("www&#46;example.com a_b &#95;c&#95;");
+  expect(markdownText("@team #1 :smile: 5 # a")).toBe("@<!-- -->team #<!-- -->1 :<!-- -->smile: 5 # a");
   expect(code("plain")).toBe("`plain`");
   expect(code("a`b")).toBe("<code>a&#96;b</code>");
   expect(code("")).toBe("<code></code>");
   expect(code("a|b")).toBe("<code>a&#124;b</code>");
   expect(code("a\\b")).toBe("<code>a&#92;b</code>");
   expect(code(" a")).toBe("<code> a</code>");
-  expect(markdownText("a: b http://c")).toBe("a: b http&#58;//c");
+  expect(markdownText("a: b http://c")).toBe("a: b http:<!-- -->//c");
 });
 
 test("in a terminal nothing of a name or a value is obeyed", () => {
@@ -208,15 +209,15 @@ test("what cannot be seen is shown by its code", () => {
 });
 
 test.each([
-  ["Block", "Block"],
-  ["", '""'],
-  [" x", '" x"'],
-  ["true", '"true"'],
-  [true, "true"],
-  [["a", unknown], '["a",known after the up]'],
-  ["x".repeat(300), `${"x".repeat(200)}… (300 characters)`],
-  [`${"x".repeat(199)}🚀x`, `${"x".repeat(199)}… (202 characters)`],
-])("%j is shown as %s", (value, shown) => {
+  ["a name", "Block", "Block"],
+  ["nothing", "", '""'],
+  ["white space at an end", " x", '" x"'],
+  ["a text that looks like another thing", "true", '"true"'],
+  ["a truth", true, "true"],
+  ["what is known later", ["a", unknown], '["a",known after the up]'],
+  ["what is long", "x".repeat(300), `${"x".repeat(200)}… (300 characters)`],
+  ["what would be cut inside a character", `${"x".repeat(199)}🚀x`, `${"x".repeat(199)}… (202 characters)`],
+])("%s is shown so that it cannot be mistaken", (_what, value, shown) => {
   expect(valueText(value)).toBe(shown);
 });
 
@@ -246,13 +247,13 @@ describe("a long report", () => {
       ]),
     );
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
-    expect(written.match(/^- \*\*zone/gm)).toHaveLength(300);
+    expect(written.match(/^- \*\*`zone/gm)).toHaveLength(300);
   });
 
   test("even of that leaves out what has no room, and says how much", () => {
     const written = markdown(reportWith(many(3000, "update")));
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
-    const told = written.match(/^- \*\*zone/gm)?.length ?? 0;
+    const told = written.match(/^- \*\*`zone/gm)?.length ?? 0;
     expect(written).toContain(`${3000 - told} lines of what LOWERS protection`);
     expect(told).toBeGreaterThan(200);
   });
