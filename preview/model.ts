@@ -16,6 +16,8 @@ export interface Preview {
   readonly unchanged: readonly Resource[];
   /** How many do not change, shown or not. */
   readonly unchangedCount: number;
+  /** All of them are shown: nothing that is declared is out of sight. */
+  readonly showsUnchanged: boolean;
   readonly messages: readonly Message[];
   /** The stack takes over what exists already: what is created may have been there, and stronger. */
   readonly adopts: boolean;

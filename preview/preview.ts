@@ -33,7 +33,9 @@ const unchanging = new Set([
 /** What a preview does. */
 export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Preview["ruleNames"] = new Map()): Preview {
   const hiding = new Hiding();
-  const steps = merged(source.steps.filter(({ urn }) => !isOfTheEngine(urn)));
+  const own = source.steps.filter(({ urn }) => !isOfTheEngine(urn));
+  const leftOver = own.filter(({ old }) => old?.isLeftOver);
+  const steps = merged(own.filter(({ old }) => !old?.isLeftOver));
   const all = steps.map((step) => ({ step, resource: resourceOf(step, hiding) }));
   const changes = all.flatMap(({ step, resource }) => changeOf(step, resource) ?? []);
   const changed = new Set(changes.map(({ urn }) => urn));
@@ -46,7 +48,12 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     changes: changes.sort(inOrder),
     unchanged: unchanged.sort((one, other) => compare(one.urn, other.urn)),
     unchangedCount: unchangedIn(source),
-    messages: [...messagesOf(source.messages), ...notShown(source, changes)],
+    showsUnchanged: steps.filter(({ op }) => op === "same" || op === "refresh").length >= unchangedIn(source),
+    messages: [
+      ...messagesOf(source.messages),
+      ...leftOver.map(({ urn }) => leftOverMessage(urn)),
+      ...notShown(source, changes.length + leftOver.length),
+    ],
     adopts: !["", "false"].includes(source.config["edge:adopt"] ?? ""),
     ruleNames,
     concealed: (value) => hiding.scrubbedDeep(value),
@@ -126,15 +133,17 @@ function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: re
   return [...new Set(named)].sort(compare);
 }
 
+function leftOverMessage(urn: string): Message {
+  const text = "what a replacement of an earlier up has left of it is deleted";
+  return { severity: "warning", name: partsOf(urn).name, text };
+}
+
 /** A CLI that counts more than it shows; then there is something that a reader does not see. */
-function notShown({ counts }: Source, changes: readonly Change[]): Message[] {
-  const counted = Object.entries(counts).reduce(
-    (sum, [op, count]) => (op in changing && op !== "create" ? sum + count : sum),
-    0,
-  );
-  const shown = changes.filter(({ operation }) => operation !== "create").length;
-  if (counted <= shown) return [];
-  const text = `the engine counts more changes of what there is (${counted}) than it shows (${shown}). Use a newer Pulumi CLI.`;
+function notShown({ counts, steps }: Source, shown: number): Message[] {
+  const counted = Object.entries(counts).reduce((sum, [op, count]) => (op in changing ? sum + count : sum), 0);
+  const stacks = steps.filter(({ op, urn }) => op in changing && typeIn(urn) === stackType).length;
+  if (counted - stacks <= shown) return [];
+  const text = `the engine counts more changes (${counted - stacks}) than it shows (${shown}). Use a newer Pulumi CLI.`;
   return [{ severity: "warning", name: undefined, text }];
 }
 

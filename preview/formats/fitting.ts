@@ -15,7 +15,7 @@ export interface Cut {
 }
 
 /** What is said of the cut may take this much. */
-const roomToSay = 600;
+const roomToSay = 1000;
 
 /**
  * The blocks one after another, in no more bytes than `longest`: the least important are left out first, of equally

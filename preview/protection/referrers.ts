@@ -32,10 +32,7 @@ export const referrers: Rule = {
   lowers:
     "a site added to those that may embed; the last one removed, which opens to every site. Where the preview does not show what stays as it is (`--show-sames`), each removed one counts as the last, and each added one as a further one",
   raises: "the first site of a pull zone or video library; a site removed while others stay; `exclusive` switched on",
-  judge: (preview) => {
-    const knowsAll = preview.unchanged.length >= preview.unchangedCount;
-    return listsOf(preview).flatMap((list) => judged(list, knowsAll, preview.mode));
-  },
+  judge: (preview) => listsOf(preview).flatMap((list) => judged(list, preview.showsUnchanged, preview.mode)),
 };
 
 function judged(list: List, knowsAll: boolean, mode: Preview["mode"]): Finding[] {

@@ -19,7 +19,8 @@ export const templates: readonly Rule[] = [
       if (change.operation === "delete") return [];
       const { old, new: now } = inputsOf(change);
       const [before, after] = [heldBy(old), heldBy(now)];
-      if (change.operation === "create" && after !== "floats") return [];
+      // Of a new one nothing was known before: what is not known yet is no step back.
+      if (change.operation === "create" && (after !== "floats" || isUnknown(now.imageTag))) return [];
       return holds.indexOf(after) < holds.indexOf(before) ? looser(old, now, after) : tighter(old, now, before, after);
     },
   ),
@@ -68,7 +69,8 @@ function heldBy({ imageDigest, imageTag }: Properties): Hold {
 
 /** A whole version, a date, a commit: what a registry does not move as a matter of course. */
 function isVersion(tag: string): boolean {
-  return /^v?\d+\.\d+\.\d+/.test(tag) || /^\d{6,}/.test(tag) || /(^|[-_.])[0-9a-f]{7,40}$/.test(tag) || isUnknown(tag);
+  if (isUnknown(tag)) return false;
+  return /^v?\d+\.\d+\.\d+/.test(tag) || /^\d{6,}/.test(tag) || /(^|[-_.])[0-9a-f]{7,40}$/.test(tag);
 }
 
 function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
@@ -83,7 +85,9 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
     ];
   }
   if (after !== "floats") return [];
-  const says = `tag ${String(now.imageTag)} floats: what runs may change without a change here`;
+  const says = isUnknown(now.imageTag)
+    ? "which tag it will be is known after the up only: it may be one that floats"
+    : `tag ${String(now.imageTag)} floats: what runs may change without a change here`;
   return [
     {
       effect: "lowers",
@@ -124,7 +128,10 @@ function judgedProbe(probe: string, old: Properties, now: Properties): Judgement
         : `nobody asks any more whether the container ${asks[probe]}`;
     return [{ effect: "lowers", says, path }];
   }
-  if (before === undefined && after !== undefined)
+  if (before !== undefined && isUnknown(after)) {
+    return [{ effect: "lowers", says: `whether there is still a ${probe} probe is known after the up only`, path }];
+  }
+  if (before === undefined && after !== undefined && !isUnknown(after))
     return [{ effect: "raises", says: `the ${probe} probe is added`, path }];
   return [];
 }
@@ -136,5 +143,6 @@ const asks: Readonly<Record<string, string>> = {
 };
 
 function probeIn({ probes: declared }: Properties, probe: string): unknown {
+  if (isUnknown(declared)) return declared;
   return typeof declared === "object" && declared !== null ? (declared as Properties)[probe] : undefined;
 }

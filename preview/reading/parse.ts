@@ -12,6 +12,7 @@ const state = z.looseObject({
   dependencies: z.array(z.string()).nullish(),
   protect: z.boolean().nullish(),
   retainOnDelete: z.boolean().nullish(),
+  delete: z.boolean().nullish(),
 });
 const detailedDiff = z.record(z.string(), z.unknown()).nullish();
 const names = z.array(z.string()).nullish();
@@ -146,6 +147,7 @@ function toState(read: z.output<typeof state> | null | undefined) {
     dependencies: read.dependencies ?? [],
     isProtected: read.protect ?? false,
     isRetained: read.retainOnDelete ?? false,
+    isLeftOver: read.delete ?? false,
   };
 }
 

@@ -25,6 +25,8 @@ export interface SourceState {
   readonly dependencies: readonly string[];
   readonly isProtected: boolean;
   readonly isRetained: boolean;
+  /** What a replacement of an earlier up has left to be deleted; another resource has its URN by now. */
+  readonly isLeftOver: boolean;
 }
 
 export interface SourceMessage {

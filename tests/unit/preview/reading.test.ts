@@ -159,9 +159,31 @@ test("changes that the engine counts and does not show are told", () => {
     {
       severity: "warning",
       name: undefined,
-      text: expect.stringContaining("counts more changes of what there is (3) than it shows (0)"),
+      text: expect.stringContaining("counts more changes (3) than it shows (0)"),
     },
   ]);
+});
+
+test("what an earlier replacement has left is told, and is not the resource that has its name now", () => {
+  const step = { type: "ShieldZone", old: zone };
+  const text = digestOf([
+    { ...step, op: "same", new: zone },
+    { ...step, op: "delete" },
+  ]);
+  const document = JSON.parse(text);
+  document.steps[2].oldState.delete = true;
+  const left = previewOf(parse(JSON.stringify(document)), "preview");
+  expect([left.changes, left.unchanged.length]).toEqual([[], 1]);
+  expect(left.messages).toEqual([
+    { severity: "warning", name: "it", text: "what a replacement of an earlier up has left of it is deleted" },
+  ]);
+});
+
+test("what is read counts for nothing that is out of sight", () => {
+  const read = { op: "read", type: "ShieldZone", new: {} };
+  const shows = (same: number) =>
+    previewWith([read, { ...read, name: "other" }], "preview", { changeSummary: { same } }).showsUnchanged;
+  expect([shows(1), shows(3)]).toEqual([true, false]);
 });
 
 test("warnings are told once, what is only said is not", () => {

@@ -1,4 +1,4 @@
-import { effects, told } from "../building";
+import { effects, told, unknown } from "../building";
 
 const image = { appId: "app-1", name: "web", imageNamespace: "acme", imageName: "web", imageRegistryId: "501" };
 const of = (old: object | undefined, now: object | undefined) =>
@@ -19,6 +19,15 @@ test.each(["1.5.0", "v2.0.1", "1.4.2-alpine", "20261121", "main-3f2a9c1", "3f2a9
     expect(of(undefined, { imageTag })).toEqual([]);
   },
 );
+
+test("a tag or probes that are known after the up alone may be weaker", () => {
+  const probes = { liveness: { tcpSocket: { request: { portNumber: 8080 } } } };
+  expect(of({ imageTag: "1.4.2" }, { imageTag: unknown })).toEqual(["image-floats lowers"]);
+  expect(of(undefined, { imageTag: unknown })).toEqual([]);
+  expect(of({ probes }, { probes: unknown })).toEqual(["probes lowers"]);
+  expect(of({ probes }, { probes: { liveness: unknown } })).toEqual(["probes lowers"]);
+  expect(of({ probes: {} }, { probes: unknown })).toEqual([]);
+});
 
 test("an image that is pinned by its digest and then is not lowers; the other way raises", () => {
   const [pinned, loose] = [{ imageTag: "1.4.2", imageDigest: digest("a") }, { imageTag: "1.4.2" }];
