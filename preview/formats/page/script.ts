@@ -29,10 +29,6 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     query.focus();
   }
-  if (event.key === "Escape" && event.target === query && query.value !== "") {
-    query.value = "";
-    filter();
-  }
 });
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[href^='#c']") : null;

@@ -164,6 +164,12 @@ test("changes that the engine counts and does not show are told", () => {
   ]);
 });
 
+test("the stack itself is no change that is not shown", () => {
+  const stack = { op: "create", urn: urnOf("pulumi:pulumi:Stack", "shop-production"), newState: {} };
+  const first = { steps: [stack], changeSummary: { create: 1 } };
+  expect(previewWith([], "preview", first)).toMatchObject({ messages: [], changes: [], unchangedCount: 0 });
+});
+
 test("what an earlier replacement has left is told, and is not the resource that has its name now", () => {
   const step = { type: "ShieldZone", old: zone };
   const text = digestOf([

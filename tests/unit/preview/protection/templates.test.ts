@@ -27,6 +27,10 @@ test("a tag or probes that are known after the up alone may be weaker", () => {
   expect(of({ probes }, { probes: unknown })).toEqual(["probes lowers"]);
   expect(of({ probes }, { probes: { liveness: unknown } })).toEqual(["probes lowers"]);
   expect(of({ probes: {} }, { probes: unknown })).toEqual([]);
+  const step = { op: "update", type: "ContainerTemplate", old: { ...image, probes } };
+  expect(told([{ ...step, new: { ...image, probes: unknown } }])).toEqual([
+    "probes lowers: whether there is still a liveness probe is known after the up only",
+  ]);
 });
 
 test("an image that is pinned by its digest and then is not lowers; the other way raises", () => {
