@@ -7,7 +7,7 @@ import { json } from "./formats/json";
 import { markdown } from "./formats/markdown";
 import { text } from "./formats/text";
 import type { Preview } from "./model";
-import { previewOf } from "./preview";
+import { isRefresh, previewOf } from "./preview";
 import { NoPreviewError, parse } from "./reading/parse";
 import { PulumiFailedError, pulumiArgs, runPulumi } from "./reading/pulumi";
 import type { Source } from "./reading/source";
@@ -50,6 +50,8 @@ async function read(order: Order, env: NodeJS.ProcessEnv, { input, err }: Stream
     order.from === undefined
       ? await runningPulumi(order, env)
       : parse(order.from === "-" ? await readAll(input) : readFileSync(order.from, "utf8"));
+  // Old and new would be taken for each other: what was found is not what is to come.
+  if (mode === "preview" && isRefresh(source)) throw new NoPreviewError("it is a refresh, which --drift reports");
   const preview = previewOf(source, mode);
   if (!order.withRuleNames) return preview;
   const ruleNames = await ruleNamesFor(preview, env, (reason) =>

@@ -173,6 +173,11 @@ function messagesOf(messages: readonly SourceMessage[]): Message[] {
   return [...each].sort(([one], [other]) => compare(one, other)).map(([, message]) => message);
 }
 
+/** Whether it is a look for drift: a preview that refreshes first says of the stack at last what the program makes of it. */
+export function isRefresh({ steps }: Source): boolean {
+  return steps.findLast(({ urn }) => typeIn(urn) === stackType)?.op === "refresh";
+}
+
 const stackType = "pulumi:pulumi:Stack";
 
 function isOfTheEngine(urn: string): boolean {

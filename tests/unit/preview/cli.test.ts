@@ -182,6 +182,17 @@ describe("what cannot be reported is told in the house's way", () => {
     );
   });
 
+  test("a refresh that is not said to be one", async () => {
+    const refresh = JSON.parse(digestOf([lowered]));
+    refresh.steps[0].op = "refresh";
+    const { code, out, err } = await edgePreview(["--from", "-"], JSON.stringify(refresh));
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("standard input is no preview: it is a refresh, which --drift reports.");
+    expect((await edgePreview(["--from", "-", "--drift"], JSON.stringify(refresh))).code).toBe(2);
+    refresh.steps.push({ ...refresh.steps[0], op: "same" });
+    expect((await edgePreview(["--from", "-"], JSON.stringify(refresh))).code).toBe(2);
+  });
+
   test("a preview that failed: each error in a line, without its trace or a secret", async () => {
     const errors = [
       "error: no way\n    at Object.<anonymous> (/home/me/index.ts:1:7)",
