@@ -64,7 +64,8 @@ describe(`whatever is answered is a good answer or one message (seed ${seed})`, 
         const { message } = outcome.error as EdgeError;
         expect(message).toContain(`could not ${operation.does} (${operation.method} /`);
         expectOneMessage(message);
-        if (served.body.includes(beyond)) expect(message).not.toContain(rounded);
+        // Of two edits the second reads the document, and may have rounded what the first has set.
+        if (served.body.includes(beyond) && !served.body.includes(rounded)) expect(message).not.toContain(rounded);
       }
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     });
