@@ -8,7 +8,7 @@ import { good } from "../dataSources/goodArguments";
 import { today } from "../dataSources/reading";
 import { settingsWith } from "../transport/standIn";
 import { Between } from "./between";
-import { expectOneMessage, holds, runs, seed } from "./judging";
+import { expectOneMessage, holds, hungAfter, runs, seed } from "./judging";
 import { beyond, key, mutated, mutation, richer, rounded, type Served } from "./mutations";
 
 let emulator: Emulator;
@@ -38,26 +38,30 @@ function read(name: string) {
 }
 
 describe(`whatever is answered, a data source yields what its schema says, or one message (seed ${seed})`, () => {
-  test.each(dataSourceNames)("%s", async (name) => {
-    between.change();
-    await read(name);
-    const count = between.exchanges.length;
-    await holds(name, fc.record({ nth: fc.nat(count - 1), change: mutation }), runs(50), async ({ nth, change }) => {
-      let answer: Served | undefined;
-      between.change((real, index) => {
-        if (index !== nth) return real;
-        answer = mutated(real, change);
-        return answer;
+  test.each(dataSourceNames)(
+    "%s",
+    async (name) => {
+      between.change();
+      await read(name);
+      const count = between.exchanges.length;
+      await holds(name, fc.record({ nth: fc.nat(count - 1), change: mutation }), runs(50), async ({ nth, change }) => {
+        let answer: Served | undefined;
+        between.change((real, index) => {
+          if (index !== nth) return real;
+          answer = mutated(real, change);
+          return answer;
+        });
+        const outcome = await read(name).then(
+          (result) => ({ result }),
+          (error: unknown) => ({ error }),
+        );
+        if ("result" in outcome) expectResult(name, outcome.result, answer);
+        else expectFailure(name, outcome.error);
+        expect(({} as Record<string, unknown>).polluted).toBeUndefined();
       });
-      const outcome = await read(name).then(
-        (result) => ({ result }),
-        (error: unknown) => ({ error }),
-      );
-      if ("result" in outcome) expectResult(name, outcome.result, answer);
-      else expectFailure(name, outcome.error);
-      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    });
-  });
+    },
+    hungAfter(50),
+  );
 });
 
 test.each(dataSourceNames)("%s tolerates fields that it does not know, in every object", async (name) => {

@@ -6,6 +6,11 @@ export function runs(usual: number): number {
   return Number(process.env.FUZZ_RUNS ?? usual);
 }
 
+/** How long a property may take before it counts as hung, however often it is tried. */
+export function hungAfter(usual: number): number {
+  return 120_000 + runs(usual) * 500;
+}
+
 /** A new one each time; FUZZ_SEED gives that of a run that failed. It stands in the names of the tests. */
 export const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 

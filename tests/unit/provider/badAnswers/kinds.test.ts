@@ -8,7 +8,7 @@ import * as lifecycle from "../../../../provider/lifecycle";
 import { checked, testContext } from "../resources/context";
 import { Between } from "./between";
 import { expectState } from "./conforming";
-import { holds, runs, seed } from "./judging";
+import { holds, hungAfter, runs, seed } from "./judging";
 import { type Life, lives } from "./lives";
 import { errorBodies, mutated, mutation, pages, type Served } from "./mutations";
 
@@ -46,23 +46,32 @@ test("each kind has a life", () => {
 describe(`whatever is answered, what is recorded is right (seed ${seed})`, () => {
   const steps = lives.flatMap((life) => methods.map((method) => [life.name, method, life] as const));
 
-  test.each(steps)("%s, %s", async (name, method, life) => {
-    const beginning = await beginningOf(life, method);
-    between.change();
-    await step(life, method, beginning);
-    const count = between.exchanges.length;
-    if (count === 0) return;
-    await holds(`${name} ${method}`, fc.record({ nth: fc.nat(count - 1), change: mutation }), runs(8), async (bad) => {
-      emulator.putState(beginning.platform);
-      let answer: Served | undefined;
-      between.change((real, index) => {
-        if (index !== bad.nth) return real;
-        answer = mutated(real, bad.change);
-        return answer;
-      });
-      await expectRight(life, method, beginning, () => answer as Served);
-    });
-  });
+  test.each(steps)(
+    "%s, %s",
+    async (name, method, life) => {
+      const beginning = await beginningOf(life, method);
+      between.change();
+      await step(life, method, beginning);
+      const count = between.exchanges.length;
+      if (count === 0) return;
+      await holds(
+        `${name} ${method}`,
+        fc.record({ nth: fc.nat(count - 1), change: mutation }),
+        runs(8),
+        async (bad) => {
+          emulator.putState(beginning.platform);
+          let answer: Served | undefined;
+          between.change((real, index) => {
+            if (index !== bad.nth) return real;
+            answer = mutated(real, bad.change);
+            return answer;
+          });
+          await expectRight(life, method, beginning, () => answer as Served);
+        },
+      );
+    },
+    hungAfter(8),
+  );
 });
 
 describe("a 404 is gone only in the platform's own words", () => {
