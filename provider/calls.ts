@@ -2,7 +2,7 @@ import { Claims } from "./claims";
 import { type ClientHooks, clientFor } from "./client";
 import type { Context } from "./context";
 import { Declarations } from "./declarations";
-import { connectEngine, type Engine, onCancel, onEngineGone } from "./engine";
+import { connectEngine, type Engine, onCancel, onEngineGone, onNobodyReading } from "./engine";
 import { InterruptedError } from "./errors";
 import { Interruption, pause } from "./interruption";
 import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
@@ -31,6 +31,7 @@ export class Calls {
     this.#watching = true;
     onCancel(() => this.#interruption.cancel());
     onEngineGone(() => this.#end());
+    onNobodyReading(() => this.#end());
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
   }
 

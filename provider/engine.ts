@@ -102,6 +102,14 @@ function sayOnStderr(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
+/**
+ * Calls back when nobody reads what is written any more, as when the engine was killed. Where that is not taken up, Pulumi's
+ * host writes that the write has failed, which fails, for ever.
+ */
+export function onNobodyReading(listener: () => void): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);
+}
+
 /** Calls back once, when the engine is gone: one that is killed leaves its provider running. */
 export function onEngineGone(listener: () => void, address = process.argv[2]): void {
   if (!isAddress(address)) return;

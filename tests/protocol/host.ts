@@ -127,10 +127,12 @@ export class Host {
     await this.#call("cancel", new empty.Empty());
   }
 
-  /** Makes the engine vanish, as a kill does; resolves with the exit code of the provider process. */
+  /** Makes the engine vanish, as a kill does, with who reads what is written; resolves with the exit code of the provider process. */
   async loseEngine(): Promise<number | null> {
     const exited = this.#exited();
     this.#engine.forceShutdown();
+    this.#process?.stdout?.destroy();
+    this.#process?.stderr?.destroy();
     return exited;
   }
 

@@ -77,6 +77,19 @@ describe("when the engine is gone", () => {
     expect((await creating).id).toBe("1001/www.shop.example");
     expect(await exited).toBe(0);
   });
+
+  test("one that has something to say, and nobody who reads it, ends too", async () => {
+    const patient = await Host.start({ ...settingsFor(emulator), "edge:maxRetries": "100" });
+    emulator.setFaults([{ inject: { status: 429, headers: { "retry-after": "1" } } }]);
+    try {
+      const creating = failureOf(patient.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer ?? {}));
+      await until(() => patient.log.length > 0);
+      expect(await patient.loseEngine()).toBe(0);
+      await creating;
+    } finally {
+      await patient.stop();
+    }
+  });
 });
 
 describe("an interruption", () => {
