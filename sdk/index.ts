@@ -5,6 +5,7 @@
  */
 
 export { version } from "../provider/version";
+export * from "./components";
 export * from "./dataSources";
 export * from "./enumerations";
 export * from "./logs";

@@ -1,0 +1,2 @@
+export * from "./containerRelease";
+export * from "./protectedZone";

@@ -1,0 +1,115 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { openStack, type Stack, secret } from "./engine";
+
+let emulator: Emulator;
+let stack: Stack;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true });
+  stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
+});
+afterEach(async () => {
+  stack.close();
+  await emulator.close();
+});
+
+test("a zone and a release go up whole, a new image is deployed and nothing else changes, a destroy gives back", async () => {
+  const before = emulator.state();
+  declare();
+  expect((await stack.up()).changes).toEqual({ create: 10 });
+  const { shieldZones, pullZones } = emulator.state();
+  const zone = shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+  expect(zone).toMatchObject({ learningMode: false, wafEnabled: true, wafExecutionMode: 1 });
+  expect(pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers).toEqual(["www.example.com"]);
+  expect(Object.keys(await parts())).toEqual([
+    "AccessListConfiguration shop-known-attackers",
+    "AccessListConfiguration shop-tor-exit-nodes",
+    "ApplicationDeployment blog",
+    "ContainerRegistry blog",
+    "ContainerTemplate blog",
+    "PullZoneAllowedReferrers shop",
+    "ShieldZone shop",
+  ]);
+  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 10 });
+
+  emulator.clearRequests();
+  declare({
+    imageTag: "1.1.0",
+    environment: `[{ name: "A", value: "1" }, { name: "TOKEN", value: pulumi.secret("hush") }]`,
+  });
+  const { text } = await stack.preview();
+  expect(text).not.toContain("hush");
+  expect((await stack.up()).changes).toEqual({ same: 8, update: 2 });
+  expect(writes()).toEqual(["PATCH /mc/apps/app-2/containers", "POST /mc/apps/app-2/deploy"]);
+  const triggers = (await parts())["ApplicationDeployment blog"]?.outputs.triggers;
+  expect(JSON.stringify(triggers)).toContain("ciphertext");
+
+  // Protection of the whole holds for each part, and another order of the variables is no other container.
+  emulator.clearRequests();
+  declare({ imageTag: "1.1.0", options: "{ protect: true }" });
+  await stack.up();
+  expect(writes()).toEqual([]);
+  expect(Object.values(await parts()).map(({ protect }) => protect ?? false)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+
+  declare({ imageTag: "1.1.0" });
+  await stack.up();
+  await stack.destroy();
+  const after = emulator.state();
+  expect(after.pullZones).toEqual(before.pullZones);
+  expect(after.registries).toEqual(before.registries);
+  expect(after.applications.map(({ id, containerTemplates }) => [id, containerTemplates])).toEqual(
+    before.applications.map(({ id, containerTemplates }) => [id, containerTemplates]),
+  );
+});
+
+interface Declared {
+  imageTag?: string;
+  environment?: string;
+  options?: string;
+}
+
+/** The secret comes first in one order of the variables and last in another: order does not count. */
+function declare({ imageTag = "1.0.0", environment, options = "{}" }: Declared = {}): void {
+  const variables = environment ?? `[{ name: "TOKEN", value: pulumi.secret("hush") }, { name: "A", value: "1" }]`;
+  stack.write(`
+    const pulumi = require("@pulumi/pulumi");
+    const edge = require("pulumi-edge-platform");
+    new edge.ProtectedZone("shop", {
+      pullZoneId: pulumi.output(1001),
+      shield: { planType: "Advanced", wafEnabled: undefined },
+      accessLists: { "Known attackers": "Block", "Tor exit nodes": pulumi.output("Log") },
+      allowedReferrers: ["www.example.com"],
+      exclusiveReferrers: true,
+    }, ${options});
+    new edge.ContainerRelease("blog", {
+      appId: "app-2",
+      registry: { displayName: "Acme", type: "dockerHub", userName: "acme", password: "registry-password" },
+      container: { name: "blog", imageNamespace: "acme", imageName: "blog", imageTag: "${imageTag}", environmentVariables: ${variables} },
+      deployment: { onDestroy: "undeploy" },
+    });
+  `);
+}
+
+/** The parts of both components in the state, by type and name. */
+async function parts() {
+  const { resources } = await stack.export();
+  const found = resources
+    .filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:"))
+    .map((resource) => [`${resource.type.split(":").at(-1)} ${resource.urn.split("::").at(-1)}`, resource] as const);
+  return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function writes(): string[] {
+  return emulator
+    .requests()
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path }) => `${method} ${path.replace(/(containers)\/.*/, "$1")}`);
+}
