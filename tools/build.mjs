@@ -15,7 +15,7 @@ export async function build() {
     report("building dist/");
     // Hashed before they are read: a source that changes meanwhile makes the build stale, never wrongly fresh.
     const sources = hashSources();
-    replaceBuild(compile(), sources);
+    replaceBuild(new Map([...compile(), ...policyPackFiles()]), sources);
   });
 }
 
@@ -37,6 +37,16 @@ function compile() {
   ]);
   if (problems.length > 0) fail(ts, problems);
   return outputs;
+}
+
+/** What makes a policy pack of the compiled policies: Pulumi reads its version from a package.json beside them. */
+function policyPackFiles() {
+  const { name, version } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
+  const pack = { name: `${name}-policies`, version, private: true, main: "index.js" };
+  return [
+    ["policies/PulumiPolicy.yaml", readFileSync(join(projectRoot, "policies/PulumiPolicy.yaml"), "utf8")],
+    ["policies/package.json", `${JSON.stringify(pack, undefined, 2)}\n`],
+  ];
 }
 
 function fail(ts, problems) {

@@ -9,7 +9,7 @@ export const buildFolder = join(projectRoot, "dist");
 /** What the build was made from: the hash of every source. Written last, so its presence means that the build is whole. */
 export const buildRecord = join(buildFolder, ".build.json");
 
-const sourceFolders = ["provider", "sdk", "emulator", "importer", "preview", "recovery"];
+const sourceFolders = ["provider", "sdk", "emulator", "importer", "policies", "preview", "recovery"];
 
 /**
  * Checks that dist/ was built from the sources as they are now. For what runs from the build: its results would
@@ -42,7 +42,7 @@ function sourcesIn(folder) {
   return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return sourcesIn(path);
-    return /\.(ts|json)$/.test(entry.name) ? [path] : [];
+    return /\.(ts|json|yaml)$/.test(entry.name) ? [path] : [];
   });
 }
 

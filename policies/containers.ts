@@ -1,0 +1,51 @@
+import { type EdgePolicy, listOf } from "./policy";
+
+export const imagesPinned: EdgePolicy = {
+  name: "images-pinned",
+  kinds: ["ContainerTemplate"],
+  description: "The image of a container is pinned by its digest: a tag can move to another image.",
+  level: "mandatory",
+  problems: ({ properties: { image, imageDigest } }) =>
+    isPinned(imageDigest) || isPinned(image)
+      ? []
+      : ["imageDigest is not declared: declare it; getImageDigest finds it."],
+};
+
+export const probesPresent: EdgePolicy = {
+  name: "probes-present",
+  kinds: ["ContainerTemplate"],
+  description: "A container has probes that tell whether it takes requests, and whether it has to be started anew.",
+  level: "mandatory",
+  settings: {
+    probes: {
+      type: "array",
+      items: { type: "string", enum: ["startup", "readiness", "liveness"] },
+      description: 'Which it must have. Default: `["readiness", "liveness"]`.',
+    },
+  },
+  problems({ properties, settings }) {
+    const probes = (properties.probes ?? {}) as Readonly<Record<string, unknown>>;
+    const needed = settings.probes === undefined ? ["readiness", "liveness"] : listOf(settings.probes);
+    const missing = needed.filter((probe) => probes[probe] === undefined || probes[probe] === null);
+    return missing.map((probe) => `probes.${probe} is not declared: declare it.`);
+  },
+};
+
+export const registriesHaveCredentials: EdgePolicy = {
+  name: "registries-have-credentials",
+  kinds: ["ContainerRegistry"],
+  description: "A container registry is declared with its credentials, also one that is taken over.",
+  level: "mandatory",
+  problems({ properties }) {
+    const missing = ["userName", "password"].filter((name) => !isGiven(properties[name]));
+    return missing.map((name) => `${name} is not declared: declare it.`);
+  },
+};
+
+function isPinned(image: unknown): boolean {
+  return typeof image === "string" && /(^|@)sha256:[0-9a-f]{64}$/.test(image);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}

@@ -1,0 +1,32 @@
+import type { EnforcementLevel, PolicyConfigSchema, ResourceValidationArgs } from "@pulumi/policy";
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** What a policy is asked about: a resource as it is declared, after its check, with the settings of the policy. */
+export interface Declared {
+  readonly urn: string;
+  readonly properties: Properties;
+  readonly options: Pick<ResourceValidationArgs["opts"], "protect">;
+  readonly settings: Properties;
+}
+
+/** A policy for resources of this package. */
+export interface EdgePolicy {
+  readonly name: string;
+  /** The kinds of resources that it is about, by their classes. */
+  readonly kinds: readonly string[];
+  /** What it asks for, in a sentence. */
+  readonly description: string;
+  /** What a resource that breaks it comes to, where the project sets nothing else. */
+  readonly level: EnforcementLevel;
+  readonly settings?: PolicyConfigSchema["properties"];
+  /** Where the resource breaks it, and what to declare in its place. */
+  problems(declared: Declared): readonly string[];
+  /** Looks at the properties with the marks of secrets, before any policy is asked for problems. At the level `remediate` alone. */
+  look?(properties: Properties, urn: string): void;
+}
+
+/** What is declared as a list; anything else counts as an empty one. */
+export function listOf<Item = string>(value: unknown): readonly Item[] {
+  return Array.isArray(value) ? [...value] : [];
+}

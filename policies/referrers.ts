@@ -1,0 +1,19 @@
+import { type EdgePolicy, listOf } from "./policy";
+
+export const referrersWithoutWildcards: EdgePolicy = {
+  name: "referrers-without-wildcards",
+  kinds: [
+    "PullZoneAllowedReferrer",
+    "PullZoneAllowedReferrers",
+    "VideoLibraryAllowedReferrer",
+    "VideoLibraryAllowedReferrers",
+  ],
+  description: "The sites that may embed are named one by one, without a wildcard.",
+  level: "mandatory",
+  problems({ properties }) {
+    const named = properties.hostnames === undefined ? [properties.hostname] : listOf(properties.hostnames);
+    return named
+      .filter((hostname) => String(hostname).includes("*"))
+      .map((hostname) => `${hostname} stands for any number of sites: name those that may embed.`);
+  },
+};

@@ -1,0 +1,52 @@
+import { looksSecret } from "../provider/schema/secretLooks";
+import { isUnknown } from "../provider/schema/unknown";
+import { type EdgePolicy, listOf } from "./policy";
+
+const kinds = ["ContainerTemplate"];
+
+/** The names of the variables that look like secrets and are not marked as such, by the URN of the resource. */
+const plainOf = new Map<string, readonly string[]>();
+
+/** Pulumi shows a remediation alone what is marked as a secret, and asks it before it asks for problems. */
+export const secretsSeen: EdgePolicy = {
+  name: "secrets-seen",
+  kinds,
+  description: "Looks for `secrets-marked` which values are marked as secrets, and changes nothing.",
+  level: "remediate",
+  look: (properties, urn) => void plainOf.set(urn, plainSecrets(properties)),
+  problems: () => [],
+};
+
+export const secretsMarked: EdgePolicy = {
+  name: "secrets-marked",
+  kinds,
+  description: "A value of an environment variable that looks like a secret is marked as one.",
+  level: "mandatory",
+  problems({ properties, urn }) {
+    const plain = plainOf.get(urn);
+    if (plain)
+      return plain.map((name) => `environmentVariables: ${name} looks like a secret: wrap its value in pulumi.secret.`);
+    const variables = listOf<Record<string, unknown>>(properties.environmentVariables);
+    return variables
+      .filter(({ name, value }) => looksSecret(String(name), value))
+      .map(
+        ({ name }) =>
+          `environmentVariables: ${name} looks like a secret. Whether it is marked as one was not seen: set secrets-seen to "remediate".`,
+      );
+  },
+};
+
+function plainSecrets(properties: object): string[] {
+  const variables = plain(properties, "environmentVariables");
+  if (!Array.isArray(variables)) return [];
+  return variables
+    .filter((variable) => typeof variable === "object" && variable !== null)
+    .map((variable) => ({ name: String(plain(variable, "name")), value: plain(variable, "value") }))
+    .filter(({ name, value }) => !isUnknown(value) && looksSecret(name, value))
+    .map(({ name }) => name);
+}
+
+/** A property as it is: read through Pulumi's proxies, a secret loses its mark and a value that is not known yet throws. */
+function plain(object: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(object, name)?.value;
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { policies } from "../../policies/list";
+import { failureOf, openStack, type Stack } from "./engine";
+
+const build = resolve(__dirname, "../../dist/policies");
+const digest = `sha256:${"a".repeat(64)}`;
+
+let stack: Stack;
+let pack: string;
+
+beforeEach(async () => {
+  stack = await openStack();
+  pack = packBeside(stack);
+});
+afterEach(() => stack.close());
+
+const breaksAll = `
+  new edge.ShieldZone("zone", { pullZoneId: 1001, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] });
+  new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "*.example.com" });
+  const registry = new edge.ContainerRegistry("hub", { displayName: "Hub", registryId: 501 });
+  new edge.ContainerTemplate("web", {
+    appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: registry.id,
+    environmentVariables: [{ name: "API_TOKEN", value: "hush-hush" }, { name: "LOG_LEVEL", value: "info" }],
+  });`;
+const keepsAll = `
+  const zone = new edge.ProtectedZone("zone", {
+    pullZoneId: 1001, shield: { wafDisabledRules: ["942100"] }, allowedReferrers: ["www.example.com"],
+  }, { protect: true });
+  const library = edge.getVideoLibraryOutput({ videoLibraryId: 2001 });
+  new edge.VideoLibraryAllowedReferrer("videos", { videoLibraryId: 2001, hostname: library.name });
+  edge.ShieldZone.get("other", "7002");
+  const path = "/healthz";
+  const probe = { httpGet: { request: { path, portNumber: 8080 } } };
+  new edge.ContainerRelease("web", {
+    appId: "app-2",
+    registry: { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-password" },
+    container: {
+      name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageDigest: "${digest}",
+      environmentVariables: [{ name: "API_TOKEN", value: pulumi.secret("hush-hush") }, { name: "KEY", value: library.name }],
+      probes: { readiness: probe, liveness: probe },
+    },
+  });`;
+
+test("a program that breaks every policy is told each by its name", async () => {
+  declare(breaksAll);
+  const { text } = (await failureOf(preview())).result;
+  const broken = policies.map(({ name }) => name).filter((name) => name !== "secrets-seen");
+  expect(told(text)).toEqual(broken.map((name) => ["mandatory", name]).sort());
+  expect(text).toContain("rule 942100 has no reason");
+  // What Pulumi shows of the program itself is another matter.
+  expect(text).toContain("API_TOKEN looks like a secret");
+});
+
+test("one that breaks none passes, whatever is not known in its preview", async () => {
+  declare(keepsAll);
+  const { text } = await preview({ "disabled-rules-have-reasons": { reasons: { "942100": "the search takes SQL" } } });
+  expect(told(text).filter(([level]) => level !== "advisory")).toEqual([]);
+});
+
+test("the levels and settings that a project sets are obeyed: those of the documentation", async () => {
+  declare(breaksAll);
+  const { text } = (await failureOf(preview(documentedSettings()))).result;
+  expect(told(text)).toEqual(
+    expect.arrayContaining([
+      ["advisory", "probes-present"],
+      ["mandatory", "waf-enabled"],
+    ]),
+  );
+  expect(text).not.toContain("zones-protected");
+  expect(text).not.toContain("rule 942100");
+});
+
+test("what all policies are set to holds for each that is not named, and what was not looked at is said", async () => {
+  declare(breaksAll);
+  const seen = (await preview({ all: "advisory", "secrets-seen": "remediate" })).text;
+  expect(told(seen).map(([level]) => level)).not.toContain("mandatory");
+  expect(seen).toContain("API_TOKEN looks like a secret: wrap its value");
+  const { text } = await preview({ all: "disabled", "secrets-marked": "advisory" });
+  expect(told(text)).toEqual([["advisory", "secrets-marked"]]);
+  expect(text).toContain('Whether it is marked as one was not seen: set secrets-seen to "remediate"');
+});
+
+function documentedSettings(): object {
+  const page = readFileSync(resolve(__dirname, "../../docs/policies.md"), "utf8");
+  return JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? "");
+}
+
+function declare(source: string): void {
+  stack.write(`const pulumi = require("@pulumi/pulumi");\nconst edge = require("pulumi-edge-platform");${source}`);
+}
+
+function preview(config?: object) {
+  const file = join(dirname(pack), "policies.json");
+  if (config) writeFileSync(file, JSON.stringify(config));
+  const args = ["--policy-pack", pack, ...(config ? ["--policy-pack-config", file] : [])];
+  return stack.preview({ args });
+}
+
+/** Level and name of each policy that is told. */
+function told(text: string): string[][] {
+  const lines = [...text.matchAll(/\[(\w+)\] {2}([\w-]+) {2}\(pulumi/g)].map(([, level, name]) => `${level} ${name}`);
+  return [...new Set(lines)].sort().map((line) => line.split(" "));
+}
+
+/**
+ * The built pack under another runtime's name, whose host is a script on PATH: a language host may be one that cannot run
+ * packs of the runtime nodejs.
+ */
+function packBeside(stack: Stack): string {
+  const root = dirname(stack.folder);
+  const folder = join(root, "pack");
+  const host = join(root, "bin");
+  for (const made of [folder, host]) mkdirSync(made);
+  writeFileSync(join(folder, "PulumiPolicy.yaml"), "runtime: built\n");
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "pack", version: "1.0.0", main: "index.js" }));
+  writeFileSync(join(folder, "index.js"), `require(${JSON.stringify(build)});\n`);
+  const script = '#!/bin/sh\nexec node "$(node -p "require.resolve(\'@pulumi/pulumi/cmd/run-policy-pack\')")" "$@"\n';
+  writeFileSync(join(host, "pulumi-analyzer-policy-built"), script, { mode: 0o755 });
+  const path = [host, dirname(process.env.EDGE_PULUMI_CLI ?? ""), dirname(process.execPath), process.env.PATH];
+  stack.setEnv({ PATH: path.join(delimiter) });
+  return folder;
+}

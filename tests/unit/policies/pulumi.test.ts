@@ -1,0 +1,69 @@
+import { type ResourceValidationArgs, Secret } from "@pulumi/policy";
+import { secretsPreservingProxy } from "@pulumi/policy/secret";
+import { forPulumi } from "../../../policies/pulumi";
+import { secretsMarked, secretsSeen } from "../../../policies/secrets";
+import { wafEnabled } from "../../../policies/shieldZones";
+import { unknownValue } from "../../../provider/schema/unknown";
+
+const { unknownCheckingProxy } = require("@pulumi/policy/proxy") as { unknownCheckingProxy<T>(properties: T): T };
+
+const dynamic = (kind: string) => `pulumi-nodejs:dynamic/edge:${kind}`;
+
+describe("a policy is asked about", () => {
+  test.each([
+    [dynamic("ShieldZone"), 1],
+    ["edge:index:ShieldZone", 1],
+    [dynamic("ContainerTemplate"), 0],
+    ["edge:components:ProtectedZone", 0],
+    ["other:index:ShieldZone", 0],
+  ])("%s", (type, count) => {
+    expect(violations(forPulumi(wafEnabled), type, {})).toHaveLength(count);
+  });
+});
+
+describe("a value that looks like a secret", () => {
+  const type = dynamic("ContainerTemplate");
+  const [seen, marked] = [forPulumi(secretsSeen), forPulumi(secretsMarked)];
+
+  test("is told by the name of its variable, and nothing is changed", () => {
+    const environmentVariables = [
+      { name: "LOG_LEVEL", value: "info" },
+      { name: "API_TOKEN", value: "hush" },
+      { name: "DATABASE", value: "postgres://shop:hush@db.example/shop" },
+      { name: "PASSWORD", value: new Secret("hush") },
+    ];
+    expect(remedied(seen, type, { environmentVariables })).toBeUndefined();
+    expect(violations(marked, type, { environmentVariables })).toEqual([
+      "environmentVariables: API_TOKEN looks like a secret: wrap its value in pulumi.secret.",
+      "environmentVariables: DATABASE looks like a secret: wrap its value in pulumi.secret.",
+    ]);
+  });
+
+  test.each([
+    ["it is marked", [{ name: "TOKEN", value: new Secret("hush") }]],
+    ["the variable is", [new Secret({ name: "TOKEN", value: "hush" })]],
+    ["all of them are", new Secret([{ name: "TOKEN", value: "hush" }])],
+    ["it is not known yet", [{ name: "TOKEN", value: unknownValue }]],
+    ["none of them is known yet", unknownValue],
+    ["there are none", undefined],
+  ])("is no problem when %s", (_when, environmentVariables) => {
+    remedied(seen, type, { environmentVariables });
+    expect(violations(marked, type, { environmentVariables })).toEqual([]);
+  });
+});
+
+type Policy = ReturnType<typeof forPulumi>;
+
+function remedied(policy: Policy, type: string, properties: object): unknown {
+  // As Pulumi hands them over.
+  const props = unknownCheckingProxy(secretsPreservingProxy(properties));
+  return policy.remediateResource?.({ type, urn: "the urn", props } as unknown as ResourceValidationArgs);
+}
+
+function violations(policy: Policy, type: string, properties: object): string[] {
+  const told: string[] = [];
+  const args = { type, urn: "the urn", props: unknownCheckingProxy(properties), opts: {}, getConfig: () => ({}) };
+  const validate = policy.validateResource as (args: unknown, report: (text: string) => void) => void;
+  validate(args, (text) => told.push(text));
+  return told;
+}
