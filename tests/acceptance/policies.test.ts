@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { policies } from "../../policies/list";
+import { packRuntime, writePackHost } from "./builtPolicies";
 import { failureOf, openStack, type Stack } from "./engine";
 
 const build = resolve(__dirname, "../../dist/policies");
@@ -103,20 +104,15 @@ function told(text: string): string[][] {
   return [...new Set(lines)].sort().map((line) => line.split(" "));
 }
 
-/**
- * The built pack under another runtime's name, whose host is a script on PATH: a language host may be one that cannot run
- * packs of the runtime nodejs.
- */
 function packBeside(stack: Stack): string {
   const root = dirname(stack.folder);
   const folder = join(root, "pack");
   const host = join(root, "bin");
   for (const made of [folder, host]) mkdirSync(made);
-  writeFileSync(join(folder, "PulumiPolicy.yaml"), "runtime: built\n");
+  writeFileSync(join(folder, "PulumiPolicy.yaml"), `runtime: ${packRuntime}\n`);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "pack", version: "1.0.0", main: "index.js" }));
   writeFileSync(join(folder, "index.js"), `require(${JSON.stringify(build)});\n`);
-  const script = '#!/bin/sh\nexec node "$(node -p "require.resolve(\'@pulumi/pulumi/cmd/run-policy-pack\')")" "$@"\n';
-  writeFileSync(join(host, "pulumi-analyzer-policy-built"), script, { mode: 0o755 });
+  writePackHost(host);
   const path = [host, dirname(process.env.EDGE_PULUMI_CLI ?? ""), dirname(process.execPath), process.env.PATH];
   stack.setEnv({ PATH: path.join(delimiter) });
   return folder;

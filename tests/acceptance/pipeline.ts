@@ -1,0 +1,175 @@
+import { spawn } from "node:child_process";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { packRuntime, writePackHost } from "./builtPolicies";
+
+const checkout = resolve(__dirname, "../..");
+
+/** What a command came to, with all that it wrote. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly text: string;
+}
+
+/** A step of a workflow of GitHub, as its YAML has it. */
+export interface Step {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A job of a workflow of GitHub. */
+export interface Job {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
+
+/** A bare repository as the remote, and machines that clone it and run what a pipeline runs. `close` removes all. */
+export class Pipeline {
+  private readonly root = realpathSync(mkdtempSync(join(tmpdir(), "edge-pipeline-")));
+  /** Where stacks have their state. */
+  readonly backend = `file://${join(this.root, "state")}`;
+  private machines = 0;
+
+  constructor() {
+    for (const name of ["bin", "state", "installed/node_modules"])
+      mkdirSync(join(this.root, name), { recursive: true });
+    writePackHost(join(this.root, "bin"));
+    this.install();
+  }
+
+  close(): void {
+    rmSync(this.root, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** A machine with the folder of the example as a repository without a commit, whose remote is the bare one. */
+  async developer(example: string): Promise<Machine> {
+    const machine = this.machine();
+    cpSync(example, machine.folder, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
+    const remote = join(this.root, "remote.git");
+    await machine.must(
+      `git init -q --bare -b main "${remote}" && git init -q -b main && git remote add origin "${remote}"`,
+    );
+    return machine;
+  }
+
+  /** A machine of a pipeline: a fresh clone of a branch, and nothing else. */
+  async clone(branch: string): Promise<Machine> {
+    const machine = this.machine();
+    await machine.must(`git clone -q --branch "${branch}" "${join(this.root, "remote.git")}" .`);
+    return machine;
+  }
+
+  private machine(): Machine {
+    const home = join(this.root, `machine-${this.machines++}`);
+    const folder = join(home, "work");
+    for (const made of [folder, join(home, "tmp")]) mkdirSync(made, { recursive: true });
+    return new Machine(folder, {
+      PATH: [
+        join(this.root, "bin"),
+        dirname(process.env.EDGE_PULUMI_CLI ?? ""),
+        dirname(process.execPath),
+        process.env.PATH,
+      ].join(delimiter),
+      HOME: home,
+      PULUMI_HOME: join(home, ".pulumi"),
+      TMPDIR: join(home, "tmp"),
+      RUNNER_TEMP: join(home, "tmp"),
+      GITHUB_STEP_SUMMARY: join(home, "summary.md"),
+      PULUMI_SKIP_UPDATE_CHECK: "true",
+      PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+      GIT_AUTHOR_NAME: "Ada",
+      GIT_AUTHOR_EMAIL: "ada@acme.example",
+      GIT_COMMITTER_NAME: "Ada",
+      GIT_COMMITTER_EMAIL: "ada@acme.example",
+    });
+  }
+
+  /** What `npm ci` gives, without a registry: the build as an installed package, the policies under their other runtime. */
+  private install(): void {
+    const modules = join(this.root, "installed/node_modules");
+    const own = join(modules, "pulumi-edge-platform");
+    mkdirSync(join(own, "dist"), { recursive: true });
+    copyFileSync(join(checkout, "package.json"), join(own, "package.json"));
+    for (const name of readdirSync(join(checkout, "dist"))) {
+      if (name !== "policies") symlinkSync(join(checkout, "dist", name), join(own, "dist", name));
+    }
+    cpSync(join(checkout, "dist/policies"), join(own, "dist/policies"), { recursive: true });
+    writeFileSync(join(own, "dist/policies/PulumiPolicy.yaml"), `runtime: ${packRuntime}\n`);
+    for (const name of ["@pulumi", "@types"]) symlinkSync(join(checkout, "node_modules", name), join(modules, name));
+    mkdirSync(join(modules, ".bin"));
+    const command = join(checkout, "dist/preview/cli.js");
+    writeFileSync(join(modules, ".bin/edge-preview"), `#!/bin/sh\nexec node "${command}" "$@"\n`, { mode: 0o755 });
+    const npm = `#!/bin/sh\ncase "$1" in ci|install) ln -sfn "${modules}" node_modules ;; *) exit 127 ;; esac\n`;
+    writeFileSync(join(this.root, "bin/npm"), npm, { mode: 0o755 });
+  }
+}
+
+/** A machine with a home and a working folder of its own. */
+export class Machine {
+  constructor(
+    readonly folder: string,
+    private readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  /** Runs lines with bash as GitHub and GitLab do, which ends at the first that fails. */
+  run(lines: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+    const child = spawn("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", lines], {
+      cwd: this.folder,
+      env: { ...this.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (part) => (text += part));
+    return new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", (code) => resolve({ code, text }));
+    });
+  }
+
+  /** Runs lines that must work, and gives what they wrote. */
+  async must(lines: string, env?: Readonly<Record<string, string>>): Promise<string> {
+    const { code, text } = await this.run(lines, env);
+    if (code !== 0) throw new Error(`${lines} ended with ${code}:\n${text}`);
+    return text;
+  }
+
+  /** Runs the steps of a job one by one until one fails. `values` are those of GitHub's expressions. */
+  async steps({ steps, env = {} }: Job, values: Readonly<Record<string, string>>): Promise<Outcome> {
+    let text = "";
+    for (const step of steps) {
+      if (step.run === undefined || (step.if && evaluated(step.if, values) !== "true")) continue;
+      const set = Object.entries({ ...env, ...step.env }).map(([name, value]) => [name, evaluated(value, values)]);
+      const outcome = await this.run(evaluated(step.run, values), Object.fromEntries(set));
+      text += outcome.text;
+      if (outcome.code !== 0) return { code: outcome.code, text };
+    }
+    return { code: 0, text };
+  }
+
+  /** What the steps wrote into the summary of the job. */
+  summary(): string {
+    return readFileSync(this.env.GITHUB_STEP_SUMMARY as string, "utf8");
+  }
+}
+
+function evaluated(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_whole, expression: string) => {
+    const value = values[expression];
+    if (value === undefined) throw new Error(`the test gives no value for ${expression}`);
+    return value;
+  });
+}
