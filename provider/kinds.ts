@@ -1,5 +1,6 @@
 import { inEveryKind } from "./inEveryKind";
 import type { ResourceKind } from "./kind";
+import { loadedOnce } from "./loadedOnce";
 
 /** Every kind of resource by its type, loaded when it is first used. */
 const kinds = {
@@ -17,17 +18,8 @@ const kinds = {
 
 export const kindTypes = Object.keys(kinds);
 
-const loaded = new Map<string, ResourceKind>();
-
 /** The kind of a type token, or a sentence for a type that this version does not have. */
-export function kindOf(type: string): ResourceKind {
-  let kind = loaded.get(type);
-  if (!kind) {
-    kind = inEveryKind(load(type));
-    loaded.set(type, kind);
-  }
-  return kind;
-}
+export const kindOf = loadedOnce((type): ResourceKind => inEveryKind(load(type)));
 
 function load(type: string): ResourceKind {
   const load = (kinds as Record<string, (() => ResourceKind) | undefined>)[type];

@@ -1,5 +1,6 @@
 import type { DataSource } from "../dataSource";
 import { connection } from "../inEveryKind";
+import { loadedOnce } from "../loadedOnce";
 
 /** Every data source by its name, loaded when it is first used. */
 const dataSources = {
@@ -25,18 +26,11 @@ const dataSources = {
 
 export const dataSourceNames = Object.keys(dataSources);
 
-const loaded = new Map<string, DataSource>();
-
 /** The data source of a name, with the argument that each has beside its own: the account that it reads. */
-export function dataSourceOf(name: string): DataSource {
-  let source = loaded.get(name);
-  if (!source) {
-    const own = load(name);
-    source = { ...own, args: own.args.extend({ connection: connection() }) };
-    loaded.set(name, source);
-  }
-  return source;
-}
+export const dataSourceOf = loadedOnce((name): DataSource => {
+  const own = load(name);
+  return { ...own, args: own.args.extend({ connection: connection() }) };
+});
 
 function load(name: string): DataSource {
   const load = (dataSources as Record<string, (() => DataSource) | undefined>)[name];
