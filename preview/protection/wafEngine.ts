@@ -1,6 +1,6 @@
 import type { Properties } from "../model";
-import { inputsOf, onScale, type Rule, ruleOfEach, type Scale } from "./rule";
-import { hasSettings, isNewZone } from "./zoneSettings";
+import { onScale, type Rule, type Scale } from "./rule";
+import { ruleOfSettings } from "./zoneSettings";
 
 /** How strict the firewall's rules are, and how long it only learns. */
 export const wafEngine: readonly Rule[] = [
@@ -31,17 +31,14 @@ export const wafEngine: readonly Rule[] = [
       stronger: "the firewall acts on less conspicuous requests",
     },
   }),
-  ruleOfEach(
+  ruleOfSettings(
     {
       id: "learning-mode-end",
-      kinds: ["ShieldZone"],
       lowers: "`learningModeUntil` later",
       raises: "earlier",
     },
-    (change, preview) => {
-      if (!hasSettings(change) || isNewZone(change, preview)) return [];
+    (old, now) => {
       const path = "learningModeUntil";
-      const { old, new: now } = inputsOf(change);
       const [before, after] = [Date.parse(String(old[path])), Date.parse(String(now[path]))];
       if (Number.isNaN(before) || Number.isNaN(after) || before === after || now.learningMode === false) return [];
       const values = { path, old: old[path], new: now[path] };
@@ -64,17 +61,13 @@ interface Variables {
 function ofVariables({ id, named, lowers, raises, scale }: Variables): Rule {
   const strength = (value: unknown) =>
     typeof value === "string" && /^\d+$/.test(value) ? scale.strength(Number(value)) : undefined;
-  return ruleOfEach({ id, kinds: ["ShieldZone"], lowers, raises }, (change, preview) => {
-    if (!hasSettings(change)) return [];
-    const { old, new: now } = inputsOf(change);
+  return ruleOfSettings({ id, lowers, raises }, (old, now, { mode }) => {
     const [before, after] = [variablesIn(old, named), variablesIn(now, named)];
     const names = [...new Set([...before.keys(), ...after.keys()])].sort();
-    return names
-      .flatMap((name) => {
-        const path = `wafEngineConfig["${name}"].valueEncoded`;
-        return onScale({ ...scale, path, strength }, before.get(name), after.get(name), preview.mode);
-      })
-      .filter(({ effect }) => effect === "raises" || !isNewZone(change, preview));
+    return names.flatMap((name) => {
+      const path = `wafEngineConfig["${name}"].valueEncoded`;
+      return onScale({ ...scale, path, strength }, before.get(name), after.get(name), mode);
+    });
   });
 }
 

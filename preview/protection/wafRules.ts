@@ -1,7 +1,7 @@
 import { hasUnknown } from "../../provider/schema/unknown";
 import type { Properties } from "../model";
-import { inputsOf, type Judgement, type Rule, ruleOfEach } from "./rule";
-import { hasSettings, isNewZone } from "./zoneSettings";
+import type { Judgement, Rule } from "./rule";
+import { ruleOfSettings } from "./zoneSettings";
 
 /** What a rule of the firewall does, from weak to strong. */
 const states = ["off", "log only", "in force"] as const;
@@ -11,34 +11,28 @@ const lists = { off: "wafDisabledRules", "log only": "wafLogOnlyRules" } as cons
 
 /** Rules of the firewall that are switched off, or log only; and headers that it does not look at. */
 export const wafRules: readonly Rule[] = [
-  ruleOfEach(
+  ruleOfSettings(
     {
       id: "waf-rules",
-      kinds: ["ShieldZone"],
       lowers: "a rule added to `wafDisabledRules` or `wafLogOnlyRules`, or moved from the latter to the former",
       raises: "a rule taken out, or moved the other way",
     },
-    (change, preview) => {
-      if (!hasSettings(change) || isNewZone(change, preview)) return [];
-      const { old, new: now } = inputsOf(change);
+    (old, now, { ruleNames }) => {
       const rules = [...new Set([...rulesIn(old), ...rulesIn(now)])].sort();
       return [
-        ...rules.flatMap((rule) => ofRule(named(rule, preview.ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
+        ...rules.flatMap((rule) => ofRule(named(rule, ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
         ...notKnownYet(old, now),
       ];
     },
   ),
-  ruleOfEach(
+  ruleOfSettings(
     {
       id: "waf-ignored-headers",
-      kinds: ["ShieldZone"],
       lowers: "a header added to `wafRequestIgnoredHeaders`",
       raises: "a header taken out",
     },
-    (change, preview) => {
-      if (!hasSettings(change) || isNewZone(change, preview)) return [];
+    (old, now) => {
       const path = "wafRequestIgnoredHeaders";
-      const { old, new: now } = inputsOf(change);
       const [before, after] = [namesIn(old[path]), namesIn(now[path])];
       const added = after.filter((name) => !before.includes(name));
       const removed = now[path] === undefined ? [] : before.filter((name) => !after.includes(name));

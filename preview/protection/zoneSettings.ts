@@ -1,5 +1,5 @@
-import type { Change, Preview } from "../model";
-import { inputsOf, onScale, type Rule, ruleOfEach, type Scale, strengthIn } from "./rule";
+import type { Change, Preview, Properties } from "../model";
+import { inputsOf, type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn } from "./rule";
 
 interface Setting {
   readonly id: string;
@@ -103,25 +103,31 @@ export const zoneSettings: readonly Rule[] = settings.map(
       stronger,
     };
     const spelled = (text: string) => `\`${property}\` ${text}`;
-    return ruleOfEach(
-      { id, kinds: ["ShieldZone"], lowers: spelled(lowers), raises: spelled(raises) },
-      (change, preview) => {
-        if (!hasSettings(change)) return [];
-        const { old, new: now } = inputsOf(change);
-        return onScale(scale, old[property], now[property], preview.mode).filter(
-          ({ effect }) => effect === "raises" || !isNewZone(change, preview),
-        );
-      },
+    return ruleOfSettings({ id, lowers: spelled(lowers), raises: spelled(raises) }, (old, now, { mode }) =>
+      onScale(scale, old[property], now[property], mode),
     );
   },
 );
 
+/** A rule about settings of a zone, as they were declared and are now. Nothing is lowered of a zone that is made. */
+export function ruleOfSettings(
+  about: Omit<Rule, "kinds" | "judge">,
+  judge: (old: Properties, now: Properties, preview: Preview) => readonly Judgement[],
+): Rule {
+  return ruleOfEach({ ...about, kinds: ["ShieldZone"] }, (change, preview) => {
+    if (!hasSettings(change)) return [];
+    const { old, new: now } = inputsOf(change);
+    const lowersNothing = isNewZone(change, preview);
+    return judge(old, now, preview).filter(({ effect }) => effect === "raises" || !lowersNothing);
+  });
+}
+
 /** A zone that goes, or is made anew for another pull zone, is told as a whole. */
-export function hasSettings({ operation }: Change): boolean {
+function hasSettings({ operation }: Change): boolean {
   return operation === "update" || operation === "create" || operation === "import";
 }
 
 /** A zone that is made had no protection before; one that is taken over had. */
-export function isNewZone({ operation, new: now }: Change, { adopts }: Preview): boolean {
+function isNewZone({ operation, new: now }: Change, { adopts }: Preview): boolean {
   return operation === "create" && !(now?.inputs.adopt ?? adopts);
 }
