@@ -6,28 +6,13 @@ import { containerTemplate } from "../../../../provider/resources/containerTempl
 import { shieldZone } from "../../../../provider/resources/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext } from "./context";
+import { registry, template } from "./creations";
 
 const { emulator } = withEmulator();
 
-const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "502" };
 const kinds: [string, ResourceKind, Properties, Properties, () => unknown[]][] = [
-  [
-    "a registry",
-    containerRegistry,
-    { displayName: "Hub", type: "dockerHub", userName: "me", password: "a-password" },
-    { password: "something-else" },
-    () =>
-      emulator()
-        .state()
-        .registries.filter(({ displayName }) => displayName === "Hub"),
-  ],
-  [
-    "a template",
-    containerTemplate,
-    { appId: "app-2", name: "web", ...image },
-    { imageTag: "2.0.0" },
-    () => (emulator().state().applications[1]?.containerTemplates ?? []).filter(({ name }) => name === "web"),
-  ],
+  ["a registry", containerRegistry, registry.program, { password: "something-else" }, () => registry.there(emulator())],
+  ["a template", containerTemplate, template.program, { imageTag: "2.0.0" }, () => template.there(emulator())],
 ];
 
 const adopting = (adopt: string) => testContext(emulator(), { adopt });

@@ -5,10 +5,10 @@ import { containerTemplate } from "../../../../provider/resources/containerTempl
 import { shieldZone } from "../../../../provider/resources/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext } from "./context";
+import { registry, template } from "./creations";
 
 const { emulator } = withEmulator();
 
-const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "502" };
 const kinds: [string, ResourceKind, Properties, string, () => unknown[]][] = [
   [
     "a zone",
@@ -20,23 +20,8 @@ const kinds: [string, ResourceKind, Properties, string, () => unknown[]][] = [
         .state()
         .shieldZones.filter(({ pullZoneId }) => pullZoneId === 1001),
   ],
-  [
-    "a registry",
-    containerRegistry,
-    { displayName: "Hub", type: "dockerHub", userName: "me", password: "a-password" },
-    "/mc/registries",
-    () =>
-      emulator()
-        .state()
-        .registries.filter(({ displayName }) => displayName === "Hub"),
-  ],
-  [
-    "a template",
-    containerTemplate,
-    { appId: "app-2", name: "web", ...image },
-    "/mc/apps/app-2/containers",
-    () => (emulator().state().applications[1]?.containerTemplates ?? []).filter(({ name }) => name === "web"),
-  ],
+  ["a registry", containerRegistry, registry.program, "/mc/registries", () => registry.there(emulator())],
+  ["a template", containerTemplate, template.program, "/mc/apps/app-2/containers", () => template.there(emulator())],
 ];
 
 describe.each(kinds)("%s whose creation is not answered", (_what, kind, program, path, there) => {

@@ -1,0 +1,22 @@
+import type { Emulator } from "../../../../emulator";
+import type { Properties } from "../../../../provider/kind";
+
+/** A registry to make, and those of its name that are there. */
+export const registry = {
+  program: { displayName: "Hub", type: "dockerHub", userName: "me", password: "a-password" } as Properties,
+  there: (emulator: Emulator) => emulator.state().registries.filter(({ displayName }) => displayName === "Hub"),
+};
+
+/** A template to make, and those of its name that are there. */
+export const template = {
+  program: {
+    appId: "app-2",
+    name: "web",
+    imageName: "web",
+    imageNamespace: "acme",
+    imageTag: "1.0.0",
+    imageRegistryId: "502",
+  } as Properties,
+  there: (emulator: Emulator) =>
+    (emulator.state().applications[1]?.containerTemplates ?? []).filter(({ name }) => name === "web"),
+};
