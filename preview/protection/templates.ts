@@ -28,11 +28,14 @@ export const templates: readonly Rule[] = [
     {
       id: "image-moves",
       kinds,
-      lowers: "another digest under the same name and tag: declared so, or found by a look for drift",
+      lowers:
+        "another tag or name of an image that is not pinned by `imageDigest`; another digest under the same name and tag: declared so, or found by a look for drift",
     },
     (change) => {
+      if (change.operation !== "update" && change.operation !== "replace") return [];
       const { old, new: now } = inputsOf(change);
-      if (change.operation !== "update" || !isSameImage(old, now)) return [];
+      const named = imageNames.find((name) => old[name] !== now[name]);
+      if (named !== undefined) return renamed(old, now, named);
       return ["imageDigest", "resolvedDigest"].flatMap((path): Judgement[] => {
         const [before, after] = [digestOf(change, "old", path), digestOf(change, "new", path)];
         if (before === undefined || after === undefined || before === after || isUnknown(after)) return [];
@@ -108,8 +111,16 @@ function tighter(old: Properties, now: Properties, before: Hold, after: Hold): J
   ];
 }
 
-function isSameImage(old: Properties, now: Properties): boolean {
-  return ["imageNamespace", "imageName", "imageTag", "imageRegistryId"].every((name) => old[name] === now[name]);
+const imageNames = ["imageTag", "imageName", "imageNamespace", "imageRegistryId"] as const;
+
+/** Another image that is held no better and no worse than the one before, and so is no matter of `image-floats`. */
+function renamed(old: Properties, now: Properties, path: (typeof imageNames)[number]): Judgement[] {
+  const after = heldBy(now);
+  if (after === "by digest" || after !== heldBy(old)) return [];
+  const says = isUnknown(now[path])
+    ? "what runs may become another image, which one is known after the up only: pin it by `imageDigest`"
+    : "what runs becomes another image, which its name and tag alone hold: pin it by `imageDigest`";
+  return [{ effect: "lowers", says, path, ...(old[path] === undefined ? {} : { old: old[path] }), new: now[path] }];
 }
 
 function digestOf(change: Change, side: "old" | "new", path: string): unknown {

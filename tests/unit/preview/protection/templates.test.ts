@@ -1,8 +1,9 @@
 import { effects, told, unknown } from "../building";
 
+const type = "ContainerTemplate";
 const image = { appId: "app-1", name: "web", imageNamespace: "acme", imageName: "web", imageRegistryId: "501" };
 const of = (old: object | undefined, now: object | undefined) =>
-  effects("ContainerTemplate", old && { ...image, ...old }, now && { ...image, ...now });
+  effects(type, old && { ...image, ...old }, now && { ...image, ...now });
 const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
 
 test.each(["latest", "stable", "main", "1", "1.4", "edge-nightly", "v2"])("tag %s floats", (imageTag) => {
@@ -15,10 +16,35 @@ test.each(["latest", "stable", "main", "1", "1.4", "edge-nightly", "v2"])("tag %
 test.each(["1.5.0", "v2.0.1", "1.4.2-alpine", "20261121", "main-3f2a9c1", "3f2a9c1d"])(
   "tag %s names a version",
   (imageTag) => {
-    expect(of({ imageTag: "1.4.2" }, { imageTag })).toEqual([]);
+    expect(of({ imageTag: "latest" }, { imageTag })).toEqual(["image-floats raises"]);
     expect(of(undefined, { imageTag })).toEqual([]);
   },
 );
+
+test("another tag or name of an image that its digest does not pin lowers, once", () => {
+  expect(
+    told([{ op: "update", type, old: { ...image, imageTag: "1.4.2" }, new: { ...image, imageTag: "1.5.0" } }]),
+  ).toEqual([
+    "image-moves lowers: what runs becomes another image, which its name and tag alone hold: pin it by `imageDigest`",
+  ]);
+  const loose = { imageTag: "1.4.2" };
+  expect(of(loose, { ...loose, imageName: "shop" })).toEqual(["image-moves lowers"]);
+  expect(of(loose, { ...loose, imageNamespace: "evil" })).toEqual(["image-moves lowers"]);
+  expect(of(loose, { imageTag: "1.5.0", imageName: "shop" })).toEqual(["image-moves lowers"]);
+  expect(of({ imageTag: "latest" }, { imageTag: "stable" })).toEqual(["image-moves lowers"]);
+  expect(of(loose, { ...loose, cpu: 1 })).toEqual([]);
+  expect(of(loose, { imageTag: "1.5.0", imageDigest: digest("b") })).toEqual(["image-floats raises"]);
+  const replaced = {
+    op: "replace",
+    type,
+    old: { ...image, ...loose },
+    new: { ...image, imageTag: "1.5.0", appId: "app-2" },
+  };
+  expect(told([replaced])).toHaveLength(1);
+  expect(told([{ ...replaced, op: "update", new: { ...image, ...loose, imageRegistryId: unknown } }])).toEqual([
+    "image-moves lowers: what runs may become another image, which one is known after the up only: pin it by `imageDigest`",
+  ]);
+});
 
 test("a tag or probes that are known after the up alone may be weaker", () => {
   const probes = { liveness: { tcpSocket: { request: { portNumber: 8080 } } } };
@@ -27,7 +53,7 @@ test("a tag or probes that are known after the up alone may be weaker", () => {
   expect(of({ probes }, { probes: unknown })).toEqual(["probes lowers"]);
   expect(of({ probes }, { probes: { liveness: unknown } })).toEqual(["probes lowers"]);
   expect(of({ probes: {} }, { probes: unknown })).toEqual([]);
-  const step = { op: "update", type: "ContainerTemplate", old: { ...image, probes } };
+  const step = { op: "update", type, old: { ...image, probes } };
   expect(told([{ ...step, new: { ...image, probes: unknown } }])).toEqual([
     "probes lowers: whether there is still a liveness probe is known after the up only",
   ]);
@@ -44,7 +70,7 @@ test("a tag that stands for another image lowers: declared, or found as drift", 
   const declared = (letter: string) => ({ imageTag: "1.4.2", imageDigest: digest(letter) });
   expect(of(declared("a"), declared("b"))).toEqual(["image-moves lowers"]);
   expect(of(declared("a"), { imageTag: "1.4.3", imageDigest: digest("b") })).toEqual([]);
-  const step = { op: "update", type: "ContainerTemplate", old: tagged, new: tagged };
+  const step = { op: "update", type, old: tagged, new: tagged };
   const [resolved, found] = [{ resolvedDigest: digest("a") }, { resolvedDigest: digest("b") }];
   expect(told([{ ...step, outputs: resolved, found }], "drift")).toEqual([
     "image-moves lowers: tag 1.4.2 stands for another image",
@@ -57,7 +83,7 @@ test.each([
   ["liveness", "is alive"],
 ])("the %s probe taken out lowers, added raises", (probe, asks) => {
   const probes = { [probe]: { tcpSocket: { request: { portNumber: 8080 } } } };
-  const step = { op: "update", type: "ContainerTemplate", old: { ...image, probes } };
+  const step = { op: "update", type, old: { ...image, probes } };
   expect(told([{ ...step, new: { ...image, probes: {} } }])).toEqual([
     `probes lowers: nobody asks any more whether the container ${asks}`,
   ]);
