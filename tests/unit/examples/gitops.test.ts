@@ -11,11 +11,18 @@ const gitlab = readFileSync(join(example, ".gitlab-ci.yml"), "utf8");
 interface Job {
   readonly uses?: string;
   readonly permissions?: Readonly<Record<string, string>>;
-  readonly steps?: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, unknown>> }[];
+  readonly environment?: string;
+  readonly steps?: readonly Step[];
+}
+interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 const all = readdirSync(workflows).map((file) => {
   const text = readFileSync(join(workflows, file), "utf8");
-  return { file, text, ...(parse(text) as { permissions: unknown; jobs: Record<string, Job> }) };
+  return { file, text, ...(parse(text) as { on: object; permissions: unknown; jobs: Record<string, Job> }) };
 });
 
 describe("the workflows, and a wrong one for the linters to find,", () => {
@@ -55,19 +62,34 @@ describe.each(all)("$file", ({ text, permissions, jobs }) => {
   test("leaves no credentials in the clone, and runs no script of a dependency at its installation", () => {
     const clones = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     expect(clones.filter((step) => step.with?.["persist-credentials"] !== false)).toEqual([]);
-    expect(text).not.toMatch(/npm ci$/m);
+    const installs = steps
+      .flatMap(({ run = "" }) => run.split("\n"))
+      .filter((line) => /\bnpm (ci|i|install)\b/.test(line));
+    expect(installs.filter((line) => line !== "npm ci --ignore-scripts")).toEqual([]);
   });
 });
 
-test("secrets stand in the environment of single steps, and in no job that runs the code of a fork unread", () => {
-  for (const { jobs } of all) {
-    for (const job of Object.values(jobs)) {
-      expect(JSON.stringify({ ...job, steps: [] })).not.toContain("secrets.");
-    }
+const secret = /\bsecrets\s*[.[]/;
+
+test("secrets stand in the environment of single steps", () => {
+  for (const { text, jobs } of all) {
+    const elsewhere = { ...(parse(text) as object), jobs: Object.values(jobs).map(withoutEnvironments) };
+    expect(JSON.stringify(elsewhere)).not.toMatch(secret);
   }
-  const fork = all.find(({ file }) => file === "preview-fork.yml")?.jobs ?? {};
-  expect(JSON.stringify(fork["without-secrets"])).not.toContain("secrets.");
-  expect(fork["after-approval"]).toMatchObject({ environment: "preview-of-forks" });
+});
+
+function withoutEnvironments(job: Job) {
+  return { ...job, steps: job.steps?.map(({ env, ...step }) => step) };
+}
+
+test("no job runs the code of a fork with secrets, unless it was approved, and then the commit that was", () => {
+  const { jobs = {} } = all.find(({ file }) => file === "preview-fork.yml") ?? {};
+  expect(all.filter(({ on }) => "pull_request_target" in on).map(({ file }) => file)).toEqual(["preview-fork.yml"]);
+  const withSecrets = Object.keys(jobs).filter((name) => secret.test(JSON.stringify(jobs[name])));
+  expect(withSecrets).toEqual(["after-approval"]);
+  const { environment, steps } = jobs["after-approval"] as Job;
+  expect(environment).toBe("preview-of-forks");
+  expect(steps?.[0]?.with?.ref).toMatch(/^\$\{\{ github\.event\.pull_request\.head\.sha \}\}$/);
 });
 
 test("the pipeline of GitLab is as its schema has it, and a wrong one is not", () => {
@@ -77,30 +99,65 @@ test("the pipeline of GitLab is as its schema has it, and a wrong one is not", (
   );
 });
 
-test("GitLab runs the same commands as GitHub", () => {
-  const { preview, staging, drift } = parse(gitlab);
-  const script = [...preview.script, ...staging.script, ...drift.script].join("\n");
-  for (const command of [
-    "ci/preview.sh",
-    "node ci/comment.mjs comment.md",
-    "ci/rollout.sh",
-    "npx edge-preview --drift",
-  ]) {
-    expect(script).toContain(command);
-    expect(all.some(({ text }) => text.includes(command))).toBe(true);
-  }
+test.each([
+  ["preview.yml", "preview", "preview", '"$STACK"'],
+  ["preview-fork.yml", "without-secrets", "preview-of-a-fork", '"$STACK"'],
+  ["rollout-stack.yml", "rollout", "staging", "staging"],
+  ["rollout-stack.yml", "rollout", "production", "production"],
+  ["drift.yml", "drift", "drift", '"$STACK"'],
+])("GitLab runs the same commands as GitHub: %s %s is %s", (file, job, gitlabJob, stack) => {
+  const pipeline = parse(gitlab);
+  const script = [...pipeline.default.before_script, ...pipeline[gitlabJob].script].join("\n");
+  const steps = all.find((workflow) => workflow.file === file)?.jobs[job]?.steps ?? [];
+  // What GitHub shows as a summary is on GitLab the log, and the state of a fork is in another folder.
+  const commands = steps
+    .flatMap(({ run = "" }) => run.trimEnd().split("\n"))
+    .map((line) => line.replace(/ >> "\$GITHUB_STEP_SUMMARY"/, "").replace('"$STACK"', stack))
+    .filter((line) => /^(ci\/|npm |npx |node |grep |pulumi stack )/.test(line));
+  expect(commands.length).toBeGreaterThan(1);
+  for (const command of commands) expect(script).toContain(command);
 });
 
-test("the stacks of the operator are those of the example, without a secret in them", () => {
+describe("the manifests of the operator", () => {
   const documents = parseAllDocuments(readFileSync(join(example, "kubernetes/stacks.yaml"), "utf8")).map((each) =>
     each.toJS(),
   );
-  const stacks = documents.filter(({ kind }) => kind === "Stack");
-  expect(stacks.map(({ spec }) => spec.stack)).toEqual(["staging", "production"]);
-  for (const { apiVersion, spec } of stacks) {
-    expect(apiVersion).toBe("pulumi.com/v1");
-    expect(Object.values(spec.envRefs).every((reference) => (reference as { type: string }).type === "Secret")).toBe(
-      true,
-    );
-  }
+  const only = (kind: string) => documents.filter((each) => each.kind === kind);
+
+  test("have a stack for each environment, with the settings of its rollout, from its own secrets", () => {
+    const rollout = all.find(({ file }) => file === "rollout-stack.yml")?.jobs.rollout?.steps?.at(-1)?.env ?? {};
+    const settings = Object.keys(rollout).filter((name) => name !== "PULUMI_BACKEND_URL");
+    expect(settings).toContain("EDGE_ACCESS_KEY");
+    expect(only("Stack").map(({ spec }) => spec.stack)).toEqual(["staging", "production"]);
+    for (const { apiVersion, spec } of only("Stack")) {
+      expect(apiVersion).toBe("pulumi.com/v1");
+      expect(spec.backend).toMatch(/^s3:/);
+      const own = { type: "Secret", secret: { name: `edge-${spec.stack}`, key: expect.any(String) } };
+      for (const name of settings) expect([name, spec.envRefs[name]]).toEqual([name, own]);
+      expect(JSON.stringify(spec).match(/"Literal"/g)).toHaveLength(1);
+      expect(spec.envRefs.NPM_CONFIG_IGNORE_SCRIPTS).toEqual({ type: "Literal", literal: { value: "true" } });
+    }
+  });
+
+  test("run as an account that the operator may ask for, in one namespace", () => {
+    const [{ metadata: namespace }] = only("Namespace");
+    const [{ metadata: account }] = only("ServiceAccount");
+    const [{ roleRef, subjects }] = only("ClusterRoleBinding");
+    expect(roleRef).toMatchObject({ kind: "ClusterRole", name: "system:auth-delegator" });
+    expect(subjects).toEqual([{ kind: "ServiceAccount", name: account.name, namespace: namespace.name }]);
+    for (const { metadata, spec } of only("Stack")) {
+      expect([metadata.namespace, spec.serviceAccountName]).toEqual([namespace.name, account.name]);
+    }
+    expect(account.namespace).toBe(namespace.name);
+  });
+
+  test("need the secrets that docs/gitops.md names", () => {
+    const page = readFileSync(join(root, "docs/gitops.md"), "utf8");
+    const named = [...JSON.stringify(documents).matchAll(/"secret":\{"name":"([^"]+)","key":"([^"]+)"/g)];
+    expect(named.length).toBeGreaterThan(0);
+    for (const [, name, key] of named) {
+      const row = page.split("\n").find((line) => line.startsWith("   |") && line.includes(`\`${name}\``));
+      expect([name, row]).toEqual([name, expect.stringContaining(`\`${key}\``)]);
+    }
+  });
 });
