@@ -84,6 +84,10 @@ export const containerTemplate: ResourceKind = {
       description: "The digest of the image as the platform resolved it.",
     }),
     endpointStatus: about(z.array(endpointStatus), { description: "The endpoints as the platform runs them." }),
+    revision: about(z.int(), {
+      description:
+        "How many times this resource has changed the template. As a trigger of a deployment it deploys what an up repairs, too.",
+    }),
     takenOver: about(z.boolean(), {
       description:
         "Whether the template existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
@@ -137,18 +141,18 @@ export const containerTemplate: ResourceKind = {
     if (!template) return isGoneFrom(context, appId);
     return {
       settings: { appId, containerId: template.id, ...settingsOf(template) },
-      outputs: { ...outputsOf(template), takenOver: state.takenOver ?? false },
+      outputs: { ...outputsOf(template), revision: state.revision ?? 0, takenOver: state.takenOver ?? false },
     };
   },
 
   async update(context, text, state, inputs, changed) {
     const [appId, containerId] = idParts(text, form) as [string, string];
     const written = Object.keys(fields).filter((name) => changed.has(name) && inputs[name] !== undefined);
-    const { templateId, packageId, resolvedDigest, endpointStatus: status, takenOver } = state;
+    const { templateId, packageId, resolvedDigest, endpointStatus: status, revision = 0, takenOver } = state;
     if (written.length === 0)
-      return { outputs: { templateId, packageId, resolvedDigest, endpointStatus: status, takenOver } };
+      return { outputs: { templateId, packageId, resolvedDigest, endpointStatus: status, revision, takenOver } };
     const template = await patch(context, appId, containerId, bodyOf(inputs, written));
-    return { outputs: { ...outputsOf(template), takenOver } };
+    return { outputs: { ...outputsOf(template), revision: Number(revision) + 1, takenOver } };
   },
 
   async delete(context, text, state) {
@@ -180,7 +184,7 @@ async function make(context: Context, appId: string, inputs: Properties) {
       look: () => own(context, appId, inputs.name as string),
     }),
   );
-  return { id: `${appId}/${made.id}`, outputs: { ...outputsOf(made), takenOver: false } };
+  return { id: `${appId}/${made.id}`, outputs: { ...outputsOf(made), revision: 0, takenOver: false } };
 }
 
 /** The templates of this name in the application that no other resource of the program is known to be. */
@@ -212,7 +216,7 @@ async function takeOver(context: Context, inputs: Properties, containerId: strin
   }
   const written = differing(inputs, template);
   const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
-  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), takenOver } };
+  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), revision: 0, takenOver } };
 }
 
 /** The declared settings that the template does not have. */

@@ -32,7 +32,7 @@ export interface ContainerReleaseArgs {
 
 /**
  * A release of a container: a registry, the template of the container, and the deployment of its application, which runs again
- * when the image or the container changes. All parts have the component's name.
+ * when the image or the container changes, or is put back after a change by hand. All parts have the component's name.
  *
  * @example
  * ```ts
@@ -59,8 +59,8 @@ export class ContainerRelease extends pulumi.ComponentResource {
     const imageRegistryId = this.registry?.id ?? (registry as pulumi.Input<string>);
     this.template = new ContainerTemplate(name, { ...container, appId, imageRegistryId, connection }, parent);
     const triggers = pulumi
-      .all([this.template.resolvedDigest, this.#containerHash(container), deployment?.triggers])
-      .apply(([digest, hash, more]) => ({ digest: digest ?? "", container: hash, ...more }));
+      .all([this.template.resolvedDigest, this.#containerHash(container), this.template.revision, deployment?.triggers])
+      .apply(([digest, hash, revision, more]) => ({ digest: digest ?? "", container: hash, revision, ...more }));
     this.deployment = new ApplicationDeployment(
       name,
       { ...deployment, appId, triggers, deployed: deployed ?? true, connection },

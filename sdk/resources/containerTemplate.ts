@@ -38,7 +38,16 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["templateId", "packageId", "resolvedDigest", "endpointStatus", "takenOver", "baseUrl", "keyFingerprint"],
+  outputs: [
+    "templateId",
+    "packageId",
+    "resolvedDigest",
+    "endpointStatus",
+    "revision",
+    "takenOver",
+    "baseUrl",
+    "keyFingerprint",
+  ],
   secrets: [],
   hasNaturalKey: false,
   fromId: { templateId: { part: 1, isNumber: false } },
@@ -212,6 +221,8 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The endpoints as the platform runs them. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
+  /** How many times this resource has changed the template. As a trigger of a deployment it deploys what an up repairs, too. */
+  declare readonly revision: pulumi.Output<number>;
   /** Whether the template existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;
   /** The base address of the platform's API at which it was last written or found. */

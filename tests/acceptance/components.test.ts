@@ -59,8 +59,15 @@ test("a zone and a release go up whole, a new image is deployed and nothing else
     true,
   ]);
 
+  // What was changed by hand is put back, and deployed.
   declare({ imageTag: "1.1.0" });
-  await stack.up();
+  emulator.edit(({ applications }) => {
+    const all = applications.flatMap(({ containerTemplates }) => containerTemplates);
+    for (const template of all) if (template.imageTag === "1.1.0") template.environmentVariables = [];
+  });
+  await stack.up({ refresh: true });
+  expect(writes()).toEqual(["PATCH /mc/apps/app-2/containers", "POST /mc/apps/app-2/deploy"]);
+  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 10 });
   await stack.destroy();
   const after = emulator.state();
   expect(after.pullZones).toEqual(before.pullZones);

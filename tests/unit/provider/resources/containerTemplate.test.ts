@@ -40,6 +40,7 @@ describe("a template of its own", () => {
       packageId: expect.stringMatching(/^package-/),
       resolvedDigest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
       endpointStatus: [],
+      revision: 0,
       takenOver: false,
     });
   });
@@ -49,6 +50,19 @@ describe("a template of its own", () => {
     const before = web.state?.resolvedDigest;
     await web.up({ ...program, imageTag: "1.1.0" });
     expect(web.state?.resolvedDigest).not.toBe(before);
+  });
+
+  test("counts what changed it: a change of the program, and what repairs one by hand", async () => {
+    const web = await settled({});
+    await web.up({ ...program, imageTag: "1.1.0" });
+    expect(web.state?.revision).toBe(1);
+    elsewhere({ imageTag: "1.2.0" });
+    await web.refresh();
+    expect(web.state?.revision).toBe(1);
+    await web.up({ ...program, imageTag: "1.1.0" });
+    expect(web.state?.revision).toBe(2);
+    await web.up({ ...program, imageTag: "1.1.0", onDestroy: "keep" });
+    expect(web.state?.revision).toBe(2);
   });
 
   test("is deleted when it is destroyed, or kept", async () => {
