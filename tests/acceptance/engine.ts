@@ -13,6 +13,10 @@ export interface StackOptions {
   config?: Record<string, ConfigValue>;
   /** Environment of the CLI, the program and the provider. Nothing of the developer's own gets there but PATH. */
   env?: Record<string, string>;
+  /** Where the state lies, as `pulumi login` takes it. Default: a folder of the stack's own. */
+  backend?: string;
+  /** Default `test`. Stacks that share a backend have names of their own. */
+  name?: string;
 }
 
 /** What an operation of the engine takes. */
@@ -71,9 +75,10 @@ export async function failureOf(operation: Promise<OperationResult>): Promise<Op
  * expect((await stack.up()).changes).toEqual({ create: 2 });
  */
 export async function openStack(options: StackOptions = {}): Promise<Stack> {
-  const stack = new Stack(options.env ?? {});
+  const backend = options.backend === undefined ? {} : { PULUMI_BACKEND_URL: options.backend };
+  const stack = new Stack({ ...options.env, ...backend });
   try {
-    await stack.cli(["stack", "init", "test"]);
+    await stack.cli(["stack", "init", options.name ?? "test"]);
     if (options.config) await stack.configure(options.config);
     return stack;
   } catch (error) {
@@ -181,9 +186,10 @@ export class Stack {
     return text;
   }
 
-  /** Starts the CLI and does not wait: for tests that interrupt it. */
-  start(args: string[], command = cliCommand()): ChildProcess {
-    const child = spawn(command, args, { cwd: this.folder, env: this.env, stdio: ["ignore", "pipe", "pipe"] });
+  /** Starts the CLI and does not wait: for tests that interrupt it. A group of its own gets a Ctrl-C whole, as at a terminal. */
+  start(args: string[], command = cliCommand(), ownGroup = false): ChildProcess {
+    const stdio = ["ignore" as const, "pipe" as const, "pipe" as const];
+    const child = spawn(command, args, { cwd: this.folder, env: this.env, stdio, detached: ownGroup });
     this.running.add(child);
     return child.once("close", () => this.running.delete(child));
   }

