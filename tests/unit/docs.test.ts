@@ -9,7 +9,10 @@ const pages = [
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
 ];
-const { scripts, bin } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { bin } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const scripts = ["", ...readdirSync(join(root, "examples")).map((name) => `examples/${name}`)].flatMap((folder) =>
+  Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).scripts ?? {}),
+);
 
 /** All that a pattern finds in a page, each once. */
 function found(page: string, pattern: RegExp): string[] {
@@ -35,7 +38,7 @@ describe.each(pages)("%s", (page) => {
     const settings = found(page, /`edge:(\w+)`/g);
     expect({
       files: files.filter((file) => !existsSync(join(root, file)) && file !== "docs/reference"),
-      commands: commands.filter((name) => !(name in scripts)),
+      commands: commands.filter((name) => !scripts.includes(name)),
       programs: programs.filter((name) => !(name in bin)),
       settings: settings.filter((name) => name !== "connections" && !settingKeys.some((key) => key === name)),
     }).toEqual({ files: [], commands: [], programs: [], settings: [] });

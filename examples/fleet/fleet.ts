@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { LocalWorkspace, type OpMap, type PulumiCommand } from "@pulumi/pulumi/automation";
+import Bottleneck from "bottleneck";
+import type { Command } from "./journal";
+import { declare, type Tenant } from "./tenant";
+
+/** What became of a tenant. `stopped` was under way when the run was stopped, `left` had not begun. */
+export interface Outcome {
+  readonly tenant: Tenant;
+  readonly end: "changed" | "unchanged" | "failed" | "stopped" | "left";
+  /** The changes, or what went wrong. */
+  readonly says: string;
+}
+
+/** A run over many tenants. */
+export interface Fleet {
+  readonly command: Command;
+  readonly tenants: readonly Tenant[];
+  /** How many are under way at once, at most. */
+  readonly parallel: number;
+  readonly pulumiCommand: PulumiCommand;
+  /** Stops it: no further tenant is begun, those under way come to their end. */
+  readonly signal: AbortSignal;
+  /** Called as each ends, but for those that are left. */
+  onEnd(outcome: Outcome, tookMs: number): void;
+}
+
+/** Brings each tenant's stack up, or destroys it. One that fails does not stop the others. */
+export async function runFleet(fleet: Fleet): Promise<Outcome[]> {
+  await reachBackend(fleet.pulumiCommand);
+  const limiter = new Bottleneck({ maxConcurrent: fleet.parallel });
+  return Promise.all(fleet.tenants.map((tenant) => limiter.schedule(() => runTenant(fleet, tenant))));
+}
+
+/** Once, before many do: a state that cannot be reached is told once, and an empty database gets its table from one alone. */
+async function reachBackend(pulumiCommand: PulumiCommand): Promise<void> {
+  const workspace = await LocalWorkspace.create({
+    pulumiCommand,
+    projectSettings: { name: "fleet", runtime: "nodejs" },
+  });
+  await workspace.whoAmI();
+}
+
+async function runTenant(fleet: Fleet, tenant: Tenant): Promise<Outcome> {
+  if (fleet.signal.aborted) return { tenant, end: "left", says: "" };
+  const start = Date.now();
+  const outcome = await operate(fleet, tenant).catch((error: Error): Outcome => {
+    return { tenant, end: fleet.signal.aborted ? "stopped" : "failed", says: problemIn(error.message) };
+  });
+  fleet.onEnd(outcome, Date.now() - start);
+  return outcome;
+}
+
+async function operate({ command, pulumiCommand }: Fleet, tenant: Tenant): Promise<Outcome> {
+  // A folder each, beneath this one: the CLI notes there which stack is selected, and finds the package above.
+  const workDir = join(__dirname, ".work", tenant.name);
+  mkdirSync(workDir, { recursive: true });
+  const stack = await LocalWorkspace.createOrSelectStack(
+    { projectName: "fleet", stackName: tenant.name, program: async () => declare(tenant) },
+    { workDir, pulumiCommand },
+  );
+  if (command === "up") return outcomeOf(tenant, (await stack.up()).summary.resourceChanges ?? {});
+  const { summary } = await stack.destroy();
+  await stack.workspace.removeStack(tenant.name);
+  return outcomeOf(tenant, summary.resourceChanges ?? {});
+}
+
+function outcomeOf(tenant: Tenant, changes: OpMap): Outcome {
+  const changed = Object.entries(changes).filter(([operation]) => operation !== "same");
+  const says = changed.map(([operation, count]) => `${count} to ${operation}`).join(", ");
+  return { tenant, end: changed.length > 0 ? "changed" : "unchanged", says };
+}
+
+/** What the CLI wrote that says what is wrong: the errors of the resources, else those of the run, else the first line. */
+function problemIn(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  const errors = lines.flatMap((line) => /^error: (.*)/.exec(line)?.[1] ?? []);
+  const reasons = errors.filter((line) => line !== "update failed");
+  const [first = text] = [...errors, ...lines.flatMap((line) => /^stderr: (.+)/.exec(line)?.[1] ?? [])];
+  return [...new Set(reasons)].join("; ") || first;
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import * as edge from "pulumi-edge-platform";
+
+/** A customer, and what is declared for them: one stack. */
+export interface Tenant {
+  /** The name of the stack. */
+  name: string;
+  pullZones: number[];
+  /** Whether the firewall blocks, or only logs. */
+  blocking: boolean;
+  /** Who may embed the pull zones. */
+  partners: string[];
+  /** Whether shield zones that exist already are taken over. Default: they are refused. */
+  adopt?: boolean;
+}
+
+/** Declares the resources of a tenant. */
+export function declare({ pullZones, blocking, partners, adopt = false }: Tenant): void {
+  for (const pullZoneId of pullZones) {
+    new edge.ShieldZone(`zone-${pullZoneId}`, {
+      pullZoneId,
+      adopt,
+      wafEnabled: true,
+      wafExecutionMode: blocking ? "Block" : "Log",
+      ddosShieldSensitivity: "Medium",
+    });
+    for (const hostname of partners) {
+      new edge.PullZoneAllowedReferrer(`${hostname}-${pullZoneId}`, { pullZoneId, hostname });
+    }
+  }
+}
+
+/** Reads the tenants from a file, and refuses two of one name: they would be one stack. */
+export function readTenants(file: string): Tenant[] {
+  const tenants: Tenant[] = JSON.parse(readFileSync(file, "utf8"));
+  const twice = tenants.find(({ name }, index) => tenants.findIndex((other) => other.name === name) !== index);
+  if (twice) throw new Error(`${file} has two tenants of the name ${JSON.stringify(twice.name)}`);
+  return tenants;
+}

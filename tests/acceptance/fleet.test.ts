@@ -1,0 +1,170 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Emulator, startEmulator } from "../../emulator";
+import type { Backend } from "./backends/backend";
+import { startPostgres, whyNoPostgres } from "./backends/postgres";
+import { Stack } from "./engine";
+import { descendantsOf } from "./processes";
+import { commandsIn, shell, startShell } from "./shell";
+
+// `npm run shared-state` has two hundred.
+const isLong = process.env.EDGE_FLEET_TENANTS !== undefined;
+const tenantCount = Number(process.env.EDGE_FLEET_TENANTS ?? 5);
+const example = resolve(__dirname, "../../examples/fleet");
+const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
+const limit = 120_000 + tenantCount * 30_000;
+const reason = whyNoPostgres();
+
+describe("examples/fleet on PostgreSQL", () => {
+  if (reason !== undefined) return void test.skip(reason, () => {});
+
+  let backend: Backend;
+  let emulator: Emulator;
+  let folder: Stack;
+
+  beforeAll(async () => {
+    backend = await startPostgres();
+  });
+
+  afterAll(async () => {
+    await backend?.close();
+  });
+
+  afterEach(async () => {
+    folder?.close();
+    await emulator?.close();
+  });
+
+  test(
+    "each command of docs/fleet.md works as it stands and shows what the page shows",
+    async () => {
+      emulator = await startEmulator({ quiet: true });
+      folder = copyOfExample();
+      for (const { line, shown } of commandsIn(page)) {
+        const { code, out, err } = await shell(folder, line);
+        expect({ line, code, err }).toEqual({ line, code: 0, err: "" });
+        if (shown !== "") expect(likeOthers(out)).toEqual(likeOthers(shown));
+      }
+      expect(emulator.state().shieldZones.filter(({ wafEnabled }) => wafEnabled)).toHaveLength(1);
+    },
+    limit,
+  );
+
+  test(
+    `${tenantCount} tenants are stopped with Ctrl-C, go on, and each has its zones once`,
+    async () => {
+      const tenants = Array.from({ length: tenantCount }, (_, index) => ({
+        name: `tenant-${index + 1}`,
+        pullZones: [2 * index + 1, 2 * index + 2],
+        blocking: true,
+        partners: ["partner.example.com"],
+      }));
+      const zones = tenants.flatMap(({ pullZones }) => pullZones);
+      emulator = await startEmulator({
+        quiet: true,
+        seed: { pullZones: zones.map((Id) => ({ Id, Name: `zone-${Id}` })) },
+      });
+      folder = copyOfExample();
+      writeFileSync(join(folder.folder, "tenants.json"), JSON.stringify(tenants));
+
+      // Within the first two: the others have not begun.
+      const run = startShell(folder, "npm run -s fleet -- up --parallel 2");
+      const memory = isLong ? watchMemory(run.pid) : undefined;
+      await until(() => emulator.state().shieldZones.length >= Math.ceil(tenantCount / 2));
+      process.kill(-run.pid, "SIGINT");
+      const stopped = await run.ended;
+      tell(stopped.out);
+      if (memory) tell(`at most ${memory()} MB in all processes of the run, with 2 tenants at once\n`);
+      expect(stopped.code).not.toBe(0);
+      expect(stopped.out).toContain("stopping: no further tenant is begun");
+      expect(countsIn(stopped.out)).toMatchObject({ failed: 0 });
+      expect(countsIn(stopped.out).left).toBeGreaterThan(0);
+
+      const resumed = await shell(folder, "npm run -s fleet -- up --resume");
+      tell(resumed.out);
+      const { changed = 0, unchanged = 0 } = countsIn(stopped.out);
+      expect(resumed).toMatchObject({ code: 0, err: expect.not.stringContaining("fleet:") });
+      expect(resumed.out).toContain(`${changed + unchanged} of ${tenantCount} tenants were done before`);
+      expect(countsIn(resumed.out)).toMatchObject({ failed: 0, stopped: 0, left: 0 });
+      expect(zonesOf(emulator)).toEqual(zones);
+
+      emulator.clearRequests();
+      const again = await shell(folder, "npm run -s fleet -- up");
+      tell(again.out);
+      expect(countsIn(again.out)).toEqual({ changed: 0, unchanged: tenantCount, failed: 0, stopped: 0, left: 0 });
+      expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
+    },
+    limit,
+  );
+
+  test("a tenant that fails does not stop the others, and the summary says why", async () => {
+    emulator = await startEmulator({ quiet: true });
+    folder = copyOfExample();
+    const tenant = { blocking: true, partners: [] };
+    writeFileSync(
+      join(folder.folder, "tenants.json"),
+      JSON.stringify([
+        { ...tenant, name: "taken", pullZones: [1002] },
+        { ...tenant, name: "free", pullZones: [1001] },
+      ]),
+    );
+    const { code, out } = await shell(folder, "npm run -s fleet -- up");
+    expect(code).toBe(1);
+    expect(countsIn(out)).toEqual({ changed: 1, unchanged: 0, failed: 1, stopped: 0, left: 0 });
+    expect(out).toContain(
+      "  taken failed: the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already.",
+    );
+  });
+
+  /** The example in a folder of its own, beneath which it finds the package. */
+  function copyOfExample(): Stack {
+    const copy = new Stack({
+      PULUMI_BACKEND_URL: backend.url,
+      EDGE_BASE_URL: emulator.baseUrl,
+      EDGE_ACCESS_KEY: emulator.key,
+    });
+    cpSync(example, copy.folder, { recursive: true, filter: (path) => !/node_modules|\.work|\.journal$/.test(path) });
+    return copy;
+  }
+});
+
+function zonesOf(emulator: Emulator): number[] {
+  return emulator
+    .state()
+    .shieldZones.map(({ pullZoneId }) => pullZoneId)
+    .sort((one, other) => one - other);
+}
+
+/** Without times, and without the order, which is that of the ends. */
+function likeOthers(text: string): string[] {
+  const lines = text.trim().split("\n");
+  return lines.map((line) => line.replace(/^\d+\//, "").replace(/\d+\.\d s/, "N s")).sort();
+}
+
+/** The counts of the summary. */
+function countsIn(text: string): Record<string, number> {
+  const [, counts = ""] = /^\d+ tenants in [\d.]+ s: (.*)$/m.exec(text) ?? [];
+  return Object.fromEntries([...counts.matchAll(/(\d+) (\w+)/g)].map(([, count, end]) => [end, Number(count)]));
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** What the processes of a run hold at most, in MB: looked at each second, until the function that it gives is called. */
+function watchMemory(pid: number): () => number {
+  let most = 0;
+  const timer = setInterval(() => {
+    const held = descendantsOf(pid).reduce((sum, { rss }) => sum + rss, 0);
+    most = Math.max(most, held);
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    return Math.round(most / 1024);
+  };
+}
+
+/** A long run says how far it is. */
+function tell(text: string): void {
+  if (isLong) process.stderr.write(text);
+}
