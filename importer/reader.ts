@@ -1,11 +1,9 @@
-import type { Operation } from "../provider/api/operation";
 import { Claims } from "../provider/claims";
-import type { Client } from "../provider/client";
+import type { Caller, Client } from "../provider/client";
 import type { Context } from "../provider/context";
 import { EdgeError } from "../provider/errors";
 import { Moves } from "../provider/moves";
 import type { Settings } from "../provider/settings";
-import { type AnyCall, fillPath, fillQuery } from "../provider/transport/request";
 
 /** A take-over would change the platform. Nothing was sent. */
 export class WouldWriteError extends EdgeError {
@@ -39,17 +37,13 @@ export function readingContext(client: Client, settings: Settings): Context {
   return context;
 }
 
-function reader(client: Client): Client {
-  const answers = new Map<string, Promise<unknown>>();
-  const call = async (operation: Operation, given: AnyCall = {}): Promise<unknown> => {
-    if (operation.method !== "GET") {
-      throw new WouldWriteError(`it would ${operation.does}`, { operation });
-    }
-    const key = fillPath(operation, given.path) + fillQuery(given.query);
-    const answer = answers.get(key) ?? client.call(operation, given as never);
-    answers.set(key, answer);
-    return answer;
+function reader({ sharing }: Client): Caller {
+  return {
+    ...sharing,
+    call: async (operation, ...args) => {
+      if (operation.method !== "GET") throw new WouldWriteError(`it would ${operation.does}`, { operation });
+      return sharing.call(operation, ...args);
+    },
+    oneAtATime: (_key, run) => run(),
   };
-  const reading: Pick<Client, "oneAtATime"> & { call: typeof call } = { call, oneAtATime: (_key, run) => run() };
-  return reading as unknown as Client;
 }

@@ -35,18 +35,21 @@ export class Calls {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
   }
 
+  /** With `reads` `shared`, what it reads may be what another one has read: for a look that nothing is decided upon. */
   async run<T>(
     kind: ResourceKind,
     about: Subject,
     stack: StackSettings,
     run: (context: Context) => Promise<T> | T,
+    reads: "own" | "shared" = "own",
   ): Promise<T> {
     const engine = this.#connected();
     const settings = stack.of(about.news ?? about.olds);
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
     const clean = (message: string) => shownText(message, secrets);
+    const clientOf = (settings: Settings) => clientFor(settings, hooksOf(engine, this.#interruption));
     const contextOf = (settings: Settings): Context => ({
-      client: clientFor(settings, hooksOf(engine, this.#interruption)),
+      client: reads === "shared" ? clientOf(settings).sharing : clientOf(settings),
       settings,
       claims: this.claims,
       moves: this.moves,

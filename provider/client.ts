@@ -3,7 +3,7 @@ import type Bottleneck from "bottleneck";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import type { AnswerOf, CallOf, Operation, StreamedOperation } from "./api/operation";
-import { type Circumstances, statusInWords } from "./errors";
+import { type Circumstances, EdgeError, statusInWords } from "./errors";
 import { pause } from "./interruption";
 import type { Settings } from "./settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./transport/attempt";
@@ -12,6 +12,7 @@ import { Dispatchers, proxyInEnvironment } from "./transport/dispatchers";
 import { Lines } from "./transport/oneAtATime";
 import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./transport/request";
 import { type Outcome, retryDelay } from "./transport/retry";
+import { SharedReads } from "./transport/sharedReads";
 import { Progress, readItems } from "./transport/streamedAnswer";
 
 /** Where a client tells what it does, and what a test puts in place of time and chance. */
@@ -36,6 +37,9 @@ export interface CallOptions {
   /** Gives the call up. */
   readonly signal?: AbortSignal;
 }
+
+/** What resources and data sources call. */
+export type Caller = Pick<Client, "call" | "stream" | "oneAtATime">;
 
 /** The call may be left out where the operation needs nothing. */
 export type CallArguments<O> =
@@ -75,8 +79,25 @@ export class Client {
    * @throws SettingsError, CallError, ConnectionError, TimeoutError, AnswerError, InterruptedError, or a PlatformError
    */
   call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
-    return this.#send(operation, (call ?? {}) as AnyCall, options?.signal) as Promise<AnswerOf<O>>;
+    const send = () => this.#send(operation, (call ?? {}) as AnyCall, options?.signal) as Promise<AnswerOf<O>>;
+    return operation.method === "GET" ? send() : reads.write(send, mayYetTakeEffect);
   }
+
+  /**
+   * The same for a look at what is there: reads that are asked for at once, or again with no write of this process in
+   * between, are one request.
+   */
+  readonly sharing: Caller = {
+    call: (operation, ...args) => {
+      const [call, options] = args;
+      if (operation.method !== "GET" || options?.signal) return this.call(operation, ...args);
+      const { path, query } = (call ?? {}) as AnyCall;
+      const key = `${operation.area} ${fillPath(operation, path)}${fillQuery(query)}`;
+      return reads.read(this, key, () => this.call(operation, ...args));
+    },
+    stream: (operation, ...args) => this.stream(operation, ...args),
+    oneAtATime: (key, run) => this.oneAtATime(key, run),
+  };
 
   /**
    * Calls an operation whose answer holds a list of any length: yields the items as they come, and returns the rest of
@@ -231,6 +252,12 @@ export class Client {
 }
 
 const lines = new Lines();
+const reads = new SharedReads();
+
+function mayYetTakeEffect(error: unknown): boolean {
+  return error instanceof EdgeError && error.mayHaveTakenEffect;
+}
+
 const clients = new Map<string, Client>();
 
 /** The client for settings: the same settings have the same one in a process. The hooks of the first call hold. */

@@ -1,11 +1,11 @@
 import type { Claims } from "./claims";
-import type { Client } from "./client";
+import type { Caller } from "./client";
 import type { Moves } from "./moves";
 import type { Settings } from "./settings";
 
 /** What a resource kind works with during one call. */
 export interface Context {
-  readonly client: Client;
+  readonly client: Caller;
   readonly settings: Settings;
   readonly claims: Claims;
   readonly moves: Moves;

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Operation } from "./api/operation";
-import type { Client } from "./client";
+import type { Caller } from "./client";
 import type { Properties } from "./kind";
 import type { Settings } from "./settings";
 
 /** What a data source works with. */
 export interface DataSourceContext {
-  readonly client: Client;
+  readonly client: Caller;
   readonly settings: Settings;
 }
 

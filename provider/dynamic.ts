@@ -20,7 +20,8 @@ export function serve(type: string): Provider {
   calls.watch();
   const kind = knownKind(type);
   const stack = new StackSettings();
-  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T) => calls.run(kind, about, stack, run);
+  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T, reads?: "shared") =>
+    calls.run(kind, about, stack, run, reads);
 
   return {
     // The host hands the provider out before an asynchronous configure has ended: keep what is given, no more.
@@ -65,17 +66,25 @@ export function serve(type: string): Provider {
       }),
 
     read: (id, state: Properties = {}) =>
-      call({ id, olds: state }, async (context) => {
-        const found = await lifecycle.read(kind, context, id, withoutProvider(state));
-        if (found) {
-          const { state: props, inputs } = found;
-          return { id, props: plain(withAddress(props, state, context)), ...(inputs ? { inputs: plain(inputs) } : {}) };
-        }
-        if (lifecycle.isForGet(state)) {
-          throw new Error(`it does not exist: there is nothing that get could read. Check the id "${id}".`);
-        }
-        return {};
-      }),
+      call(
+        { id, olds: state },
+        async (context) => {
+          const found = await lifecycle.read(kind, context, id, withoutProvider(state));
+          if (found) {
+            const { state: props, inputs } = found;
+            return {
+              id,
+              props: plain(withAddress(props, state, context)),
+              ...(inputs ? { inputs: plain(inputs) } : {}),
+            };
+          }
+          if (lifecycle.isForGet(state)) {
+            throw new Error(`it does not exist: there is nothing that get could read. Check the id "${id}".`);
+          }
+          return {};
+        },
+        "shared",
+      ),
 
     update: (id, olds: Properties, news: Properties) =>
       call({ id, olds, news }, async (context) => {

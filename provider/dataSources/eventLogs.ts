@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import * as api from "../api/logs";
-import type { Client } from "../client";
+import type { Caller, Client } from "../client";
 import { endless, Repetition } from "./paging";
 
 type Entry = z.output<typeof api.logEntry>;
@@ -21,7 +21,7 @@ const emptyPages = 100;
  *
  * @throws EdgeError if the platform goes on without end
  */
-export async function* eventLogs(client: Client, shieldZoneId: number, date: string): AsyncGenerator<EventLog> {
+export async function* eventLogs(client: Caller, shieldZoneId: number, date: string): AsyncGenerator<EventLog> {
   const tokens = new Repetition();
   const pages = new Repetition();
   let empty = 0;

@@ -12,6 +12,7 @@ import { readSettings } from "../../../../provider/settings";
 
 /** A context over an emulator. Waiting moves the emulator's clock; nothing sleeps. */
 export interface TestContext extends Context {
+  readonly client: Client;
   /** What the provider process remembers; another one stands for another process. */
   claims: Claims;
   readonly warnings: string[];
