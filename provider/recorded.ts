@@ -23,7 +23,7 @@ export function isOfThisKey(state: Properties, settings: Settings): boolean {
 }
 
 /** Enough of a hash to know the same key again, and too little to try keys against. */
-export function fingerprintOf({ apiKey }: Settings): string | undefined {
+export function fingerprintOf({ apiKey }: Pick<Settings, "apiKey">): string | undefined {
   if (apiKey === undefined) return undefined;
   return createHash("sha256").update(`pulumi-edge-platform ${apiKey}`).digest("hex").slice(0, 8);
 }

@@ -117,7 +117,7 @@ export const containerRegistry: ResourceKind = {
   },
 
   async read(context, text, state) {
-    const registry = await findOrThrow(context, idParts(text, "registryId")[0] as string);
+    const registry = await look(context, idParts(text, "registryId")[0] as string);
     return {
       settings: {
         displayName: registry.displayName ?? undefined,
@@ -248,11 +248,19 @@ async function findOrThrow(context: Context, text: string): Promise<Registry> {
   try {
     return await context.client.call(api.getRegistry, { path: { registryId: text } });
   } catch (error) {
-    const listed =
-      error instanceof NotFoundError && (await list(context)).find((registry) => String(registry.id) === text);
+    const listed = error instanceof NotFoundError && (await inList(context, text));
     if (!listed) throw error;
     return listed;
   }
+}
+
+/** A registry in the list, which all of the account share; what is not there is asked for by its id. */
+async function look(context: Context, text: string): Promise<Registry> {
+  return (await inList(context, text)) ?? context.client.call(api.getRegistry, { path: { registryId: text } });
+}
+
+async function inList(context: Context, text: string): Promise<Registry | undefined> {
+  return (await list(context)).find((registry) => String(registry.id) === text);
 }
 
 async function list(context: Context): Promise<Registry[]> {

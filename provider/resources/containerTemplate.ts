@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as applications from "../api/applications";
 import * as api from "../api/containers";
@@ -137,8 +138,8 @@ export const containerTemplate: ResourceKind = {
 
   async read(context, text, state) {
     const [appId, containerId] = idParts(text, form) as [string, string];
-    const template = await find(context, appId, containerId);
-    if (!template) return isGoneFrom(context, appId);
+    const template = await look(context, appId, containerId, state);
+    if (!template) return undefined;
     return {
       settings: { appId, containerId: template.id, ...settingsOf(template) },
       outputs: { ...outputsOf(template), revision: state.revision ?? 0, takenOver: state.takenOver ?? false },
@@ -242,6 +243,27 @@ async function find(context: Context, appId: string, containerId: string): Promi
     if (error instanceof NotFoundError) return undefined;
     throw error;
   }
+}
+
+/**
+ * The template in its application, which all templates of that share. A listing that differs from what is recorded, or has
+ * it not, decides nothing: the template itself is asked for then.
+ */
+async function look(
+  context: Context,
+  appId: string,
+  containerId: string,
+  state: Properties,
+): Promise<Template | undefined> {
+  const listed = (await templatesOf(context, appId)).find(({ id }) => id === containerId);
+  return listed && isAsRecorded(listed, state) ? listed : find(context, appId, containerId);
+}
+
+function isAsRecorded(template: Template, state: Properties): boolean {
+  const outputs = Object.entries(outputsOf(template));
+  return (
+    differing(state, template).length === 0 && outputs.every(([name, value]) => isDeepStrictEqual(value, state[name]))
+  );
 }
 
 /** What an application that can be read does not have is gone. */

@@ -23,7 +23,6 @@ export class SharedReads {
 
   /** Runs a write: what was read before it, or while it was under way, is asked for again afterwards. */
   async write<T>(run: () => Promise<T>, mayYetTakeEffect: (error: unknown) => boolean): Promise<T> {
-    this.#answers.clear();
     try {
       return await run();
     } catch (error) {

@@ -1,0 +1,90 @@
+import { seedEdgeRules } from "../../emulator/seed";
+import { Host, type Properties } from "./host";
+import { valid } from "./programs";
+import { settingsFor, withProcesses } from "./running";
+
+const { emulator, making, later } = withProcesses();
+
+type Made = Awaited<ReturnType<Host["create"]>> & { readonly type: string };
+
+/** A process of its own: it has read nothing yet. */
+let refreshing: Host;
+beforeEach(async () => {
+  refreshing = await Host.start(settingsFor(emulator()));
+});
+afterEach(() => refreshing.stop());
+
+const referrers = ["a.example", "b.example", "c.example"];
+const shared: readonly (readonly [parent: string, resources: readonly (readonly [type: string, Properties])[]])[] = [
+  [
+    "one pull zone",
+    [
+      ...[seedEdgeRules.forceTls1001, seedEdgeRules.blockAdmin1001].map(
+        (edgeRuleId) => ["EdgeRuleEnablement", { pullZoneId: 1001, edgeRuleId, enabled: false }] as const,
+      ),
+      ...referrers.map((hostname) => ["PullZoneAllowedReferrer", { pullZoneId: 1001, hostname }] as const),
+      ["PullZoneAllowedReferrers", { pullZoneId: 1001, hostnames: ["d.example", "e.example"] }],
+    ],
+  ],
+  [
+    "one video library",
+    referrers.map((hostname) => ["VideoLibraryAllowedReferrer", { videoLibraryId: 2001, hostname }] as const),
+  ],
+  [
+    "the access lists of one shield zone",
+    ["Tor exit nodes", "VPN providers"].map(
+      (listName) => ["AccessListConfiguration", { ...valid.AccessListConfiguration, listName }] as const,
+    ),
+  ],
+  [
+    "the registries",
+    ["One", "Two", "Three"].map(
+      (displayName) => ["ContainerRegistry", { ...valid.ContainerRegistry, displayName }] as const,
+    ),
+  ],
+  [
+    "the templates of one application",
+    ["one", "two", "three"].map((name) => ["ContainerTemplate", { ...valid.ContainerTemplate, name }] as const),
+  ],
+];
+
+describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) => {
+  let made: Made[];
+  beforeEach(async () => {
+    made = [];
+    for (const [type, program] of resources) made.push({ type, ...(await making().create(type, program)) });
+    emulator().clearRequests();
+  });
+
+  const refresh = () => Promise.all(made.map(({ type, id, state }) => refreshing.read(type, id, state)));
+
+  test("is one request, whether the engine asks for all at once or for one after another", async () => {
+    const read = await refresh();
+    expect(read.map(({ state }) => state)).toEqual(made.map(({ state }) => state));
+    for (const { type, id, state } of made) await refreshing.read(type, id, state);
+    expect(
+      emulator()
+        .requests()
+        .map(({ method, path }) => `${method} ${path}`),
+    ).toHaveLength(1);
+  });
+
+  test("asks again after a write of the same process, and shows what that has changed", async () => {
+    await refresh();
+    const [first] = made as [Made];
+    await refreshing.delete(first.type, first.id, { ...first.state, onDestroy: undefined });
+    emulator().clearRequests();
+    const [, ...others] = await refresh();
+    expect(others.map(({ state }) => state)).toEqual(made.slice(1).map(({ state }) => state));
+    expect(emulator().requests().length).toBeGreaterThan(0);
+  });
+});
+
+test("what was changed by hand is found, though its template is listed with its application", async () => {
+  const { id, state } = await making().create("ContainerTemplate", valid.ContainerTemplate as Properties);
+  emulator().edit(({ applications }) => {
+    for (const { containerTemplates } of applications)
+      for (const template of containerTemplates) template.imageTag = "9.9.9";
+  });
+  expect((await later().read("ContainerTemplate", id, state)).inputs).toMatchObject({ imageTag: "9.9.9" });
+});
