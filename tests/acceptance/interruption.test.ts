@@ -1,6 +1,6 @@
 import { type Emulator, startEmulator } from "../../emulator";
 import { openStack, type Stack } from "./engine";
-import { platformForFifty, programOfFifty } from "./fiftyResources";
+import { platformFor, programOf } from "./fiftyResources";
 import {
   interruptAndRecover,
   momentOf,
@@ -15,14 +15,16 @@ import {
 const rounds = Number(process.env.EDGE_INTERRUPTIONS ?? 2);
 const seed = Number(process.env.EDGE_INTERRUPTIONS_SEED ?? 7);
 const random = randomFrom(seed);
+const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
+const isOnce = process.env.EDGE_INTERRUPTIONS_ONCE === "true";
 
-describe(`an up of fifty resources that is stopped midway (seed ${seed})`, () => {
+describe(`an up of ${50 * fifties} resources that is stopped midway (seed ${seed})`, () => {
   let emulator: Emulator;
   let reference: Reference;
   const recoveries: Recovery[] = [];
 
   beforeAll(async () => {
-    emulator = await startEmulator({ quiet: true, seed: platformForFifty(), options: { transitionMs: 300 } });
+    emulator = await startEmulator({ quiet: true, seed: platformFor(fifties), options: { transitionMs: 300 } });
     reference = await withStack((stack) => uninterrupted(stack, emulator));
     // So that several calls are under way when it is stopped.
     emulator.setFaults([{ seed, inject: { delayMs: { from: 10, to: 120 } } }]);
@@ -34,32 +36,33 @@ describe(`an up of fifty resources that is stopped midway (seed ${seed})`, () =>
   });
 
   const moments = Array.from({ length: rounds }, (_, round) => {
-    const moment = momentOf(random);
-    // So that a few rounds have each kind of stop.
-    return { ...moment, stop: stops[round % stops.length] ?? moment.stop };
+    const moment = momentOf(random, fifties);
+    // So that a few rounds have each kind of stop, and the first the hardest: nobody has recorded anything.
+    const stop = isOnce ? "SIGKILL of the CLI" : (stops[round % stops.length] ?? moment.stop);
+    return { ...moment, stop, stateOnce: isOnce || round === 0 };
   });
 
   test.each(moments)(
-    "$stop, as number $write of the $of $when: the recovery makes nothing twice and leaves nothing behind",
+    "$stop, as number $write of the $of $when, state written once: $stateOnce: the recovery makes nothing twice and leaves nothing behind",
     async (moment) => {
-      const recovery = await withStack((stack) => interruptAndRecover(stack, emulator, reference, moment)).catch(
-        (error: Error) => {
-          tell(`${JSON.stringify(moment)} failed: ${error.message}`);
-          throw error;
-        },
-      );
+      const recovery = await withStack((stack) =>
+        interruptAndRecover(stack, emulator, reference, moment, fifties),
+      ).catch((error: Error) => {
+        tell(`${JSON.stringify(moment)} failed: ${error.message}`);
+        throw error;
+      });
       recoveries.push(recovery);
       tell(`${recoveries.length}: ${JSON.stringify({ ...moment, ...recovery })}`);
     },
     // Six operations of the CLI, perhaps beside other tests.
-    300_000,
+    300_000 * fifties,
   );
 
   async function withStack<T>(run: (stack: Stack) => Promise<T>): Promise<T> {
     const stack = await openStack();
     try {
       stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
-      stack.write(programOfFifty);
+      stack.write(programOf(fifties));
       return await run(stack);
     } finally {
       stack.close();
