@@ -108,6 +108,8 @@ export const importables: Readonly<Record<string, Importable | { readonly covere
     },
   },
 
+  EdgeRuleEnablements: { coveredBy: "EdgeRuleEnablement" },
+
   PullZoneAllowedReferrers: referrers(
     "pullZone",
     async (context, { id }) => (await pullZone(context, id)).AllowedReferrers,

@@ -31,8 +31,9 @@ function inObject(
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !name.startsWith("__"));
   const bare = schema && unwrap(schema);
   const shape = (bare instanceof z.ZodObject ? bare.shape : {}) as Record<string, z.ZodType | undefined>;
+  const entry = bare instanceof z.ZodRecord ? (bare.valueType as z.ZodType) : undefined;
   return names.flatMap((name) =>
-    between(shape[name], old[name], now[name], path === "" ? name : `${path}.${name}`, named),
+    between(entry ?? shape[name], old[name], now[name], path === "" ? name : `${path}.${name}`, named),
   );
 }
 

@@ -72,7 +72,7 @@ export function accountOf({ baseUrl, apiKey }: Settings): string {
   return JSON.stringify([baseUrl, apiKey]);
 }
 
-/** One account's things, told apart by kind and id. */
+/** One account's things, told apart by kind and id; the GUID in an id has no letter case. */
 export function thing(baseUrl: string | undefined, type: string, id: string): string {
-  return JSON.stringify([baseUrl ?? "", type, id]);
+  return JSON.stringify([baseUrl ?? "", type, id.toLowerCase()]);
 }

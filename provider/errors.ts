@@ -34,6 +34,11 @@ export class EdgeError extends Error {
   }
 }
 
+/** Whether what failed with this may have been done all the same. */
+export function mayHaveTakenEffect(error: unknown): boolean {
+  return error instanceof EdgeError && error.mayHaveTakenEffect;
+}
+
 /** The settings do not allow the call; the message says what to set, and how. Nothing was sent. */
 export class SettingsError extends EdgeError {
   override readonly name = "SettingsError";

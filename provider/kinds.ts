@@ -7,6 +7,7 @@ const kinds = {
   ShieldZone: () => require("./resources/shieldZone").shieldZone,
   AccessListConfiguration: () => require("./resources/accessListConfiguration").accessListConfiguration,
   EdgeRuleEnablement: () => require("./resources/edgeRuleEnablement").edgeRuleEnablement,
+  EdgeRuleEnablements: () => require("./resources/edgeRuleEnablements").edgeRuleEnablements,
   PullZoneAllowedReferrer: () => require("./resources/allowedReferrers").pullZoneAllowedReferrer,
   VideoLibraryAllowedReferrer: () => require("./resources/allowedReferrers").videoLibraryAllowedReferrer,
   PullZoneAllowedReferrers: () => require("./resources/allowedReferrerSets").pullZoneAllowedReferrers,

@@ -763,6 +763,16 @@ export interface StickySessionsStatus {
   readonly cookieName: string | undefined;
 }
 
+/** What the platform tells of an edge rule. */
+export interface SwitchedEdgeRule {
+  /** The id of the rule as the platform spells it, a GUID. */
+  readonly edgeRuleId: string;
+  /** The description of the rule. */
+  readonly description: string | undefined;
+  /** What the rule does, as the platform's number. */
+  readonly actionType: number | undefined;
+}
+
 /** Checks by opening a TCP connection. */
 export interface TcpSocketProbe {
   /** The port of a TCP check. */

@@ -1,4 +1,5 @@
 import type { Change } from "../model";
+import { ofEachEntry } from "./entries";
 import { type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn } from "./rule";
 import { stagesOf } from "./stages";
 
@@ -18,12 +19,12 @@ export const edgeRules: readonly Rule[] = [
   ruleOfEach(
     {
       id: "edge-rule",
-      kinds: ["EdgeRuleEnablement"],
+      kinds: ["EdgeRuleEnablement", "EdgeRuleEnablements"],
       lowers:
         "a rule switched off that blocks, forces TLS or asks for a token, or of which that is not known; a rule switched on that takes away the need for a token. Rules that only redirect, cache or set headers are not judged",
       raises: "the other way round",
     },
-    (change, { mode }) => {
+    ofEachEntry((change, { mode }) => {
       const action = (change.old ?? change.new)?.outputs.actionType;
       if (keepsNobodyOut.has(action as number)) return [];
       const scale = opens.has(action as number) ? opening(action as number) : protecting(change, action);
@@ -33,7 +34,7 @@ export const edgeRules: readonly Rule[] = [
           : [{ effect: "lowers", says: "what was found of the rule is put back, and is not known" }];
         return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
       });
-    },
+    }),
   ),
 ];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../context";
-import { EdgeError } from "../errors";
+import { mayHaveTakenEffect } from "../errors";
 import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
 import { isDeclared, unfinishedKey } from "../lifecycle";
 import { canonicalHostname } from "../schema/hostname";
@@ -178,8 +178,4 @@ function listState({ hostnames, exclusive, previous }: Properties): ListState {
 /** The names that are known: in a preview all of them, or one, may not be. */
 function hostnamesOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === "string" && !isUnknown(name)) : [];
-}
-
-function mayHaveTakenEffect(error: Error): boolean {
-  return error instanceof EdgeError && error.mayHaveTakenEffect;
 }

@@ -5,13 +5,11 @@ import { EdgeError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
 import { about } from "../schema/meta";
 import { guidText, id } from "../schema/values";
+import { candidatesAmong, type EdgeRule, edgeRulesInTurn, edgeRulesOf, sameGuid, switchEdgeRule } from "./edgeRules";
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 import { enablementPrevious } from "./previous";
-import { shownList } from "./shownList";
-
-type EdgeRule = z.output<typeof api.edgeRule>;
 
 const form = "pullZoneId/edgeRuleId";
 
@@ -79,7 +77,7 @@ export const edgeRuleEnablement: ResourceKind = {
 
   async create(context, inputs) {
     const pullZoneId = inputs.pullZoneId as number;
-    const rule = pickRule(await rules(context, pullZoneId), inputs, pullZoneId);
+    const rule = pickRule(await edgeRulesOf(context, pullZoneId), inputs, pullZoneId);
     const now = { enabled: rule.Enabled ?? undefined };
     if (now.enabled !== inputs.enabled) await setEnabled(context, pullZoneId, rule.Guid, inputs.enabled as boolean);
     return {
@@ -90,7 +88,7 @@ export const edgeRuleEnablement: ResourceKind = {
 
   async read(context, text, state) {
     const [pullZoneId, guid] = idParts(text, form) as [string, string];
-    const rule = (await rules(context, pullZoneId)).find((item) => sameGuid(item.Guid, guid));
+    const rule = (await edgeRulesOf(context, pullZoneId)).find((item) => sameGuid(item.Guid, guid));
     if (!rule) return undefined;
     return {
       settings: {
@@ -120,20 +118,13 @@ export const edgeRuleEnablement: ResourceKind = {
   },
 };
 
-async function rules(context: Context, pullZoneId: number | string): Promise<readonly EdgeRule[]> {
-  const { EdgeRules } = await context.client.call(api.getPullZone, { path: { id: pullZoneId } });
-  return shownList(api.getPullZone, "EdgeRules", EdgeRules);
-}
-
 function pickRule(all: readonly EdgeRule[], { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
   const matching = all.filter((rule) =>
     edgeRuleId !== undefined ? sameGuid(rule.Guid, edgeRuleId) : rule.Description === description,
   );
   const [only] = matching;
   if (only && matching.length === 1) return only;
-  const candidates = (matching.length > 0 ? matching : all)
-    .map((rule) => `${rule.Guid} (${rule.Description || "no description"})`)
-    .join(", ");
+  const candidates = candidatesAmong(matching.length > 0 ? matching : all);
   const wanted = edgeRuleId !== undefined ? `with the id ${edgeRuleId}` : `with the description "${description}"`;
   throw new EdgeError(
     matching.length > 1
@@ -142,14 +133,8 @@ function pickRule(all: readonly EdgeRule[], { edgeRuleId, description }: Propert
   );
 }
 
-/** One write at a time for each pull zone: concurrent ones lose updates. `Id` is the pull zone's. */
 async function setEnabled(context: Context, pullZoneId: number, guid: string, enabled: boolean): Promise<void> {
-  await context.client.oneAtATime(`edge rules of ${pullZoneId}`, () =>
-    context.client.call(api.setEdgeRuleEnabled, {
-      path: { pullZoneId, edgeRuleId: guid },
-      body: { Id: pullZoneId, Value: enabled },
-    }),
-  );
+  await edgeRulesInTurn(context, pullZoneId, () => switchEdgeRule(context, pullZoneId, guid, enabled));
 }
 
 function outputsOf(rule: EdgeRule): Properties {
@@ -158,8 +143,4 @@ function outputsOf(rule: EdgeRule): Properties {
     resolvedDescription: rule.Description ?? undefined,
     actionType: rule.ActionType ?? undefined,
   };
-}
-
-function sameGuid(one: unknown, other: unknown): boolean {
-  return String(one).toLowerCase() === String(other).toLowerCase();
 }

@@ -34,7 +34,10 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
     });
   }
   if (bare instanceof z.ZodRecord && isRecord(value)) {
-    return mapValues(value, (item) => canonical(bare.valueType as z.ZodType, item));
+    const items = mapValues(value, (item) => canonical(bare.valueType as z.ZodType, item));
+    return Object.fromEntries(
+      Object.entries(items).map(([key, item]) => [canonical(bare.keyType as z.ZodType, key), item]),
+    );
   }
   return value;
 }
@@ -57,6 +60,12 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown)
       const property = bare.shape[name] as z.ZodType | undefined;
       return property ? reconcile(property, item, actual[name]) : item;
     });
+  }
+  if (bare instanceof z.ZodRecord && isRecord(declared) && isRecord(actual)) {
+    const value = bare.valueType as z.ZodType;
+    return mapValues(canonical(bare, actual) as Record<string, unknown>, (item, key) =>
+      declared[key] === undefined ? item : reconcile(value, declared[key], item),
+    );
   }
   if (bare instanceof z.ZodArray && Array.isArray(declared) && Array.isArray(actual)) {
     return reconcileItems(bare, metaOf(schema).keyedBy, declared, canonical(schema, actual) as unknown[]);

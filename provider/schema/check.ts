@@ -59,7 +59,17 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
     });
     return bare.clone({ ...bare.def, element: each }) as z.ZodType;
   }
-  if (bare instanceof z.ZodRecord && typeof value === "object") return z.any();
+  if (bare instanceof z.ZodRecord && typeof value === "object" && value !== null && !Array.isArray(value)) {
+    const valueType = bare.valueType as z.ZodType;
+    const keys = bare.clone({ ...bare.def, valueType: z.any() }) as z.ZodType;
+    return keys.superRefine((map, context) => {
+      for (const [key, item] of Object.entries(map as Record<string, unknown>)) {
+        const result = acceptingUnknowns(valueType, item).safeParse(item);
+        const issues = result.success ? [] : result.error.issues;
+        for (const issue of issues) context.addIssue({ ...issue, path: [key, ...issue.path] } as never);
+      }
+    });
+  }
   return schema;
 }
 
@@ -70,6 +80,11 @@ function sentencesOf(issue: z.core.$ZodIssue, schema: z.ZodType, inputs: unknown
   if (issue.code === "unrecognized_keys") {
     const known = at && unwrap(at) instanceof z.ZodObject ? Object.keys((unwrap(at) as z.ZodObject).shape) : [];
     return issue.keys.map((key) => unknownProperty(pathText([...path, key]), key, known));
+  }
+  if (issue.code === "invalid_key") {
+    const map = schemaAt(schema, path.slice(0, -1));
+    const key = map && (unwrap(map) as z.ZodRecord).keyType;
+    return [`${place} has no such key: each must be ${expectation(key as z.ZodType)}`];
   }
   const value = path.reduce<unknown>((inside, name) => (inside as Record<string | number, unknown>)?.[name], inputs);
   if (value === undefined) return [`${place} is missing: it must be ${expectation(at)}`];

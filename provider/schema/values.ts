@@ -47,3 +47,16 @@ export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
   });
   return about(schema, { comparesAs: "set" });
 }
+
+/** A map by ids: one id in two spellings is a mistake. */
+export function mapOf<K extends z.ZodString, V extends z.ZodType>(key: K, value: V): z.ZodRecord<K, V> {
+  return z.record(key, value).superRefine((map, context) => {
+    const seen = new Set<unknown>();
+    for (const name of Object.keys(map)) {
+      const canonicalName = canonical(key, name);
+      if (seen.has(canonicalName))
+        context.addIssue({ code: "custom", path: [name], message: "is there twice, in two spellings" });
+      seen.add(canonicalName);
+    }
+  });
+}

@@ -5,6 +5,7 @@ export * from "./applicationDeployment";
 export * from "./containerRegistry";
 export * from "./containerTemplate";
 export * from "./edgeRuleEnablement";
+export * from "./edgeRuleEnablements";
 export * from "./pullZoneAllowedReferrer";
 export * from "./pullZoneAllowedReferrers";
 export * from "./shieldZone";

@@ -7,6 +7,7 @@ import { applicationDeployment } from "./kinds/applicationDeployment";
 import { containerRegistry } from "./kinds/containerRegistry";
 import { containerTemplate } from "./kinds/containerTemplate";
 import { edgeRuleEnablement } from "./kinds/edgeRuleEnablement";
+import { edgeRuleEnablements } from "./kinds/edgeRuleEnablements";
 import { shieldZone } from "./kinds/shieldZone";
 
 /** Every kind that the model knows. */
@@ -14,6 +15,7 @@ export const modelledKinds: readonly ModelledKind[] = [
   shieldZone,
   accessListConfiguration,
   edgeRuleEnablement,
+  edgeRuleEnablements,
   pullZoneAllowedReferrer,
   videoLibraryAllowedReferrer,
   pullZoneAllowedReferrers,

@@ -40,5 +40,9 @@ export function text(value: unknown): string {
   const properties = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return properties.length === 0
     ? "{}"
-    : `{ ${properties.map(([name, inner]) => `${name}: ${text(inner)}`).join(", ")} }`;
+    : `{ ${properties.map(([name, inner]) => `${keyText(name)}: ${text(inner)}`).join(", ")} }`;
+}
+
+function keyText(name: string): string {
+  return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 }

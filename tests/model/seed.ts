@@ -15,6 +15,9 @@ export const applicationsWithTemplates = ["shop", "blog"];
 export const holdersOfOthers = [1001, 1002, 2001];
 export const holdersOfSets = [1005, 1006, 2003];
 
+/** Pull zones whose rules and lists are switched by sets, the other ones by single resources. */
+export const zonesOfSets = [1003, 1005];
+
 /** The account in which every run begins: something of everything that resources can be about. */
 export function seed(): PlatformSeed {
   return {

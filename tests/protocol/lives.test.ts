@@ -37,6 +37,12 @@ const lives: readonly Life[] = [
     missing: "1001/no-such-rule",
   },
   {
+    type: "EdgeRuleEnablements",
+    change: { enabled: { "11111111-1001-4000-8000-000000000002": false } },
+    vanish: () => emulator().edit(({ pullZones }) => pullZones.splice(0, 1)),
+    missing: "9999",
+  },
+  {
     type: "PullZoneAllowedReferrer",
     change: {},
     vanish: () => emulator().edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.splice(0)),

@@ -5,6 +5,10 @@ export const valid: Readonly<Record<string, Properties>> = {
   ShieldZone: { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] },
   AccessListConfiguration: { shieldZoneId: 7002, listName: "Tor exit nodes", isEnabled: true, action: "Block" },
   EdgeRuleEnablement: { pullZoneId: 1001, description: "Force TLS", enabled: false },
+  EdgeRuleEnablements: {
+    pullZoneId: 1001,
+    enabled: { "11111111-1001-4000-8000-000000000001": false, "11111111-1001-4000-8000-000000000002": true },
+  },
   PullZoneAllowedReferrer: { pullZoneId: 1001, hostname: "www.shop.example" },
   VideoLibraryAllowedReferrer: { videoLibraryId: 2001, hostname: "www.shop.example" },
   PullZoneAllowedReferrers: { pullZoneId: 1002, hostnames: ["sites.example"] },

@@ -4,14 +4,14 @@ import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
 
 export type Path = readonly (string | number)[];
 
-/** A place of a program: an argument, a property of one, or an item of a list. */
+/** A place of a program: an argument, a property of one, an item of a list or of a map. */
 export interface Place {
   readonly path: Path;
   readonly schema: z.ZodType;
   readonly optional: boolean;
 }
 
-/** Every place of a kind's arguments; a list is looked into at its first item. */
+/** Every place of a kind's arguments; a list is looked into at its first item, a map at one key. */
 export function placesOf({ inputs }: ResourceKind): Place[] {
   return placesIn(inputs, []);
 }
@@ -51,8 +51,17 @@ function inside(schema: z.ZodType, base: unknown, [name, ...rest]: Path, value: 
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray)
     return [inside(bare.element as z.ZodType, sample(bare.element as z.ZodType), rest, value)];
-  const property = (bare as z.ZodObject).shape[name] as z.ZodType;
+  const property = bare instanceof z.ZodRecord ? (bare.valueType as z.ZodType) : propertyOf(bare, name);
   return { ...(base as Properties), [name]: inside(property, sample(property), rest, value) };
+}
+
+function propertyOf(object: z.ZodType, name: string | number): z.ZodType {
+  return (object as z.ZodObject).shape[name] as z.ZodType;
+}
+
+/** A key that a map may have. */
+export function sampleKey(map: z.ZodRecord): string {
+  return String(metaOf(map.keyType as z.ZodType).example ?? "key");
 }
 
 function placesIn(object: z.ZodObject, path: Path): Place[] {
@@ -65,6 +74,10 @@ function placesIn(object: z.ZodObject, path: Path): Place[] {
 function around(place: Place): Place[] {
   const bare = unwrap(place.schema);
   if (bare instanceof z.ZodObject) return [place, ...placesIn(bare, place.path)];
+  if (bare instanceof z.ZodRecord) {
+    const path = [...place.path, sampleKey(bare)];
+    return [place, ...around({ path, schema: bare.valueType as z.ZodType, optional: true })];
+  }
   if (!(bare instanceof z.ZodArray)) return [place];
   return [place, ...around({ path: [...place.path, 0], schema: bare.element as z.ZodType, optional: false })];
 }

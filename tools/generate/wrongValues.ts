@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Properties, ResourceKind } from "../../provider/kind";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import { allowed } from "./allowed";
-import { type Path, type Place, placed, placesOf, sample, spelled } from "./places";
+import { type Path, type Place, placed, placesOf, sample, sampleKey, spelled } from "./places";
 import { nearNames, wrongNames } from "./wrongNames";
 
 /** A program that declares one thing wrongly, and what the message about it must hold. */
@@ -123,7 +123,7 @@ function wrongAt(place: Place): Wrong[] {
         ["a number", 7],
         ["a list", [1]],
       ]),
-      { what: "an object inside", value: { key: {} }, at: ["key"], says: [] },
+      ...wrongEntries(bare),
       ...missing,
     ];
   if (bare instanceof z.ZodObject) {
@@ -180,6 +180,18 @@ const noDays = [
   ["no day", "2026-02-30"],
   ["in words", "today"],
 ] as const;
+
+/** The entries of a map: a list for a value, and a key that none may be. */
+function wrongEntries(map: z.ZodRecord): Wrong[] {
+  const [key, value] = [map.keyType as z.ZodType, map.valueType as z.ZodType];
+  const noKey = "no such key!";
+  return [
+    { what: "a list inside", value: { [sampleKey(map)]: [] }, at: [sampleKey(map)], says: allowed(value) },
+    ...(key.safeParse(noKey).success
+      ? []
+      : [{ what: "a key of no form", value: { [noKey]: sample(value) }, at: [noKey], says: ["has no such key"] }]),
+  ];
+}
 
 /** The items of a list: null, twice in a set, twice the same key, more or fewer than may be. */
 function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {

@@ -4,6 +4,7 @@ import { applicationDeployment } from "./applicationDeployment";
 import { containerRegistry } from "./containerRegistry";
 import { containerTemplate } from "./containerTemplate";
 import { edgeRuleEnablement } from "./edgeRuleEnablement";
+import { edgeRuleEnablements } from "./edgeRuleEnablements";
 import { pullZoneAllowedReferrer } from "./pullZoneAllowedReferrer";
 import { pullZoneAllowedReferrers } from "./pullZoneAllowedReferrers";
 import { shieldZone } from "./shieldZone";
@@ -15,6 +16,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ShieldZone: shieldZone,
   AccessListConfiguration: accessListConfiguration,
   EdgeRuleEnablement: edgeRuleEnablement,
+  EdgeRuleEnablements: edgeRuleEnablements,
   PullZoneAllowedReferrer: pullZoneAllowedReferrer,
   VideoLibraryAllowedReferrer: videoLibraryAllowedReferrer,
   PullZoneAllowedReferrers: pullZoneAllowedReferrers,

@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 /** How many resources of each kind a customer of the account has. */
-export const slotsOfCustomer = 25;
+export const slotsOfCustomer = 26;
 
 /** The account of so many customers, each with a pull zone, a shield zone beside it, a video library and an application. */
 export function accountOf(customers: number): PlatformSeed {
@@ -26,7 +26,11 @@ export function accountOf(customers: number): PlatformSeed {
         {
           Id: pullZone(customer),
           Name: `customer-${customer}`,
-          EdgeRules: rules.map((rule) => ({ Guid: guid(customer, rule), Description: `rule-${rule}`, Enabled: true })),
+          EdgeRules: [...rules, ...rulesOfSets].map((rule) => ({
+            Guid: guid(customer, rule),
+            Description: `rule-${rule}`,
+            Enabled: true,
+          })),
           AllowedReferrers: ["www.acme.example", "before.example"],
         },
         { Id: shieldedPullZone(customer), Name: `shielded-${customer}` },
@@ -100,6 +104,12 @@ function slotsFor(customer: number): Slot[] {
         `pullZone/${pullZoneId}/edgeRule/${guid(customer, rule)}`,
       ),
     ),
+    slot(
+      "EdgeRuleEnablements",
+      1,
+      { pullZoneId, enabled: Object.fromEntries(rulesOfSets.map((rule) => [guid(customer, rule), false])) },
+      `pullZone/${pullZoneId}/edgeRule`,
+    ),
     ...["a", "b", "c", "d"].map((site) => {
       const hostname = `${site}.customer-${customer}.example`;
       return slot(
@@ -137,6 +147,7 @@ function slotsFor(customer: number): Slot[] {
 }
 
 const rules = [1, 2, 3, 4, 5, 6];
+const rulesOfSets = [7, 8, 9];
 const lists = [1, 2, 3];
 const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0" };
 

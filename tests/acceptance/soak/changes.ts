@@ -5,6 +5,7 @@ export const changes: Readonly<Record<string, Args>> = {
   ShieldZone: { wafEnabled: false },
   AccessListConfiguration: { action: "Block" },
   EdgeRuleEnablement: { enabled: true },
+  EdgeRuleEnablements: { enabled: {} },
   PullZoneAllowedReferrers: { hostnames: ["partner.example.com"] },
   VideoLibraryAllowedReferrers: { hostnames: ["www.acme.example"] },
   ContainerRegistry: { userName: "acme-ci" },

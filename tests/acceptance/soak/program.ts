@@ -5,6 +5,8 @@ import type { Slot } from "./account";
 
 /** The arguments that keep their values: what tells things apart, what a destroy does, and limits of time. */
 const kept = ["name", "displayName", "onDestroy", "adopt", "exclusive", "waitTimeoutSeconds"];
+/** Those of some types alone: the model draws keys of its own account for them. */
+const keptOfType = ["EdgeRuleEnablements.enabled", "AccessListConfigurations.configurations"];
 
 /** A program of always as many resources. */
 export class EditedProgram {
@@ -54,5 +56,7 @@ function exactly(count: number) {
 }
 
 function settingsOf(type: string): readonly Setting[] {
-  return modelOf(type).settings.filter(({ inputs }) => !inputs.some((input) => kept.includes(input)));
+  return modelOf(type).settings.filter(
+    ({ inputs }) => !inputs.some((input) => kept.includes(input) || keptOfType.includes(`${type}.${input}`)),
+  );
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { PlatformState } from "../../../emulator";
 import { fromSchema } from "../arbitraries";
 import { type ModelledKind, manage, putBack } from "../kind";
+import { zonesOfSets } from "../seed";
 
 const type = "EdgeRuleEnablement";
 
@@ -10,14 +11,16 @@ export const edgeRuleEnablement: ModelledKind = {
   naming: ["pullZoneId", "edgeRuleId", "description"],
   settings: fromSchema(type, "enabled", "onDestroy"),
   targets: (account) =>
-    rules(account).map(({ thing, pullZoneId, rule }) => ({
-      thing,
-      naming: fc.constantFrom(
-        { pullZoneId, edgeRuleId: rule.Guid },
-        { pullZoneId, edgeRuleId: rule.Guid.toUpperCase() },
-        { pullZoneId, description: rule.Description },
-      ),
-    })),
+    rules(account)
+      .filter(({ pullZoneId }) => !zonesOfSets.includes(pullZoneId))
+      .map(({ thing, pullZoneId, rule }) => ({
+        thing,
+        naming: fc.constantFrom(
+          { pullZoneId, edgeRuleId: rule.Guid },
+          { pullZoneId, edgeRuleId: rule.Guid.toUpperCase() },
+          { pullZoneId, description: rule.Description },
+        ),
+      })),
   fit: (args) => ({ enabled: true, ...args }),
 
   up: (account, recorded) => manage(account, recorded, new Map([[`${recorded.thing}/enabled`, recorded.args.enabled]])),

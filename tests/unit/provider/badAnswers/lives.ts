@@ -42,6 +42,7 @@ export const lives: readonly Life[] = [
     const { EdgeRules } = objectIn(answer);
     return notFound(answer) || (isList(answer, EdgeRules) && !has(EdgeRules, "Guid", id.split("/")[1]));
   }),
+  life("EdgeRuleEnablements", { enabled: { "11111111-1001-4000-8000-000000000001": true } }, notFound),
   life("PullZoneAllowedReferrer", {}, referrerGone),
   life("VideoLibraryAllowedReferrer", {}, referrerGone),
   life("PullZoneAllowedReferrers", { hostnames: ["other.example", "sites.example"] }, notFound, { exclusive: true }),

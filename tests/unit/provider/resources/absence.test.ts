@@ -24,6 +24,7 @@ describe("an answer that leaves out the list does not say that the thing is gone
     ["PullZoneAllowedReferrers", "1001", "hostnames", "getPullZone", { Id: 1001 }, "AllowedReferrers"],
     ["VideoLibraryAllowedReferrer", "2001/a.example", "hostname", "getVideoLibrary", { Id: 2001 }, "AllowedReferrers"],
     ["EdgeRuleEnablement", "1001/guid", "enabled", "getPullZone", { Id: 1001 }, "EdgeRules"],
+    ["EdgeRuleEnablements", "1001", "enabled", "getPullZone", { Id: 1001 }, "EdgeRules"],
     ["AccessListConfiguration", "7002/700202", "isEnabled", "listAccessLists", { managedLists: [] }, "customLists"],
     ["AccessListConfiguration", "7002/700202", "isEnabled", "listAccessLists", { customLists: [] }, "managedLists"],
   ])("%s %s", async (type, id, name, operation, body, list) => {

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from "node:util";
+import { isUnknown, unknownValue } from "../../provider/schema/unknown";
+import type { Change, Preview, Properties, State } from "../model";
+import type { Judgement } from "./rule";
+
+/** How the entries of a set read as single resources. */
+interface SetOfSettings {
+  /** The argument that maps the things, and the output with what the platform tells of each. */
+  readonly entries: string;
+  readonly facts: string;
+  /** What a single thing is, and the fact by which people know it. */
+  readonly noun: string;
+  readonly label: string;
+  /** What an entry would be in a single resource. */
+  readonly inputsOf: (entry: unknown) => Properties;
+  /** Where a property of a single resource stands in an entry. */
+  readonly pathOf: (property: string) => string;
+}
+
+const sets: Readonly<Record<string, SetOfSettings>> = {
+  EdgeRuleEnablements: {
+    entries: "enabled",
+    facts: "rules",
+    noun: "edge rule",
+    label: "description",
+    inputsOf: (enabled) => ({ enabled }),
+    pathOf: () => "",
+  },
+};
+
+type Judge = (change: Change, preview: Preview) => readonly Judgement[];
+
+/** Judges each entry of a set as if it were a resource of its own, and any other resource as it is. */
+export function ofEachEntry(judge: Judge): Judge {
+  return (change, preview) => {
+    const set = sets[change.kind?.type ?? ""];
+    if (!set) return judge(change, preview);
+    return keysOf(set, change).flatMap((key) => {
+      const entry = entryChange(set, change, key);
+      if (!entry) return [];
+      return judge(entry, preview).map((judgement) => placed(set, change, key, judgement));
+    });
+  };
+}
+
+function placed(set: SetOfSettings, change: Change, key: string, judgement: Judgement): Judgement {
+  const says = `${inWords(set, change, key)}: ${judgement.says}`;
+  if (judgement.path === undefined) return { ...judgement, says };
+  const inEntry = key === notKnown ? "" : `.${key}${set.pathOf(judgement.path)}`;
+  return { ...judgement, says, path: set.entries + inEntry };
+}
+
+function inWords({ noun, label, facts }: SetOfSettings, { old, new: now }: Change, key: string): string {
+  if (key === notKnown) return `each ${noun}`;
+  const fact = mapIn(old?.outputs[facts])[key] ?? mapIn(now?.outputs[facts])[key];
+  const name = mapIn(fact)[label];
+  return typeof name === "string" && name !== "" ? `${noun} "${name}"` : `${noun} ${key}`;
+}
+
+/** Stands for the keys of a map that is known after the up only. */
+const notKnown = "not known";
+
+function keysOf(set: SetOfSettings, { old, new: now }: Change): string[] {
+  const keys = [old, now].flatMap((state) => Object.keys(mapIn(state?.inputs[set.entries])));
+  if (keys.length === 0 && isUnknown(now?.inputs[set.entries])) return [notKnown];
+  return [...new Set(keys)].sort();
+}
+
+/** What happens to one entry; nothing where it stays as it is. */
+function entryChange(set: SetOfSettings, change: Change, key: string): Change | undefined {
+  const old = entryState(set, change.old, key);
+  const now = entryState(set, change.new, key);
+  if (old && now) {
+    const isSame = change.operation === "update" && isDeepStrictEqual(old.inputs, now.inputs);
+    return isSame ? undefined : { ...change, old, new: now };
+  }
+  if (now)
+    return { ...change, old: undefined, new: now, operation: change.operation === "import" ? "import" : "create" };
+  if (!old) return undefined;
+  if (change.operation !== "update") return { ...change, old, new: undefined, operation: "delete" };
+  // Taken out of the map it is given back as the program says now; that Pulumi retains the set says nothing of it.
+  const { onDestroy } = change.new?.inputs ?? {};
+  const dropped: State = { ...old, inputs: { ...old.inputs, onDestroy }, isRetained: false };
+  return { ...change, old: dropped, new: undefined, operation: "delete" };
+}
+
+function entryState(set: SetOfSettings, state: State | undefined, key: string): State | undefined {
+  if (!state) return undefined;
+  const all = state.inputs[set.entries];
+  const entry = isUnknown(all) ? unknownValue : mapIn(all)[key];
+  if (entry === undefined) return undefined;
+  const { onDestroy } = state.inputs;
+  const previous = mapIn(state.outputs.previous)[key];
+  return {
+    ...state,
+    inputs: { ...set.inputsOf(entry), ...(onDestroy === undefined ? {} : { onDestroy }) },
+    outputs: {
+      ...mapIn(mapIn(state.outputs[set.facts])[key]),
+      ...(previous === undefined ? {} : { previous: set.inputsOf(previous) }),
+    },
+  };
+}
+
+function mapIn(value: unknown): Properties {
+  return typeof value === "object" && value !== null ? (value as Properties) : {};
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import * as api from "../api/pullZones";
+import type { ResourceKind } from "../kind";
+import { about } from "../schema/meta";
+import { guidText, id, mapOf } from "../schema/values";
+import { edgeRulesInTurn, edgeRulesOf, switchEdgeRule } from "./edgeRules";
+import { inWords } from "./inWords";
+import { onDestroy } from "./onDestroy";
+import { settingSet } from "./settingSet";
+
+export const edgeRuleEnablements: ResourceKind = {
+  type: "EdgeRuleEnablements",
+  description:
+    "Whether edge rules of a pull zone are enabled, as a set: one resource, and one look at the pull zone, for all of them. It leaves alone the rules that it does not list: several programs may each switch their own rules of one pull zone, beside EdgeRuleEnablement. A rule taken out of the map is given back as by a destroy.",
+  example: `new edge.EdgeRuleEnablements("rules", {
+  pullZoneId: 1001,
+  enabled: {
+    "11111111-1001-4000-8000-000000000001": true,
+    "11111111-1001-4000-8000-000000000002": false,
+  },
+});`,
+  uses: [api.getPullZone, api.setEdgeRuleEnabled],
+  errors: ["A rule that the pull zone does not have: the message lists those that it has, and nothing is written."],
+  inputs: z.strictObject({
+    pullZoneId: about(id(), {
+      description: "The pull zone that holds the rules. A change replaces the resource.",
+      example: 1001,
+    }),
+    enabled: about(mapOf(guidText(), z.boolean()), {
+      description:
+        "Whether each rule is enabled, by the id of the rule (a GUID, in which letter case does not count); getPullZone lists them.",
+      example: { "11111111-1001-4000-8000-000000000001": true },
+    }),
+    onDestroy: onDestroy(
+      ["restore", "disable", "keep"],
+      "`restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map",
+      "`restore`",
+    ),
+  }),
+  outputs: z.object({
+    rules: about(
+      z
+        .record(
+          z.string(),
+          about(
+            z.object({
+              edgeRuleId: about(z.string(), { description: "The id of the rule as the platform spells it, a GUID." }),
+              description: about(z.string().optional(), { description: "The description of the rule." }),
+              actionType: about(z.int().optional(), { description: "What the rule does, as the platform's number." }),
+            }),
+            { typeName: "SwitchedEdgeRule", typeDescription: "What the platform tells of an edge rule." },
+          ),
+        )
+        .optional(),
+      { description: "What the platform tells of each declared rule, by its id." },
+    ),
+    previous: about(z.record(z.string(), z.boolean()).optional(), {
+      description: 'Whether each rule was enabled before; put back by `onDestroy: "restore"`.',
+    }),
+  }),
+  ...settingSet({
+    one: "EdgeRuleEnablement",
+    holder: "pullZoneId",
+    entries: "enabled",
+    facts: "rules",
+    label: "description",
+    off: { enabled: false },
+    atOnce: () => 1,
+    settingsOf: (enabled) => ({ enabled }),
+    entryOf: ({ enabled }) => enabled,
+    inWords: (pullZoneId) => inWords("the switches of the edge rules of pull zone", pullZoneId),
+    oneInWords: (pullZoneId, key) => inWords("edge rule", key, "of pull zone", pullZoneId),
+    async look(context, pullZoneId) {
+      const rules = await edgeRulesOf(context, pullZoneId);
+      return Object.fromEntries(
+        rules.map(({ Guid, Description, ActionType, Enabled }) => [
+          Guid.toLowerCase(),
+          {
+            settings: { enabled: Enabled ?? undefined },
+            facts: {
+              edgeRuleId: Guid,
+              description: Description ?? undefined,
+              actionType: ActionType ?? undefined,
+            },
+          },
+        ]),
+      );
+    },
+    write: (context, pullZoneId, _key, { facts }, { enabled }) =>
+      switchEdgeRule(context, pullZoneId, facts.edgeRuleId as string, enabled as boolean),
+    alone: edgeRulesInTurn,
+  }),
+};

@@ -1,0 +1,216 @@
+import type { Context } from "../context";
+import { EdgeError, mayHaveTakenEffect } from "../errors";
+import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
+import { isDeclared, unfinishedKey } from "../lifecycle";
+import { isUnknown } from "../schema/unknown";
+import { idParts } from "./ids";
+import {
+  type Declaration,
+  doneInPart,
+  type Entries,
+  foundOf,
+  type GivingBack,
+  givingBackSteps,
+  mapEntries,
+  type Step,
+  wantedSteps,
+} from "./settingSetChanges";
+import { untilOneFails } from "./untilOneFails";
+
+/** A thing of a holder, as the platform has it. */
+export interface Member {
+  /** The settings that an entry may declare. */
+  readonly settings: Properties;
+  /** What the platform tells of it besides. */
+  readonly facts: Properties;
+}
+
+/** How the settings of several things of one holder are a single resource. */
+export interface SettingSet {
+  /** The kind of one of the things. */
+  readonly one: string;
+  /** The argument that names the holder, and the one that maps the things to their settings. */
+  readonly holder: "pullZoneId" | "shieldZoneId";
+  readonly entries: string;
+  /** The output with the facts of each declared thing, and that of the facts by which people know one. */
+  readonly facts: string;
+  readonly label: string;
+  /** What `onDestroy: "disable"` writes. */
+  readonly off: Properties;
+  /** How many are written at once. */
+  readonly atOnce: (context: Context) => number;
+  /** The settings of an entry, and an entry of settings. */
+  settingsOf(entry: unknown): Properties;
+  entryOf(settings: Properties): unknown;
+  /** All of them, in words: `the edge rules of pull zone 1001`; and one of them. */
+  inWords(holder: unknown): string;
+  oneInWords(holder: unknown, key: string): string;
+  /** All that the holder has, in one call, by the key that an entry has. */
+  look(context: Context, holder: number): Promise<Readonly<Record<string, Member>>>;
+  /** Nothing where an error of the look means that the holder is gone; else it is thrown. */
+  orGone?(context: Context, error: unknown, holder: number): Promise<undefined>;
+  write(context: Context, holder: number, key: string, member: Member, values: Properties): Promise<unknown>;
+  /** Keeps others from writing meanwhile, where the platform would lose a write. */
+  alone?<T>(context: Context, holder: number, run: () => Promise<T>): Promise<T>;
+}
+
+type Life = Pick<
+  ResourceKind,
+  "idForm" | "replacedBy" | "hasNaturalKey" | "names" | "declares" | "create" | "read" | "update" | "delete"
+>;
+
+/** The life of a set of settings: one look for all, and the writes that are needed. */
+export function settingSet(set: SettingSet): Life {
+  const { one, holder } = set;
+  const alone: NonNullable<SettingSet["alone"]> = set.alone ?? ((_context, _holder, run) => run());
+
+  return {
+    idForm: holder,
+    replacedBy: { [holder]: "always" },
+    hasNaturalKey: true,
+    names: (properties, id) => set.inWords(properties[holder] ?? id),
+
+    declares: (id, inputs) =>
+      Object.keys(entriesIn(inputs)).map((key) => ({
+        type: one,
+        id: `${id}/${key}`,
+        words: set.oneInWords(id, key),
+      })),
+
+    async create(context, inputs) {
+      const holderId = inputs[holder] as number;
+      return { id: String(holderId), outputs: await bringTo(context, holderId, {}, inputs) };
+    },
+
+    async read(context, id, state) {
+      const holderId = holderOf(id);
+      const all = await set.look(context, holderId).catch((error) => gone(context, error, holderId));
+      if (!all) return undefined;
+      // A get has declared nothing: it shows all.
+      const declared = state[set.entries] === undefined ? all : entriesIn(state);
+      const shown = Object.fromEntries(Object.entries(all).filter(([key]) => key in declared));
+      const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, set.entryOf(it.settings)]));
+      return {
+        settings: { [holder]: holderId, [set.entries]: entries },
+        outputs: { [set.facts]: factsOf(shown, declared), previous: state.previous },
+      };
+    },
+
+    async update(context, id, state, inputs, changed) {
+      if (!changed.has(set.entries) && state[unfinishedKey] === undefined) {
+        return { outputs: { [set.facts]: state[set.facts], previous: state.previous } };
+      }
+      return { outputs: await bringTo(context, holderOf(id), state, inputs) };
+    },
+
+    async delete(context, id, state) {
+      const how = givingBack(state);
+      if (how === "keep") return;
+      const holderId = holderOf(id);
+      await alone(context, holderId, async () => {
+        const all = await set.look(context, holderId).catch((error) => gone(context, error, holderId));
+        if (!all) return;
+        const steps = givingBackSteps(liveOf(all), undeclared(context, holderId, declarationIn(state)), how);
+        const { failed } = await carryOut(context, holderId, all, steps);
+        for (const error of failed.values()) throw error;
+      });
+    },
+  };
+
+  /** Brings the things to what is declared, gives back those that are no longer, and yields the outputs. */
+  async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {
+    return alone(context, holderId, async () => {
+      const all = await set.look(context, holderId);
+      const [live, before, wanted] = [liveOf(all), declarationIn(state), entriesIn(inputs)];
+      refuseUnknownKeys(holderId, all, wanted);
+      const dropped = undeclared(context, holderId, without(before, wanted));
+      const steps = [...wantedSteps(live, wanted), ...givingBackSteps(live, dropped, givingBack(inputs))];
+      const after = { entries: wanted, previous: foundOf(live, before, wanted) };
+      const { failed, notBegun } = await carryOut(context, holderId, all, steps);
+      const [[step, error] = []] = failed;
+      if (!step || !error) return outputsOf(all, after);
+
+      const inDoubt = keysOf([...failed].filter(([, reason]) => mayHaveTakenEffect(reason)).map(([each]) => each));
+      const untouched = keysOf([...notBegun, ...failed.keys()].filter(({ key }) => !inDoubt.has(key)));
+      if (untouched.size === steps.length) throw error;
+      const done = doneInPart(live, before, after, { untouched, inDoubt });
+      const reason = `${set.inWords(holderId)} are written in part: ${set.oneInWords(holderId, step.key)}: ${error.message} The next up goes on.`;
+      throw new UnfinishedError(
+        String(holderId),
+        { [set.entries]: mapEntries(done.entries, set.entryOf), ...outputsOf(all, done) },
+        reason,
+      );
+    });
+  }
+
+  function carryOut(context: Context, holderId: number, all: Readonly<Record<string, Member>>, steps: readonly Step[]) {
+    return untilOneFails(steps, set.atOnce(context), ({ key, values }) =>
+      set.write(context, holderId, key, all[key] as Member, values),
+    );
+  }
+
+  /** What no other resource of the program declares. */
+  function undeclared(context: Context, holderId: number, { entries, previous }: Declaration): Declaration {
+    const left = Object.entries(entries).filter(([key]) => !isDeclared({ type: one }, context, `${holderId}/${key}`));
+    return { entries: Object.fromEntries(left), previous };
+  }
+
+  function refuseUnknownKeys(holderId: number, all: Readonly<Record<string, Member>>, wanted: Entries): void {
+    const missing = Object.keys(wanted).filter((key) => !(key in all));
+    if (missing.length === 0) return;
+    const there = Object.entries(all)
+      .map(([key, { facts }]) => `${key} (${facts[set.label] || "without a name"})`)
+      .join(", ");
+    throw new EdgeError(
+      `there is no ${missing.map((key) => set.oneInWords(holderId, key)).join(", and no ")}; there are ${there || "none"}. Nothing was written.`,
+    );
+  }
+
+  function outputsOf(all: Readonly<Record<string, Member>>, { entries, previous }: Declaration): Properties {
+    return { [set.facts]: factsOf(all, entries), previous: mapEntries(previous, set.entryOf) };
+  }
+
+  function declarationIn(state: Properties): Declaration {
+    return { entries: entriesIn(state), previous: mapOf(state.previous, set.settingsOf) };
+  }
+
+  /** The entries that are known: in a preview the map, or a value in it, may not be. */
+  function entriesIn(properties: Properties): Entries {
+    return mapOf(properties[set.entries], set.settingsOf);
+  }
+
+  function givingBack({ onDestroy }: Properties): GivingBack {
+    if (onDestroy === "disable") return { off: set.off };
+    return onDestroy === "keep" ? "keep" : "restore";
+  }
+
+  async function gone(context: Context, error: unknown, holderId: number): Promise<undefined> {
+    if (!set.orGone) throw error;
+    return set.orGone(context, error, holderId);
+  }
+
+  function holderOf(id: string): number {
+    return Number(idParts(id, holder)[0]);
+  }
+}
+
+function mapOf(map: unknown, settingsOf: (entry: unknown) => Properties): Record<string, Properties> {
+  if (typeof map !== "object" || map === null || isUnknown(map)) return {};
+  return Object.fromEntries(Object.entries(map).map(([key, entry]) => [key, settingsOf(entry)]));
+}
+
+function liveOf(all: Readonly<Record<string, Member>>): Entries {
+  return Object.fromEntries(Object.entries(all).map(([key, { settings }]) => [key, settings]));
+}
+
+function factsOf(all: Readonly<Record<string, Member>>, keys: object): Properties {
+  return Object.fromEntries(Object.keys(keys).flatMap((key) => (all[key] ? [[key, all[key].facts]] : [])));
+}
+
+function without({ entries, previous }: Declaration, others: Entries): Declaration {
+  return { entries: Object.fromEntries(Object.entries(entries).filter(([key]) => !(key in others))), previous };
+}
+
+function keysOf(steps: readonly Step[]): ReadonlySet<string> {
+  return new Set(steps.map(({ key }) => key));
+}

@@ -1,0 +1,23 @@
+/** What became of the items that were not done. */
+export interface Rest<T> {
+  readonly failed: ReadonlyMap<T, Error>;
+  readonly notBegun: readonly T[];
+}
+
+/** Runs this for each item, so many at once. After a failure it begins no further one; those under way are waited for. */
+export async function untilOneFails<T>(
+  items: readonly T[],
+  atOnce: number,
+  run: (item: T) => Promise<unknown>,
+): Promise<Rest<T>> {
+  const notBegun = [...items];
+  const failed = new Map<T, Error>();
+  const oneAfterTheOther = async () => {
+    for (let item = notBegun.shift(); item !== undefined; item = failed.size === 0 ? notBegun.shift() : undefined) {
+      const current = item;
+      await run(current).catch((error: Error) => void failed.set(current, error));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, oneAfterTheOther));
+  return { failed, notBegun };
+}

@@ -1,0 +1,112 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
+import type { SwitchedEdgeRule } from "../types";
+
+const facts: KindFacts = {
+  type: "EdgeRuleEnablements",
+  inputs: ["pullZoneId", "enabled", "onDestroy", "connection"],
+  outputs: ["rules", "previous", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link EdgeRuleEnablements}. */
+export interface EdgeRuleEnablementsArgs {
+  /**
+   * The pull zone that holds the rules. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * Whether each rule is enabled, by the id of the rule (a GUID, in which letter case does not count); getPullZone lists them.
+   * Example: `{"11111111-1001-4000-8000-000000000001":true}`.
+   */
+  enabled: pulumi.Input<{ [name: string]: pulumi.Input<boolean> }>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Whether edge rules of a pull zone are enabled, as a set: one resource, and one look at the pull zone, for all of them. It leaves alone the rules that it does not list: several programs may each switch their own rules of one pull zone, beside EdgeRuleEnablement. A rule taken out of the map is given back as by a destroy.
+ *
+ * Id: `pullZoneId`.
+ *
+ * Errors:
+ * - A rule that the pull zone does not have: the message lists those that it has, and nothing is written.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ * - `POST /pullzone/{pullZoneId}/edgerules/{edgeRuleId}/setEdgeRuleEnabled` (specification, operation 5)
+ *
+ * @example
+ * ```ts
+ * new edge.EdgeRuleEnablements("rules", {
+ *   pullZoneId: 1001,
+ *   enabled: {
+ *     "11111111-1001-4000-8000-000000000001": true,
+ *     "11111111-1001-4000-8000-000000000002": false,
+ *   },
+ * });
+ * ```
+ */
+export class EdgeRuleEnablements extends EdgeResource {
+  /**
+   * The pull zone that holds the rules. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * Whether each rule is enabled, by the id of the rule (a GUID, in which letter case does not count); getPullZone lists them.
+   * Example: `{"11111111-1001-4000-8000-000000000001":true}`.
+   */
+  declare readonly enabled: pulumi.Output<{ [name: string]: boolean }>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** What the platform tells of each declared rule, by its id. */
+  declare readonly rules: pulumi.Output<{ [name: string]: SwitchedEdgeRule } | undefined>;
+  /** Whether each rule was enabled before; put back by `onDestroy: "restore"`. */
+  declare readonly previous: pulumi.Output<{ [name: string]: boolean } | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: EdgeRuleEnablementsArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): EdgeRuleEnablements {
+    return EdgeResource.read(EdgeRuleEnablements, name, id, opts);
+  }
+
+  /** Whether an object is a EdgeRuleEnablements, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is EdgeRuleEnablements {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}
