@@ -91,6 +91,8 @@ export const importables: Readonly<Record<string, Importable | { readonly covere
     },
   },
 
+  AccessListConfigurations: { coveredBy: "AccessListConfiguration" },
+
   EdgeRuleEnablement: {
     within: "pullZone",
     noun: "Rule",

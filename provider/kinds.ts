@@ -6,6 +6,7 @@ import { loadedOnce } from "./loadedOnce";
 const kinds = {
   ShieldZone: () => require("./resources/shieldZone").shieldZone,
   AccessListConfiguration: () => require("./resources/accessListConfiguration").accessListConfiguration,
+  AccessListConfigurations: () => require("./resources/accessListConfigurations").accessListConfigurations,
   EdgeRuleEnablement: () => require("./resources/edgeRuleEnablement").edgeRuleEnablement,
   EdgeRuleEnablements: () => require("./resources/edgeRuleEnablements").edgeRuleEnablements,
   PullZoneAllowedReferrer: () => require("./resources/allowedReferrers").pullZoneAllowedReferrer,

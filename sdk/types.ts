@@ -39,6 +39,36 @@ export interface AccessList {
   readonly lastUpdated: string | undefined;
 }
 
+/** Whether an access list is in force, and what it does. What is left out is not managed. */
+export interface AccessListSettings {
+  /**
+   * Whether the list is in force.
+   * Default: what the platform has.
+   */
+  readonly isEnabled: boolean | undefined;
+  /**
+   * What happens to a request that the list matches.
+   * Default: what the platform has.
+   * Example: `"Block"`.
+   */
+  readonly action: AccessListAction | number | undefined;
+}
+
+/** Whether an access list is in force, and what it does. What is left out is not managed. */
+export interface AccessListSettingsArgs {
+  /**
+   * Whether the list is in force.
+   * Default: what the platform has.
+   */
+  isEnabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to a request that the list matches.
+   * Default: what the platform has.
+   * Example: `"Block"`.
+   */
+  action?: pulumi.Input<AccessListAction | number> | undefined;
+}
+
 /** An endpoint with an anycast address of its own. */
 export interface AnycastEndpoint {
   /**
@@ -195,6 +225,16 @@ export interface CdnEndpointArgs {
   stickySessions?: pulumi.Input<StickySessionsArgs> | undefined;
   /** The ports that the endpoint shows, told apart by containerPort. */
   portMappings?: pulumi.Input<pulumi.Input<PortMappingArgs>[]> | undefined;
+}
+
+/** What the platform tells of an access list. */
+export interface ConfiguredAccessList {
+  /** The name of the list. */
+  readonly name: string | undefined;
+  /** The id of the list. */
+  readonly listId: number;
+  /** What the entries of the list are. */
+  readonly listType: AccessListType | number | undefined;
 }
 
 /** Where a container is reached: behind the CDN, or by anycast. */

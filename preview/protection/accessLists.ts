@@ -1,5 +1,6 @@
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Properties } from "../model";
+import { ofEachEntry } from "./entries";
 import { type Judgement, type Rule, ruleOfEach } from "./rule";
 import { type Stage, stagesOf } from "./stages";
 
@@ -12,15 +13,16 @@ export const accessLists: readonly Rule[] = [
   ruleOfEach(
     {
       id: "access-list",
-      kinds: ["AccessListConfiguration"],
+      kinds: ["AccessListConfiguration", "AccessListConfigurations"],
       lowers:
         "a list that blocks or challenges switched off, or set to Log, Allow or Bypass; an allow list switched on. A list whose `action` is not declared counts as one that blocks when it is switched off, and is not judged when it is switched on",
       raises: "the other way round",
     },
-    (change, { mode }) =>
+    ofEachEntry((change, { mode }) =>
       stagesOf(change, mode, { isEnabled: false }).flatMap((stage) =>
         judged(stage).map((judgement) => ({ ...judgement, says: stage.which + judgement.says })),
       ),
+    ),
   ),
 ];
 

@@ -18,6 +18,14 @@ interface SetOfSettings {
 }
 
 const sets: Readonly<Record<string, SetOfSettings>> = {
+  AccessListConfigurations: {
+    entries: "configurations",
+    facts: "lists",
+    noun: "access list",
+    label: "name",
+    inputsOf: (entry) => (isUnknown(entry) ? { isEnabled: unknownValue, action: unknownValue } : mapIn(entry)),
+    pathOf: (property) => `.${property}`,
+  },
   EdgeRuleEnablements: {
     entries: "enabled",
     facts: "rules",

@@ -1,21 +1,24 @@
 import { z } from "zod";
 import * as api from "../api/accessLists";
 import * as shieldZones from "../api/shieldZones";
-import type { Context } from "../context";
 import { EdgeError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { fromWire, toWire } from "../schema/program";
 import { id } from "../schema/values";
 import { goneShieldZoneOf } from "./absence";
+import {
+  type AccessList,
+  accessListsOf,
+  candidatesAmong,
+  configureAccessList,
+  factsOf,
+  settingsOf,
+} from "./accessListsOfZone";
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 import { type Enablement, enablementPrevious } from "./previous";
-import { shownList } from "./shownList";
-
-type AccessList = z.output<typeof api.accessList>;
 
 const managed = ["isEnabled", "action"] as const;
 
@@ -95,9 +98,9 @@ export const accessListConfiguration: ResourceKind = {
 
   async create(context, inputs) {
     const shieldZoneId = inputs.shieldZoneId as number;
-    const list = pickList(await lists(context, shieldZoneId), inputs, shieldZoneId);
+    const list = pickList(await accessListsOf(context, shieldZoneId), inputs, shieldZoneId);
     const now = settingsOf(list);
-    await write(context, shieldZoneId, list.configurationId, differing(inputs, now));
+    await configureAccessList(context, shieldZoneId, list.configurationId, differing(inputs, now));
     return {
       id: `${shieldZoneId}/${list.configurationId}`,
       outputs: { ...outputsOf(list), previous: enablementPrevious(managed, inputs, now, undefined) },
@@ -109,7 +112,9 @@ export const accessListConfiguration: ResourceKind = {
       number,
       number,
     ];
-    const all = await lists(context, shieldZoneId).catch((error) => goneShieldZoneOf(context, error, shieldZoneId));
+    const all = await accessListsOf(context, shieldZoneId).catch((error) =>
+      goneShieldZoneOf(context, error, shieldZoneId),
+    );
     const list = all?.find((item) => item.configurationId === configurationId);
     if (!list) return undefined;
     return {
@@ -128,7 +133,7 @@ export const accessListConfiguration: ResourceKind = {
     );
     const isNew = Object.keys(toWrite).some((name) => state[name] === undefined);
     const list = isNew
-      ? (await lists(context, shieldZoneId)).find((item) => item.configurationId === configurationId)
+      ? (await accessListsOf(context, shieldZoneId)).find((item) => item.configurationId === configurationId)
       : undefined;
     const previous = enablementPrevious(
       managed,
@@ -136,7 +141,7 @@ export const accessListConfiguration: ResourceKind = {
       list ? settingsOf(list) : {},
       state.previous as Enablement | undefined,
     );
-    await write(context, shieldZoneId, configurationId, toWrite);
+    await configureAccessList(context, shieldZoneId, configurationId, toWrite);
     const { resolvedConfigurationId, resolvedListName, listId, listType } = state;
     return { outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
   },
@@ -150,20 +155,11 @@ export const accessListConfiguration: ResourceKind = {
     if (mode === "keep") return;
     const previous = (state.previous ?? {}) as Properties;
     const values = mode === "disable" ? { isEnabled: false } : pickManaged(previous, state);
-    await write(context, shieldZoneId, configurationId, values).catch((error) =>
+    await configureAccessList(context, shieldZoneId, configurationId, values).catch((error) =>
       goneShieldZoneOf(context, error, shieldZoneId),
     );
   },
 };
-
-/** All lists of a zone: the platform's, and the account's own. */
-async function lists(context: Context, shieldZoneId: number): Promise<AccessList[]> {
-  const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
-  return [
-    ...shownList(api.listAccessLists, "managedLists", managedLists),
-    ...shownList(api.listAccessLists, "customLists", customLists),
-  ];
-}
 
 function pickList(all: AccessList[], { configurationId, listName }: Properties, shieldZoneId: number): AccessList {
   const matching = all.filter((list) =>
@@ -171,9 +167,7 @@ function pickList(all: AccessList[], { configurationId, listName }: Properties, 
   );
   const [only] = matching;
   if (only && matching.length === 1) return only;
-  const candidates = (matching.length > 0 ? matching : all)
-    .map((list) => `${list.configurationId} (${list.name ?? "without a name"})`)
-    .join(", ");
+  const candidates = candidatesAmong(matching.length > 0 ? matching : all);
   const wanted = configurationId !== undefined ? `with configurationId ${configurationId}` : `named "${listName}"`;
   throw new EdgeError(
     matching.length > 1
@@ -182,27 +176,9 @@ function pickList(all: AccessList[], { configurationId, listName }: Properties, 
   );
 }
 
-async function write(
-  context: Context,
-  shieldZoneId: number,
-  configurationId: number,
-  values: Properties,
-): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  await context.client.call(api.updateAccessListConfiguration, {
-    path: { shieldZoneId, id: configurationId },
-    body: toWire(api.updateAccessListConfiguration.body as z.ZodType, values) as Record<string, never>,
-  });
-}
-
-function settingsOf(list: AccessList): Properties {
-  const { isEnabled, action } = fromWire(api.accessList, list) as Properties;
-  return { isEnabled, action };
-}
-
 function outputsOf(list: AccessList): Properties {
-  const { configurationId, name, listId, type } = fromWire(api.accessList, list) as Properties;
-  return { resolvedConfigurationId: configurationId, resolvedListName: name, listId, listType: type };
+  const { name, listId, listType } = factsOf(list);
+  return { resolvedConfigurationId: list.configurationId, resolvedListName: name, listId, listType };
 }
 
 function differing(inputs: Properties, now: Properties): Properties {

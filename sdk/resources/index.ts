@@ -1,6 +1,7 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 export * from "./accessListConfiguration";
+export * from "./accessListConfigurations";
 export * from "./applicationDeployment";
 export * from "./containerRegistry";
 export * from "./containerTemplate";

@@ -49,7 +49,7 @@ export function platformFor(fifties: number): PlatformSeed {
   };
 }
 
-/** In each fifty: 6 zones, 6 lists, 8 rules, 6 + 2 referrers, 2 + 1 sets of them, 6 registries, 10 templates, 3 deployments. */
+/** In each fifty: 6 zones, 4 lists, a set of them, 7 rules, 2 sets of them, 6 + 2 referrers, 2 + 1 sets of them, 6 registries, 10 templates, 3 deployments. */
 export const programOf = (fifties: number) => `
   const edge = require("pulumi-edge-platform");
   for (let copy = 0; copy < ${fifties}; copy += 1) {
@@ -58,21 +58,29 @@ export const programOf = (fifties: number) => `
       new edge.ShieldZone("zone-" + pullZoneId, { pullZoneId, wafEnabled: true, wafExecutionMode: "Block" });
       new edge.PullZoneAllowedReferrer("referrer-" + pullZoneId, { pullZoneId, hostname: "one.example" });
     }
-    for (const zone of [7, 8]) {
-      const shieldZoneId = 7000 + 10 * copy + zone;
-      for (const number of [1, 2, 3]) {
-        new edge.AccessListConfiguration(\`list-\${shieldZoneId}-\${number}\`, {
-          shieldZoneId, listName: "list-" + number, isEnabled: true, action: "Log",
+    const lists = (zone) => ({ shieldZoneId: 7000 + 10 * copy + zone, id: (number) => 100 * (10 * copy + zone) + number });
+    for (const [zone, numbers] of [[7, [1, 2, 3]], [8, [1]]]) {
+      for (const number of numbers) {
+        new edge.AccessListConfiguration(\`list-\${lists(zone).id(number)}\`, {
+          shieldZoneId: lists(zone).shieldZoneId, listName: "list-" + number, isEnabled: true, action: "Log",
         });
       }
     }
-    for (const zone of [1, 2, 3, 4]) {
+    new edge.AccessListConfigurations("lists-" + copy, { shieldZoneId: lists(8).shieldZoneId, configurations: {
+      [lists(8).id(2)]: { isEnabled: true, action: "Log" }, [lists(8).id(3)]: { isEnabled: true, action: "Log" },
+    } });
+    for (const [zone, numbers] of [[1, [1, 2]], [2, [1, 2]], [3, [1, 2]], [6, [1]]]) {
       const pullZoneId = 10 * copy + zone;
-      for (const number of [1, 2]) {
+      for (const number of numbers) {
         new edge.EdgeRuleEnablement(\`rule-\${pullZoneId}-\${number}\`, {
           pullZoneId, description: "rule-" + number, enabled: false,
         });
       }
+    }
+    for (const zone of [4, 5]) {
+      const pullZoneId = 10 * copy + zone;
+      const guid = (number) => \`00000000-\${1000 + pullZoneId}-4000-8000-00000000000\${number}\`;
+      new edge.EdgeRuleEnablements("rules-" + pullZoneId, { pullZoneId, enabled: { [guid(1)]: false, [guid(2)]: false } });
     }
     for (const zone of [7, 8]) {
       const pullZoneId = 10 * copy + zone;

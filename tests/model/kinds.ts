@@ -1,6 +1,7 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { ModelledKind } from "./kind";
 import { accessListConfiguration } from "./kinds/accessListConfiguration";
+import { accessListConfigurations } from "./kinds/accessListConfigurations";
 import { pullZoneAllowedReferrer, videoLibraryAllowedReferrer } from "./kinds/allowedReferrer";
 import { pullZoneAllowedReferrers, videoLibraryAllowedReferrers } from "./kinds/allowedReferrers";
 import { applicationDeployment } from "./kinds/applicationDeployment";
@@ -14,6 +15,7 @@ import { shieldZone } from "./kinds/shieldZone";
 export const modelledKinds: readonly ModelledKind[] = [
   shieldZone,
   accessListConfiguration,
+  accessListConfigurations,
   edgeRuleEnablement,
   edgeRuleEnablements,
   pullZoneAllowedReferrer,

@@ -53,6 +53,7 @@ export function seed(): PlatformSeed {
         learningMode: false,
         learningModeUntil: "2097-01-01T00:00:00.000Z",
         wafEngineConfig: [{ name: "arg_length", valueEncoded: "7" }],
+        customLists: [{ listId: 91, configurationId: 700591, name: "Our own", isEnabled: true, action: 1 }],
       },
       {
         shieldZoneId: 7006,

@@ -15,6 +15,7 @@ afterAll(() => host.stop());
 const added: Readonly<Record<string, [id: string, outputs: Record<string, unknown>]>> = {
   ShieldZone: ["7101", { shieldZoneId: 7101, rateLimitRulesLimit: 10, customWafRulesLimit: 10, adopted: false }],
   AccessListConfiguration: ["7002/700202", { resolvedConfigurationId: 700202, resolvedListName: "Tor exit nodes" }],
+  AccessListConfigurations: ["7002", { lists: {}, previous: {} }],
   EdgeRuleEnablement: ["1001/guid", { resolvedEdgeRuleId: "guid", resolvedDescription: "Force TLS" }],
   EdgeRuleEnablements: ["1001", { rules: {}, previous: {} }],
   PullZoneAllowedReferrer: ["1001/www.shop.example", {}],
@@ -45,6 +46,7 @@ test("kinds that their inputs name are deleted before they are replaced", () => 
   expect(naturalKeys).toEqual({
     ShieldZone: true,
     AccessListConfiguration: true,
+    AccessListConfigurations: true,
     EdgeRuleEnablement: true,
     EdgeRuleEnablements: true,
     PullZoneAllowedReferrer: true,
@@ -81,6 +83,8 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["AccessListConfiguration", { listName: "Proxies" }, ["listName"]],
   ["AccessListConfiguration", { listName: null, configurationId: 700203 }, ["configurationId"]],
   ["AccessListConfiguration", { listName: null, configurationId: 700202 }, []],
+  ["AccessListConfigurations", { shieldZoneId: 7003 }, ["shieldZoneId"]],
+  ["AccessListConfigurations", { configurations: {} }, []],
   ["EdgeRuleEnablement", { pullZoneId: 1002 }, ["pullZoneId"]],
   ["EdgeRuleEnablement", { description: "Block /admin" }, ["description"]],
   ["EdgeRuleEnablement", { description: null, edgeRuleId: "other" }, ["edgeRuleId"]],

@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
-import type { Properties } from "./host";
+import type { Host, Properties } from "./host";
 import { valid } from "./programs";
 import { failureOf, withProcesses } from "./running";
 
@@ -13,6 +13,8 @@ interface Life {
   readonly vanish: () => void;
   /** An id of the same form that nothing has. */
   readonly missing: string;
+  /** Whether it counts as gone only to a key that has read something else of the account. */
+  readonly needsEvidence?: true;
   /** Declared, but not shown by the platform. */
   readonly hidden?: readonly string[];
 }
@@ -29,6 +31,13 @@ const lives: readonly Life[] = [
     change: { action: "Challenge" },
     vanish: () => emulator().edit(({ shieldZones }) => shieldZones[0]?.accessLists.splice(0)),
     missing: "7002/9999",
+  },
+  {
+    type: "AccessListConfigurations",
+    change: { configurations: { 700201: { isEnabled: false, action: "Log" } } },
+    vanish: () => emulator().edit(({ shieldZones }) => shieldZones.splice(0)),
+    missing: "9999",
+    needsEvidence: true,
   },
   {
     type: "EdgeRuleEnablement",
@@ -98,8 +107,11 @@ afterEach(async () => expect(await written()).toBe(""));
 
 describe.each(lives.map((life) => [life.type, life] as const))(
   "%s",
-  (type, { change, vanish, missing, hidden = [] }) => {
+  (type, { change, vanish, missing, needsEvidence, hidden = [] }) => {
     const program = valid[type] as Properties;
+    const readSomethingElse = async (host: Host) => {
+      if (needsEvidence) await host.read("EdgeRuleEnablements", "1001", valid.EdgeRuleEnablements);
+    };
 
     test("is created: its id is a text, its state the inputs and what the platform adds", async () => {
       const { id, state } = await making().create(type, program);
@@ -137,7 +149,9 @@ describe.each(lives.map((life) => [life.type, life] as const))(
     test("gone from the platform is read as nothing, and its delete is done", async () => {
       const { id, state } = await making().create(type, program);
       vanish();
+      await readSomethingElse(later());
       expect(await later().read(type, id, state)).toEqual({ id: "", state: {}, inputs: undefined });
+      await readSomethingElse(deleting());
       await deleting().delete(type, id, state);
     });
 

@@ -4,6 +4,10 @@ import type { Properties } from "./host";
 export const valid: Readonly<Record<string, Properties>> = {
   ShieldZone: { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] },
   AccessListConfiguration: { shieldZoneId: 7002, listName: "Tor exit nodes", isEnabled: true, action: "Block" },
+  AccessListConfigurations: {
+    shieldZoneId: 7002,
+    configurations: { 700201: { isEnabled: true }, 700202: { isEnabled: true, action: "Block" } },
+  },
   EdgeRuleEnablement: { pullZoneId: 1001, description: "Force TLS", enabled: false },
   EdgeRuleEnablements: {
     pullZoneId: 1001,

@@ -1,5 +1,6 @@
 import type { Case } from "../script/case";
 import { accessListConfiguration } from "./accessListConfiguration";
+import { accessListConfigurations } from "./accessListConfigurations";
 import { applicationDeployment } from "./applicationDeployment";
 import { containerRegistry } from "./containerRegistry";
 import { containerTemplate } from "./containerTemplate";
@@ -15,6 +16,7 @@ import { videoLibraryAllowedReferrers } from "./videoLibraryAllowedReferrers";
 export const cases: Readonly<Record<string, Case>> = {
   ShieldZone: shieldZone,
   AccessListConfiguration: accessListConfiguration,
+  AccessListConfigurations: accessListConfigurations,
   EdgeRuleEnablement: edgeRuleEnablement,
   EdgeRuleEnablements: edgeRuleEnablements,
   PullZoneAllowedReferrer: pullZoneAllowedReferrer,

@@ -1,7 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Properties } from "../../../provider/kind";
 import { equal, reconcile } from "../../../provider/schema/canonical";
-import { metaOf } from "../../../provider/schema/meta";
+import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { argsOf, held, lacks, type Subject, toHold } from "./case";
 import type { Cell } from "./cells";
 import { differences } from "./differences";
@@ -102,11 +102,17 @@ function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: P
   // What was there before, and who has written it, is known to nobody but the resource that did.
   const ownKnowledge = ["previous", "keyFingerprint"];
   const names = Object.keys(kind.outputs.shape).filter((name) => !ownKnowledge.includes(name));
-  for (const name of names) cell.equal(name, shown[name], outputs[name]);
+  for (const name of names) {
+    const schema = kind.outputs.shape[name] as z.ZodType;
+    cell.equal(name, amongDeclared(schema, outputs[name], shown[name]), outputs[name]);
+  }
 }
 
 /** Of what is told apart by a key, the declared ones: the platform may have more. */
 function amongDeclared(schema: z.ZodType, declared: unknown, shown: unknown): unknown {
+  if (unwrap(schema) instanceof z.ZodRecord && declared && shown) {
+    return Object.fromEntries(Object.entries(shown).filter(([key]) => key in (declared as object)));
+  }
   const { keyedBy } = metaOf(schema);
   if (!keyedBy || !Array.isArray(declared) || !Array.isArray(shown)) return shown;
   const keys = declared.map((item) => item[keyedBy]);

@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 /** How many resources of each kind a customer of the account has. */
-export const slotsOfCustomer = 26;
+export const slotsOfCustomer = 27;
 
 /** The account of so many customers, each with a pull zone, a shield zone beside it, a video library and an application. */
 export function accountOf(customers: number): PlatformSeed {
@@ -41,7 +41,7 @@ export function accountOf(customers: number): PlatformSeed {
       ...all.map((customer) => ({
         shieldZoneId: shieldZone(customer),
         pullZoneId: shieldedPullZone(customer),
-        customLists: lists.map((list) => ({
+        customLists: [...lists, ...listsOfSets].map((list) => ({
           listId: list,
           configurationId: configuration(customer, list),
           name: `list-${list}`,
@@ -96,6 +96,17 @@ function slotsFor(customer: number): Slot[] {
         `shieldZone/${shieldedPullZone(customer)}/accessList/${configuration(customer, list)}`,
       ),
     ),
+    slot(
+      "AccessListConfigurations",
+      1,
+      {
+        shieldZoneId,
+        configurations: Object.fromEntries(
+          listsOfSets.map((list) => [configuration(customer, list), { isEnabled: true, action: "Log" }]),
+        ),
+      },
+      `shieldZone/${shieldedPullZone(customer)}/accessList`,
+    ),
     ...rules.map((rule) =>
       slot(
         "EdgeRuleEnablement",
@@ -149,6 +160,7 @@ function slotsFor(customer: number): Slot[] {
 const rules = [1, 2, 3, 4, 5, 6];
 const rulesOfSets = [7, 8, 9];
 const lists = [1, 2, 3];
+const listsOfSets = [4, 5];
 const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0" };
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

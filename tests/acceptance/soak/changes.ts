@@ -4,6 +4,7 @@ import type { Args } from "../../model/kind";
 export const changes: Readonly<Record<string, Args>> = {
   ShieldZone: { wafEnabled: false },
   AccessListConfiguration: { action: "Block" },
+  AccessListConfigurations: { configurations: {} },
   EdgeRuleEnablement: { enabled: true },
   EdgeRuleEnablements: { enabled: {} },
   PullZoneAllowedReferrers: { hostnames: ["partner.example.com"] },

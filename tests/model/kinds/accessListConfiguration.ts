@@ -3,7 +3,7 @@ import type { PlatformState } from "../../../emulator";
 import { managedLists } from "../../../emulator/catalogue";
 import { fromSchema, numberFor } from "../arbitraries";
 import { type ModelledKind, manage, putBack, type Recorded } from "../kind";
-import { seededShieldZones } from "../seed";
+import { seededShieldZones, zonesOfSets } from "../seed";
 
 const type = "AccessListConfiguration";
 
@@ -50,7 +50,9 @@ function declared({ thing, args }: Recorded): Map<string, unknown> {
 /** The lists of the zones that were there from the start: of one whose plan may be managed those that need no plan. */
 function lists({ shieldZones }: PlatformState) {
   return shieldZones
-    .filter(({ shieldZoneId }) => seededShieldZones.includes(shieldZoneId))
+    .filter(
+      ({ shieldZoneId, pullZoneId }) => seededShieldZones.includes(shieldZoneId) && !zonesOfSets.includes(pullZoneId),
+    )
     .flatMap(({ pullZoneId, shieldZoneId, planType, accessLists, customLists }) => {
       const platforms = accessLists.map((stored) => {
         const { name = "", requiredPlan = 0 } = managedLists.find(({ listId }) => listId === stored.listId) ?? {};

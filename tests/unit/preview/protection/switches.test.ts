@@ -165,6 +165,35 @@ describe("a set of edge rules", () => {
   });
 });
 
+test("a set of access lists is judged list by list, each setting by its path", () => {
+  const set = (configurations: unknown) => ({ shieldZoneId: 7001, configurations }) as Record<string, unknown>;
+  const lists = { 9001: { name: "Tor exit nodes" } };
+  const step = (old: unknown, now: unknown) => ({
+    op: "update",
+    type: "AccessListConfigurations",
+    outputs: { lists },
+    old: set(old),
+    new: set(now),
+  });
+  const blocking = { 9001: { isEnabled: true, action: "Block" }, 9002: { isEnabled: false, action: "Block" } };
+  const logging = { ...blocking, 9001: { isEnabled: true, action: "Log" } };
+  const change = step(blocking, logging);
+  expect(told([change])).toEqual([
+    'access-list lowers: access list "Tor exit nodes": the list keeps nobody out any more',
+  ]);
+  expect(findingsIn(previewWith([change]))[0]).toMatchObject({
+    path: "configurations.9001.action",
+    old: "Block",
+    new: "Log",
+  });
+  expect(told([step(logging, blocking)])).toEqual([
+    'access-list raises: access list "Tor exit nodes": the list blocks whom it matches',
+  ]);
+  expect(told([step({ 9002: blocking[9002] }, { 9002: unknown })])).toEqual([
+    "access-list lowers: access list 9002: what the list does is known after the up only",
+  ]);
+});
+
 describe("applications", () => {
   const app = (deployed: unknown, onDestroy?: string) => ({
     appId: "app-1",

@@ -38,6 +38,7 @@ export const lives: readonly Life[] = [
     const shown = lists.every((list) => list === null || Array.isArray(list));
     return notFound(answer) || (isSuccess(answer) && shown && !has(lists.flat(), "configurationId", id.split("/")[1]));
   }),
+  life("AccessListConfigurations", { configurations: { 700201: { isEnabled: false } } }, zoneGone),
   life("EdgeRuleEnablement", { enabled: true }, (answer, id) => {
     const { EdgeRules } = objectIn(answer);
     return notFound(answer) || (isList(answer, EdgeRules) && !has(EdgeRules, "Guid", id.split("/")[1]));

@@ -26,6 +26,7 @@ describe("an answer that leaves out the list does not say that the thing is gone
     ["EdgeRuleEnablement", "1001/guid", "enabled", "getPullZone", { Id: 1001 }, "EdgeRules"],
     ["EdgeRuleEnablements", "1001", "enabled", "getPullZone", { Id: 1001 }, "EdgeRules"],
     ["AccessListConfiguration", "7002/700202", "isEnabled", "listAccessLists", { managedLists: [] }, "customLists"],
+    ["AccessListConfigurations", "7002", "configurations", "listAccessLists", { managedLists: [] }, "customLists"],
     ["AccessListConfiguration", "7002/700202", "isEnabled", "listAccessLists", { customLists: [] }, "managedLists"],
   ])("%s %s", async (type, id, name, operation, body, list) => {
     const message = await failureOf(read(type, id, { [name]: true }, answering(operation, body)));

@@ -1,8 +1,9 @@
 import * as lifecycle from "../../../../provider/lifecycle";
 import { unfinishedKey } from "../../../../provider/lifecycle";
+import { accessListConfigurations } from "../../../../provider/resources/accessListConfigurations";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, testContext, writtenBy } from "./context";
+import { failureOf, readSomethingElse, Stacked, testContext, writes, writtenBy } from "./context";
 import { setOf, subjects } from "./settingSets";
 
 const { emulator } = withEmulator();
@@ -124,7 +125,9 @@ describe.each(subjects.map((subject) => [subject.kind.type, subject] as const))(
       const all = set();
       await all.up(program({ a: false }));
       subject.removeHolder(emulator());
-      await all.destroy();
+      // To a key that has read something else of the account it is gone.
+      await readSomethingElse(all.context);
+      await all.destroy("same run");
       const state = writtenBy(all.context, program({ a: false }));
       expect(await lifecycle.read(kind, all.context, String(id), state)).toBeUndefined();
     });
@@ -335,4 +338,71 @@ test("edge rules are the same in any letter case, and one in two is a mistake", 
   expect(lifecycle.checkInputs(kind, twice).failures).toEqual([
     `enabled.${keys.a.toUpperCase()} is there twice, in two spellings`,
   ]);
+});
+
+describe("access lists", () => {
+  const lists = (context = testContext(emulator())) => new Stacked(accessListConfigurations, context);
+  const program = (configurations: object, more = {}) => ({ shieldZoneId: 7002, configurations, ...more });
+  const onPlatform = (id: number) => {
+    const all = emulator().state().shieldZones[0]?.accessLists ?? [];
+    const { isEnabled, action } = all.find(({ configurationId }) => configurationId === id) ?? {};
+    return [isEnabled, action];
+  };
+
+  test("have settings of which each alone may be declared; what is left out is not managed", async () => {
+    const all = lists();
+    await all.up(program({ 700201: { action: "Log" }, 700202: { isEnabled: true, action: "Block" }, 700203: {} }));
+    expect(writes(emulator()).map(([, body]) => body)).toEqual([{ action: 4 }, { isEnabled: true }]);
+    expect(all.state?.previous).toEqual({
+      700201: { action: "Block" },
+      700202: { isEnabled: false, action: "Block" },
+      700203: {},
+    });
+    await all.up(program({ 700201: { isEnabled: true, action: "Log" }, 700202: { isEnabled: true } }));
+    expect(onPlatform(700201)).toEqual([true, 4]);
+    await all.destroy();
+    expect([onPlatform(700201), onPlatform(700202)]).toEqual([
+      [false, 2],
+      [false, 2],
+    ]);
+  });
+
+  test("are told apart in facts", async () => {
+    const all = lists();
+    await all.up(program({ 700202: { isEnabled: true } }));
+    expect(all.state?.lists).toEqual({ 700202: { name: "Tor exit nodes", listId: 2, listType: "IP" } });
+  });
+
+  test("are written several at a time, and no more at once than the settings say", async () => {
+    const atMost = async (maxConcurrency: string) => {
+      emulator().reset();
+      emulator().clearRequests();
+      emulator().setFaults([{ match: { method: "PATCH" }, inject: { delayMs: 100 } }]);
+      const ids = [1, 2, 3, 4, 5, 6, 7].map((number) => [700200 + number, { action: "Log" }]);
+      await lists(testContext(emulator(), { maxConcurrency })).up(program(Object.fromEntries(ids)));
+      const patches = emulator()
+        .requests()
+        .filter(({ method }) => method === "PATCH");
+      expect(patches).toHaveLength(7);
+      return Math.max(...patches.map(({ besides }) => besides.length + 1));
+    };
+    expect(await atMost("3")).toBe(3);
+    expect(await atMost("1")).toBe(1);
+  });
+
+  test("of which the platform refuses one say which, and nothing is lost", async () => {
+    const all = lists(testContext(emulator(), { maxConcurrency: "1" }));
+    const declared = { 700202: { isEnabled: true }, 700205: { isEnabled: true } };
+    expect(await failureOf(all.up(program(declared)))).toMatch(
+      /are written in part: access list configuration 700205 of shield zone 7002: .*not_available\.access_list/,
+    );
+    expect(all.state?.configurations).toEqual({ 700202: { isEnabled: true } });
+    await all.destroy();
+    expect(onPlatform(700202)).toEqual([false, 2]);
+  });
+
+  test.each(["0", "1.5", "x", "99999999999999999999"])("have no key %s", (key) => {
+    const { failures } = lifecycle.checkInputs(accessListConfigurations, program({ [key]: {} }));
+    expect(failures).toEqual([expect.stringContaining(`configurations.${key} has no such key: each must be `)]);
+  });
 });

@@ -1,6 +1,8 @@
 import type { Emulator } from "../../../../emulator";
 import type { FaultRule } from "../../../../emulator/faults";
 import type { ResourceKind } from "../../../../provider/kind";
+import { accessListConfiguration } from "../../../../provider/resources/accessListConfiguration";
+import { accessListConfigurations } from "../../../../provider/resources/accessListConfigurations";
 import { edgeRuleEnablement } from "../../../../provider/resources/edgeRuleEnablement";
 import { edgeRuleEnablements } from "../../../../provider/resources/edgeRuleEnablements";
 import { Stacked, type TestContext, testContext, writes } from "./context";
@@ -76,11 +78,53 @@ const edgeRules: Subject = {
       const [zone] = pullZones;
       if (zone) zone.EdgeRules = zone.EdgeRules.filter(({ Guid }) => Guid.toLowerCase() !== key);
     }),
-  removeHolder: (emulator) => emulator.edit(({ pullZones }) => pullZones.splice(0)),
+  removeHolder: (emulator) => emulator.edit(({ pullZones }) => pullZones.splice(0, 1)),
   written: /^POST \/pullzone\/1001\/edgerules\/(?<key>[^/]+)\/setEdgeRuleEnabled$/,
 };
 
-export const subjects: readonly Subject[] = [edgeRules];
+const configurations = keysOf((_name, index) => String(index + 1).repeat(4));
+
+const lists = (emulator: Emulator) => emulator.state().shieldZones[0]?.customLists ?? [];
+
+const accessLists: Subject = {
+  kind: accessListConfigurations,
+  single: accessListConfiguration,
+  holder: "shieldZoneId",
+  id: 7002,
+  entries: "configurations",
+  facts: "lists",
+  keys: configurations,
+  entry: (isEnabled) => ({ isEnabled }),
+  one: (key, isEnabled) => ({ configurationId: Number(key), isEnabled }),
+  prepare: (emulator) =>
+    emulator.edit(({ shieldZones }) => {
+      shieldZones[0]?.customLists.push(
+        ...names.map((name, index) => ({
+          listId: 90 + index,
+          configurationId: Number(configurations[name]),
+          name,
+          isEnabled: isOn(name),
+          action: 2,
+        })),
+      );
+    }),
+  find: (emulator) =>
+    lists(emulator).map(({ configurationId, isEnabled }) => ({ key: String(configurationId), on: isEnabled === true })),
+  set: (emulator, key, isEnabled) =>
+    emulator.edit(({ shieldZones }) => {
+      for (const list of shieldZones[0]?.customLists ?? [])
+        if (list.configurationId === Number(key)) list.isEnabled = isEnabled;
+    }),
+  remove: (emulator, key) =>
+    emulator.edit(({ shieldZones }) => {
+      const [zone] = shieldZones;
+      if (zone) zone.customLists = zone.customLists.filter(({ configurationId }) => configurationId !== Number(key));
+    }),
+  removeHolder: (emulator) => emulator.edit(({ shieldZones }) => shieldZones.splice(0)),
+  written: /^PATCH \/shield\/shield-zone\/7002\/access-lists\/configurations\/(?<key>\d+)$/,
+};
+
+export const subjects: readonly Subject[] = [edgeRules, accessLists];
 
 /** A set with programs, and its things on the platform, by the names `a` to `d`. */
 export function setOf(emulator: () => Emulator, subject: Subject) {

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import * as api from "../api/accessLists";
+import type { Context } from "../context";
+import type { Properties } from "../kind";
+import { fromWire, toWire } from "../schema/program";
+import { shownList } from "./shownList";
+
+export type AccessList = z.output<typeof api.accessList>;
+
+/** All lists of a zone: the platform's, and the account's own. */
+export async function accessListsOf(context: Context, shieldZoneId: number): Promise<AccessList[]> {
+  const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  return [
+    ...shownList(api.listAccessLists, "managedLists", managedLists),
+    ...shownList(api.listAccessLists, "customLists", customLists),
+  ];
+}
+
+/** Writes these settings of a list; none is no call. */
+export async function configureAccessList(
+  context: Context,
+  shieldZoneId: number,
+  configurationId: number,
+  values: Properties,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await context.client.call(api.updateAccessListConfiguration, {
+    path: { shieldZoneId, id: configurationId },
+    body: toWire(api.updateAccessListConfiguration.body as z.ZodType, values) as Record<string, never>,
+  });
+}
+
+/** What programs set of a list. */
+export function settingsOf(list: AccessList): Properties {
+  const { isEnabled, action } = fromWire(api.accessList, list) as Properties;
+  return { isEnabled, action };
+}
+
+/** What else there is to know of it. */
+export function factsOf(list: AccessList): { name: unknown; listId: unknown; listType: unknown } {
+  const { name, listId, type } = fromWire(api.accessList, list) as Properties;
+  return { name, listId, listType: type };
+}
+
+/** Lists in words, for a message about one that is not among them. */
+export function candidatesAmong(lists: readonly AccessList[]): string {
+  return lists.map((list) => `${list.configurationId} (${list.name ?? "without a name"})`).join(", ");
+}

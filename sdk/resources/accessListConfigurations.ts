@@ -1,0 +1,108 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
+import type { AccessListSettings, AccessListSettingsArgs, ConfiguredAccessList } from "../types";
+
+const facts: KindFacts = {
+  type: "AccessListConfigurations",
+  inputs: ["shieldZoneId", "configurations", "onDestroy", "connection"],
+  outputs: ["lists", "previous", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link AccessListConfigurations}. */
+export interface AccessListConfigurationsArgs {
+  /** The shield zone that the configurations belong to. A change replaces the resource. */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * The settings of each list, by the id of its configuration; getAccessLists lists them.
+   * Example: `{"9001":{"isEnabled":true,"action":"Block"}}`.
+   */
+  configurations: pulumi.Input<{ [name: string]: pulumi.Input<AccessListSettingsArgs> }>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Whether access lists of a shield zone are in force, and what they do with the requests that they match, as a set: one resource, and one look at the lists, for all of them. It leaves alone the lists that it does not name: several programs may each configure their own, beside AccessListConfiguration. A list taken out of the map is given back as by a destroy.
+ *
+ * Id: `shieldZoneId`.
+ *
+ * Errors:
+ * - A configuration that the zone does not have: the message lists those that it has, and nothing is written.
+ * - A list above the zone's plan (`not_available.access_list`).
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
+ * - `PATCH /shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}` (specification, operation 4)
+ * - `GET /shield/shield-zones` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.AccessListConfigurations("lists", {
+ *   shieldZoneId: zone.shieldZoneId,
+ *   configurations: {
+ *     700201: { isEnabled: true, action: "Block" },
+ *     700202: { isEnabled: true, action: "Challenge" },
+ *   },
+ * });
+ * ```
+ */
+export class AccessListConfigurations extends EdgeResource {
+  /** The shield zone that the configurations belong to. A change replaces the resource. */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /**
+   * The settings of each list, by the id of its configuration; getAccessLists lists them.
+   * Example: `{"9001":{"isEnabled":true,"action":"Block"}}`.
+   */
+  declare readonly configurations: pulumi.Output<{ [name: string]: AccessListSettings }>;
+  /**
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
+  /**
+   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** What the platform tells of each list, by the id of its configuration. */
+  declare readonly lists: pulumi.Output<{ [name: string]: ConfiguredAccessList } | undefined>;
+  /** What the managed settings of each list were before; put back by `onDestroy: "restore"`. */
+  declare readonly previous: pulumi.Output<{ [name: string]: { [name: string]: unknown } } | undefined>;
+  /** The base address of the platform's API at which it was last written or found. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: AccessListConfigurationsArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads one that exists, without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): AccessListConfigurations {
+    return EdgeResource.read(AccessListConfigurations, name, id, opts);
+  }
+
+  /** Whether an object is a AccessListConfigurations, of this copy of the package or of another. */
+  static override isInstance(object: unknown): object is AccessListConfigurations {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}
