@@ -14,6 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   importer: ["provider", "provider/api", "provider/schema", "provider/transport"],
   preview: ["provider", "provider/api", "provider/schema", "provider/transport"],
   recovery: [],
+  regrouping: ["provider", "provider/schema", "importer"],
   policies: ["provider", "provider/schema"],
   examples: [],
 };
