@@ -68,7 +68,7 @@ async function operate({ command, pulumiCommand }: Fleet, tenant: Tenant): Promi
 
 function outcomeOf(tenant: Tenant, changes: OpMap): Outcome {
   const changed = Object.entries(changes).filter(([operation]) => operation !== "same");
-  const says = changed.map(([operation, count]) => `${count} to ${operation}`).join(", ");
+  const says = changed.map(([operation, count]) => `${operation} ${count}`).join(", ");
   return { tenant, end: changed.length > 0 ? "changed" : "unchanged", says };
 }
 
