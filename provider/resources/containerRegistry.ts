@@ -248,7 +248,7 @@ async function findOrThrow(context: Context, text: string): Promise<Registry> {
   try {
     return await context.client.call(api.getRegistry, { path: { registryId: text } });
   } catch (error) {
-    const listed = error instanceof NotFoundError && (await inList(context, text));
+    const listed = error instanceof NotFoundError && withId(await list(context), text);
     if (!listed) throw error;
     return listed;
   }
@@ -256,26 +256,35 @@ async function findOrThrow(context: Context, text: string): Promise<Registry> {
 
 /** A registry in the list, which all of the account share; what is not there is asked for by its id. */
 async function look(context: Context, text: string): Promise<Registry> {
-  return (await inList(context, text)) ?? context.client.call(api.getRegistry, { path: { registryId: text } });
+  const { items } = await shown(context).catch((error) => {
+    // Without a list nothing is gone yet.
+    if (!(error instanceof NotFoundError)) throw error;
+    return { items: [] };
+  });
+  return withId(items, text) ?? findOrThrow(context, text);
 }
 
-async function inList(context: Context, text: string): Promise<Registry | undefined> {
-  return (await list(context)).find((registry) => String(registry.id) === text);
+function withId(all: readonly Registry[], text: string): Registry | undefined {
+  return all.find((registry) => String(registry.id) === text);
 }
 
+/** All registries: what is not in a part of the list may be in the rest. */
 async function list(context: Context): Promise<Registry[]> {
-  const all: Registry[] = [];
+  const { items, totalItems } = await shown(context);
+  if (items.length >= totalItems) return items;
+  throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${totalItems}.`);
+}
+
+/** The registries that the platform shows, page by page, and how many it says there are. */
+async function shown(context: Context): Promise<{ items: Registry[]; totalItems: number }> {
+  const items: Registry[] = [];
   for (let cursor: string | undefined; ; ) {
     const answer = await context.client.call(api.listRegistries, cursor ? { query: { nextCursor: cursor } } : {});
-    all.push(...answer.items);
-    if (answer.cursor && answer.cursor !== cursor && answer.items.length > 0) {
-      cursor = answer.cursor;
-      continue;
+    items.push(...answer.items);
+    if (!answer.cursor || answer.cursor === cursor || answer.items.length === 0) {
+      return { items, totalItems: answer.meta?.totalItems ?? 0 };
     }
-    const { totalItems } = answer.meta ?? {};
-    if (all.length >= (totalItems ?? 0)) return all;
-    // What is not in a part of the list may be in the rest.
-    throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${all.length} of ${totalItems}.`);
+    cursor = answer.cursor;
   }
 }
 
