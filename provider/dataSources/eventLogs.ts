@@ -12,6 +12,9 @@ export interface EventLog {
   readonly hasMore: boolean;
 }
 
+/** How many characters are hashed at once. */
+const manyIds = 64 * 1024;
+
 /** How many pages without an entry may follow each other. */
 const emptyPages = 100;
 
@@ -52,6 +55,7 @@ interface EndOfPage {
 /** Yields the entries of a page but the last, of which only the end of the page tells whether something follows. */
 async function* allButLast(page: Page): AsyncGenerator<EventLog, EndOfPage> {
   const hash = createHash("sha256");
+  let ids = "";
   let hasIds = false;
   let last: Entry | undefined;
   try {
@@ -59,9 +63,13 @@ async function* allButLast(page: Page): AsyncGenerator<EventLog, EndOfPage> {
       const { done, value } = await page.next();
       if (done) {
         const next = value.hasMoreData === false ? undefined : value.continuationToken || undefined;
-        return { last, next, ids: hasIds ? hash.digest("hex") : undefined };
+        return { last, next, ids: hasIds ? hash.update(ids).digest("hex") : undefined };
       }
-      hash.update(`${value.logId ?? ""}\n`);
+      ids += `${value.logId ?? ""}\n`;
+      if (ids.length > manyIds) {
+        hash.update(ids);
+        ids = "";
+      }
       hasIds ||= Boolean(value.logId);
       if (last) yield { entry: last, hasMore: true };
       last = value;

@@ -10,10 +10,9 @@ import {
 } from "../errors";
 import { version } from "../version";
 import { readAnswer } from "./answer";
-import { largestAnswer, textOf } from "./body";
+import { largestAnswer, TooLargeError, textOf } from "./body";
 import type { Connection } from "./connection";
 import { readFailure } from "./failure";
-import { TooLargeError } from "./items";
 import { lostAnswer } from "./lostAnswer";
 import type { Request } from "./request";
 import type { Outcome } from "./retry";
@@ -29,6 +28,8 @@ export interface WithoutAnswer {
 /** An answer that is a success, and whose body is still to come. */
 export interface Opened {
   readonly status: number;
+  /** How many bytes the body has, if the platform says so. */
+  readonly length: number | undefined;
   readonly body: Dispatcher.ResponseData["body"];
 }
 
@@ -53,8 +54,9 @@ export function attempt(what: Attempt): Promise<Result> {
 /** The same, up to where the body of a success begins: from there on, the limit is one between its pieces. */
 export function open(what: Attempt): Promise<Result<Opened>> {
   return exchange(what, async (answer) => {
-    const { statusCode: status, body } = answer;
-    if (isSuccess(status)) return { answer: { status, body } };
+    const { statusCode: status, headers, body } = answer;
+    const length = Number(headers["content-length"] ?? Number.NaN);
+    if (isSuccess(status)) return { answer: { status, length: Number.isNaN(length) ? undefined : length, body } };
     return failureIn(answer, await textOf(body), what.circumstances);
   });
 }

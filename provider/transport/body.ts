@@ -1,4 +1,5 @@
-import { TooLargeError } from "./items";
+/** An answer, an item of it, or what stands around its list, is larger than what may be held at once. */
+export class TooLargeError extends Error {}
 
 /** The most that an answer may hold, in bytes: 32 MiB. What is streamed may hold more; the bound is then that of an item. */
 export const largestAnswer = 32 * 1024 * 1024;

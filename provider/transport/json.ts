@@ -27,35 +27,48 @@ export const deepestAnswer = 500;
  */
 export function parseJson(text: string): unknown {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const { deepest, longestNumber } = outline(json);
   // What reads a value level by level, here and in the engine, would run out of stack.
-  if (isDeeperThan(deepestAnswer, json)) throw new RangeError(`nested in more than ${deepestAnswer} levels`);
-  const parsed: unknown = mayHoldLargeInteger.test(json) ? parseExactly(json) : JSON.parse(json);
+  if (deepest > deepestAnswer) throw new RangeError(`nested in more than ${deepestAnswer} levels`);
+  const parsed: unknown = longestNumber >= digitsOfLargest ? parseExactly(json) : JSON.parse(json);
   return mayHoldPrototypeKey.test(json) ? withoutPrototypeKeys(parsed) : parsed;
 }
 
-/** Whether the brackets outside of texts are nested in more levels; also of what is no JSON. */
-function isDeeperThan(most: number, json: string): boolean {
-  let depth = 0;
+/** How many digits 2^53 − 1 has. */
+const digitsOfLargest = 16;
+
+/** In how many levels the brackets outside of texts are nested, and how many digits follow each other there; also of what is no JSON. */
+function outline(json: string): { deepest: number; longestNumber: number } {
+  let [depth, deepest, digits, longestNumber] = [0, 0, 0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
-    if (code === quote) {
-      for (at += 1; at < json.length && json.charCodeAt(at) !== quote; at += 1) {
-        if (json.charCodeAt(at) === backslash) at += 1;
-      }
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-      if (depth > most) return true;
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
+    if (code >= digit0 && code <= digit9) {
+      digits += 1;
+      continue;
     }
+    if (digits > longestNumber) longestNumber = digits;
+    digits = 0;
+    if (code === quote) at = endOfText(json, at);
+    else if (code === openList || code === openObject) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (code === closeList || code === closeObject) depth -= 1;
   }
-  return false;
+  return { deepest, longestNumber: Math.max(digits, longestNumber) };
+}
+
+/** Where the text ends that begins there; the end of all where it does not end. */
+function endOfText(json: string, begin: number): number {
+  for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json.charCodeAt(before) === backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return json.length;
 }
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
-
-/** 2^53 − 1 has sixteen digits. */
-const mayHoldLargeInteger = /\d{16}/;
+const [digit0, digit9] = [0x30, 0x39];
 
 function parseExactly(json: string): unknown {
   const { parse } = require("lossless-json") as typeof import("lossless-json");

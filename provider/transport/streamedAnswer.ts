@@ -20,12 +20,12 @@ export class Progress {
 export async function* readItems(
   operation: StreamedOperation,
   what: Attempt,
-  { status, body }: Opened,
+  { status, length, body }: Opened,
   progress: Progress,
 ): AsyncGenerator<unknown, Result> {
   const { circumstances } = what;
   const beginning = { text: "" };
-  const items = itemsIn(noting(body, beginning), operation.list, largestAnswer);
+  const items = itemsIn(noting(body, beginning), length, operation.list, largestAnswer);
   try {
     for (let place = 1; ; place += 1) {
       const next = await items.next();
