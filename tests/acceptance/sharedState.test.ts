@@ -9,7 +9,7 @@ import { descendantsOf, isAlive, isProvider } from "./processes";
 import { commandsIn, shell } from "./shell";
 
 // `npm run shared-state` has twenty at once.
-const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 4);
+const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 3);
 const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
 

@@ -129,7 +129,7 @@ export class World {
   }
 
   /**
-   * Each kind's names in rounds: one by one when the script runs in full, else the first three one by one and the others
+   * Each kind's names in rounds: one by one when the script runs in full, else the first one alone and the others
    * together, which covers each but not that they are changed alone.
    */
   rounds(namesOf: (subject: Subject) => readonly string[], { apart = this.inFull } = {}): Round[] {
@@ -242,7 +242,7 @@ export function idOf({ steps }: OperationResult, name: string): string | undefin
 }
 
 function inChunks(names: readonly string[], apart: boolean): string[][] {
-  const alone = apart ? names : names.slice(0, 3);
+  const alone = apart ? names : names.slice(0, 1);
   const together = names.slice(alone.length);
   return [...alone.map((name) => [name]), ...(together.length > 0 ? [together] : [])];
 }
