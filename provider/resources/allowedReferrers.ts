@@ -5,6 +5,7 @@ import { hostname, id } from "../schema/values";
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import * as lists from "./referrerLists";
+import * as removals from "./referrerRemovals";
 
 export const pullZoneAllowedReferrer = allowedReferrer(lists.pullZone);
 
@@ -62,12 +63,7 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
 
     async delete(context, text) {
       const [holderId, host] = partsOf(text);
-      const removeAll = async () => {
-        for (const spelling of lists.spellings(await holder.list(context, holderId), host)) {
-          await lists.remove(context, holder, holderId, spelling);
-        }
-      };
-      await lists.oneAtATime(context, holder, holderId, removeAll);
+      await removals.remove(context, holder, holderId, host);
     },
   };
 

@@ -97,6 +97,23 @@ describe.each(holders)("an allowed referrer of a $words", ({ kind, holder, id, p
     expect(listed()).toEqual(["other.example"]);
   });
 
+  test("is removed with others that wait for the same list after two looks at most, and one that fails stops no other", async () => {
+    const hosts = ["a.example", "b.example", "c.example", "d.example"];
+    const all = hosts.map((hostname) => [referrer(), program(hostname)] as const);
+    for (const [one, declared] of all) await one.up(declared);
+    emulator().clearRequests();
+    const match = { path: `${path}/removeAllowedReferrer` };
+    emulator().setFaults([{ match, nth: 3, times: 1, inject: { status: 500 } }]);
+    const outcomes = await Promise.allSettled(all.map(([one]) => one.destroy()));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+    expect(listed()).toEqual(["first.example", "c.example"]);
+    expect(
+      emulator()
+        .requests()
+        .filter(({ method }) => method === "GET").length,
+    ).toBeLessThanOrEqual(2);
+  });
+
   test("is found though the platform keeps lower case", async () => {
     emulator().setOptions({ referrerCase: "lower" });
     const shop = referrer();
