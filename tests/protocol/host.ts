@@ -51,10 +51,7 @@ export class Host {
     news: Properties,
     olds: Properties = {},
   ): Promise<{ inputs: Properties; failures: { property: string; reason: string }[] }> {
-    const request = new messages.CheckRequest();
-    request.setOlds(struct(olds));
-    request.setNews(struct({ ...news, __provider: providerText(type) }));
-    const answer = await this.#call("check", request);
+    const answer = await this.#check(providerText(type), news, olds);
     return {
       inputs: withoutText(answer.getInputs().toJavaScript()),
       failures: answer.getFailuresList().map((failure: { getProperty(): string; getReason(): string }) => ({
@@ -62,6 +59,11 @@ export class Host {
         reason: failure.getReason(),
       })),
     };
+  }
+
+  /** Asks a provider that does nothing, as the base of what the others take. */
+  async checkOfNothing(): Promise<void> {
+    await this.#check("exports.handler=()=>({})", {}, {});
   }
 
   async diff(
@@ -206,6 +208,14 @@ export class Host {
         error ? reject(error) : resolve(port),
       ),
     );
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the generated message has no types of its own
+  #check(text: string, news: Properties, olds: Properties): Promise<any> {
+    const request = new messages.CheckRequest();
+    request.setOlds(struct(olds));
+    request.setNews(struct({ ...news, __provider: text }));
+    return this.#call("check", request);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the generated gRPC client has no types of its own

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "../../tools/bench/command";
+import type { Row } from "../../tools/bench/rows";
+import type { Start } from "../../tools/bench/starts";
+
+describe("a benchmark of a few resources", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edge-bench-test-"));
+  const file = join(folder, "figures.json");
+  let figures: { rows: Row[]; starts: Start[] };
+  let printed: string;
+  const row = (subject: string, task: string) =>
+    figures.rows.find((row) => row.subject === subject && row.task === task) as Row;
+
+  beforeAll(async () => {
+    const what = ["--subjects=floor,package", "--tasks=up,preview,up-again"];
+    printed = await run([...what, "--sizes=4", "--runs=1", "--starts=1", `--json=${file}`]);
+    figures = JSON.parse(readFileSync(file, "utf8"));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("has a line for each subject and operation, in the table and in the file", () => {
+    expect(figures.rows.map(({ subject, task }) => `${task} ${subject}`)).toEqual(
+      ["up", "preview", "up-again"].flatMap((task) => ["floor", "package"].map((subject) => `${task} ${subject}`)),
+    );
+    expect(printed.match(/^\| 4 /gm)).toHaveLength(6);
+  });
+
+  test("measures times, and divides each by the floor's", () => {
+    for (const { wallMs, cpuMs, ratioToFloor } of figures.rows) {
+      expect([wallMs, cpuMs, ratioToFloor].every((value) => (value as number) > 0)).toBe(true);
+    }
+    expect(row("floor", "up").ratioToFloor).toBe(1);
+    expect(figures.starts.map(({ what }) => what)).toEqual(["import", "provider"]);
+  });
+
+  test("one call makes a resource; a preview and an up with nothing to do send none", () => {
+    expect(row("package", "up")).toMatchObject({ calls: 4, callsPerResource: 1, engineResources: 4 });
+    expect(row("package", "preview").calls).toBe(0);
+    expect(row("package", "up-again").calls).toBe(0);
+  });
+
+  test("the text of the provider has at most 100 bytes, and the state is little else than properties and the engine's own", () => {
+    const { providerTextBytes, ...state } = row("package", "up");
+    expect(providerTextBytes).toBeGreaterThan(0);
+    expect(providerTextBytes).toBeLessThanOrEqual(100);
+    expect(state.propertyBytesPerResource).toBeGreaterThan(2 * providerTextBytes);
+    expect(state.stateBytesPerResource).toBeGreaterThan(state.propertyBytesPerResource + state.traceBytesPerResource);
+  });
+});
+
+test("a wrong argument is told with what there is", async () => {
+  await expect(run(["--subjects", "nothing"])).rejects.toThrow(/no subject nothing; there are empty, floor, package/);
+  await expect(run(["--tasks", "down"])).rejects.toThrow(/--tasks: there is no "down"; there are up, preview/);
+  await expect(run(["--runs", "x"])).rejects.toThrow(/--runs must be a whole number/);
+});

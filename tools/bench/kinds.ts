@@ -1,0 +1,52 @@
+import type { PlatformSeed } from "../../emulator";
+
+/** What an estate is made of: the arguments of each of its resources, and the platform on which they are to be. */
+interface Kind {
+  readonly platform: PlatformSeed;
+  args(index: number): Readonly<Record<string, unknown>>;
+  /** Another value for one of them. */
+  readonly changed: Readonly<Record<string, unknown>>;
+}
+
+const pullZones = Array.from({ length: 50 }, (_, index) => index + 1);
+
+const all = {
+  /** One call makes one: nothing is read first. Spread over fifty pull zones. */
+  PullZoneAllowedReferrer: {
+    platform: { pullZones: pullZones.map((Id) => ({ Id, Name: `zone-${Id}` })) },
+    args: (index) => ({ pullZoneId: pullZones[index % pullZones.length], hostname: `site-${index}.example` }),
+    changed: { hostname: "another.example" },
+  },
+  /** Two calls make one: it is read after it was made. */
+  ContainerRegistry: {
+    platform: {},
+    args: (index) => ({ displayName: `Registry ${index}`, type: "dockerHub", userName: "me", password: "a-password" }),
+    changed: { displayName: "Another" },
+  },
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof all;
+export const kindNames = Object.keys(all) as KindName[];
+
+/** What the programs read. */
+export interface Estate {
+  readonly kind: KindName;
+  readonly settings: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** So many settings of a kind, from the one with this number on. */
+export function estateOf(kind: KindName, size: number, from = 0): Estate {
+  const numbers = Array.from({ length: size }, (_, index) => from + index);
+  return { kind, settings: Object.fromEntries(numbers.map((number) => [`setting-${number}`, all[kind].args(number)])) };
+}
+
+/** The same estate with another value in its last setting. */
+export function withOneChange({ kind, settings }: Estate): Estate {
+  const last = Object.keys(settings).at(-1) as string;
+  return { kind, settings: { ...settings, [last]: { ...settings[last], ...all[kind].changed } } };
+}
+
+/** The platform before an estate is there. */
+export function platformFor(kind: KindName): PlatformSeed {
+  return all[kind].platform;
+}

@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as ts from "typescript";
+import { openStack, type Stack } from "../../tests/acceptance/engine";
+import { type Estate, estateOf, type KindName, platformFor, withOneChange } from "./kinds";
+import { type Measured, measure } from "./measure";
+import { Platform } from "./platform";
+import { type StateSize, sizeOf } from "./state";
+import type { Subject } from "./subjects";
+
+/** The operations, in the order in which a stack goes through them. */
+export const tasks = ["up", "preview", "up-again", "preview-one-change", "refresh", "destroy"] as const;
+export type Task = (typeof tasks)[number];
+
+/** One operation on the stacks of a subject. */
+export interface Outcome extends Measured, StateSize {
+  readonly calls: number;
+}
+
+const commands: Readonly<Record<Task, readonly string[]>> = {
+  up: ["up", "--yes", "--skip-preview"],
+  preview: ["preview"],
+  "up-again": ["up", "--yes", "--skip-preview"],
+  "preview-one-change": ["preview"],
+  refresh: ["refresh", "--yes", "--skip-preview"],
+  destroy: ["destroy", "--yes", "--skip-preview"],
+};
+
+/** A subject with its platform and its stacks, from the first up to the destroy. */
+export class Lane {
+  private state: StateSize | undefined;
+  private readonly stacks: { readonly stack: Stack; readonly estate: Estate }[] = [];
+
+  private constructor(
+    readonly subject: Subject,
+    private readonly platform: Platform,
+  ) {}
+
+  static async open(subject: Subject, kind: KindName, size: number, latencyMs: number): Promise<Lane> {
+    const lane = new Lane(subject, await Platform.start(platformFor(kind), latencyMs));
+    process.once("exit", lane.end);
+    try {
+      for (const estate of split(kind, size, subject.stacks ?? 1)) await lane.add(estate);
+      return lane;
+    } catch (error) {
+      lane.close();
+      throw error;
+    }
+  }
+
+  async perform(task: Task): Promise<Outcome> {
+    await this.platform.calls();
+    const all: Measured[] = [];
+    for (const { stack, estate } of this.stacks) {
+      if (task === "preview-one-change") write(stack, withOneChange(estate));
+      all.push(await measure(stack, [...commands[task], ...(this.subject.args ?? [])]));
+      if (task === "preview-one-change") write(stack, estate);
+    }
+    const calls = await this.platform.calls();
+    this.state ??= await sizeOf(this.stacks);
+    return { ...together(all), calls, ...this.state };
+  }
+
+  /** Ends what it has started, and removes its folders. */
+  close(): void {
+    process.off("exit", this.end);
+    this.end();
+  }
+
+  private async add(estate: Estate): Promise<void> {
+    const stack = await openStack({ env: { ...this.platform.env, ...this.subject.env } });
+    this.stacks.push({ stack, estate });
+    stack.write(...programOf(this.subject));
+    write(stack, estate);
+  }
+
+  /** Also when the benchmark is stopped midway. */
+  private readonly end = () => {
+    for (const { stack } of this.stacks) stack.close();
+    this.platform.close();
+  };
+}
+
+function split(kind: KindName, size: number, stacks: number): Estate[] {
+  const start = (index: number) => Math.floor((index * size) / stacks);
+  return Array.from({ length: stacks }, (_, index) => estateOf(kind, start(index + 1) - start(index), start(index)));
+}
+
+function programOf({ program, typescript }: Subject): [source: string, file: "index.ts" | "index.js"] {
+  const source = readFileSync(join(__dirname, "programs", `${program}.ts`), "utf8");
+  if (typescript) return [source, "index.ts"];
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  return [ts.transpileModule(source, { compilerOptions }).outputText, "index.js"];
+}
+
+function write(stack: Stack, estate: Estate): void {
+  writeFileSync(join(stack.folder, "estate.json"), JSON.stringify(estate));
+}
+
+/** Of stacks that ran one after the other. */
+function together(all: readonly Measured[]): Measured {
+  const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
+  const peaks = all.flatMap(({ peakRssMb }) => peakRssMb ?? []);
+  return {
+    wallMs: sum(all.map(({ wallMs }) => wallMs)),
+    cpuMs: sum(all.map(({ cpuMs }) => cpuMs)),
+    peakRssMb: peaks.length > 0 ? Math.max(...peaks) : undefined,
+    firstResourceMs: all[0]?.firstResourceMs,
+  };
+}

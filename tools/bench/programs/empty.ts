@@ -1,0 +1,3 @@
+import "@pulumi/pulumi";
+
+// What the engine takes for a program without resources.

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { Host } from "../../tests/protocol/host";
+import { median } from "./median";
+
+const root = resolve(__dirname, "../..");
+
+/** What a process takes until it can work, and how much of it this package adds: milliseconds, medians. */
+export interface Start {
+  readonly what: "import" | "provider";
+  readonly runs: number;
+  /** With `@pulumi/pulumi` alone, or with a provider that does nothing. */
+  readonly withoutMs: number;
+  readonly withMs: number;
+  /** The differences between two that ran one after the other. */
+  readonly moreMs: number;
+  /** The same of the processor time, which other work on the machine does not change much. Null where the system does not tell it. */
+  readonly moreCpuMs: number | null;
+  readonly moreCpuMsLeast: number | null;
+  readonly moreCpuMsMost: number | null;
+}
+
+interface Took {
+  readonly wallMs: number;
+  readonly cpuMs: number | undefined;
+}
+
+type Timed = () => Took | Promise<Took>;
+
+/** Measures both starts so many times, in pairs whose order alternates. */
+export async function starts(runs: number): Promise<Start[]> {
+  return [
+    {
+      what: "import",
+      ...(await compared(
+        runs,
+        () => importing("@pulumi/pulumi"),
+        () => importing("pulumi-edge-platform"),
+      )),
+    },
+    {
+      what: "provider",
+      ...(await compared(
+        runs,
+        () => answering((host) => host.checkOfNothing()),
+        () =>
+          answering((host) => host.check("PullZoneAllowedReferrer", { pullZoneId: 1, hostname: "www.example.com" })),
+      )),
+    },
+  ];
+}
+
+async function compared(runs: number, without: Timed, withIt: Timed): Promise<Omit<Start, "what">> {
+  const pairs: { without: Took; with: Took }[] = [];
+  for (let run = 0; run < runs; run++) {
+    const [first, second] = run % 2 === 0 ? [without, withIt] : [withIt, without];
+    const took = [await first(), await second()] as const;
+    pairs.push(run % 2 === 0 ? { without: took[0], with: took[1] } : { without: took[1], with: took[0] });
+  }
+  const cpu = pairs.flatMap((pair) =>
+    pair.with.cpuMs === undefined || pair.without.cpuMs === undefined ? [] : pair.with.cpuMs - pair.without.cpuMs,
+  );
+  return {
+    runs,
+    withoutMs: Math.round(median(pairs.map((pair) => pair.without.wallMs)) as number),
+    withMs: Math.round(median(pairs.map((pair) => pair.with.wallMs)) as number),
+    moreMs: Math.round(median(pairs.map((pair) => pair.with.wallMs - pair.without.wallMs)) as number),
+    moreCpuMs: cpu.length > 0 ? Math.round(median(cpu) as number) : null,
+    moreCpuMsLeast: cpu.length > 0 ? Math.round(Math.min(...cpu)) : null,
+    moreCpuMsMost: cpu.length > 0 ? Math.round(Math.max(...cpu)) : null,
+  };
+}
+
+/** What a new process takes to import a module, by its own clocks. The SDK imports `@pulumi/pulumi` itself. */
+function importing(name: string): Took {
+  const script = `
+    const [start, before] = [performance.now(), process.cpuUsage()];
+    require("${name}");
+    const [wallMs, { user, system }] = [performance.now() - start, process.cpuUsage(before)];
+    process.stdout.write(JSON.stringify({ wallMs, cpuMs: (user + system) / 1000 }));`;
+  return JSON.parse(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" }));
+}
+
+/** From the start of the provider process to its first answer. */
+async function answering(ask: (host: Host) => Promise<unknown>): Promise<Took> {
+  const start = performance.now();
+  const host = await Host.start({ "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "a-key" });
+  try {
+    await ask(host);
+    return { wallMs: performance.now() - start, cpuMs: cpuMsOf(host.pid as number) };
+  } finally {
+    await host.stop();
+  }
+}
+
+/** The processor time of all threads of a process so far, where the system tells it to the nanosecond. */
+function cpuMsOf(pid: number): number | undefined {
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(threads)) return undefined;
+  const times = readdirSync(threads).map((thread) =>
+    Number(readFileSync(`${threads}/${thread}/schedstat`, "utf8").split(" ")[0]),
+  );
+  return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
+}

@@ -1,0 +1,56 @@
+import type { KindName } from "./kinds";
+
+/** One way to declare an estate and to run it: a line of the table. */
+export interface Subject {
+  readonly name: string;
+  /** The program in `programs/`. */
+  readonly program: "package" | "packageSet" | "floor" | "usual" | "empty";
+  /** What its time is divided by: the do-nothing resource, run in the same way. */
+  readonly floor: "floor" | "floor-state-once";
+  /** Whether Pulumi compiles the program at each run; otherwise it is compiled before. */
+  readonly typescript?: boolean;
+  /** Into how many stacks the estate is split, which run one after the other. */
+  readonly stacks?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Arguments of up, preview, refresh and destroy. */
+  readonly args?: readonly string[];
+  /** The only kind that it can declare. */
+  readonly only?: KindName;
+}
+
+const once = { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" };
+
+/** What is compared if nothing else is asked for. */
+export const defaultSubjects = [
+  "empty",
+  "floor",
+  "package",
+  "usual",
+  "package-set",
+  "floor-state-once",
+  "package-state-once",
+];
+
+/** All subjects: the defaults, and each thing that a user can turn. */
+export const subjects: readonly Subject[] = [
+  { name: "empty", program: "empty", floor: "floor" },
+  { name: "floor", program: "floor", floor: "floor" },
+  { name: "package", program: "package", floor: "floor" },
+  { name: "usual", program: "usual", floor: "floor", typescript: true },
+  { name: "package-set", program: "packageSet", floor: "floor", only: "PullZoneAllowedReferrer" },
+  { name: "floor-state-once", program: "floor", floor: "floor-state-once", env: once },
+  { name: "package-state-once", program: "package", floor: "floor-state-once", env: { ...once, EDGE_ADOPT: "own" } },
+  { name: "package-typescript", program: "package", floor: "floor", typescript: true },
+  { name: "package-4-stacks", program: "package", floor: "floor", stacks: 4 },
+  { name: "package-parallel-32", program: "package", floor: "floor", args: ["--parallel", "32"] },
+  { name: "package-parallel-diff", program: "package", floor: "floor", env: { PULUMI_PARALLEL_DIFF: "true" } },
+  { name: "package-gzip", program: "package", floor: "floor", env: { PULUMI_DIY_BACKEND_GZIP: "true" } },
+  { name: "package-zstd", program: "package", floor: "floor", env: { PULUMI_DIY_BACKEND_ZSTD: "true" } },
+];
+
+/** @throws an error that names those that there are */
+export function subjectOf(name: string): Subject {
+  const found = subjects.find((subject) => subject.name === name);
+  if (found) return found;
+  throw new Error(`there is no subject ${name}; there are ${subjects.map((subject) => subject.name).join(", ")}`);
+}
