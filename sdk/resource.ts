@@ -5,6 +5,7 @@ import type { SharedList } from "../provider/sharedLists";
 import { assertInstalled } from "./installed";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { assertAlone } from "./sharedLists";
+import { showFramesOfProgramAlone } from "./stackTrace";
 import { sendable } from "./values";
 
 /** What the base class needs to know of a kind of resource. Written by the generator. */
@@ -37,7 +38,12 @@ export abstract class EdgeResource extends pulumi.CustomResource {
     assertInstalled();
     const properties = propertiesOf(facts, name, args, opts);
     if (!opts.id) assertAlone(facts, name, args);
-    super(typeToken(facts.type), name, properties, optionsOf(facts, opts));
+    const asBefore = showFramesOfProgramAlone();
+    try {
+      super(typeToken(facts.type), name, properties, optionsOf(facts, opts));
+    } finally {
+      asBefore();
+    }
     if (opts.id) Object.defineProperty(this, "id", { value: this.id.apply(unlessUnknown), enumerable: true });
     // What follows from the id is known in the preview of an update, when the engine knows of outputs the inputs alone.
     for (const [output, { part, isNumber }] of Object.entries(facts.fromId ?? {})) {

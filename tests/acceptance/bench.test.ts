@@ -42,11 +42,13 @@ describe("a benchmark of a few resources", () => {
     expect(row("package", "up-again").calls).toBe(0);
   });
 
-  test("the text of the provider has at most 100 bytes, and the state is little else than properties and the engine's own", () => {
+  test("the text of the provider has at most 100 bytes, and of the stack the engine records the program's frames alone", () => {
     const { providerTextBytes, ...state } = row("package", "up");
     expect(providerTextBytes).toBeGreaterThan(0);
     expect(providerTextBytes).toBeLessThanOrEqual(100);
     expect(state.propertyBytesPerResource).toBeGreaterThan(2 * providerTextBytes);
+    expect(state.traceBytesPerResource).toBeLessThanOrEqual(150);
+    expect(row("floor", "up").traceBytesPerResource).toBeGreaterThan(2 * state.traceBytesPerResource);
     expect(state.stateBytesPerResource).toBeGreaterThan(state.propertyBytesPerResource + state.traceBytesPerResource);
   });
 });

@@ -1,0 +1,69 @@
+import * as pulumi from "@pulumi/pulumi";
+import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
+import { ProtectedZone, PullZoneAllowedReferrer } from "../../../sdk";
+import { showFramesOfProgramAlone } from "../../../sdk/stackTrace";
+
+const register = MockMonitor.prototype.registerResource;
+const args = { pullZoneId: 1001, hostname: "www.example.com" };
+
+/** Of each resource that the engine is asked for, by its type: the file of its source position, and those of its frames. */
+let positions: Map<string, { source: string; frames: (string | undefined)[] }>;
+
+beforeEach(() => {
+  positions = new Map();
+  pulumi.runtime.setMocks({ newResource: ({ inputs }) => ({ id: "7001", state: inputs }), call: () => ({}) });
+  jest.spyOn(MockMonitor.prototype, "registerResource").mockImplementation(function (this: MockMonitor, request, done) {
+    positions.set(request.getType().replace(/.*:/, ""), {
+      source: request.getSourceposition()?.getUri(),
+      frames: (request.getStacktrace()?.getFramesList() ?? []).map((frame: { getPc(): { getUri(): string } }) =>
+        frame.getPc()?.getUri(),
+      ),
+    });
+    return register.call(this, request, done);
+  });
+});
+
+async function made(resource: pulumi.Resource): Promise<void> {
+  await (resource.urn as unknown as { promise(): Promise<string> }).promise();
+}
+
+test("the state of a resource has the line of the program that made it, and no frame of package, Pulumi or Node.js", async () => {
+  await made(new PullZoneAllowedReferrer("shop", args));
+  const { source, frames } = positions.get("PullZoneAllowedReferrer") as { source: string; frames: string[] };
+  expect(source).toMatch(/stackTrace\.test\.ts$/);
+  expect(frames[0]).toBe(source);
+  expect(frames.filter((file) => file === undefined || /\/sdk\/resource|@pulumi|ts-node/.test(file))).toEqual([]);
+});
+
+test("so has what a component makes", async () => {
+  const zone = new ProtectedZone("shop", { pullZoneId: 1001, allowedReferrers: ["www.example.com"] });
+  await made(zone);
+  await new Promise(setImmediate);
+  const { source } = positions.get("ShieldZone") as { source: string };
+  expect(source).toMatch(/stackTrace\.test\.ts$/);
+});
+
+test("whatever else asks for a stack gets the whole of it", () => {
+  const whole = framesOf(mistake(5));
+  const asBefore = showFramesOfProgramAlone();
+  const meanwhile = framesOf(mistake(5));
+  asBefore();
+  expect(meanwhile).toHaveLength(whole.length);
+  expect(meanwhile.filter((frame) => frame.includes("Array.map"))).toHaveLength(5);
+});
+
+test("a constructor leaves the formatting of stacks as it was, also when it throws", async () => {
+  const before = Error.prepareStackTrace;
+  await made(new PullZoneAllowedReferrer("shop", args));
+  expect(() => new PullZoneAllowedReferrer("", args)).toThrow();
+  expect(Error.prepareStackTrace).toBe(before);
+});
+
+/** Made at some depth, with frames that are not of the program in between. */
+function mistake(depth: number): Error {
+  return depth === 0 ? new Error("a mistake") : ([depth].map(() => mistake(depth - 1))[0] as Error);
+}
+
+function framesOf({ stack = "" }: Error): string[] {
+  return stack.split("\n    at ").slice(1);
+}
