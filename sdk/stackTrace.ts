@@ -11,7 +11,7 @@ const expected = 5;
 export function showFramesOfProgramAlone(): () => void {
   const before = Error.prepareStackTrace;
   Error.prepareStackTrace = (error, frames) => {
-    const shown = isPulumis(frames) ? framesOfProgram(frames) : frames;
+    const shown = framesFor(frames);
     return before ? before(error, shown) : [String(error), ...shown.map((frame) => `    at ${frame}`)].join("\n");
   };
   return () => {
@@ -19,16 +19,16 @@ export function showFramesOfProgramAlone(): () => void {
   };
 }
 
-/** Whether it is Pulumi that looks at the stack: an error that is thrown meanwhile keeps its own. */
-function isPulumis([first, second]: readonly NodeJS.CallSite[]): boolean {
-  return (
-    first?.getFunctionName()?.endsWith("callsites") === true &&
-    second?.getFunctionName()?.endsWith("stackTrace") === true
-  );
-}
-
-function framesOfProgram(frames: readonly NodeJS.CallSite[]): NodeJS.CallSite[] {
-  return [...frames.slice(0, expected), ...frames.slice(expected).filter(isOfProgram)];
+/**
+ * Pulumi looks at the stack for the state, and counts on its own frames there; and it notes it with each of a dozen promises, in case
+ * that one is never settled, which costs more than all else that a program does for a resource. An error keeps its own.
+ */
+function framesFor(frames: NodeJS.CallSite[]): NodeJS.CallSite[] {
+  const [name = "", caller = ""] = frames.slice(0, 2).map((frame) => frame.getFunctionName() ?? "");
+  if (name.endsWith("callsites") && caller.endsWith("stackTrace")) {
+    return [...frames.slice(0, expected), ...frames.slice(expected).filter(isOfProgram)];
+  }
+  return name === "debuggablePromise" ? frames.filter(isOfProgram) : frames;
 }
 
 const others = [

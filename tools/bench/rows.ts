@@ -70,7 +70,7 @@ function rowOf(group: readonly Sample[], all: readonly Sample[]): Row {
     propertyBytesPerResource: first.propertyBytesPerResource,
     traceBytesPerResource: first.traceBytesPerResource,
     providerTextBytes: first.providerTextBytes,
-    peakRssMb: median(group.flatMap(({ peakRssMb }) => peakRssMb ?? [])),
+    peakRssMb: rounded(median(group.flatMap(({ peakRssMb }) => peakRssMb ?? []))),
     firstResourceMs: median(group.flatMap(({ firstResourceMs }) => firstResourceMs ?? [])),
   };
 }

@@ -43,6 +43,20 @@ test("so has what a component makes", async () => {
   expect(source).toMatch(/stackTrace\.test\.ts$/);
 });
 
+test("Pulumi notes the stack with many promises: what it does not need is not formatted", async () => {
+  const formatted: string[] = [];
+  const before = Error.prepareStackTrace;
+  Error.prepareStackTrace = (_error, frames) => {
+    formatted.push(...frames.map((frame) => frame.getFileName() ?? ""));
+    return "";
+  };
+  const resource = new PullZoneAllowedReferrer("shop", args);
+  Error.prepareStackTrace = before;
+  await made(resource);
+  // The four that it leaves out itself when it looks for the position.
+  expect(formatted.filter((file) => file.includes("@pulumi"))).toHaveLength(4);
+});
+
 test("whatever else asks for a stack gets the whole of it", () => {
   const whole = framesOf(mistake(5));
   const asBefore = showFramesOfProgramAlone();
