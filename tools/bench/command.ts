@@ -51,7 +51,7 @@ export async function run(args: readonly string[], report: (line: string) => voi
   };
   const startRuns = number("starts", values.starts);
   const keep = (rows: readonly Row[], started: readonly Start[] = []) => {
-    if (values.json) writeFileSync(values.json, `${JSON.stringify({ rows, starts: started }, undefined, 1)}\n`);
+    if (values.json) writeFileSync(values.json, `${JSON.stringify({ rows, starts: started }, undefined, 2)}\n`);
   };
   const rows = await bench({ ...options, report, keep });
   const started = startRuns > 0 ? await starts(startRuns) : [];
