@@ -3,7 +3,7 @@ import type Bottleneck from "bottleneck";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import type { AnswerOf, CallOf, Operation, StreamedOperation } from "./api/operation";
-import { type Circumstances, EdgeError, statusInWords } from "./errors";
+import { type Circumstances, mayHaveTakenEffect, statusInWords } from "./errors";
 import { pause } from "./interruption";
 import type { Settings } from "./settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./transport/attempt";
@@ -80,7 +80,7 @@ export class Client {
    */
   call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
     const send = () => this.#send(operation, (call ?? {}) as AnyCall, options?.signal) as Promise<AnswerOf<O>>;
-    return operation.method === "GET" ? send() : reads.write(send, mayYetTakeEffect);
+    return operation.method === "GET" ? send() : reads.write(send, mayHaveTakenEffect);
   }
 
   /**
@@ -253,11 +253,6 @@ export class Client {
 
 const lines = new Lines();
 const reads = new SharedReads();
-
-function mayYetTakeEffect(error: unknown): boolean {
-  return error instanceof EdgeError && error.mayHaveTakenEffect;
-}
-
 const clients = new Map<string, Client>();
 
 /** The client for settings: the same settings have the same one in a process. The hooks of the first call hold. */

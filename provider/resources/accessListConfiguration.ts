@@ -14,6 +14,7 @@ import {
   configureAccessList,
   factsOf,
   settingsOf,
+  settingsShape,
 } from "./accessListsOfZone";
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
@@ -52,15 +53,7 @@ export const accessListConfiguration: ResourceKind = {
         "The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.",
       example: "Tor exit nodes",
     }),
-    isEnabled: about(z.boolean().optional(), {
-      description: "Whether the list is in force.",
-      defaultsTo: "what the platform has",
-    }),
-    action: about(nameOf(api.accessListAction).optional(), {
-      description: "What happens to a request that the list matches.",
-      defaultsTo: "what the platform has",
-      example: "Block",
-    }),
+    ...settingsShape(),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
       "`restore` puts back what was found, `disable` switches the list off, `keep` leaves it",

@@ -6,7 +6,7 @@ import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id, mapOf } from "../schema/values";
 import { goneShieldZoneOf } from "./absence";
-import { accessListsOf, configureAccessList, factsOf, settingsOf } from "./accessListsOfZone";
+import { accessListsOf, configureAccessList, factsOf, settingsOf, settingsShape } from "./accessListsOfZone";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 import { settingSet } from "./settingSet";
@@ -21,23 +21,10 @@ const configurationId = () =>
   );
 
 const settings = () =>
-  about(
-    z.strictObject({
-      isEnabled: about(z.boolean().optional(), {
-        description: "Whether the list is in force.",
-        defaultsTo: "what the platform has",
-      }),
-      action: about(nameOf(api.accessListAction).optional(), {
-        description: "What happens to a request that the list matches.",
-        defaultsTo: "what the platform has",
-        example: "Block",
-      }),
-    }),
-    {
-      typeName: "AccessListSettings",
-      typeDescription: "Whether an access list is in force, and what it does. What is left out is not managed.",
-    },
-  );
+  about(z.strictObject(settingsShape()), {
+    typeName: "AccessListSettings",
+    typeDescription: "Whether an access list is in force, and what it does. What is left out is not managed.",
+  });
 
 export const accessListConfigurations: ResourceKind = {
   type: "AccessListConfigurations",

@@ -1,7 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import * as api from "../api/accessLists";
 import type { Context } from "../context";
 import type { Properties } from "../kind";
+import { nameOf } from "../schema/enumeration";
+import { about } from "../schema/meta";
 import { fromWire, toWire } from "../schema/program";
 import { shownList } from "./shownList";
 
@@ -28,6 +30,21 @@ export async function configureAccessList(
     path: { shieldZoneId, id: configurationId },
     body: toWire(api.updateAccessListConfiguration.body as z.ZodType, values) as Record<string, never>,
   });
+}
+
+/** What programs may declare of a list. */
+export function settingsShape() {
+  return {
+    isEnabled: about(z.boolean().optional(), {
+      description: "Whether the list is in force.",
+      defaultsTo: "what the platform has",
+    }),
+    action: about(nameOf(api.accessListAction).optional(), {
+      description: "What happens to a request that the list matches.",
+      defaultsTo: "what the platform has",
+      example: "Block",
+    }),
+  };
 }
 
 /** What programs set of a list. */
