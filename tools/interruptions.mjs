@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { runAcceptanceTests } from "./acceptance-test.mjs";
 import { runAsCommand } from "./command.mjs";
-import { projectRoot } from "./folders.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
@@ -25,21 +23,10 @@ await runAsCommand(import.meta.url, async () => {
   }
   report(describeCli(await setUp()));
   report(`${values.rounds} interruptions from seed ${values.seed}`);
-  const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
-  const child = spawn(
-    process.execPath,
-    [jest, "--selectProjects=acceptance", "--testPathPatterns=acceptance/interruption.test"],
-    {
-      cwd: projectRoot,
-      stdio: "inherit",
-      env: {
-        ...process.env,
-        EDGE_INTERRUPTIONS: values.rounds,
-        EDGE_INTERRUPTIONS_SEED: values.seed,
-        EDGE_INTERRUPTIONS_FIFTIES: values.fifties,
-        EDGE_INTERRUPTIONS_ONCE: `${values.once}`,
-      },
-    },
-  );
-  process.exitCode = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  await runAcceptanceTests("interruption\\.test", {
+    EDGE_INTERRUPTIONS: values.rounds,
+    EDGE_INTERRUPTIONS_SEED: values.seed,
+    EDGE_INTERRUPTIONS_FIFTIES: values.fifties,
+    EDGE_INTERRUPTIONS_ONCE: `${values.once}`,
+  });
 });

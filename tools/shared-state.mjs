@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { runAcceptanceTests } from "./acceptance-test.mjs";
 import { runAsCommand } from "./command.mjs";
-import { projectRoot } from "./folders.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
@@ -18,15 +16,6 @@ await runAsCommand(import.meta.url, async () => {
       throw new Error(`--${name} must be a number from 1 (it is ${JSON.stringify(value)})`);
   }
   report(describeCli(await setUp()));
-  const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
-  const child = spawn(
-    process.execPath,
-    [jest, "--runInBand", "--selectProjects=acceptance", "--testPathPatterns=acceptance/(sharedState|fleet)\\.test"],
-    {
-      cwd: projectRoot,
-      stdio: "inherit",
-      env: { ...process.env, EDGE_SHARED_STACKS: values.stacks, EDGE_FLEET_TENANTS: values.tenants },
-    },
-  );
-  process.exitCode = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const settings = { EDGE_SHARED_STACKS: values.stacks, EDGE_FLEET_TENANTS: values.tenants };
+  await runAcceptanceTests("(sharedState|fleet)\\.test", settings, ["--runInBand"]);
 });

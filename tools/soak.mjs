@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { runAcceptanceTests } from "./acceptance-test.mjs";
 import { runAsCommand } from "./command.mjs";
-import { projectRoot } from "./folders.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
@@ -26,11 +24,5 @@ await runAsCommand(import.meta.url, async () => {
   const settings = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`EDGE_SOAK_${name.toUpperCase()}`, value]),
   );
-  const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
-  const child = spawn(
-    process.execPath,
-    [jest, "--selectProjects=acceptance", "--testPathPatterns=acceptance/soak\\.test"],
-    { cwd: projectRoot, stdio: "inherit", env: { ...process.env, ...settings } },
-  );
-  process.exitCode = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  await runAcceptanceTests("soak\\.test", settings);
 });

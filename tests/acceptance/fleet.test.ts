@@ -6,6 +6,7 @@ import { startPostgres, whyNoPostgres } from "./backends/postgres";
 import { Stack } from "./engine";
 import { descendantsOf } from "./processes";
 import { commandsIn, shell, startShell } from "./shell";
+import { until } from "./until";
 
 // `npm run shared-state` has two hundred.
 const isLong = process.env.EDGE_FLEET_TENANTS !== undefined;
@@ -145,10 +146,6 @@ function likeOthers(text: string): string[] {
 function countsIn(text: string): Record<string, number> {
   const [, counts = ""] = /^\d+ tenants in [\d.]+ s: (.*)$/m.exec(text) ?? [];
   return Object.fromEntries([...counts.matchAll(/(\d+) (\w+)/g)].map(([, count, end]) => [end, Number(count)]));
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** What the processes of a run hold at most, in MB: looked at each second, until the function that it gives is called. */

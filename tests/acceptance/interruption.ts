@@ -4,6 +4,7 @@ import type { Emulator } from "../../emulator";
 import type { Stack } from "./engine";
 import { countOf, holdings } from "./fiftyResources";
 import { descendantsOf, isAlive, isProvider, type Process } from "./processes";
+import { until } from "./until";
 
 const recover = resolve(__dirname, "../../dist/recovery/cli.js");
 
@@ -177,8 +178,4 @@ function without(lines: readonly string[], taken: readonly string[]): string[] {
     if (index >= 0) left.splice(index, 1);
     return index < 0;
   });
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2));
 }

@@ -7,6 +7,7 @@ import { startS3 } from "./backends/s3";
 import { failureOf, OperationFailed, openStack, type Stack } from "./engine";
 import { descendantsOf, isAlive, isProvider } from "./processes";
 import { commandsIn, shell } from "./shell";
+import { until } from "./until";
 
 // `npm run shared-state` has twenty at once.
 const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 3);
@@ -153,8 +154,4 @@ function closeGate(stack: Stack): () => void {
   const gate = join(stack.folder, "gate");
   writeFileSync(gate, "");
   return () => rmSync(gate);
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,0 +1,4 @@
+/** Waits until it is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
