@@ -5,7 +5,6 @@ import { hostname, id } from "../schema/values";
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import * as lists from "./referrerLists";
-import * as removals from "./referrerRemovals";
 
 export const pullZoneAllowedReferrer = allowedReferrer(lists.pullZone);
 
@@ -63,7 +62,10 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
 
     async delete(context, text) {
       const [holderId, host] = partsOf(text);
-      await removals.remove(context, holder, holderId, host);
+      await lists.oneAtATime(context, holder, holderId, async () => {
+        for (const spelling of await lists.spellingsToRemove(context, holder, holderId, host))
+          await lists.remove(context, holder, holderId, spelling);
+      });
     },
   };
 

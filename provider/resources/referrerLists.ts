@@ -1,6 +1,7 @@
 import type { Operation } from "../api/operation";
 import * as pullZones from "../api/pullZones";
 import * as videoLibraries from "../api/videoLibraries";
+import { accountOf } from "../claims";
 import type { Context } from "../context";
 import { BadRequestError, ConflictError } from "../errors";
 import { canonicalHostname } from "../schema/hostname";
@@ -79,8 +80,41 @@ export function spellings(listed: readonly string[], host: string): string[] {
   return listed.filter((name) => canonicalHostname(name) === wanted);
 }
 
+/** What this process has seen of each list: its spellings of each name, less what it has removed since. */
+const seen = new Map<string, Map<string, string[]>>();
+
+/**
+ * The list's own spellings of a host name, for its removal: as this process has last seen the list, if that shows the name,
+ * and else as the list is now. So many removals from one list need one look at it.
+ */
+export async function spellingsToRemove(
+  context: Context,
+  holder: ReferrerHolder,
+  holderId: number,
+  host: string,
+): Promise<readonly string[]> {
+  const list = nameOf(context, holder, holderId);
+  const name = canonicalHostname(host);
+  const known = seen.get(list)?.get(name);
+  if (known) return known;
+  const now = spellingsByName(await holder.list(context, holderId));
+  seen.set(list, now);
+  return now.get(name) ?? [];
+}
+
+function spellingsByName(listed: readonly string[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const spelling of listed) {
+    const name = canonicalHostname(spelling);
+    names.set(name, [...(names.get(name) ?? []), spelling]);
+  }
+  return names;
+}
+
 /** Adds a name. Whether adding one that is there is refused is not known: it is what was wanted. */
 export async function add(context: Context, holder: ReferrerHolder, holderId: number, host: string): Promise<void> {
+  // How the platform spells what it gets is not known.
+  seen.delete(nameOf(context, holder, holderId));
   await holder.add(context, holderId, host).catch(async (error) => {
     if (!isRefusal(error) || spellings(await holder.list(context, holderId), host).length === 0) throw error;
   });
@@ -93,9 +127,14 @@ export async function remove(
   holderId: number,
   spelling: string,
 ): Promise<void> {
+  seen.get(nameOf(context, holder, holderId))?.delete(canonicalHostname(spelling));
   await holder.remove(context, holderId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await holder.list(context, holderId)).includes(spelling)) throw error;
   });
+}
+
+function nameOf({ settings }: Context, { words }: ReferrerHolder, holderId: number): string {
+  return JSON.stringify([accountOf(settings), words, holderId]);
 }
 
 function isRefusal(error: unknown): boolean {
