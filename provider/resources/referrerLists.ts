@@ -1,7 +1,7 @@
 import type { Operation } from "../api/operation";
 import * as pullZones from "../api/pullZones";
 import * as videoLibraries from "../api/videoLibraries";
-import { accountOf } from "../claims";
+import { accountOf, type Claims } from "../claims";
 import type { Context } from "../context";
 import { BadRequestError, ConflictError } from "../errors";
 import { canonicalHostname } from "../schema/hostname";
@@ -80,8 +80,8 @@ export function spellings(listed: readonly string[], host: string): string[] {
   return listed.filter((name) => canonicalHostname(name) === wanted);
 }
 
-/** What this process has seen of each list: its spellings of each name, less what it has removed since. */
-const seen = new Map<string, Map<string, string[]>>();
+/** What a process has seen of each list: its spellings of each name, less what it has removed since. */
+const seenIn = new WeakMap<Claims, Map<string, Map<string, string[]>>>();
 
 /**
  * The list's own spellings of a host name, for its removal: as this process has last seen the list, if that shows the name,
@@ -93,6 +93,7 @@ export async function spellingsToRemove(
   holderId: number,
   host: string,
 ): Promise<readonly string[]> {
+  const seen = seenBy(context);
   const list = nameOf(context, holder, holderId);
   const name = canonicalHostname(host);
   const known = seen.get(list)?.get(name);
@@ -114,7 +115,7 @@ function spellingsByName(listed: readonly string[]): Map<string, string[]> {
 /** Adds a name. Whether adding one that is there is refused is not known: it is what was wanted. */
 export async function add(context: Context, holder: ReferrerHolder, holderId: number, host: string): Promise<void> {
   // How the platform spells what it gets is not known.
-  seen.delete(nameOf(context, holder, holderId));
+  seenBy(context).delete(nameOf(context, holder, holderId));
   await holder.add(context, holderId, host).catch(async (error) => {
     if (!isRefusal(error) || spellings(await holder.list(context, holderId), host).length === 0) throw error;
   });
@@ -127,10 +128,18 @@ export async function remove(
   holderId: number,
   spelling: string,
 ): Promise<void> {
-  seen.get(nameOf(context, holder, holderId))?.delete(canonicalHostname(spelling));
+  seenBy(context)
+    .get(nameOf(context, holder, holderId))
+    ?.delete(canonicalHostname(spelling));
   await holder.remove(context, holderId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await holder.list(context, holderId)).includes(spelling)) throw error;
   });
+}
+
+function seenBy({ claims }: Context): Map<string, Map<string, string[]>> {
+  const seen = seenIn.get(claims) ?? new Map<string, Map<string, string[]>>();
+  seenIn.set(claims, seen);
+  return seen;
 }
 
 function nameOf({ settings }: Context, { words }: ReferrerHolder, holderId: number): string {

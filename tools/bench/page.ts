@@ -47,6 +47,10 @@ export function drawn(): Readonly<Record<string, string>> {
       panels(rows, ["up", "refresh"], ({ calls }) => calls),
       { x: "resources", y: "calls" },
     ),
+    "performance/share.svg": plot(sharePanels(all.find(({ name }) => name === "growth")?.figures.rows ?? []), {
+      x: "resources",
+      y: "seconds",
+    }),
   };
 }
 
@@ -64,6 +68,26 @@ function panels(rows: readonly Row[], tasks: readonly string[], y: (row: Row) =>
           .map((row) => [row.resources, y(row)] as const),
       }))
       .filter(({ points }) => points.length > 1),
+  }));
+}
+
+/** What the package takes beyond the floor that is run in the same way, for each operation. */
+function sharePanels(rows: readonly Row[]): Panel[] {
+  const at = (subject: string, task: string) =>
+    rows
+      .filter((row) => row.subject === subject && row.task === task)
+      .sort((one, other) => one.resources - other.resources);
+  const share = (task: string, what: "wallMs" | "cpuMs") =>
+    at("package-state-once", task).map((row, index) => {
+      const floor = at("floor-state-once", task)[index] as Row;
+      return [row.resources, (row[what] - floor[what]) / 1000] as const;
+    });
+  return [...new Set(rows.map(({ task }) => task))].map((task) => ({
+    title: `${task}: over the floor, state once`,
+    series: [
+      { name: "CPU", points: share(task, "cpuMs") },
+      { name: "time", points: share(task, "wallMs") },
+    ],
   }));
 }
 

@@ -1,8 +1,9 @@
 import type { EmulatorOptions } from "../../../../emulator";
+import { Claims } from "../../../../provider/claims";
 import * as lifecycle from "../../../../provider/lifecycle";
 import { pullZoneAllowedReferrer, videoLibraryAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
 import { withEmulator } from "../../emulator/running";
-import { checked, failureOf, Stacked, testContext, writes, writtenBy } from "./context";
+import { checked, failureOf, Stacked, type TestContext, testContext, writes, writtenBy } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -30,6 +31,15 @@ describe.each(holders)("an allowed referrer of a $words", ({ kind, holder, id, p
       const all: { Id: number; AllowedReferrers: string[] }[] = [...state.pullZones, ...state.videoLibraries];
       for (const each of all) if (each.Id === id) each.AllowedReferrers = hostnames;
     });
+
+  /** Referrers that were declared, and the next run, that takes them away again. */
+  async function inOneStack(context: TestContext, hosts: string[]): Promise<[Stacked, Stacked, Stacked]> {
+    const all = hosts.map(() => new Stacked(kind, context));
+    for (const [index, one] of all.entries()) await one.up(program(hosts[index] as string), "same run");
+    context.claims = new Claims();
+    emulator().clearRequests();
+    return all as [Stacked, Stacked, Stacked];
+  }
 
   function held(): { AllowedReferrers: string[] } {
     const { pullZones, videoLibraries } = emulator().state();
@@ -103,42 +113,37 @@ describe.each(holders)("an allowed referrer of a $words", ({ kind, holder, id, p
 
   test("is removed with others of the same list after one look, and one that fails stops no other", async () => {
     const hosts = ["a.example", "b.example", "c.example", "d.example"];
-    const all = hosts.map((hostname) => [referrer(), program(hostname)] as const);
-    for (const [one, declared] of all) await one.up(declared);
-    emulator().clearRequests();
+    const all = await inOneStack(testContext(emulator()), hosts);
     const match = { path: `${path}/removeAllowedReferrer` };
     emulator().setFaults([{ match, nth: 3, times: 1, inject: { status: 500 } }]);
-    const outcomes = await Promise.allSettled(all.map(([one]) => one.destroy()));
+    const outcomes = await Promise.allSettled(all.map((one) => one.destroy("same run")));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
     expect(listed()).toEqual(["first.example", "c.example"]);
     expect(looks()).toBe(1);
-    await all[2]?.[0].destroy();
+    await all[2]?.destroy("same run");
     expect(listed()).toEqual(["first.example"]);
     expect(looks()).toBe(2);
   });
 
-  test("is removed one after the other with one look, but for what was added since", async () => {
-    const [shop, blog, late] = [referrer(), referrer(), referrer()];
-    await shop.up(program("shop.example"));
-    await blog.up(program("blog.example"));
-    emulator().clearRequests();
-    await shop.destroy();
-    await late.up(program("late.example"));
-    elsewhere(["blog.example.", "late.example."]);
-    await blog.destroy();
-    await late.destroy();
-    expect(listed()).toEqual([]);
+  test("is removed one after the other with one look, until this process adds one", async () => {
+    const context = testContext(emulator());
+    const [shop, news, blog] = await inOneStack(context, ["shop.example", "news.example", "blog.example"]);
+    await shop.destroy("same run");
+    await news.destroy("same run");
+    expect(looks()).toBe(1);
+    elsewhere(["blog.example."]);
+    await new Stacked(kind, context).up(program("late.example"), "same run");
+    await blog.destroy("same run");
+    expect(listed()).toEqual(["late.example"]);
     expect(looks()).toBe(2);
   });
 
   test("is looked for again when the list as it was seen does not show it", async () => {
-    const [shop, blog] = [referrer(), referrer()];
-    await blog.up(program("blog.example"));
-    await shop.up(program("shop.example"));
+    const [shop, blog] = await inOneStack(testContext(emulator()), ["shop.example", "blog.example"]);
     elsewhere(["shop.example"]);
-    await shop.destroy();
+    await shop.destroy("same run");
     elsewhere(["blog.example."]);
-    await blog.destroy();
+    await blog.destroy("same run");
     expect(listed()).toEqual([]);
   });
 
