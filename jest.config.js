@@ -21,7 +21,7 @@ module.exports = {
   // The engine and its Node.js processes take the cores; more at once only makes each slower.
   maxWorkers: 2,
   // Ends what hangs; it measures nothing. Jest takes no limit of a project's own.
-  testTimeout: 120_000,
+  testTimeout: 900_000,
   testSequencer: "<rootDir>/tools/jest/fastFirst.cjs",
   projects: [
     // Imports the sources.

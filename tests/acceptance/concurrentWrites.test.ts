@@ -53,7 +53,7 @@ describe("a platform that loses one of two writes to a pull zone's rules at the 
     stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
     stack.write(program);
     await stack.up();
-  }, 240_000);
+  });
 
   afterAll(async () => {
     stack?.close();

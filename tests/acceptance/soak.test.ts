@@ -17,7 +17,7 @@ describe(`a platform with ${faults} % faults and random delays (seed ${seed})`, 
     const life = await longLife(seed, isLong ? seconds / 6 : seconds, faults);
     tell(inWords(life));
     expect(life.growth).toBeLessThan(mostGrowth.ofOne);
-  }, 600_000);
+  });
 
   test(
     `doubles and loses nothing of ${resources} resources in ups, refreshes and destroys`,

@@ -18,7 +18,7 @@ test("a program ends at once after its calls, though the platform would keep the
   `);
   expect(ended).toEqual({ code: 0, stdout: "read 1", stderr: "" });
   expect(stayedMs).toBeLessThan(kept / 4);
-}, 90_000);
+});
 
 test("many waits at once write nothing: whatever is on stderr, the engine shows", async () => {
   await using standIn = await StandIn.answering({ status: 503, headers: { "Retry-After": "60" } });
@@ -35,7 +35,7 @@ test("many waits at once write nothing: whatever is on stderr, the engine shows"
     Promise.all(Array.from({ length: 60 }, (_, at) => call(at))).then((all) => console.log(all.length));
   `);
   expect(ended).toEqual({ code: 0, stdout: "60", stderr: "" });
-}, 30_000);
+});
 
 test("loading the client loads none of the libraries that only a call needs", async () => {
   const { stdout } = await run(`
@@ -44,7 +44,7 @@ test("loading the client loads none of the libraries that only a call needs", as
     console.log(JSON.stringify([...new Set(loaded.filter(Boolean))]));
   `);
   expect(JSON.parse(stdout)).toEqual([]);
-}, 30_000);
+});
 
 describe("proxies", () => {
   let proxy: Server;
