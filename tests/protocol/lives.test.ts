@@ -1,14 +1,12 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { Host, Properties } from "./host";
-import { valid } from "./programs";
+import { changes, valid } from "./programs";
 import { failureOf, withProcesses } from "./running";
 
 const { emulator, making, later, deleting, written } = withProcesses();
 
 interface Life {
   readonly type: string;
-  /** What changes in an update. */
-  readonly change: Properties;
   /** Makes the thing vanish behind Pulumi's back. */
   readonly vanish: () => void;
   /** An id of the same form that nothing has. */
@@ -22,75 +20,63 @@ interface Life {
 const lives: readonly Life[] = [
   {
     type: "ShieldZone",
-    change: { wafDisabledRules: [] },
     vanish: () => emulator().edit(({ shieldZones }) => shieldZones.splice(1)),
     missing: "9999",
   },
   {
     type: "AccessListConfiguration",
-    change: { action: "Challenge" },
     vanish: () => emulator().edit(({ shieldZones }) => shieldZones[0]?.accessLists.splice(0)),
     missing: "7002/9999",
   },
   {
     type: "AccessListConfigurations",
-    change: { configurations: { 700201: { isEnabled: false, action: "Log" } } },
     vanish: () => emulator().edit(({ shieldZones }) => shieldZones.splice(0)),
     missing: "9999",
     needsEvidence: true,
   },
   {
     type: "EdgeRuleEnablement",
-    change: { enabled: true },
     vanish: () => emulator().edit(({ pullZones }) => pullZones[0]?.EdgeRules.splice(0)),
     missing: "1001/no-such-rule",
   },
   {
     type: "EdgeRuleEnablements",
-    change: { enabled: { "11111111-1001-4000-8000-000000000002": false } },
     vanish: () => emulator().edit(({ pullZones }) => pullZones.splice(0, 1)),
     missing: "9999",
   },
   {
     type: "PullZoneAllowedReferrer",
-    change: {},
     vanish: () => emulator().edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.splice(0)),
     missing: "1001/nowhere.example",
   },
   {
     type: "VideoLibraryAllowedReferrer",
-    change: {},
     vanish: () => emulator().edit(({ videoLibraries }) => videoLibraries[0]?.AllowedReferrers.splice(0)),
     missing: "2001/nowhere.example",
   },
   {
     type: "PullZoneAllowedReferrers",
-    change: { hostnames: ["other.example", "sites.example"] },
     vanish: () => emulator().edit(({ pullZones }) => pullZones.splice(1)),
     missing: "9999",
   },
   {
     type: "VideoLibraryAllowedReferrers",
-    change: { hostnames: [], exclusive: true },
     vanish: () => emulator().edit(({ videoLibraries }) => videoLibraries.splice(0)),
     missing: "9999",
   },
   {
     type: "ContainerRegistry",
-    change: { displayName: "Renamed" },
     vanish: () => emulator().edit(({ registries }) => registries.splice(0)),
     missing: "9999",
     hidden: ["type", "password"],
   },
   {
     type: "ContainerTemplate",
-    change: { imageTag: "1.4.3" },
     vanish: () => emulator().edit(({ applications }) => applications[1]?.containerTemplates.splice(1)),
     missing: "app-2/no-such-template",
   },
   {
     type: "ApplicationDeployment",
-    change: { deployed: false },
     vanish: () => emulator().edit(({ applications }) => applications.splice(0)),
     missing: "no-such-app",
     hidden: ["triggers", "wait"],
@@ -107,7 +93,7 @@ afterEach(async () => expect(await written()).toBe(""));
 
 describe.each(lives.map((life) => [life.type, life] as const))(
   "%s",
-  (type, { change, vanish, missing, needsEvidence, hidden = [] }) => {
+  (type, { vanish, missing, needsEvidence, hidden = [] }) => {
     const program = valid[type] as Properties;
     const readSomethingElse = async (host: Host) => {
       if (needsEvidence) await host.read("EdgeRuleEnablements", "1001", valid.EdgeRuleEnablements);
@@ -132,7 +118,7 @@ describe.each(lives.map((life) => [life.type, life] as const))(
 
     test("is updated, and then there is nothing to do", async () => {
       const { id, state } = await making().create(type, program);
-      const news = { ...program, ...change };
+      const news = { ...program, ...changes[type] };
       const updated = await later().update(type, id, state, news);
       expect(updated).toMatchObject(news);
       const read = await later().read(type, id, updated);

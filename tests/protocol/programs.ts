@@ -30,3 +30,19 @@ export const valid: Readonly<Record<string, Properties>> = {
   },
   ApplicationDeployment: { appId: "app-2", deployed: true, triggers: { version: "1" }, wait: true },
 };
+
+/** What changes in an update of each kind; of some, all that can change replaces. */
+export const changes: Readonly<Record<string, Properties>> = {
+  ShieldZone: { wafDisabledRules: [] },
+  AccessListConfiguration: { action: "Challenge" },
+  AccessListConfigurations: { configurations: { 700201: { isEnabled: false, action: "Log" } } },
+  EdgeRuleEnablement: { enabled: true },
+  EdgeRuleEnablements: { enabled: { "11111111-1001-4000-8000-000000000002": false } },
+  PullZoneAllowedReferrer: {},
+  VideoLibraryAllowedReferrer: {},
+  PullZoneAllowedReferrers: { hostnames: ["other.example", "sites.example"] },
+  VideoLibraryAllowedReferrers: { hostnames: [], exclusive: true },
+  ContainerRegistry: { displayName: "Renamed" },
+  ContainerTemplate: { imageTag: "1.4.3" },
+  ApplicationDeployment: { deployed: false },
+};
