@@ -3,13 +3,16 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
 
-/** Runs acceptance tests with these settings in the environment, and ends the process as they end. */
+/**
+ * Runs acceptance tests with these settings in the environment, and ends the process as they end. Their programs start as
+ * those of users do: what they take is measured.
+ */
 export async function runAcceptanceTests(pattern, settings, args = []) {
   const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
   const child = spawn(
     process.execPath,
     [jest, ...args, "--selectProjects=acceptance", `--testPathPatterns=acceptance/${pattern}`],
-    { cwd: projectRoot, stdio: "inherit", env: { ...process.env, ...settings } },
+    { cwd: projectRoot, stdio: "inherit", env: { ...process.env, EDGE_PULUMI_PRELOAD: "", ...settings } },
   );
   const [code] = await once(child, "close");
   process.exitCode = code ?? 1;

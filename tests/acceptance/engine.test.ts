@@ -34,6 +34,8 @@ describe("the engine of the acceptance tests", () => {
   afterEach(() => stack.close());
 
   it("creates, finds nothing to change, exports and destroys", async () => {
+    // As users start programs.
+    stack.setEnv({ NODE_OPTIONS: undefined });
     stack.write(thing(`{ size: config.requireNumber("size"), key: config.requireSecret("key") }`));
 
     const up = await stack.up();
@@ -78,6 +80,24 @@ describe("the engine of the acceptance tests", () => {
       "index.ts",
     );
     expect((await stack.up()).outputs).toEqual({ size: 1 });
+  });
+
+  it("starts programs without what none of them uses, and has it for one that does", async () => {
+    stack.write(`
+      const pulumi = require("@pulumi/pulumi");
+      const loaded = () => ["typescript", "@npmcli/arborist", "@pulumi/pulumi/automation", "ts-node"]
+        .filter((name) => Object.keys(require.cache).some((path) => path.includes("node_modules/" + name + "/")));
+      exports.before = loaded();
+      exports.commands = typeof pulumi.automation.PulumiCommand.get;
+      exports.text = pulumi.runtime.serializeFunction(() => 42).then(({ text }) => text.includes("42"));
+      exports.after = exports.text.then(() => loaded());
+    `);
+    expect((await stack.up()).outputs).toEqual({
+      before: [],
+      commands: "function",
+      text: true,
+      after: ["typescript", "@pulumi/pulumi/automation"],
+    });
   });
 
   it("leaves nothing behind", () => {

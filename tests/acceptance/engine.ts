@@ -229,6 +229,8 @@ function argumentsFor({ target = [], replace = [], refresh, previewOnly, args = 
 
 /** Made from nothing, so that no login, no stack and no `EDGE_*` of the developer reaches a test. */
 function environment(root: string): Record<string, string> {
+  // Set by tools/jest/engine.mjs: quicker starts of the same programs.
+  const preload = process.env.EDGE_PULUMI_PRELOAD;
   const path = [dirname(cliCommand()), dirname(process.execPath), process.env.PATH ?? ""].join(delimiter);
   return {
     PATH: path,
@@ -241,6 +243,7 @@ function environment(root: string): Record<string, string> {
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     // Shows the flag --event-log, which the Automation API uses too.
     PULUMI_DEBUG_COMMANDS: "true",
+    NODE_OPTIONS: preload ? `--require ${JSON.stringify(preload)}` : "",
   };
 }
 

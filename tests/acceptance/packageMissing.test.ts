@@ -10,7 +10,8 @@ describe("a program whose folder does not have this package", () => {
   let modules: string;
 
   beforeEach(async () => {
-    stack = await openStack();
+    // No module of Pulumi's is loaded another way than for users.
+    stack = await openStack({ env: { NODE_OPTIONS: "" } });
     // In place of all packages of this checkout: Pulumi's alone.
     modules = join(dirname(stack.folder), "node_modules");
     rmSync(modules);

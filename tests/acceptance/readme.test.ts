@@ -18,6 +18,8 @@ test("the first program of the README is short and runs as it stands", async () 
   const emulator = await startEmulator({ quiet: true });
   const stack = await openStack({
     config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) },
+    // As users start it.
+    env: { NODE_OPTIONS: "" },
   });
   try {
     stack.write(program, "index.ts");

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { assertBuildIsFresh } from "../freshness.mjs";
 import { getPulumiCli } from "../pulumi-cli/get.mjs";
 
@@ -6,4 +7,5 @@ export default async function requireEngine() {
   assertBuildIsFresh();
   // Jest starts its workers after this, with this environment. tests/acceptance/engine.ts reads it.
   process.env.EDGE_PULUMI_CLI = (await getPulumiCli()).command;
+  process.env.EDGE_PULUMI_PRELOAD ??= fileURLToPath(new URL("quickStart.cjs", import.meta.url));
 }
