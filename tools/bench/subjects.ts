@@ -18,6 +18,7 @@ export interface Subject {
   readonly only?: KindName;
 }
 
+const quick = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
 const once = { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" };
 
 /** What is compared if nothing else is asked for. */
@@ -40,6 +41,14 @@ export const subjects: readonly Subject[] = [
   { name: "package-set", program: "packageSet", floor: "floor", only: "PullZoneAllowedReferrer" },
   { name: "floor-state-once", program: "floor", floor: "floor-state-once", env: once },
   { name: "package-state-once", program: "package", floor: "floor-state-once", env: { ...once, EDGE_ADOPT: "own" } },
+  { name: "package-quick-start", program: "package", floor: "floor", env: quick },
+  {
+    name: "package-set-quick-start",
+    program: "packageSet",
+    floor: "floor",
+    only: "PullZoneAllowedReferrer",
+    env: quick,
+  },
   { name: "package-typescript", program: "package", floor: "floor", typescript: true },
   { name: "package-4-stacks", program: "package", floor: "floor", stacks: 4 },
   { name: "package-parallel-32", program: "package", floor: "floor", args: ["--parallel", "32"] },

@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+
+const root = resolve(__dirname, "../..");
+const preload = ["--require", "pulumi-edge-platform/quick-start"];
+const late = ["typescript", "@npmcli/arborist", "@pulumi/pulumi/automation"];
+
+/** What a program says that starts with or without the preload; `late()` names what is loaded of the modules above. */
+function said(program: string, args: readonly string[] = preload): unknown {
+  const loaded = `const late = () => ${JSON.stringify(late)}.filter((name) =>
+    Object.keys(require.cache).some((path) => path.split("\\\\").join("/").includes("node_modules/" + name + "/")));`;
+  const script = `${loaded} const say = (what) => process.stdout.write(JSON.stringify(what)); ${program}`;
+  return JSON.parse(
+    execFileSync(process.execPath, [...args, "-e", script], { cwd: root, encoding: "utf8", stdio: "pipe" }),
+  );
+}
+
+test("Pulumi's SDK loads all of them without it: once it does not, there is no need of it", () => {
+  expect(said(`require("@pulumi/pulumi"); say(late());`, [])).toEqual(late);
+});
+
+test("a program and the provider load none of them", () => {
+  expect(said(`require("@pulumi/pulumi"); require("pulumi-edge-platform"); say(late());`)).toEqual([]);
+  expect(said(`require("@pulumi/pulumi"); require("pulumi-edge-platform/provider"); say(late());`)).toEqual([]);
+});
+
+test("the Automation API is there as without it", () => {
+  const program = `const { automation } = require("@pulumi/pulumi");
+    const whole = { ...automation };
+    say([Object.keys(whole).sort(), "LocalWorkspace" in automation, typeof automation.LocalWorkspace.createOrSelectStack, late().includes("@pulumi/pulumi/automation")]);`;
+  const [names, ...rest] = said(program) as [string[], ...unknown[]];
+  expect(names).toContain("LocalWorkspace");
+  expect([names, ...rest]).toEqual(said(program, []));
+});
+
+test("functions are serialized as without it", () => {
+  const program = `const { runtime } = require("@pulumi/pulumi");
+    const most = 42;
+    runtime.serializeFunction((value) => value < most).then(({ text }) => say(text));`;
+  const text = said(program);
+  expect(text).toContain("42");
+  expect(text).toBe(said(program, []));
+});
+
+test("a module of the same name that is not Pulumi's is loaded at once", () => {
+  expect(said(`require("typescript"); say(late());`)).toEqual(["typescript"]);
+});
