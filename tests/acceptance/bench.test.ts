@@ -33,7 +33,7 @@ describe("a benchmark of a few resources", () => {
       expect([wallMs, cpuMs, ratioToFloor].every((value) => (value as number) > 0)).toBe(true);
     }
     expect(row("floor", "up").ratioToFloor).toBe(1);
-    expect(figures.starts.map(({ what }) => what)).toEqual(["import", "provider"]);
+    expect(figures.starts.map(({ what }) => what)).toEqual(["import", "provider", "quick-import", "quick-provider"]);
   });
 
   test("one call makes a resource; a preview and an up with nothing to do send none", () => {

@@ -3,14 +3,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Host } from "../../tests/protocol/host";
 import { median } from "./median";
+import { quickStart } from "./subjects";
 
 const root = resolve(__dirname, "../..");
 
-/** What a process takes until it can work, and how much of it this package adds: milliseconds, medians. */
+/** What a process takes until it can work, and how much of it this package adds or its quick start saves: milliseconds, medians. */
 export interface Start {
-  readonly what: "import" | "provider";
+  readonly what: "import" | "provider" | "quick-import" | "quick-provider";
   readonly runs: number;
-  /** With `@pulumi/pulumi` alone, or with a provider that does nothing. */
+  /** With `@pulumi/pulumi` alone, or with a provider that does nothing; of the quick start, with the package and without that. */
   readonly withoutMs: number;
   readonly withMs: number;
   /** The differences between two that ran one after the other. */
@@ -28,27 +29,20 @@ interface Took {
 
 type Timed = () => Took | Promise<Took>;
 
-/** Measures both starts so many times, in pairs whose order alternates. */
+/** Measures the starts so many times, in pairs whose order alternates. */
 export async function starts(runs: number): Promise<Start[]> {
-  return [
-    {
-      what: "import",
-      ...(await compared(
-        runs,
-        () => importing("@pulumi/pulumi"),
-        () => importing("pulumi-edge-platform"),
-      )),
-    },
-    {
-      what: "provider",
-      ...(await compared(
-        runs,
-        () => answering((host) => host.checkOfNothing()),
-        () =>
-          answering((host) => host.check("PullZoneAllowedReferrer", { pullZoneId: 1, hostname: "www.example.com" })),
-      )),
-    },
+  const sdk = (options?: string) => () => importing("pulumi-edge-platform", options);
+  const provider = (options?: string) => () =>
+    answering((host) => host.check("PullZoneAllowedReferrer", { pullZoneId: 1, hostname: "www.example.com" }), options);
+  const pairs: readonly (readonly [what: Start["what"], without: Timed, withIt: Timed])[] = [
+    ["import", () => importing("@pulumi/pulumi"), sdk()],
+    ["provider", () => answering((host) => host.checkOfNothing()), provider()],
+    ["quick-import", sdk(), sdk(quickStart)],
+    ["quick-provider", provider(), provider(quickStart)],
   ];
+  const measured: Start[] = [];
+  for (const [what, without, withIt] of pairs) measured.push({ what, ...(await compared(runs, without, withIt)) });
+  return measured;
 }
 
 async function compared(runs: number, without: Timed, withIt: Timed): Promise<Omit<Start, "what">> {
@@ -73,19 +67,28 @@ async function compared(runs: number, without: Timed, withIt: Timed): Promise<Om
 }
 
 /** What a new process takes to import a module, by its own clocks. The SDK imports `@pulumi/pulumi` itself. */
-function importing(name: string): Took {
+function importing(name: string, options = ""): Took {
   const script = `
     const [start, before] = [performance.now(), process.cpuUsage()];
     require("${name}");
     const [wallMs, { user, system }] = [performance.now() - start, process.cpuUsage(before)];
     process.stdout.write(JSON.stringify({ wallMs, cpuMs: (user + system) / 1000 }));`;
-  return JSON.parse(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" }));
+  return JSON.parse(
+    execFileSync(process.execPath, ["-e", script], {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, NODE_OPTIONS: options },
+    }),
+  );
 }
 
 /** From the start of the provider process to its first answer. */
-async function answering(ask: (host: Host) => Promise<unknown>): Promise<Took> {
+async function answering(ask: (host: Host) => Promise<unknown>, options = ""): Promise<Took> {
   const start = performance.now();
-  const host = await Host.start({ "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "a-key" });
+  const host = await Host.start(
+    { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "a-key" },
+    { NODE_OPTIONS: options },
+  );
   try {
     await ask(host);
     return { wallMs: performance.now() - start, cpuMs: cpuMsOf(host.pid as number) };

@@ -18,7 +18,9 @@ export interface Subject {
   readonly only?: KindName;
 }
 
-const quick = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
+/** `NODE_OPTIONS` of the quick start. */
+export const quickStart = "--require pulumi-edge-platform/quick-start";
+const quick = { NODE_OPTIONS: quickStart };
 const once = { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" };
 
 /** What is compared if nothing else is asked for. */

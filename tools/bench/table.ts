@@ -20,9 +20,16 @@ const columns: readonly Column<Row>[] = [
   ["first resource", (row) => (row.firstResourceMs === null ? "" : seconds(row.firstResourceMs))],
 ];
 
+const startNames: Readonly<Record<Start["what"], string>> = {
+  import: "the SDK beside Pulumi's own: import",
+  provider: "the provider in place of one that does nothing: first answer",
+  "quick-import": "the quick start: import of the SDK",
+  "quick-provider": "the quick start: first answer of the provider",
+};
+
 const startColumns: readonly Column<Start>[] = [
-  ["start", ({ what }) => (what === "import" ? "import of the SDK" : "first answer of the provider")],
-  ["without the package", ({ withoutMs }) => `${withoutMs} ms`],
+  ["start", ({ what }) => startNames[what]],
+  ["without", ({ withoutMs }) => `${withoutMs} ms`],
   ["with it", ({ withMs }) => `${withMs} ms`],
   ["more", ({ moreMs }) => `${moreMs} ms`],
   ["more, CPU", ({ moreCpuMs }) => (moreCpuMs === null ? "" : `${moreCpuMs} ms`)],
