@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
 
 const bin = (name) => join(projectRoot, "node_modules", ".bin", name);
+// TypeScript 7 takes 0.4 times the processor time; the build needs the API of the older one, whose command has the same name.
+const tsc = join(projectRoot, "node_modules", "typescript-7", "bin", "tsc");
 
 /** What `npm test` checks before it runs the tests. */
 export const checks = [
   { name: "format and lint", command: bin("biome"), args: ["ci", "--colors=off", "."], mend: "npm run format" },
-  { name: "types", command: bin("tsc"), args: ["--noEmit", "-p", "tsconfig.json"] },
+  { name: "types", command: process.execPath, args: [tsc, "--noEmit", "-p", "tsconfig.json"] },
   {
     name: "generated sources",
     command: bin("ts-node"),
