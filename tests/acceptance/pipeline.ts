@@ -109,7 +109,8 @@ export class Pipeline {
     }
     cpSync(join(checkout, "dist/policies"), join(own, "dist/policies"), { recursive: true });
     writeFileSync(join(own, "dist/policies/PulumiPolicy.yaml"), `runtime: ${packRuntime}\n`);
-    for (const name of ["@pulumi", "@types"]) symlinkSync(join(checkout, "node_modules", name), join(modules, name));
+    for (const name of ["@pulumi", "@types", "typescript-7"])
+      symlinkSync(join(checkout, "node_modules", name), join(modules, name));
     mkdirSync(join(modules, ".bin"));
     const command = join(checkout, "dist/preview/cli.js");
     writeFileSync(join(modules, ".bin/edge-preview"), `#!/bin/sh\nexec node "${command}" "$@"\n`, { mode: 0o755 });

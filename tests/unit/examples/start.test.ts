@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+const root = resolve(__dirname, "../../..");
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-start-"));
+  for (const name of ["package.json", "start.js", "tsconfig.json"])
+    copyFileSync(join(root, "examples/gitops", name), join(folder, name));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a start runs the program as its sources are then, also those that it imports", async () => {
+  program(`import { one } from "./lib/one"; export const two = one + 1;`);
+  mkdirSync(join(folder, "lib"));
+  program("export const one: number = 1;", "lib/one.ts");
+  expect(await started()).toEqual({ two: 2 });
+  program("export const one: number = 10;", "lib/one.ts");
+  expect(await started()).toEqual({ two: 11 });
+});
+
+test("a program with a wrong type does not run, and the error says where", async () => {
+  program(`console.log("it runs"); export const one: number = "1";`);
+  await expect(started()).rejects.toMatchObject({
+    stdout: "",
+    stderr: expect.stringMatching(/TSError\]?: index\.ts\(1,38\): error TS2322: Type 'string' is not assignable/),
+  });
+});
+
+test("several start at once, and leave nothing behind", async () => {
+  program("export const one: number = 1;");
+  expect(await Promise.all([started(), started(), started()])).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
+  expect(readdirSync(join(folder, "bin"))).toEqual([]);
+});
+
+function program(source: string, file = "index.ts"): void {
+  writeFileSync(join(folder, file), source);
+}
+
+/** What the program exports, started as Pulumi does: by a call of what `main` of the package names. */
+async function started(): Promise<unknown> {
+  const call = `require(".")().then((exported) => console.log(JSON.stringify(exported)))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", call], { cwd: folder });
+  return JSON.parse(stdout);
+}
