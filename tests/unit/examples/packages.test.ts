@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parse } from "yaml";
+
+const examples = resolve(__dirname, "../../../examples");
+
+describe.each(readdirSync(examples))("examples/%s", (name) => {
+  const { main, dependencies } = JSON.parse(readFileSync(join(examples, name, "package.json"), "utf8"));
+
+  test("brings the TypeScript that compiles it: Pulumi's own is 3.8, which fails at these settings", () => {
+    expect(dependencies.typescript ?? dependencies["typescript-7"]).toMatch(/\d/);
+  });
+
+  test("has Pulumi compile it only where its program is TypeScript", () => {
+    const project = join(examples, name, "Pulumi.yaml");
+    const { runtime } = existsSync(project) ? parse(readFileSync(project, "utf8")) : { runtime: {} };
+    expect(runtime.options?.typescript ?? true).toBe(!main?.endsWith(".js"));
+  });
+});
