@@ -2,27 +2,29 @@ import { type Emulator, startEmulator } from "../../emulator";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
-let stacks: Stack[];
+let stack: Stack;
+let other: Stack;
+let asNew: () => void;
 
-beforeEach(async () => {
+beforeAll(async () => {
   emulator = await startEmulator({ quiet: true });
-  stacks = [];
+  const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
+  [stack, other] = await Promise.all([openStack({ config }), openStack({ config })]);
+  asNew = stack.keep();
 });
-afterEach(async () => {
-  for (const stack of stacks) stack.close();
+beforeEach(() => {
+  emulator.reset();
+  asNew();
+});
+afterAll(async () => {
+  stack.close();
+  other.close();
   await emulator.close();
 });
 
-/** A stack with a program of its own, made of these lines. */
-async function program(lines: string): Promise<Stack> {
-  const stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
-  stacks.push(stack);
-  declare(stack, lines);
-  return stack;
-}
-
-function declare(stack: Stack, lines: string): void {
-  stack.write(`const pulumi = require("@pulumi/pulumi");
+/** Makes the stack's program of these lines. */
+function declare(lines: string, of = stack): void {
+  of.write(`const pulumi = require("@pulumi/pulumi");
 const edge = require("pulumi-edge-platform");
 ${lines}`);
 }
@@ -35,26 +37,42 @@ const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)
 
 describe("two programs on one zone do not undo each other", () => {
   const sites = { one: ["a.example", "b.example"], other: ["c.example", "www.acme.example"] };
+  let bothUp: () => void;
 
-  test.each([
-    ["one", "other", ["c.example"]],
-    ["other", "one", sites.one],
-  ] as const)("when the %s is destroyed before the %s", async (first, last, left) => {
-    const stacks = { one: await program(set("sites", sites.one)), other: await program(set("sites", sites.other)) };
-    await stacks.one.up();
-    await stacks.other.up();
-    // Neither sees what the other has added.
-    expect((await stacks.one.preview({ refresh: true })).changes).toEqual({ same: 2 });
+  beforeAll(async () => {
+    declare(set("sites", sites.one), stack);
+    declare(set("sites", sites.other), other);
+    await stack.up();
+    await other.up();
+    const [platform, ...stacks] = [emulator.state(), stack.keep(), other.keep()];
+    bothUp = () => {
+      emulator.putState(platform);
+      for (const restore of stacks) restore();
+    };
+  });
+  beforeEach(() => bothUp());
 
-    await stacks[first].destroy();
-    expect(referrers()).toEqual(["www.acme.example", ...left]);
-    await stacks[last].destroy();
+  test("and neither sees what the other has added", async () => {
+    expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
+  });
+
+  test("when the first is destroyed before the second", async () => {
+    await stack.destroy();
+    expect(referrers()).toEqual(["www.acme.example", "c.example"]);
+    await other.destroy();
+    expect(referrers()).toEqual(["www.acme.example"]);
+  });
+
+  test("when the second is destroyed before the first", async () => {
+    await other.destroy();
+    expect(referrers()).toEqual(["www.acme.example", ...sites.one]);
+    await stack.destroy();
     expect(referrers()).toEqual(["www.acme.example"]);
   });
 });
 
 test("an exclusive set removes what it does not list, records it, shows drift, and restores", async () => {
-  const stack = await program(set("sites", ["a.example"], "exclusive: true"));
+  declare(set("sites", ["a.example"], "exclusive: true"));
   await stack.up();
   expect(referrers()).toEqual(["a.example"]);
   const { resources } = await stack.export();
@@ -76,7 +94,7 @@ describe("an exclusive set and a single referrer of one zone", () => {
   const whole = set("sites", ["a.example"], "exclusive: true");
 
   test("fail at construction where the ids are plain", async () => {
-    const stack = await program(whole + single("shop", "b.example"));
+    declare(whole + single("shop", "b.example"));
     const { text } = (await failureOf(stack.preview())).result;
     expect(text).toContain('PullZoneAllowedReferrers "sites" has exclusive: true');
     expect(text).toContain('PullZoneAllowedReferrer "shop" declares the same list');
@@ -86,15 +104,15 @@ describe("an exclusive set and a single referrer of one zone", () => {
 
   test("fail in the provider where an id is an output, and then the later one is not made", async () => {
     const said = /pull zone 1001 is its alone, .* declares the same list\. Declare everything in the one/;
-    const stack = await program(whole + single("shop", "b.example", "pulumi.output(1001)"));
+    declare(whole + single("shop", "b.example", "pulumi.output(1001)"));
     expect((await failureOf(stack.preview())).result.text).toMatch(said);
-    declare(stack, `const sites = ${whole}${single("shop", "b.example", "sites.pullZoneId")}`);
+    declare(`const sites = ${whole}${single("shop", "b.example", "sites.pullZoneId")}`);
     expect((await failureOf(stack.up())).result.text).toMatch(said);
     expect(referrers()).toEqual(["a.example"]);
   });
 
   test("are no conflict for an up with its preview, in which not all is known", async () => {
-    const stack = await program(`const one = ${single("shop", "shop.example", "1002")}
+    declare(`const one = ${single("shop", "shop.example", "1002")}
 ${whole.replace('["a.example"]', "[one.hostname, one.id.apply(() => 'a.example')]")}`);
     await stack.cli(["up", "--yes"]);
     expect(referrers()).toEqual(["a.example", "shop.example"]);
@@ -103,11 +121,11 @@ ${whole.replace('["a.example"]', "[one.hostname, one.id.apply(() => 'a.example')
 
 describe("in one up", () => {
   test("single referrers become a set, and nothing changes on the platform", async () => {
-    const stack = await program(single("a", "a.example") + single("b", "b.example"));
+    declare(single("a", "a.example") + single("b", "b.example"));
     await stack.up();
     const before = referrers();
     emulator.clearRequests();
-    declare(stack, set("sites", ["a.example", "b.example"]));
+    declare(set("sites", ["a.example", "b.example"]));
     expect((await stack.up()).changes).toEqual({ create: 1, delete: 2, same: 1 });
     expect(referrers()).toEqual(before);
     expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
@@ -115,18 +133,18 @@ describe("in one up", () => {
   });
 
   test("an exclusive set becomes single referrers, and what it had removed is back", async () => {
-    const stack = await program(set("sites", ["a.example", "b.example"], "exclusive: true"));
+    declare(set("sites", ["a.example", "b.example"], "exclusive: true"));
     await stack.up();
-    declare(stack, single("a", "a.example"));
+    declare(single("a", "a.example"));
     await stack.up();
     expect(referrers()).toEqual(["a.example", "www.acme.example"]);
     expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
   });
 
   test("an exclusive set is replaced, which is no conflict with itself", async () => {
-    const stack = await program(set("sites", ["a.example"], "exclusive: true"));
+    declare(set("sites", ["a.example"], "exclusive: true"));
     await stack.up();
-    declare(stack, set("sites", ["a.example"], "exclusive: true").replace("1001", "1002"));
+    declare(set("sites", ["a.example"], "exclusive: true").replace("1001", "1002"));
     await stack.up();
     const [{ urn } = { urn: "" }] = (await stack.export()).resources.slice(-1);
     await stack.up({ replace: [urn] });

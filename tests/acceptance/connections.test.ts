@@ -4,11 +4,20 @@ import { failureOf, openStack, type Stack, secret } from "./engine";
 let one: Emulator;
 let two: Emulator;
 let stack: Stack;
+let asNew: () => void;
 
-beforeEach(async () => {
+beforeAll(async () => {
   [one, two, stack] = await Promise.all([startEmulator({ quiet: true }), startEmulator({ quiet: true }), openStack()]);
+  asNew = stack.keep();
 });
-afterEach(async () => {
+beforeEach(() => {
+  for (const emulator of [one, two]) {
+    emulator.reset();
+    emulator.clearRequests();
+  }
+  asNew();
+});
+afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
   stack.close();
 });
@@ -48,9 +57,10 @@ const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platfo
 
 test("one program configures two platforms, and its data sources and gets read both", async () => {
   two.edit(({ pullZones }) => Object.assign(pullZones[0] ?? {}, { Name: "second-zone" }));
-  await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
-  await stack.cli(["config", "set", "--path", "edge:connections.second.baseUrl", two.baseUrl]);
-  await stack.cli(["config", "set", "--path", "--secret", "edge:connections.second.apiKey", two.key]);
+  const second = ["--plaintext", `edge:connections.second.baseUrl=${two.baseUrl}`];
+  const secondKey = ["--secret", `edge:connections.second.apiKey=${two.key}`];
+  const own = ["--plaintext", `edge:baseUrl=${one.baseUrl}`, "--secret", `edge:apiKey=${one.key}`];
+  await stack.cli(["config", "set-all", "--path", ...own, ...second, ...secondKey]);
   declare(`
     ${inAccount(undefined)}${inAccount("second", "2")}
     exports.names = [undefined, "second"].map((connection) => edge.getPullZoneOutput({ pullZoneId: 1001, connection }).name);
@@ -61,8 +71,7 @@ test("one program configures two platforms, and its data sources and gets read b
   expect(outputs).toEqual({ names: ["acme-shop", "second-zone"], got: "second", plain: "second-zone" });
   expect([held(one), held(two)]).toEqual([declared, declared]);
   expect((await stack.preview()).changes).toMatchObject({ same: 7 });
-  await stack.refresh();
-  expect((await stack.preview()).changes).toMatchObject({ same: 7 });
+  expect((await stack.preview({ refresh: true })).changes).toMatchObject({ same: 7 });
   expect(await stack.cli(["stack", "export"])).not.toContain(two.key);
   await stack.destroy();
   expect([held(one), held(two)]).toEqual([untouched, untouched]);

@@ -92,7 +92,7 @@ export class Stack {
   /** The folder with Pulumi.yaml and the program. */
   readonly folder: string;
   private readonly root = realpathSync(mkdtempSync(join(tmpdir(), "edge-stack-")));
-  private readonly env: Record<string, string>;
+  private env: Record<string, string>;
   private readonly running = new Set<ChildProcess>();
   private operations = 0;
   private kept = 0;
@@ -161,14 +161,18 @@ export class Stack {
     return { ...deployment, resources: deployment.resources ?? [] };
   }
 
-  /** Keeps the engine's state as it is now; what it gives brings it back. Without the cost of an export and an import. */
+  /** Keeps state, settings, program and environment as they are now; what it gives brings them back, without the CLI. */
   keep(): () => void {
-    const state = join(this.root, "state");
     const copy = join(this.root, `kept-${this.kept++}`);
-    cpSync(state, copy, { recursive: true });
+    const env = { ...this.env };
+    const folders = ["state", "program"];
+    for (const name of folders) cpSync(join(this.root, name), join(copy, name), { recursive: true });
     return () => {
-      rmSync(state, { recursive: true });
-      cpSync(copy, state, { recursive: true });
+      for (const name of folders) {
+        rmSync(join(this.root, name), { recursive: true });
+        cpSync(join(copy, name), join(this.root, name), { recursive: true });
+      }
+      this.env = { ...env };
     };
   }
 

@@ -27,6 +27,7 @@ export class World {
     /** Whether each input has a round of its own. */
     private readonly inFull: boolean,
   ) {
+    this.connect();
     this.before = emulator.state();
     this.#empty = stack.keep();
     this.#start = this.keep();
