@@ -1,10 +1,11 @@
 import Module = require("node:module");
 
 /**
- * What Pulumi's SDK loads whenever it is loaded, and needs only to serialize functions or to run other stacks: TypeScript, the
- * reader of dependency trees, the Automation API. A program of this package and its provider do neither.
+ * What Pulumi's SDK loads whenever it starts, and needs only to serialize functions, to run other stacks or to send traces:
+ * TypeScript, the reader of dependency trees, the Automation API, OpenTelemetry. A program of this package and its provider do
+ * none of these, unless Pulumi is told to trace.
  */
-const late = /(^|\/)typescript-shim$|^@npmcli\/arborist$|^\.\/automation$/;
+const late = /(^|\/)typescript-shim$|^@npmcli\/arborist$|^\.\/automation$|^@opentelemetry\/(?!api$)/;
 const sdk = /[\\/]@pulumi[\\/]pulumi[\\/]/;
 
 /** How Node.js loads every module that is required. Without a type, but what loaders of all kinds build on. */

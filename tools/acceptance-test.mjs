@@ -12,7 +12,7 @@ export async function runAcceptanceTests(pattern, settings, args = []) {
   const child = spawn(
     process.execPath,
     [jest, ...args, "--selectProjects=acceptance", `--testPathPatterns=acceptance/${pattern}`],
-    { cwd: projectRoot, stdio: "inherit", env: { ...process.env, EDGE_PULUMI_PRELOAD: "", ...settings } },
+    { cwd: projectRoot, stdio: "inherit", env: { ...process.env, EDGE_TEST_NODE_OPTIONS: "", ...settings } },
   );
   const [code] = await once(child, "close");
   process.exitCode = code ?? 1;

@@ -233,8 +233,6 @@ function argumentsFor({ target = [], replace = [], refresh, previewOnly, args = 
 
 /** Made from nothing, so that no login, no stack and no `EDGE_*` of the developer reaches a test. */
 function environment(root: string): Record<string, string> {
-  // Set by tools/jest/engine.mjs: quicker starts of the same programs.
-  const preload = process.env.EDGE_PULUMI_PRELOAD;
   const path = [dirname(cliCommand()), dirname(process.execPath), process.env.PATH ?? ""].join(delimiter);
   return {
     PATH: path,
@@ -247,7 +245,8 @@ function environment(root: string): Record<string, string> {
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     // Shows the flag --event-log, which the Automation API uses too.
     PULUMI_DEBUG_COMMANDS: "true",
-    NODE_OPTIONS: preload ? `--require ${JSON.stringify(preload)}` : "",
+    // Set by tools/jest/freshBuild.mjs: programs and providers start quicker.
+    NODE_OPTIONS: process.env.EDGE_TEST_NODE_OPTIONS ?? "",
   };
 }
 

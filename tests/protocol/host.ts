@@ -166,7 +166,8 @@ export class Host {
   async #start(env: Record<string, string>): Promise<void> {
     const address = `127.0.0.1:${await this.#serveEngine()}`;
     const script = join(root, "node_modules/@pulumi/pulumi/cmd/dynamic-provider");
-    const child = spawn(process.execPath, [script, address], { cwd: root, env: { PATH: process.env.PATH, ...env } });
+    const { PATH, EDGE_TEST_NODE_OPTIONS: NODE_OPTIONS } = process.env;
+    const child = spawn(process.execPath, [script, address], { cwd: root, env: { PATH, NODE_OPTIONS, ...env } });
     this.#process = child;
     const port = await new Promise<string>((resolve, reject) => {
       let out = "";

@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { assertBuildIsFresh } from "../freshness.mjs";
 
 /** Before tests whose processes load the package by its name: they must not run an older build. */
 export default function requireFreshBuild() {
   assertBuildIsFresh();
+  // Jest starts its workers after this, with this environment. The processes that tests start get it as NODE_OPTIONS.
+  process.env.EDGE_TEST_NODE_OPTIONS ??= `--require ${JSON.stringify(fileURLToPath(new URL("quickStart.cjs", import.meta.url)))}`;
 }

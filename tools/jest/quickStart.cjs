@@ -1,8 +1,7 @@
 const { readFileSync } = require("node:fs");
 const { join } = require("node:path");
 
-// Runs first in each Node.js process that the engine starts under `npm test`, see engine.mjs: an up then takes half the
-// processor time.
+// Runs first in each program and provider process of `npm test`, see freshBuild.mjs: an up then takes half the processor time.
 require(join(__dirname, "../../dist/sdk/quickStart.js"));
 
 // The language host that tools/pulumi-cli builds is older than this option, and registers ts-node for each program.
