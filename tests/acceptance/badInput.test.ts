@@ -7,14 +7,23 @@ const password = "hunter2-hunter2";
 describe("what a person sees when something is wrong", () => {
   let emulator: Emulator;
   let stack: Stack;
+  let asNew: () => void;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     emulator = await startEmulator({ quiet: true });
-    stack = await openStack({ config: { "edge:maxRetries": 0 } });
-    stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+    const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
+    stack = await openStack({ config: { "edge:maxRetries": 0 }, env });
+    asNew = stack.keep();
   });
 
-  afterEach(async () => {
+  beforeEach(() => {
+    emulator.reset();
+    emulator.clearFaults();
+    emulator.clearRequests();
+    asNew();
+  });
+
+  afterAll(async () => {
     await emulator.close();
     stack.close();
   });

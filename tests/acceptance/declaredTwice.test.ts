@@ -3,12 +3,18 @@ import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
 let stack: Stack;
+let asNew: () => void;
 
-beforeEach(async () => {
+beforeAll(async () => {
   emulator = await startEmulator({ quiet: true });
   stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
+  asNew = stack.keep();
 });
-afterEach(async () => {
+beforeEach(() => {
+  emulator.reset();
+  asNew();
+});
+afterAll(async () => {
   stack.close();
   await emulator.close();
 });

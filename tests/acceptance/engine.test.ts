@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { failureOf, openStack, type Stack, secret } from "./engine";
+import { failureOf, openStack, Stack, secret } from "./engine";
 
 /** A program with one resource that does nothing, in terms of Pulumi's dynamic-provider host alone. */
 const thing = (inputs: string) => `
@@ -26,12 +26,16 @@ const thing = (inputs: string) => `
 
 describe("the engine of the acceptance tests", () => {
   let stack: Stack;
+  let asNew: () => void;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     stack = await openStack({ config: { "test:size": 2, "test:key": secret("hush") } });
+    asNew = stack.keep();
   });
 
-  afterEach(() => stack.close());
+  beforeEach(() => asNew());
+
+  afterAll(() => stack.close());
 
   it("creates, finds nothing to change, exports and destroys", async () => {
     // As users start programs.
@@ -85,7 +89,7 @@ describe("the engine of the acceptance tests", () => {
   it("starts programs without what none of them uses, and has it for one that does", async () => {
     stack.write(`
       const pulumi = require("@pulumi/pulumi");
-      const loaded = () => ["typescript", "@npmcli/arborist", "@pulumi/pulumi/automation", "ts-node"]
+      const loaded = () => ["typescript", "@npmcli/arborist", "@pulumi/pulumi/automation", "@opentelemetry/sdk-trace-node", "ts-node"]
         .filter((name) => Object.keys(require.cache).some((path) => path.includes("node_modules/" + name + "/")));
       exports.before = loaded();
       exports.commands = typeof pulumi.automation.PulumiCommand.get;
@@ -101,7 +105,8 @@ describe("the engine of the acceptance tests", () => {
   });
 
   it("leaves nothing behind", () => {
-    stack.close();
-    expect(existsSync(stack.folder)).toBe(false);
+    const closed = new Stack({});
+    closed.close();
+    expect(existsSync(closed.folder)).toBe(false);
   });
 });

@@ -4,16 +4,24 @@ import { failureOf, openStack, type Stack } from "./engine";
 describe("an application that does not get well", () => {
   let emulator: Emulator;
   let stack: Stack;
+  let asNew: () => void;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     emulator = await startEmulator({ quiet: true, options: { transitionMs: 0 } });
-    deploymentsGet("failing");
-    stack = await openStack();
-    stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+    stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
     declare({ image: "1.0.0" });
+    asNew = stack.keep();
   });
 
-  afterEach(async () => {
+  beforeEach(() => {
+    emulator.reset();
+    emulator.releaseClock();
+    emulator.clearRequests();
+    deploymentsGet("failing");
+    asNew();
+  });
+
+  afterAll(async () => {
     await emulator.close();
     stack.close();
   });

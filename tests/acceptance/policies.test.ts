@@ -10,11 +10,12 @@ const digest = `sha256:${"a".repeat(64)}`;
 let stack: Stack;
 let pack: string;
 
-beforeEach(async () => {
+// Previews alone: no test leaves a stack to the next.
+beforeAll(async () => {
   stack = await openStack();
   pack = packBeside(stack);
 });
-afterEach(() => stack.close());
+afterAll(() => stack.close());
 
 const breaksAll = `
   new edge.ShieldZone("zone", { pullZoneId: 1001, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] });

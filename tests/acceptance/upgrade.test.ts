@@ -13,7 +13,7 @@ describe.each(recordedVersions())("a stack of %s", (release) => {
   let emulator: Emulator;
   let stack: Stack;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     emulator = await startEmulator({ quiet: true, now: recorded.now });
     emulator.putState(recorded.after);
     stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
@@ -21,7 +21,7 @@ describe.each(recordedVersions())("a stack of %s", (release) => {
     stack.write(recorded.program);
   });
 
-  afterEach(async () => {
+  afterAll(async () => {
     stack.close();
     await emulator.close();
   });
