@@ -10,7 +10,7 @@ import { commandsIn, shell } from "./shell";
 import { until } from "./until";
 
 // `npm run shared-state` has twenty at once.
-const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 3);
+const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 2);
 const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
 
