@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 
+/** What ends each program that runs now. */
+const running = new Set();
+
 /**
  * Runs a program and gives back what it wrote to stdout. Nothing is shown unless it fails.
  *
@@ -25,9 +28,10 @@ export async function run(doing, command, args, { cwd, env, timeLimitMs } = {}) 
       // It has ended already.
     }
   };
+  running.add(endGroup);
   // A detached group does not get the terminal's Ctrl-C.
   const passOn = (signal) => {
-    endGroup();
+    for (const end of running) end();
     process.exit(signal === "SIGINT" ? 130 : 143);
   };
   process.once("SIGINT", passOn).once("SIGTERM", passOn);
@@ -49,6 +53,7 @@ export async function run(doing, command, args, { cwd, env, timeLimitMs } = {}) 
     return stdout;
   } finally {
     clearTimeout(limit);
+    running.delete(endGroup);
     process.off("SIGINT", passOn).off("SIGTERM", passOn);
   }
 }
