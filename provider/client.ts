@@ -1,5 +1,4 @@
 import { setMaxListeners } from "node:events";
-import type Bottleneck from "bottleneck";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import type { AnswerOf, CallOf, Operation, StreamedOperation } from "./api/operation";
@@ -10,6 +9,7 @@ import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer }
 import { type Connection, connectionFor } from "./transport/connection";
 import { Dispatchers, proxyInEnvironment } from "./transport/dispatchers";
 import { Lines } from "./transport/oneAtATime";
+import { Places } from "./transport/places";
 import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./transport/request";
 import { type Outcome, retryDelay } from "./transport/retry";
 import { SharedReads } from "./transport/sharedReads";
@@ -60,7 +60,7 @@ export class Client {
   readonly #hooks: ClientHooks;
   readonly #dispatchers: Dispatchers;
   readonly #closing = new AbortController();
-  #limiter: Bottleneck | undefined;
+  #limiter: Pick<Places, "schedule"> | undefined;
   /** By the origin of the platform that said 429: said to one request, it is meant for all. */
   readonly #pauses = new Map<string, Promise<void>>();
   #warned = false;
@@ -165,22 +165,35 @@ export class Client {
       scrub: this.#scrub,
     };
     const current = () => this.#attempt(connection, request, circumstances, signal);
+    const waitAfter = async ({ error, outcome }: WithoutAnswer): Promise<void> => {
+      const delay = retryDelay(operation, circumstances.attempt, outcome, this.settings, this.#hooks.random);
+      if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
+      circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
+      const waiting = this.#wait(circumstances, outcome, delay, signal);
+      if ("status" in outcome && outcome.status === 429) this.#pauseFor(connection, waiting);
+      await waiting;
+      if (this.#isOver(signal) || this.#hooks.cancelled?.aborted) throw error;
+    };
+    let waiting: Promise<void> | undefined;
     return {
       current,
       /** Makes an attempt when its turn comes; by then the client may have been closed. */
       next: <T>(run: (what: Attempt) => Promise<Result<T>>): Promise<Result<T>> => {
         circumstances = { ...circumstances, attempt: circumstances.attempt + 1 };
-        return this.#limited(connection, async () => (this.#isOver(signal) ? givenUp(circumstances) : run(current())));
+        return this.#limited(connection, async () => {
+          if (this.#isOver(signal)) return givenUp(circumstances);
+          const result = await run(current());
+          // Before its place goes to another: a pause that the platform wants is meant for that one too.
+          waiting = "answer" in result ? undefined : waitAfter(result);
+          waiting?.catch(() => {});
+          return result;
+        });
       },
       /** Waits until the next attempt; throws the error if there is none. */
-      again: async ({ error, outcome }: WithoutAnswer): Promise<void> => {
-        const delay = retryDelay(operation, circumstances.attempt, outcome, this.settings, this.#hooks.random);
-        if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
-        circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
-        const waiting = this.#wait(circumstances, outcome, delay, signal);
-        if ("status" in outcome && outcome.status === 429) this.#pauseFor(connection, waiting);
-        await waiting;
-        if (this.#isOver(signal) || this.#hooks.cancelled?.aborted) throw error;
+      again: (failed: WithoutAnswer): Promise<void> => {
+        const begun = waiting ?? waitAfter(failed);
+        waiting = undefined;
+        return begun;
       },
     };
   }
@@ -266,12 +279,11 @@ export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
   return client;
 }
 
-function newLimiter({ maxConcurrency, requestsPerSecond }: Settings): Bottleneck {
+/** The library takes timers for each turn, which cost more than many a request: it is for who bounds the rate. */
+function newLimiter({ maxConcurrency, requestsPerSecond }: Settings): Pick<Places, "schedule"> {
+  if (requestsPerSecond === undefined) return new Places(maxConcurrency);
   const Limiter = require("bottleneck") as typeof import("bottleneck").default;
-  return new Limiter({
-    maxConcurrent: maxConcurrency,
-    minTime: requestsPerSecond === undefined ? 0 : Math.ceil(1000 / requestsPerSecond),
-  });
+  return new Limiter({ maxConcurrent: maxConcurrency, minTime: Math.ceil(1000 / requestsPerSecond) });
 }
 
 const whyLost = {
