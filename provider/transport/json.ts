@@ -27,11 +27,58 @@ export const deepestAnswer = 500;
  */
 export function parseJson(text: string): unknown {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  const { deepest, longestNumber } = outline(json);
-  // What reads a value level by level, here and in the engine, would run out of stack.
-  if (deepest > deepestAnswer) throw new RangeError(`nested in more than ${deepestAnswer} levels`);
-  const parsed: unknown = longestNumber >= digitsOfLargest ? parseExactly(json) : JSON.parse(json);
+  const isPlain = json.length <= longestPlain && !hasDigits(json, digitsOfLargest);
+  const parsed = isPlain ? parsePlain(json) : parseWithCare(json);
   return mayHoldPrototypeKey.test(json) ? withoutPrototypeKeys(parsed) : parsed;
+}
+
+/** Up to so many characters, an answer is parsed before its depth is known; of two million levels, that takes 140 MB for a moment. */
+const longestPlain = 4 * 1024 * 1024;
+
+/** What has no long number: its depth is looked up in what came of it, which is done sooner than in the text. */
+function parsePlain(json: string): unknown {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch (error) {
+    throw outline(json).deepest > deepestAnswer ? tooDeep() : error;
+  }
+  if (isDeeper(parsed, deepestAnswer)) throw tooDeep();
+  return parsed;
+}
+
+function parseWithCare(json: string): unknown {
+  const { deepest, longestNumber } = outline(json);
+  if (deepest > deepestAnswer) throw tooDeep();
+  return longestNumber >= digitsOfLargest ? parseExactly(json) : JSON.parse(json);
+}
+
+/** What reads a value level by level, here and in the engine, would run out of stack. */
+export function tooDeep(): RangeError {
+  return new RangeError(`nested in more than ${deepestAnswer} levels`);
+}
+
+/** Whether lists and objects are nested in more levels. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (levels === 0) return true;
+  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
+  return false;
+}
+
+/** Whether so many digits follow each other, in a number or in a text. It is enough to look at one character of so many. */
+function hasDigits(json: string, many: number): boolean {
+  for (let at = many - 1; at < json.length; at += many) {
+    let [begin, end] = [at, at];
+    while (isDigit(json.charCodeAt(begin - 1))) begin -= 1;
+    while (isDigit(json.charCodeAt(end))) end += 1;
+    if (end - begin >= many) return true;
+  }
+  return false;
+}
+
+function isDigit(code: number): boolean {
+  return code >= digit0 && code <= digit9;
 }
 
 /** How many digits 2^53 − 1 has. */
@@ -42,7 +89,7 @@ function outline(json: string): { deepest: number; longestNumber: number } {
   let [depth, deepest, digits, longestNumber] = [0, 0, 0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
-    if (code >= digit0 && code <= digit9) {
+    if (isDigit(code)) {
       digits += 1;
       continue;
     }
@@ -58,17 +105,30 @@ function outline(json: string): { deepest: number; longestNumber: number } {
 }
 
 /** Where the text ends that begins there; the end of all where it does not end. */
-function endOfText(json: string, begin: number): number {
+export function endOfText(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (json.charCodeAt(before) === backslash) before -= 1;
-    if ((end - before) % 2 === 1) return end;
+    if (!isEscaped(json, end, begin)) return end;
   }
   return json.length;
 }
 
-const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
-const [digit0, digit9] = [0x30, 0x39];
+/** Whether the character there has a backslash in front that means it, in a text that begins there. */
+export function isEscaped(json: string, at: number, begin: number): boolean {
+  let before = at - 1;
+  while (before > begin && json.charCodeAt(before) === backslash) before -= 1;
+  return (at - before) % 2 === 0;
+}
+
+/** The characters that tell how JSON is nested. */
+export const characters = {
+  quote: 0x22,
+  openList: 0x5b,
+  closeList: 0x5d,
+  openObject: 0x7b,
+  closeObject: 0x7d,
+} as const;
+const { quote, openList, closeList, openObject, closeObject } = characters;
+const [digit0, digit9, backslash] = [0x30, 0x39, 0x5c];
 
 function parseExactly(json: string): unknown {
   const { parse } = require("lossless-json") as typeof import("lossless-json");

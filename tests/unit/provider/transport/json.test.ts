@@ -20,6 +20,15 @@ test("fractions, exponents and digits within texts are what they are to JSON.par
   expect(parseJson(text)).toEqual(JSON.parse(text));
 });
 
+test("a long number is kept by its digits wherever it stands, beside shorter ones and long texts", () => {
+  for (let before = 0; before < 40; before += 1) {
+    const [text, short] = ["x".repeat(before), "123456789012345"];
+    const json = `{"${text}":${short},"list":["${short}x${short}",${short}.5,9007199254740993]}`;
+    const { list } = parseJson(json) as { list: unknown[] };
+    expect(list.at(-1)).toEqual(new LargeInteger("9007199254740993"));
+  }
+});
+
 test("a byte order mark at the start is skipped", () => {
   expect(parseJson('\ufeff{"a":1}')).toEqual({ a: 1 });
 });
