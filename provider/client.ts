@@ -8,6 +8,7 @@ import type { Settings } from "./settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./transport/attempt";
 import { type Connection, connectionFor } from "./transport/connection";
 import { Dispatchers, proxyInEnvironment } from "./transport/dispatchers";
+import type { Piece } from "./transport/items";
 import { Lines } from "./transport/oneAtATime";
 import { Places } from "./transport/places";
 import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./transport/request";
@@ -40,6 +41,12 @@ export interface CallOptions {
 
 /** What resources and data sources call. */
 export type Caller = Pick<Client, "call" | "stream" | "oneAtATime">;
+
+/** What an operation yields whose answer is read piece by piece; and why an attempt failed. */
+type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
+  Piece<z.output<O["item"]>, AnswerOf<O>>,
+  WithoutAnswer | undefined
+>;
 
 /** The call may be left out where the operation needs nothing. */
 export type CallArguments<O> =
@@ -100,28 +107,27 @@ export class Client {
   };
 
   /**
-   * Calls an operation whose answer holds a list of any length: yields the items as they come, and returns the rest of
-   * the answer. When the connection breaks in the middle, it is made again, and what was yielded already is passed over.
-   * Counts for the bound of concurrency until the answer begins; from then on the limit of time is one between its pieces.
+   * Calls an operation whose answer holds a list of any length: yields the items as they come, many at once, and with the
+   * last of them the rest of the answer. When the connection breaks in the middle, it is made again, and what was yielded
+   * already is passed over. Counts for the bound of concurrency until the answer begins; from then on the limit of time is
+   * one between its pieces.
    *
    * @throws the errors of `call`
    */
   async *stream<O extends StreamedOperation>(
     operation: O,
     ...[call, options]: CallArguments<O>
-  ): AsyncGenerator<z.output<O["item"]>, AnswerOf<O>> {
+  ): AsyncGenerator<Piece<z.output<O["item"]>, AnswerOf<O>>> {
     const tries = this.#tries(operation, (call ?? {}) as AnyCall, options?.signal);
     const progress = new Progress();
     for (;;) {
       const opened = await tries.next(open);
-      if (!("answer" in opened)) {
-        await tries.again(opened);
-        continue;
-      }
-      const items = readItems(operation, tries.current(), opened.answer, progress);
-      const result = yield* items as AsyncGenerator<z.output<O["item"]>, Result>;
-      if ("answer" in result) return result.answer as AnswerOf<O>;
-      await tries.again(result);
+      const failed =
+        "answer" in opened
+          ? yield* readItems(operation, tries.current(), opened.answer, progress) as PiecesOf<O>
+          : opened;
+      if (!failed) return;
+      await tries.again(failed);
     }
   }
 

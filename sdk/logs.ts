@@ -6,8 +6,9 @@ import { type OpenCall, openCall } from "./invoke";
 import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
 
 /**
- * The events of a shield zone on a day, one by one as they come: the same as `getShieldEventLogs`, but none is held,
- * however many there are. Each `for await` reads anew; leaving it early reads no further page.
+ * The events of a shield zone on a day, one by one as they come: the same as `getShieldEventLogs`, but no more than a few
+ * pages are held, however many there are. Each `for await` reads anew. From the second page on, the next one is asked for while one is
+ * used; leaving early gives it up.
  *
  * Operations:
  * - `GET /shield/event-logs/{shieldZoneId}/{date}/{continuationToken}` (specification, operation 14)
@@ -22,14 +23,14 @@ import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
  */
 export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<ShieldEventLogEntry> {
   return entriesOf("getShieldEventLogs", args, "shieldEventLogs", (call) => {
-    const { eachShieldEventLog }: typeof shieldSource = require("../provider/dataSources/getShieldEventLogs");
-    return eachShieldEventLog(call.context, call.args);
+    const source: typeof shieldSource = require("../provider/dataSources/getShieldEventLogs");
+    return source.shieldEventLogs(call.context, call.args);
   });
 }
 
 /**
  * The errors that the origin of a pull zone answered with on a day, one by one as they come: the same as
- * `getOriginErrorLogs`, but none is held, however many there are. Each `for await` reads anew.
+ * `getOriginErrorLogs`, but they are not held, however many there are. Each `for await` reads anew.
  *
  * Operations:
  * - `GET /{pullZoneId}/{dateTime}` (specification, operation 8)
@@ -45,8 +46,8 @@ export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<Shi
  */
 export function originErrorLogs(args: GetOriginErrorLogsArgs): AsyncIterable<OriginErrorLogEntry> {
   return entriesOf("getOriginErrorLogs", args, "originErrorLogs", (call) => {
-    const { eachOriginErrorLog }: typeof originSource = require("../provider/dataSources/getOriginErrorLogs");
-    return eachOriginErrorLog(call.context, call.args);
+    const source: typeof originSource = require("../provider/dataSources/getOriginErrorLogs");
+    return source.originErrorLogs(call.context, call.args);
   });
 }
 
@@ -55,13 +56,13 @@ function entriesOf<Entry>(
   name: string,
   args: object,
   shownAs: string,
-  read: (call: OpenCall) => AsyncGenerator<object>,
+  read: (call: OpenCall) => AsyncGenerator<object[]>,
 ): AsyncIterable<Entry> {
   return {
     async *[Symbol.asyncIterator]() {
       const call = await openCall(name, args, shownAs);
       try {
-        for await (const entry of read(call)) yield entry as Entry;
+        for await (const entries of read(call)) for (const entry of entries) yield entry as Entry;
       } catch (error) {
         throw call.failed(error);
       }

@@ -3,79 +3,86 @@ import type { z } from "zod";
 import * as api from "../api/logs";
 import type { Caller, Client } from "../client";
 import { endless, Repetition } from "./paging";
+import { readAhead } from "./readAhead";
 
 type Entry = z.output<typeof api.logEntry>;
 
-/** An entry of a zone's event logs, and whether the platform has a further one, or a further page. */
-export interface EventLog {
-  readonly entry: Entry;
+/** Entries of a zone's event logs that came at once, and whether the platform has a further one, or a further page. */
+export interface EventLogs {
+  readonly entries: readonly Entry[];
   readonly hasMore: boolean;
 }
-
-/** How many characters are hashed at once. */
-const manyIds = 64 * 1024;
 
 /** How many pages without an entry may follow each other. */
 const emptyPages = 100;
 
 /**
- * The event logs of a shield zone on a day (`MM-dd-yyyy`), entry by entry as they come. Asks for a page when the one
- * before it is used up.
+ * The event logs of a shield zone on a day (`MM-dd-yyyy`) as they come, at most so many: a page at a time, or less where
+ * the platform does not say how long it is. From the second page on, the next one is asked for while one is used.
  *
  * @throws EdgeError if the platform goes on without end
  */
-export async function* eventLogs(client: Caller, shieldZoneId: number, date: string): AsyncGenerator<EventLog> {
-  const tokens = new Repetition();
-  const pages = new Repetition();
-  let empty = 0;
-  for (let token: string | undefined; ; ) {
-    const page = token
-      ? client.stream(api.getShieldEventLogs, { path: { shieldZoneId, date, continuationToken: token } })
-      : client.stream(api.getFirstShieldEventLogs, { path: { shieldZoneId, date } });
-    const { next, last, ids } = yield* allButLast(page);
-    if (ids !== undefined && pages.of(ids)) throw endless("a page");
-    if (last) yield { entry: last, hasMore: next !== undefined };
-    if (next === undefined) return;
-    empty = last ? 0 : empty + 1;
-    if (tokens.of(next) || empty >= emptyPages) throw endless("a continuation token");
-    token = next;
-  }
+export function eventLogs(
+  client: Caller,
+  shieldZoneId: number,
+  date: string,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<EventLogs> {
+  // One a page: what waits for one signal would add up over the pages.
+  let leaving = new AbortController();
+  const page = (token: string | undefined) => {
+    leaving = new AbortController();
+    const path = { shieldZoneId, date };
+    return token
+      ? client.stream(api.getShieldEventLogs, { path: { ...path, continuationToken: token } }, leaving)
+      : client.stream(api.getFirstShieldEventLogs, { path }, leaving);
+  };
+  return readAhead(inTurn(page, limit), () => leaving.abort());
 }
 
 type Page = ReturnType<typeof Client.prototype.stream<typeof api.getShieldEventLogs>>;
 
-interface EndOfPage {
-  readonly last: Entry | undefined;
-  /** The token of the next page. */
-  readonly next: string | undefined;
-  /** Tells a page that comes again under another token; undefined if no entry has an id. */
-  readonly ids: string | undefined;
+/** The pages one after the other; `ask` asks for one. */
+async function* inTurn(ask: (token: string | undefined) => Page, limit: number): AsyncGenerator<EventLogs> {
+  const tokens = new Repetition();
+  const pages = new Repetition();
+  let token: string | undefined;
+  let [left, empty] = [limit, 0];
+  do {
+    const page = new PageIds();
+    let held: readonly Entry[] = [];
+    for await (const { items, rest } of ask(token)) {
+      page.add(items);
+      if (rest && page.hasIds && pages.of(page.digest())) throw endless("a page");
+      token = rest?.hasMoreData === false ? undefined : rest?.continuationToken || undefined;
+      // Of the last entry, only the end of the page tells whether something follows.
+      const entries = held.length > 0 ? [...held, ...items] : items;
+      const known = rest ? entries : entries.slice(0, -1);
+      held = entries.slice(known.length);
+      const hasMore = !rest || token !== undefined || known.length > left;
+      // A page without an entry counts too for who reads ahead.
+      if (known.length > 0 || rest) yield { entries: known.slice(0, left), hasMore };
+      left -= known.length;
+      if (left <= 0) return;
+    }
+    empty = page.count > 0 ? 0 : empty + 1;
+    if (token && (tokens.of(token) || empty >= emptyPages)) throw endless("a continuation token");
+  } while (token);
 }
 
-/** Yields the entries of a page but the last, of which only the end of the page tells whether something follows. */
-async function* allButLast(page: Page): AsyncGenerator<EventLog, EndOfPage> {
-  const hash = createHash("sha256");
-  let ids = "";
-  let hasIds = false;
-  let last: Entry | undefined;
-  try {
-    for (;;) {
-      const { done, value } = await page.next();
-      if (done) {
-        const next = value.hasMoreData === false ? undefined : value.continuationToken || undefined;
-        return { last, next, ids: hasIds ? hash.update(ids).digest("hex") : undefined };
-      }
-      ids += `${value.logId ?? ""}\n`;
-      if (ids.length > manyIds) {
-        hash.update(ids);
-        ids = "";
-      }
-      hasIds ||= Boolean(value.logId);
-      if (last) yield { entry: last, hasMore: true };
-      last = value;
-    }
-  } finally {
-    // A program that stops early needs no rest of the page.
-    await page.return(undefined as never);
+/** Tells a page that comes again under another token. */
+class PageIds {
+  count = 0;
+  hasIds = false;
+  readonly #hash = createHash("sha256");
+
+  add(entries: readonly Entry[]): void {
+    this.count += entries.length;
+    this.hasIds ||= entries.some(({ logId }) => logId);
+    this.#hash.update(entries.map(({ logId }) => `${logId ?? ""}\n`).join(""));
+  }
+
+  digest(): string {
+    return this.#hash.digest("hex");
   }
 }

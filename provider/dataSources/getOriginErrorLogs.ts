@@ -29,16 +29,16 @@ export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);
   result: z.object({ logs: listIn(entry, "The entries, in the platform's order.") }),
   async read({ client }, args) {
     const logs: Properties[] = [];
-    for await (const item of eachOriginErrorLog({ client }, args)) logs.push(item);
+    for await (const entries of originErrorLogs({ client }, args)) for (const item of entries) logs.push(item);
     return { logs };
   },
 };
 
-/** The same entries one by one, as they come. */
-export async function* eachOriginErrorLog(
+/** The same entries as they come, many at once. */
+export async function* originErrorLogs(
   { client }: Pick<DataSourceContext, "client">,
   args: Properties,
-): AsyncGenerator<Properties> {
+): AsyncGenerator<Properties[]> {
   const path = { pullZoneId: args.pullZoneId as number, dateTime: dayForPlatform(args.date as string) };
-  for await (const item of client.stream(api.getOriginErrorLogs, { path })) yield entry.from(item);
+  for await (const { items } of client.stream(api.getOriginErrorLogs, { path })) yield items.map(entry.from);
 }

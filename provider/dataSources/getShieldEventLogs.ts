@@ -42,27 +42,24 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
   }),
   async read({ client }, args) {
     const logs: Properties[] = [];
-    for await (const { entry: item, hasMore } of logsOf({ client }, args)) {
-      logs.push(entry.from(item));
-      if (logs.length === args.limit) return { logs, hasMoreData: hasMore };
+    let hasMoreData = false;
+    for await (const { entries, hasMore } of logsOf({ client }, args)) {
+      for (const item of entries) logs.push(entry.from(item));
+      hasMoreData = hasMore && logs.length === args.limit;
     }
-    return { logs, hasMoreData: false };
+    return { logs, hasMoreData };
   },
 };
 
-/** The same entries one by one, as they come. */
-export async function* eachShieldEventLog(
+/** The same entries as they come, many at once. */
+export async function* shieldEventLogs(
   context: Pick<DataSourceContext, "client">,
   args: Properties,
-): AsyncGenerator<Properties> {
-  let count = 0;
-  for await (const { entry: item } of logsOf(context, args)) {
-    yield entry.from(item);
-    count += 1;
-    if (count === args.limit) return;
-  }
+): AsyncGenerator<Properties[]> {
+  for await (const { entries } of logsOf(context, args)) yield entries.map(entry.from);
 }
 
 function logsOf({ client }: Pick<DataSourceContext, "client">, args: Properties) {
-  return eventLogs(client, args.shieldZoneId as number, dayForPlatform(args.date as string));
+  const { shieldZoneId, date, limit } = args as { shieldZoneId: number; date: string; limit?: number };
+  return eventLogs(client, shieldZoneId, dayForPlatform(date), limit);
 }

@@ -140,7 +140,7 @@ function parseExactly(json: string): unknown {
 }
 
 /** The number that the digits spell; a whole one beyond 2^53 − 1 keeps its digits. */
-export function exactNumber(digits: string): number | LargeInteger {
+function exactNumber(digits: string): number | LargeInteger {
   return /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits)) ? new LargeInteger(digits) : Number(digits);
 }
 
@@ -148,7 +148,7 @@ export function exactNumber(digits: string): number | LargeInteger {
 const mayHoldPrototypeKey = /__proto__|\\u00[57]|\\u006/i;
 
 /** The value without keys of the name `__proto__`, at any depth. */
-export function withoutPrototypeKeys(root: unknown): unknown {
+function withoutPrototypeKeys(root: unknown): unknown {
   const left = [root];
   while (left.length > 0) {
     const value = left.pop();

@@ -1,42 +1,46 @@
 import type { StreamedOperation } from "../api/operation";
+import type { Circumstances } from "../errors";
 import { checkAnswer, checkItem, unreadable } from "./answer";
-import { type Attempt, hopeless, type Opened, type Result, type WithoutAnswer, withoutAnswer } from "./attempt";
+import { type Attempt, hopeless, type Opened, type WithoutAnswer, withoutAnswer } from "./attempt";
 import { largestAnswer } from "./body";
-import { itemsIn } from "./items";
+import { itemsIn, type Piece } from "./items";
 
 /** What a stream has yielded so far, over all attempts. */
 export class Progress {
   count = 0;
-  last: unknown;
+  /** The last item, as JSON. */
+  last: string | undefined;
   /** How the attempt before this one ended. */
   broken: WithoutAnswer | undefined;
 }
 
 /**
- * Reads an answer whose body has begun to come: yields the items of its list, each held against the operation's schema,
- * and returns what came of the attempt: the rest of the answer, or an error. Passes over what earlier attempts have
- * yielded; if the list is another one by now, there is no going on, and their error is the end. Never rejects.
+ * Reads an answer whose body has begun to come: yields it piece by piece, held against the operation's schema, and returns
+ * why the attempt failed, if it did. Passes over what earlier attempts have yielded; if the list is another one by now,
+ * there is no going on, and their error is the end. Never rejects.
  */
 export async function* readItems(
   operation: StreamedOperation,
   what: Attempt,
   { status, length, body }: Opened,
   progress: Progress,
-): AsyncGenerator<unknown, Result> {
+): AsyncGenerator<Piece, WithoutAnswer | undefined> {
   const { circumstances } = what;
   const beginning = { text: "" };
-  const items = itemsIn(noting(body, beginning), length, operation.list, largestAnswer);
+  let place = 0;
   try {
-    for (let place = 1; ; place += 1) {
-      const next = await items.next();
-      if (progress.broken && isAnother(next, place, progress)) return { ...progress.broken, outcome: hopeless };
-      if (next.done) return { answer: checkAnswer(operation, status, next.value, circumstances) };
-      if (place <= progress.count) continue;
-      const item = checkItem(operation, next.value, place - 1, circumstances);
-      progress.count = place;
-      progress.last = next.value;
-      yield item;
+    for await (const piece of itemsIn(noting(body, beginning), length, operation.list, largestAnswer)) {
+      if (progress.broken && isAnother(piece, place, progress)) return { ...progress.broken, outcome: hopeless };
+      const known = Math.min(Math.max(progress.count - place, 0), piece.items.length);
+      const fresh = piece.items.slice(known);
+      const { good, failure } = checkPiece(operation, status, { ...piece, items: fresh }, place + known, circumstances);
+      progress.count += good.items.length;
+      if (good.items.length > 0) progress.last = JSON.stringify(fresh[good.items.length - 1]);
+      if (good.items.length > 0 || good.rest !== undefined) yield good;
+      if (failure !== undefined) throw failure;
+      place += piece.items.length;
     }
+    return undefined;
   } catch (thrown) {
     const isNoJson = thrown instanceof SyntaxError || thrown instanceof RangeError;
     progress.broken = withoutAnswer(
@@ -44,15 +48,32 @@ export async function* readItems(
       isNoJson ? unreadable(thrown, status, beginning.text, circumstances) : thrown,
     );
     return progress.broken;
-  } finally {
-    await items.return(undefined);
+  }
+}
+
+/** Holds a piece against the operation's schema: what comes before that which does not fit is good. */
+function checkPiece(
+  operation: StreamedOperation,
+  status: number,
+  { items, rest }: Piece,
+  place: number,
+  circumstances: Circumstances,
+): { good: Piece; failure?: unknown } {
+  const good: unknown[] = [];
+  try {
+    for (const item of items) good.push(checkItem(operation, item, place + good.length, circumstances));
+    if (rest === undefined) return { good: { items: good } };
+    return { good: { items: good, rest: checkAnswer(operation, status, rest, circumstances) } };
+  } catch (failure) {
+    return { good: { items: good }, failure };
   }
 }
 
 /** Whether the list is not the one of which items were yielded: shorter, or with another item at the last place. */
-function isAnother({ done, value }: IteratorResult<unknown>, place: number, { count, last }: Progress): boolean {
-  if (done) return place <= count;
-  return place === count && JSON.stringify(value) !== JSON.stringify(last);
+function isAnother({ items, rest }: Piece, place: number, { count, last }: Progress): boolean {
+  const at = count - 1 - place;
+  if (at >= items.length) return rest !== undefined;
+  return at >= 0 && JSON.stringify(items[at]) !== last;
 }
 
 /** Keeps how the body begins: it tells what it is, if it is no JSON. */

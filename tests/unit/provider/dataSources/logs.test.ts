@@ -1,4 +1,4 @@
-import { eachShieldEventLog } from "../../../../provider/dataSources/getShieldEventLogs";
+import { shieldEventLogs } from "../../../../provider/dataSources/getShieldEventLogs";
 import { readFrom, today, withPlatform } from "./reading";
 
 const { emulator, context, read } = withPlatform();
@@ -147,23 +147,23 @@ describe("shield event logs", () => {
   });
 });
 
-describe("shield event logs one by one", () => {
+describe("shield event logs as they come", () => {
   test("are the same entries", async () => {
     const { logs } = await read("getShieldEventLogs", zone);
 
-    const each = [];
-    for await (const entry of eachShieldEventLog(context(), zone)) each.push(entry);
+    const all = [];
+    for await (const entries of shieldEventLogs(context(), zone)) all.push(...entries);
 
-    expect(each).toEqual(logs);
+    expect(all).toEqual(logs);
   });
 
-  test("read no further page when the program stops, or at the limit", async () => {
-    for await (const entry of eachShieldEventLog(context(), zone)) if (entry.logId) break;
+  test("read no further page when the program stops at the first, or at the limit", async () => {
+    for await (const entries of shieldEventLogs(context(), zone)) if (entries.length > 0) break;
     expect(emulator().requests()).toHaveLength(1);
 
     let count = 0;
-    for await (const _entry of eachShieldEventLog(context(), { ...zone, limit: 100 })) count += 1;
-    expect(count).toBe(100);
-    expect(emulator().requests()).toHaveLength(2);
+    for await (const entries of shieldEventLogs(context(), { ...zone, limit: 101 })) count += entries.length;
+    expect(count).toBe(101);
+    expect(emulator().requests()).toHaveLength(3);
   });
 });

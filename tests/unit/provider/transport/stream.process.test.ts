@@ -29,21 +29,21 @@ const reading = (origin: string, source: string, iterator: string, args: object)
     return heapUsed + external;
   };
   (async () => {
-    const entries = ${iterator}({ client: new Client(settings) }, ${JSON.stringify(args)});
-    await entries.next();
-    const before = held();
-    let [count, most] = [1, 0];
-    for await (const { rawLog } of entries) {
-      count += rawLog.length === ${MiB};
-      if (count % 8 === 0) most = Math.max(most, held() - before);
+    let [count, before, most] = [0, 0, 0];
+    for await (const entries of ${iterator}({ client: new Client(settings) }, ${JSON.stringify(args)})) {
+      before ||= held();
+      for (const { rawLog } of entries) {
+        count += rawLog.length === ${MiB};
+        if (count % 8 === 0) most = Math.max(most, held() - before);
+      }
     }
     console.log(JSON.stringify({ count, most }));
   })();
 `;
 
 test.each([
-  ["origin error logs", "getOriginErrorLogs", "eachOriginErrorLog", { pullZoneId: 1, date: "2026-03-10" }],
-  ["shield event logs", "getShieldEventLogs", "eachShieldEventLog", { shieldZoneId: 1, date: "2026-03-10" }],
+  ["origin error logs", "getOriginErrorLogs", "originErrorLogs", { pullZoneId: 1, date: "2026-03-10" }],
+  ["shield event logs", "getShieldEventLogs", "shieldEventLogs", { shieldZoneId: 1, date: "2026-03-10" }],
 ])("%s of twice the bound of other answers are read with an eighth of them in memory, or less", async (...row) => {
   await using standIn = await StandIn.answering(largeLog);
   const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2], row[3]), ["--expose-gc"]);
@@ -51,4 +51,39 @@ test.each([
   const { count, most } = JSON.parse(stdout);
   expect(count).toBe(entryCount);
   expect(most).toBeLessThan((entryCount * MiB) / 8);
+});
+
+const unused: [string, Answer][] = [
+  ["is not answered", () => {}],
+  ["is refused", { status: 403 }],
+];
+
+test.each(unused)("who leaves when the page ahead %s is done: nothing is waited for or written", async (_, third) => {
+  const page = (token: string): Answer => ({ body: { logs: [{}], hasMoreData: true, continuationToken: token } });
+  await using standIn = await StandIn.answering(page("2"), page("3"), third);
+  await using elsewhere = await StandIn.answering({});
+  const limit = 60_000;
+  const settings = settingsWith({ baseUrl: standIn.origin, requestTimeoutMs: limit });
+  const { stayedMs, ...ended } = await run(`
+    const { Client } = require("./provider/client");
+    const { eventLogs } = require("./provider/dataSources/eventLogs");
+    /** Time enough for whatever is on its way to arrive. */
+    const arrived = async () => {
+      for (let trip = 0; trip < 5; trip += 1) {
+        await fetch(${JSON.stringify(elsewhere.origin)}, { headers: { Connection: "close" } });
+      }
+    };
+    (async () => {
+      let pages = 0;
+      for await (const _ of eventLogs(new Client(${JSON.stringify(settings)}), 7002, "03-10-2026")) {
+        pages += 1;
+        if (pages === 2) await arrived();
+        if (pages === 2) break;
+      }
+      console.log(pages);
+    })();
+  `);
+  expect(ended).toEqual({ code: 0, stdout: "2", stderr: "" });
+  expect(standIn.received).toHaveLength(3);
+  expect(stayedMs).toBeLessThan(limit / 4);
 });

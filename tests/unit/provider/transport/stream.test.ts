@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import { getFirstShieldEventLogs, getOriginErrorLogs } from "../../../../provider/api/logs";
 import { getPullZone } from "../../../../provider/api/pullZones";
 import { Client, type ClientHooks } from "../../../../provider/client";
 import { AnswerError, type EdgeError, TimeoutError } from "../../../../provider/errors";
 import type { Settings } from "../../../../provider/settings";
+import type { Piece } from "../../../../provider/transport/items";
 import { type Answer, StandIn, settingsWith } from "./standIn";
 
 const call = { path: { pullZoneId: 1001, dateTime: "03-10-2026" } };
@@ -27,13 +28,14 @@ async function logsFrom(answers: Answer[], changed: Partial<Settings> = {}, hook
 }
 
 /** What a stream yields until it ends, how it ends. */
-async function drained(stream: AsyncIterator<{ logId?: string | null | undefined }, unknown>) {
+async function drained(stream: AsyncIterator<Piece<{ logId?: string | null | undefined }>>) {
   const ids: unknown[] = [];
-  for (;;) {
+  for (let rest: unknown; ; ) {
     const next = await stream.next().catch((error: EdgeError) => ({ error }));
     if ("error" in next) return { ids, error: next.error };
-    if (next.done) return { ids, rest: next.value };
-    ids.push(next.value.logId);
+    if (next.done) return { ids, rest };
+    rest = next.value.rest;
+    ids.push(...next.value.items.map(({ logId }) => logId));
     seen(ids.length);
   }
 }
@@ -52,26 +54,18 @@ async function write(response: ServerResponse, text: string): Promise<void> {
   if (!response.write(text)) await new Promise((resolve) => response.once("drain", resolve));
 }
 
-describe("a stream", () => {
-  test("yields the items of the list, and returns what stands around it", async () => {
-    const stream = await logsFrom([{ body: { before: { a: 1 }, logs: [entry("a"), entry("b")], after: [2] } }]);
+describe.each([
+  ["that tells its length", (body: string) => ({ body, headers: { "Content-Length": `${Buffer.byteLength(body)}` } })],
+  ["that does not", (body: string) => ({ body })],
+])("a streamed answer %s", (_, answerOf: (body: string) => Answer) => {
+  test("yields the items of the list, and with the last what stands around it", async () => {
+    const stream = await logsFrom([
+      answerOf(JSON.stringify({ before: { a: 1 }, logs: [entry("a"), entry("b")], after: [2] })),
+    ]);
     expect(await drained(stream)).toEqual({
       ids: ["a", "b"],
       rest: { before: { a: 1 }, logs: [], after: [2] },
     });
-  });
-
-  test("yields each item as soon as it has come", async () => {
-    let finish: () => void = () => {};
-    const stream = await logsFrom([
-      (_, response) => {
-        response.write(`{"logs":[${JSON.stringify(entry("a"))},`);
-        finish = () => response.end(`${JSON.stringify(entry("b"))}]}`);
-      },
-    ]);
-    expect((await stream.next()).value).toMatchObject({ logId: "a" });
-    finish();
-    expect(await drained(stream)).toMatchObject({ ids: ["b"] });
   });
 
   test.each([
@@ -80,16 +74,62 @@ describe("a stream", () => {
     ["an empty list", { logs: [] }, { ids: [], rest: { logs: [] } }],
     ["lists of the same name elsewhere", { a: { logs: [1] } }, { ids: [], rest: { a: { logs: [1] } } }],
   ])("of %s ends", async (_, body, outcome) => {
-    expect(await drained(await logsFrom([{ body }]))).toEqual(outcome);
+    expect(await drained(await logsFrom([answerOf(JSON.stringify(body))]))).toEqual(outcome);
   });
 
   test("reads values as other answers are read: exactly, and without keys that do harm", async () => {
     const body =
       '\ufeff{"logs":[{"logId":"é\\u00e9","labels":{"n":9007199254740993,"__proto__":{"a":1},"f":1.5}}],"__proto__":{"b":1}}';
-    const stream = await logsFrom([{ body }]);
-    const { value } = await stream.next();
-    expect(JSON.stringify(value)).toBe('{"logId":"éé","labels":{"n":"9007199254740993","f":1.5}}');
-    expect((await stream.next()).value).toEqual({ logs: [] });
+    const pieces: Piece[] = [];
+    for await (const piece of await logsFrom([answerOf(body)])) pieces.push(piece);
+    expect(JSON.stringify(pieces.flatMap(({ items }) => items))).toBe(
+      '[{"logId":"éé","labels":{"n":"9007199254740993","f":1.5}}]',
+    );
+    expect(pieces.at(-1)?.rest).toEqual({ logs: [] });
+  });
+
+  test.each([
+    ["", "200 OK with an empty body instead of JSON"],
+    ["<!doctype html><title>Sign in</title>", "200 OK with an HTML page instead of JSON"],
+    ['{"logs":[{"logId":"a"}', "200 OK with JSON that is cut off or malformed"],
+    ['{"logs":[{"logId":"a"}]}]', "200 OK with JSON that is cut off or malformed"],
+    [`{"logs":[${"[".repeat(100_000)}`, "200 OK with JSON that is nested too deeply"],
+    ['{"logs":[{"logId":"a"},{"logId":5}]}', "logs[1].logId is a number, where a text was expected"],
+    ['{"logs":[{"timestamp":9007199254740993}]}', "logs[0].timestamp is 9007199254740993, larger than 2^53 − 1"],
+    ['{"logs":{"logId":"a"}}', "logs is an object, where a list was expected"],
+    ["[]", "it is a list, where an object was expected"],
+  ])("that cannot be used ends with one error (%#)", async (body, words) => {
+    const { error } = await drained(await logsFrom([answerOf(body)]));
+    expect(error).toBeInstanceOf(AnswerError);
+    expect(error?.message).toContain(words);
+  });
+
+  test("yields what comes before an item that does not fit", async () => {
+    const stream = await logsFrom([answerOf('{"logs":[{"logId":"a"},{"logId":"b"},{"logId":5}]}')]);
+    expect(await drained(stream)).toMatchObject({ ids: ["a", "b"], error: { name: "AnswerError" } });
+  });
+
+  test("yields what comes before a failure that it carries", async () => {
+    const body = '{"logs":[{"logId":"a"}],"errorResponse":{"success":false,"errorKey":"no.such_day"}}';
+    standIn = await StandIn.answering(answerOf(body));
+    client = new Client(settingsWith({ baseUrl: standIn.origin }));
+    const stream = client.stream(getFirstShieldEventLogs, { path: { shieldZoneId: 7002, date: "03-10-2026" } });
+    expect(await drained(stream)).toMatchObject({ ids: ["a"], error: { name: "RefusedError" } });
+  });
+});
+
+describe("a stream", () => {
+  test("yields each item as soon as it has come", async () => {
+    let finish: () => void = () => {};
+    const stream = await logsFrom([
+      (_, response) => {
+        response.write(`{"logs":[${JSON.stringify(entry("a"))},`);
+        finish = () => response.end(`${JSON.stringify(entry("b"))}]}`);
+      },
+    ]);
+    expect((await stream.next()).value.items).toMatchObject([{ logId: "a" }]);
+    finish();
+    expect(await drained(stream)).toMatchObject({ ids: ["b"] });
   });
 
   test("takes a byte that is no UTF-8, wherever the pieces of the body are cut", async () => {
@@ -165,22 +205,6 @@ describe("a stream that breaks in the middle", () => {
 });
 
 describe("what cannot be used ends a stream with one error", () => {
-  test.each([
-    ["", "200 OK with an empty body instead of JSON"],
-    ["<!doctype html><title>Sign in</title>", "200 OK with an HTML page instead of JSON"],
-    ['{"logs":[{"logId":"a"}', "200 OK with JSON that is cut off or malformed"],
-    ['{"logs":[{"logId":"a"}]}]', "200 OK with JSON that is cut off or malformed"],
-    [`{"logs":[${"[".repeat(100_000)}`, "200 OK with JSON that is nested too deeply"],
-    ['{"logs":[{"logId":"a"},{"logId":5}]}', "logs[1].logId is a number, where a text was expected"],
-    ['{"logs":[{"timestamp":9007199254740993}]}', "logs[0].timestamp is 9007199254740993, larger than 2^53 − 1"],
-    ['{"logs":{"logId":"a"}}', "logs is an object, where a list was expected"],
-    ["[]", "it is a list, where an object was expected"],
-  ])("%.40s", async (body, words) => {
-    const { error } = await drained(await logsFrom([{ body }]));
-    expect(error).toBeInstanceOf(AnswerError);
-    expect(error?.message).toContain(words);
-  });
-
   test("a status that is no success is read as in every other operation", async () => {
     const { error } = await drained(await logsFrom([{ status: 403, body: { Message: "not yours" } }]));
     expect(error).toMatchObject({ name: "ForbiddenError", status: 403 });

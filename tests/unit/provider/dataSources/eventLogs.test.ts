@@ -1,0 +1,156 @@
+import type { ServerResponse } from "node:http";
+import { Client, type ClientHooks } from "../../../../provider/client";
+import { type EventLogs, eventLogs } from "../../../../provider/dataSources/eventLogs";
+import { type Answer, StandIn, settingsWith } from "../transport/standIn";
+
+let standIn: StandIn;
+let client: Client;
+afterEach(async () => {
+  await client.close();
+  await standIn.close();
+});
+
+async function logsFrom(answers: Answer[], hooks: ClientHooks = {}, maxRetries = 0) {
+  standIn = await StandIn.answering(...answers);
+  client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries }), hooks);
+  return eventLogs(client, 7002, "03-10-2026");
+}
+
+/** A page of three entries that has one behind it; a platform that says how long it is, or does not. */
+const pageOf = (number: number, tellsLength = true): Answer => {
+  const logs = ["a", "b", "c"].map((letter) => ({ logId: `${number}${letter}` }));
+  const body = JSON.stringify({ logs, hasMoreData: true, continuationToken: `${number + 1}` });
+  return tellsLength ? { body, headers: { "Content-Length": `${body.length}` } } : { body };
+};
+const lastPage: Answer = { body: { logs: [{ logId: "last" }], hasMoreData: false } };
+
+const idsOf = ({ value }: IteratorResult<EventLogs>) => (value as EventLogs).entries.map(({ logId }) => logId);
+
+/** Time enough for whatever is on its way to arrive. */
+async function arrived(): Promise<void> {
+  await using elsewhere = await StandIn.answering({});
+  for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
+}
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise(setImmediate);
+};
+
+describe("the page ahead", () => {
+  test("is asked for while one is used, from the second on, and no other one behind it", async () => {
+    const logs = await logsFrom([pageOf(1), pageOf(2), pageOf(3), pageOf(4), lastPage]);
+    for (const [page, asked] of [
+      [1, 1],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+    ]) {
+      expect(idsOf(await logs.next())).toEqual([`${page}a`, `${page}b`, `${page}c`]);
+      await arrived();
+      expect(standIn.received).toHaveLength(asked as number);
+    }
+    expect(idsOf(await logs.next())).toEqual(["last"]);
+    expect(await logs.next()).toEqual({ done: true, value: undefined });
+    expect(standIn.received).toHaveLength(5);
+  });
+
+  test("that fails is an error in its turn, behind all entries before it", async () => {
+    const refused: Answer = { status: 403, body: { message: "not yours" } };
+    const logs = await logsFrom([pageOf(1), pageOf(2), refused]);
+    await logs.next();
+    const second = await logs.next();
+    await until(() => standIn.received.length === 3);
+    await arrived();
+    expect(idsOf(second)).toEqual(["2a", "2b", "2c"]);
+    await expect(logs.next()).rejects.toMatchObject({ name: "ForbiddenError" });
+    expect(await logs.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test("is one page also where pages are empty", async () => {
+    const emptyPage = (number: number): Answer => ({
+      body: { logs: [], hasMoreData: true, continuationToken: `${number + 1}` },
+    });
+    const logs = await logsFrom([pageOf(1), pageOf(2), emptyPage(3), emptyPage(4), emptyPage(5), lastPage]);
+    await logs.next();
+    await logs.next();
+    await arrived();
+    expect(standIn.received).toHaveLength(3);
+    expect(idsOf(await logs.next())).toEqual([]);
+    await arrived();
+    expect(standIn.received).toHaveLength(4);
+  });
+
+  test("is none behind a token that has come before", async () => {
+    const again: Answer = { body: { logs: [{ logId: "x" }], hasMoreData: true, continuationToken: "2" } };
+    const logs = await logsFrom([pageOf(1), again, pageOf(3)]);
+    await logs.next();
+    expect(idsOf(await logs.next())).toEqual(["x"]);
+    await arrived();
+    expect(standIn.received).toHaveLength(2);
+    await expect(logs.next()).rejects.toThrow(/goes on without end: a continuation token/);
+  });
+});
+
+describe("who leaves early", () => {
+  /** Reads into the second page, and leaves when the third is under way. */
+  async function left(third: Answer, hooks: ClientHooks = {}, maxRetries = 0, isUnderWay = () => true) {
+    const logs = await logsFrom([pageOf(1), pageOf(2), third, lastPage], hooks, maxRetries);
+    await logs.next();
+    await logs.next();
+    await until(() => standIn.received.length === 3 && isUnderWay());
+    expect(await logs.return(undefined)).toEqual({ done: true, value: undefined });
+  }
+
+  test.each([
+    ["has not begun", (_: ServerResponse) => {}],
+    ["has come in part", (response: ServerResponse) => void response.write('{"logs":[{"logId":"3a"},')],
+  ])("ends the request for the page ahead, whose answer %s", async (_, begin) => {
+    let ended: Promise<unknown> = Promise.resolve();
+    await left((_request, response) => {
+      ended = new Promise((resolve) => response.once("close", resolve));
+      begin(response);
+    });
+    await ended;
+    expect(standIn.received).toHaveLength(3);
+  });
+
+  test("has no page ahead tried again", async () => {
+    let isOver = false;
+    let waits = 0;
+    const wait = (_ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        waits += 1;
+        signal.addEventListener("abort", () => {
+          isOver = true;
+          resolve();
+        });
+      });
+    await left({ status: 503 }, { wait }, 3, () => waits === 1);
+    expect(isOver).toBe(true);
+    await arrived();
+    expect(standIn.received).toHaveLength(3);
+  });
+});
+
+describe("pages that do not tell their length", () => {
+  test("come with their last entry when the page has ended: only then is known whether more follows", async () => {
+    let finish = () => {};
+    const logs = await logsFrom([
+      (_, response) => {
+        response.write('{"logs":[{"logId":"a"},{"logId":"b"}');
+        finish = () => response.end('],"hasMoreData":false}');
+      },
+    ]);
+    expect(await logs.next()).toMatchObject({ value: { entries: [{ logId: "a" }], hasMore: true } });
+    finish();
+    expect(await logs.next()).toMatchObject({ value: { entries: [{ logId: "b" }], hasMore: false } });
+    expect(await logs.next()).toMatchObject({ done: true });
+  });
+
+  test("hold the same entries", async () => {
+    const ids: unknown[] = [];
+    const logs = await logsFrom([pageOf(1, false), pageOf(2, false), pageOf(3, false), lastPage]);
+    for await (const { entries } of logs) ids.push(...entries.map(({ logId }) => logId));
+    expect(ids).toEqual(["1a", "1b", "1c", "2a", "2b", "2c", "3a", "3b", "3c", "last"]);
+  });
+});
