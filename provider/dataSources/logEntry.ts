@@ -8,9 +8,9 @@ import { exact, resultOf } from "./result";
 /** An entry of a log as results show it. */
 export function logEntryOf(typeName: string, what: string, keysSeen: string, labelsSeen: string) {
   const { log: _text, labels: _labels, ...rest } = api.logEntry.shape;
-  const facts = resultOf(z.looseObject(rest));
+  const facts = resultOf(z.looseObject(rest)).schema;
   const schema = about(
-    facts.schema.extend({
+    facts.extend({
       log: about(z.record(z.string(), z.unknown()).optional(), {
         description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing where the entry holds no JSON object: then its text stands in rawLog.`,
       }),
@@ -21,28 +21,44 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
     }),
     { typeName, description: what },
   );
-  const from = (entry: z.output<typeof api.logEntry>): Properties => ({
-    ...facts.from(entry),
-    ...documentOf(entry.log ?? undefined),
-    labels: textsOf(entry.labels ?? {}),
-  });
+  // Entries come by the million: of the schema, nothing but the names of what is shown as it comes, which are the wire's too.
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  const from = (entry: z.output<typeof api.logEntry>): Properties => {
+    const shown: Properties = {};
+    for (const name of names) if (isGiven(entry[name])) shown[name] = entry[name];
+    if (isGiven(entry.log)) addDocument(shown, entry.log);
+    shown.labels = textsOf(entry.labels ?? {});
+    return shown;
+  };
   return { schema, from };
 }
 
-function documentOf(text: string | undefined): Properties {
-  if (text === undefined) return {};
+function addDocument(shown: Properties, text: string): void {
   try {
     const parsed = parseJson(text);
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { log: exact(parsed) };
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
+      shown.log = exact(parsed);
+      return;
+    }
   } catch {
     // It is kept as it came.
   }
-  return { rawLog: text };
+  shown.rawLog = text;
 }
 
-function textsOf(labels: Readonly<Record<string, unknown>>): Record<string, string> {
-  const given = Object.entries(labels).filter(([, value]) => value !== undefined && value !== null);
+function textsOf(labels: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (areTexts(labels)) return labels;
+  const given = Object.entries(labels).filter(([, value]) => isGiven(value));
   return Object.fromEntries(given.map(([name, value]) => [name, textOf(value)]));
+}
+
+function areTexts(labels: Readonly<Record<string, unknown>>): boolean {
+  for (const name in labels) if (typeof labels[name] !== "string") return false;
+  return true;
+}
+
+function isGiven<T>(value: T): value is NonNullable<T> {
+  return value !== undefined && value !== null;
 }
 
 function textOf(value: unknown): string {

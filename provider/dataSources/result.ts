@@ -43,12 +43,23 @@ export function withSecretsMarked(schema: z.ZodType, value: unknown, mark: (secr
   );
 }
 
-/** A value of an answer with whole numbers that JavaScript cannot hold exactly as texts of their digits. */
+/** A value of an answer with whole numbers that JavaScript cannot hold exactly as texts of their digits; itself, if it has none. */
 export function exact(value: unknown): unknown {
+  return hasLargeInteger(value) ? withTexts(value) : value;
+}
+
+function hasLargeInteger(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (value instanceof LargeInteger) return true;
+  for (const name in value) if (hasLargeInteger((value as Properties)[name])) return true;
+  return false;
+}
+
+function withTexts(value: unknown): unknown {
   if (value instanceof LargeInteger) return value.digits;
-  if (Array.isArray(value)) return value.map(exact);
+  if (Array.isArray(value)) return value.map(withTexts);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, exact(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTexts(inner)]));
 }
 
 /** The schema with every list in it required. */

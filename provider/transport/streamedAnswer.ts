@@ -1,5 +1,6 @@
 import type { StreamedOperation } from "../api/operation";
 import type { Circumstances } from "../errors";
+import { plainCheckOf } from "../schema/plainCheck";
 import { checkAnswer, checkItem, unreadable } from "./answer";
 import { type Attempt, hopeless, type Opened, type WithoutAnswer, withoutAnswer } from "./attempt";
 import { largestAnswer } from "./body";
@@ -61,7 +62,10 @@ function checkPiece(
 ): { good: Piece; failure?: unknown } {
   const good: unknown[] = [];
   try {
-    for (const item of items) good.push(checkItem(operation, item, place + good.length, circumstances));
+    const isPlain = plainCheckOf(operation.item);
+    for (const item of items) {
+      good.push(isPlain(item) ? item : checkItem(operation, item, place + good.length, circumstances));
+    }
     if (rest === undefined) return { good: { items: good } };
     return { good: { items: good, rest: checkAnswer(operation, status, rest, circumstances) } };
   } catch (failure) {

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** Whether a schema takes a value as it is. False also where only the schema itself can tell. */
+export type PlainCheck = (value: unknown) => boolean;
+
+const made = new WeakMap<z.ZodType, PlainCheck>();
+
+/**
+ * The check that sees in a fraction of the schema's own time that a value is as expected, as almost all are that come by the
+ * million. What it does not let pass is for the schema, which says what is wrong.
+ */
+export function plainCheckOf(schema: z.ZodType): PlainCheck {
+  const known = made.get(schema) ?? newCheck(schema);
+  made.set(schema, known);
+  return known;
+}
+
+function newCheck(schema: z.ZodType): PlainCheck {
+  if (schema instanceof z.ZodOptional) return either(undefined, schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodNullable) return either(null, schema.unwrap() as z.ZodType);
+  if ((schema.def as { checks?: unknown[] }).checks?.length) return never;
+  if (schema instanceof z.ZodUnknown) return () => true;
+  if (schema instanceof z.ZodString) return (value) => typeof value === "string";
+  if (schema instanceof z.ZodBoolean) return (value) => typeof value === "boolean";
+  if (schema instanceof z.ZodNumberFormat) return schema.format === "safeint" ? Number.isSafeInteger : never;
+  if (schema instanceof z.ZodRecord) return isOfAnything(schema) ? isPlainObject : never;
+  if (schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodUnknown) return ofProperties(schema);
+  return never;
+}
+
+const never: PlainCheck = () => false;
+
+function either(nothing: null | undefined, schema: z.ZodType): PlainCheck {
+  const check = plainCheckOf(schema);
+  return (value) => value === nothing || check(value);
+}
+
+function isOfAnything({ keyType, valueType }: z.ZodRecord): boolean {
+  return keyType instanceof z.ZodString && !keyType.def.checks?.length && valueType instanceof z.ZodUnknown;
+}
+
+function ofProperties({ shape }: z.ZodObject): PlainCheck {
+  const properties = Object.entries(shape).map(([name, schema]) => [name, plainCheckOf(schema as z.ZodType)] as const);
+  return (value) => isPlainObject(value) && properties.every(([name, check]) => check(value[name]));
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
