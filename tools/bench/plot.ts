@@ -13,7 +13,7 @@ export interface Panel {
 const width = 420;
 const height = 300;
 const margin = { left: 56, right: 28, top: 34, bottom: 44 };
-const colours = ["#777777", "#000000", "#0a7d32", "#c0392b", "#1f5fbf", "#b8860b", "#7d3c98", "#008b8b"];
+const colours = ["#777777", "#000000", "#0a7d32", "#c0392b", "#1f5fbf", "#b8860b", "#7d3c98", "#008b8b", "#e67e22"];
 
 /** Draws plots with common colours and one legend, as SVG on white: it is seen on dark pages too. */
 export function plot(panels: readonly Panel[], axes: { readonly x: string; readonly y: string }): string {

@@ -28,8 +28,10 @@ export const defaultSubjects = [
   "empty",
   "floor",
   "package",
+  "package-quick-start",
   "usual",
   "package-set",
+  "package-set-quick-start",
   "floor-state-once",
   "package-state-once",
 ];
