@@ -43,7 +43,8 @@ function parsePlain(json: string): unknown {
   } catch (error) {
     throw outline(json).deepest > deepestAnswer ? tooDeep() : error;
   }
-  if (isDeeper(parsed, deepestAnswer)) throw tooDeep();
+  // A level takes two characters at least.
+  if (json.length > 2 * deepestAnswer && isDeeper(parsed, deepestAnswer)) throw tooDeep();
   return parsed;
 }
 
