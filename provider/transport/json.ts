@@ -63,13 +63,17 @@ export function tooDeep(): RangeError {
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (levels === 0) return true;
-  for (const inner of Object.values(value)) if (isDeeper(inner, levels - 1)) return true;
+  for (const inner of Object.values(value)) {
+    // Most are texts, for which a call would take longer than this look.
+    if (typeof inner === "object" && isDeeper(inner, levels - 1)) return true;
+  }
   return false;
 }
 
 /** Whether so many digits follow each other, in a number or in a text. It is enough to look at one character of so many. */
 function hasDigits(json: string, many: number): boolean {
   for (let at = many - 1; at < json.length; at += many) {
+    if (!isDigit(json.charCodeAt(at))) continue;
     let [begin, end] = [at, at];
     while (isDigit(json.charCodeAt(begin - 1))) begin -= 1;
     while (isDigit(json.charCodeAt(end))) end += 1;
