@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../tools/bench/command";
-import type { Row } from "../../tools/bench/rows";
+import type { LogRow, Row } from "../../tools/bench/rows";
 import type { Start } from "../../tools/bench/starts";
 
 describe("a benchmark of a few resources", () => {
@@ -53,8 +53,33 @@ describe("a benchmark of a few resources", () => {
   });
 });
 
+test("a benchmark of logs has each read by the package and beside it, in the same calls", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "edge-bench-test-"));
+  try {
+    const file = join(folder, "figures.json");
+    const printed = await run(["--logs=10,2001", "--runs=2", `--json=${file}`]);
+    const { rows }: { rows: LogRow[] } = JSON.parse(readFileSync(file, "utf8"));
+    expect(rows.map(({ kind, resources, subject, calls }) => [kind, resources, subject, calls])).toEqual([
+      ["EventLogs", 10, "undici", 1],
+      ["EventLogs", 10, "shieldEventLogs", 1],
+      ["EventLogs", 2001, "undici", 3],
+      ["EventLogs", 2001, "shieldEventLogs", 3],
+    ]);
+    for (const { runs, entriesPerSecond, rateToFloor, rateToFloorLeast, rateToFloorMost, peakRssMb } of rows) {
+      expect([runs, entriesPerSecond > 0, (peakRssMb as number) > 0]).toEqual([2, true, true]);
+      expect(rateToFloorLeast).toBeGreaterThan(0);
+      expect(rateToFloor).toBeGreaterThanOrEqual(rateToFloorLeast);
+      expect(rateToFloor).toBeLessThanOrEqual(rateToFloorMost);
+    }
+    expect(printed.match(/^\| (10|2,001) /gm)).toHaveLength(4);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test("a wrong argument is told with what there is", async () => {
   await expect(run(["--subjects", "nothing"])).rejects.toThrow(/no subject nothing; there are empty, floor, package/);
   await expect(run(["--tasks", "down"])).rejects.toThrow(/--tasks: there is no "down"; there are up, preview/);
+  await expect(run(["--logs", "many"])).rejects.toThrow(/--logs must be a whole number/);
   await expect(run(["--runs", "x"])).rejects.toThrow(/--runs must be a whole number/);
 });

@@ -21,9 +21,10 @@ export interface BenchOptions {
 
 /** One operation of one subject in one run. */
 export interface Sample extends Outcome {
-  readonly subject: Subject;
-  readonly kind: KindName;
-  readonly task: Task;
+  readonly subject: { readonly name: string; readonly floor: string };
+  readonly kind: string;
+  readonly task: string;
+  /** How many settings, or entries of a log. */
   readonly resources: number;
   readonly latencyMs: number;
   readonly run: number;

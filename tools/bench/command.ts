@@ -3,10 +3,11 @@ import { parseArgs } from "node:util";
 import { bench } from "./bench";
 import { kindNames } from "./kinds";
 import { tasks } from "./lane";
+import { logs } from "./logs";
 import type { Row } from "./rows";
 import { type Start, starts } from "./starts";
 import { defaultSubjects, subjectOf, subjects } from "./subjects";
-import { rowsTable, startsTable } from "./table";
+import { logsTable, rowsTable, startsTable } from "./table";
 
 export const usage = `Usage: npm run bench -- [options]
 
@@ -20,6 +21,7 @@ Runs this package and what it is compared with side by side, under the real Pulu
   --kinds NAME,…    ${kindNames.join(", ")} (default: ${kindNames[0]})
   --latency MS      how long the platform takes for each answer (default: 0)
   --starts N        how often the start of program and provider is measured (default: 10)
+  --logs N,…        in place of all this: how long event logs of so many entries are read (with --runs and --latency)
   --json FILE       writes the figures
   --help            prints this
 `;
@@ -36,6 +38,7 @@ export async function run(args: readonly string[], report: (line: string) => voi
       kinds: { type: "string", default: kindNames[0] as string },
       latency: { type: "string", default: "0" },
       starts: { type: "string", default: "10" },
+      logs: { type: "string" },
       json: { type: "string" },
       help: { type: "boolean", default: false },
     },
@@ -45,7 +48,7 @@ export async function run(args: readonly string[], report: (line: string) => voi
     kinds: listOf("kinds", values.kinds, kindNames),
     subjects: values.subjects.split(",").map(subjectOf),
     tasks: listOf("tasks", values.tasks, tasks),
-    sizes: values.sizes.split(",").map((size) => number("sizes", size)),
+    sizes: numbers("sizes", values.sizes),
     runs: number("runs", values.runs),
     latencyMs: number("latency", values.latency),
   };
@@ -53,6 +56,11 @@ export async function run(args: readonly string[], report: (line: string) => voi
   const keep = (rows: readonly Row[], started: readonly Start[] = []) => {
     if (values.json) writeFileSync(values.json, `${JSON.stringify({ rows, starts: started }, undefined, 2)}\n`);
   };
+  if (values.logs !== undefined) {
+    const read = await logs({ ...options, sizes: numbers("logs", values.logs), report });
+    keep(read);
+    return `${logsTable(read)}\n`;
+  }
   const rows = await bench({ ...options, report, keep });
   const started = startRuns > 0 ? await starts(startRuns) : [];
   keep(rows, started);
@@ -65,6 +73,10 @@ function listOf<T extends string>(option: string, given: string, known: readonly
     if (found) return found;
     throw new Error(`--${option}: there is no ${JSON.stringify(name)}; there are ${known.join(", ")}`);
   });
+}
+
+function numbers(option: string, given: string): number[] {
+  return given.split(",").map((one) => number(option, one));
 }
 
 function number(option: string, given: string): number {

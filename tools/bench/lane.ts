@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as ts from "typescript";
 import { openStack, type Stack } from "../../tests/acceptance/engine";
 import { type Estate, estateOf, type KindName, platformFor, withOneChange } from "./kinds";
 import { type Measured, measure } from "./measure";
 import { Platform } from "./platform";
+import { compiled, sourceOf } from "./programs";
 import { type StateSize, sizeOf } from "./state";
 import type { Subject } from "./subjects";
 
@@ -87,10 +87,7 @@ function split(kind: KindName, size: number, stacks: number): Estate[] {
 }
 
 function programOf({ program, typescript }: Subject): [source: string, file: "index.ts" | "index.js"] {
-  const source = readFileSync(join(__dirname, "programs", `${program}.ts`), "utf8");
-  if (typescript) return [source, "index.ts"];
-  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-  return [ts.transpileModule(source, { compilerOptions }).outputText, "index.js"];
+  return typescript ? [sourceOf(program), "index.ts"] : [compiled(program), "index.js"];
 }
 
 function write(stack: Stack, estate: Estate): void {

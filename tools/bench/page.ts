@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { withGenerated } from "../generate/tables";
 import { type Panel, plot } from "./plot";
-import type { Row } from "./rows";
+import type { LogRow, Row } from "./rows";
 import type { Start } from "./starts";
-import { rowsTable, startsTable } from "./table";
+import { logsTable, rowsTable, startsTable } from "./table";
 
 const docs = resolve(__dirname, "../../docs");
 
 /** What a benchmark's `--json` writes. */
 interface Figures {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Row[] | readonly LogRow[];
   readonly starts: readonly Start[];
 }
 
@@ -25,7 +25,7 @@ export function drawn(): Readonly<Record<string, string>> {
     figures: JSON.parse(readFileSync(join(docs, "performance", file), "utf8")) as Figures,
   }));
   const tables = all.flatMap(({ name, figures: { rows, starts } }) => [
-    { name, table: rowsTable(rows) },
+    { name, table: isOfLogs(rows) ? logsTable(rows) : rowsTable(rows) },
     ...(starts.length > 0 ? [{ name: `${name}, starts`, table: startsTable(starts) }] : []),
   ]);
   const page = tables.reduce(
@@ -52,6 +52,10 @@ export function drawn(): Readonly<Record<string, string>> {
       y: "seconds",
     }),
   };
+}
+
+function isOfLogs(rows: Figures["rows"]): rows is readonly LogRow[] {
+  return rows.some((row) => "entriesPerSecond" in row);
 }
 
 /** A plot for each operation, with a line for each subject that was measured with several numbers of resources. */

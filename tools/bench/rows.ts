@@ -32,6 +32,26 @@ export interface Row extends StateSize {
   readonly firstResourceMs: number | null;
 }
 
+/** A line of the table of log readers: `resources` is the number of entries. */
+export interface LogRow extends Row {
+  /** The median of the runs. */
+  readonly entriesPerSecond: number;
+  /** How many entries it reads in the time in which the floor reads one: the median, and the least and the most. */
+  readonly rateToFloor: number;
+  readonly rateToFloorLeast: number;
+  readonly rateToFloorMost: number;
+}
+
+export function logRowsOf(samples: readonly Sample[]): LogRow[] {
+  return rowsOf(samples).map((row) => ({
+    ...row,
+    entriesPerSecond: Math.round(row.resources / (row.wallMs / 1000)),
+    rateToFloor: inverse(row.ratioToFloor),
+    rateToFloorLeast: inverse(row.ratioToFloorMost),
+    rateToFloorMost: inverse(row.ratioToFloorLeast),
+  }));
+}
+
 /** Draws the runs together, in the order in which the samples first come. */
 export function rowsOf(samples: readonly Sample[]): Row[] {
   const groups = new Map<string, Sample[]>();
@@ -83,6 +103,10 @@ function ratiosTo(other: string, what: "wallMs" | "cpuMs", group: readonly Sampl
     );
     return base ? [sample[what] / base[what]] : [];
   });
+}
+
+function inverse(ratio: number | null): number {
+  return rounded(1 / (ratio as number)) as number;
 }
 
 function keyOf({ kind, task, resources }: Sample, subject: string): string {

@@ -1,4 +1,4 @@
-import type { Row } from "./rows";
+import type { LogRow, Row } from "./rows";
 import type { Start } from "./starts";
 
 /** A column: its heading, and what stands in it. */
@@ -18,6 +18,19 @@ const columns: readonly Column<Row>[] = [
   ["state, bytes each", (row) => (row.engineResources > 0 ? whole(row.stateBytesPerResource) : "")],
   ["provider, MiB", (row) => (row.peakRssMb === null ? "" : String(Math.round(row.peakRssMb)))],
   ["first resource", (row) => (row.firstResourceMs === null ? "" : seconds(row.firstResourceMs))],
+];
+
+const logColumns: readonly Column<LogRow>[] = [
+  ["entries", (row) => whole(row.resources)],
+  ["a call takes", (row) => (row.latencyMs > 0 ? `${row.latencyMs} ms` : "")],
+  ["reader", (row) => row.subject],
+  ["time", (row) => seconds(row.wallMs)],
+  ["entries a second", (row) => whole(row.entriesPerSecond)],
+  ["× undici's rate", (row) => ratio(row.rateToFloor)],
+  ["from … to", (row) => (row.runs > 1 ? `${ratio(row.rateToFloorLeast)} … ${ratio(row.rateToFloorMost)}` : "")],
+  ["× undici's CPU", (row) => ratio(row.cpuRatioToFloor)],
+  ["calls", (row) => whole(row.calls)],
+  ["peak memory, MiB", (row) => String(Math.round(row.peakRssMb ?? 0))],
 ];
 
 const startNames: Readonly<Record<Start["what"], string>> = {
@@ -41,6 +54,10 @@ const startColumns: readonly Column<Start>[] = [
 
 export function rowsTable(rows: readonly Row[]): string {
   return table(columns, rows);
+}
+
+export function logsTable(rows: readonly LogRow[]): string {
+  return table(logColumns, rows);
 }
 
 export function startsTable(starts: readonly Start[]): string {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Sample } from "../../../tools/bench/bench";
 import { drawn } from "../../../tools/bench/page";
 import { plot } from "../../../tools/bench/plot";
-import { rowsOf } from "../../../tools/bench/rows";
+import { logRowsOf, rowsOf } from "../../../tools/bench/rows";
 import { subjectOf } from "../../../tools/bench/subjects";
 
 const docs = join(__dirname, "../../../docs");
@@ -53,6 +53,22 @@ test("a ratio is the median of ratios within a run, not of times of different ru
     peakRssMb: null,
   });
   expect(own).toMatchObject({ ratioToFloor: 1.1, ratioToFloorLeast: 1.1, ratioToFloorMost: 2, cpuRatioToFloor: 1.1 });
+});
+
+test("a reader's rate is the inverse of its share of the floor's time, and so are its least and its most", () => {
+  const samples = [
+    [1000, 1250],
+    [1000, 2000],
+    [500, 500],
+  ].flatMap(([floor = 0, own = 0], run) =>
+    [sample("floor", run, floor), sample("package", run, own)].map((read) => ({ ...read, resources: 5000 })),
+  );
+  expect(logRowsOf(samples)[1]).toMatchObject({
+    entriesPerSecond: 4000,
+    rateToFloor: 0.8,
+    rateToFloorLeast: 0.5,
+    rateToFloorMost: 1,
+  });
 });
 
 test("what runs with the state written once is divided by the floor that does, and by nothing where none ran", () => {
