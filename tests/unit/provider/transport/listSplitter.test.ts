@@ -75,6 +75,15 @@ test("a text is refused if and only if it is no JSON", () => {
   );
 });
 
+test.each(["[{}.5]", "[{}1]", "[{}{}]", "[{},]", "[,{}]", "[{},,{}]", "[{}", "[{]", "[{}}"])(
+  "%s is no list",
+  (list) => {
+    for (let cut = 0; cut < list.length; cut += 1) {
+      expect(() => split(`{"logs":${list}}`, ['{"logs":'.length + cut])).toThrow(SyntaxError);
+    }
+  },
+);
+
 test("an item is there with the bracket that ends it", () => {
   const splitter = new ListSplitter("logs");
   expect(splitter.write('{"before":[1],"logs":[{"a":[]')).toEqual([]);

@@ -23,13 +23,22 @@ test("no more run at once than there are places, and each has its turn in the or
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("who comes when a place becomes free does not take it from who waits for it", async () => {
+test("who comes when a place becomes free does not take it from who waits for it, nor run beside it", async () => {
   const places = new Places(1);
   const order: string[] = [];
+  let end = () => {};
   const first = places.schedule(async () => void order.push("first"));
-  const second = places.schedule(async () => void order.push("second"));
-  await first.then(() => places.schedule(async () => void order.push("third")));
-  await second;
+  const second = places.schedule(() => {
+    order.push("second");
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  const third = first.then(() => places.schedule(async () => void order.push("third")));
+  await new Promise(setImmediate);
+  expect(order).toEqual(["first", "second"]);
+  end();
+  await Promise.all([second, third]);
   expect(order).toEqual(["first", "second", "third"]);
 });
 
