@@ -3,90 +3,111 @@ import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { type Emulator, startEmulator } from "../../emulator";
 import { Comments } from "./comments";
-import { type Job, type Machine, Pipeline } from "./pipeline";
+import { type Job, type Machine, type Outcome, Pipeline } from "./pipeline";
 
 const example = resolve(__dirname, "../../examples/gitops");
 const page = readFileSync(resolve(__dirname, "../../docs/gitops.md"), "utf8");
 const environments = ["staging", "production"] as const;
 type Environment = (typeof environments)[number];
 
-// Ends what hangs: each test takes a dozen operations of the engine, on programs in TypeScript.
+// Ends what hangs: the first test takes a dozen operations of the engine.
 jest.setTimeout(600_000);
 
 let emulators: Record<Environment, Emulator>;
 let pipeline: Pipeline;
-let comments: Comments;
-let api: string;
+let comments: Record<"github" | "gitlab", Comments>;
+let api: Record<"github" | "gitlab", string>;
 let developer: Machine;
 
 beforeEach(async () => {
   const [staging, production] = await Promise.all(environments.map((key) => startEmulator({ quiet: true, key })));
   emulators = { staging, production } as Record<Environment, Emulator>;
   pipeline = new Pipeline();
-  comments = new Comments();
-  api = await comments.open();
+  comments = { github: new Comments(), gitlab: new Comments() };
+  api = { github: await comments.github.open(), gitlab: await comments.gitlab.open() };
   developer = await pipeline.developer(example);
 });
 afterEach(async () => {
   pipeline.close();
-  comments.close();
+  for (const each of Object.values(comments)) each.close();
   await Promise.all(Object.values(emulators).map((emulator) => emulator.close()));
 });
 
-test("a change is previewed, merged, rolled out and watched on GitHub, as docs/gitops.md says", async () => {
+test("a change is previewed, merged, rolled out and watched on GitHub and on GitLab, as docs/gitops.md says", async () => {
   await documented("Set up");
-  for (const stack of environments) await github("rollout-stack.yml", "rollout", stack, "main");
-  expect(sites("production")).toEqual(["shop.example.com", "www.example.com"]);
+  await allPass(gitlab("staging", "staging", "main"), github("rollout-stack.yml", "rollout", "production", "main"));
+  expect(sites("staging")).toEqual(["staging.example.com"]);
+  expect(sites("production")).toEqual(ownSites);
 
   await documented("Roll out");
-  const preview = (stack: Environment, more = {}) => github("preview.yml", "preview", stack, "partner", more);
-  // Lowered protection, without the label and with it.
-  expect(await preview("production")).toMatchObject({
-    code: 2,
-    text: expect.stringContaining("partner.example.com may embed"),
-  });
-  expect(await preview("production", { [unlabeled]: "false" })).toMatchObject({ code: 0 });
-  expect(await preview("staging")).toMatchObject({ code: 0 });
-  expect(comments.writes).toEqual(["POST Bearer github-token", "POST Bearer github-token"]);
-  expect(comments.all.map(({ body }) => body.split("\n")[0])).toEqual([
+  await allPass(github("preview-fork.yml", "after-approval", "production", "partner"));
+  expect(comments.github.writes).toEqual(["POST Bearer github-token"]);
+
+  // Its comment says the same and is left alone. Protection is lowered, without the label and with it.
+  const preview = (stack: Environment) => github("preview.yml", "preview", stack, "partner");
+  const lowered = { code: 2, text: expect.stringContaining("partner.example.com may embed") };
+  const [production, staging] = await Promise.all([preview("production"), preview("staging")]);
+  expect(production).toMatchObject(lowered);
+  expect(staging).toMatchObject({ code: 0 });
+  const { machine } = production;
+  await allPass(reportOnGithub(machine, { [unlabeled]: "false" }));
+  expect(comments.github.writes).toEqual(["POST Bearer github-token", "POST Bearer github-token"]);
+  expect(comments.github.all.map(({ body }) => body.split("\n")[0])).toEqual([
     "<!-- edge-preview preview edge-gitops/production -->",
     "<!-- edge-preview preview edge-gitops/staging -->",
   ]);
-  await release();
-  await preview("production");
-  expect(comments.writes.slice(2)).toEqual(["PATCH Bearer github-token"]);
-  expect(comments.all[0]?.body).toContain("1.4.3");
-  expect(sites("production")).toEqual(["shop.example.com", "www.example.com"]);
+  expect(await reportOnGitlab(machine)).toMatchObject(lowered);
+  await allPass(reportOnGitlab(machine, { CI_MERGE_REQUEST_LABELS: "shop,lowers protection" }));
+  expect(comments.gitlab.writes).toEqual(["POST gitlab-token"]);
+
+  await developer.must(
+    `pulumi config set --stack production imageTag 1.4.3 && git commit -qam "Release 1.4.3" && git push -q`,
+    own(),
+  );
+  const released = await Promise.all([preview("production"), gitlab("preview", "production", "partner")]);
+  expect(released).toMatchObject([lowered, lowered]);
+  expect(comments.github.writes.slice(2)).toEqual(["PATCH Bearer github-token"]);
+  expect(comments.gitlab.writes.slice(1)).toEqual(["PUT gitlab-token"]);
+  for (const { all } of Object.values(comments)) expect(all[0]?.body).toContain("1.4.3");
+  expect(sites("production")).toEqual(ownSites);
 
   await developer.must("git switch -q main && git merge -q partner && git push -q");
-  await github("rollout-stack.yml", "rollout", "production", "main");
-  expect(sites("production")).toEqual(["partner.example.com", "shop.example.com", "www.example.com"]);
+  await allPass(gitlab("production", "production", "main"));
+  expect(sites("production")).toEqual(withPartner);
 
   emulators.production.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("drift.example"));
-  expect(await github("drift.yml", "drift", "staging", "main")).toMatchObject({ code: 0 });
-  const drift = await github("drift.yml", "drift", "production", "main");
-  expect(drift).toMatchObject({ code: 2, summary: expect.stringContaining("drift.example") });
+  const drifted = { code: 2, text: expect.stringContaining("drift.example") };
+  const [none, onGitlab] = await Promise.all([
+    github("drift.yml", "drift", "staging", "main"),
+    gitlab("drift", "production", "main"),
+  ]);
+  expect(none).toMatchObject({ code: 0 });
+  expect(onGitlab).toMatchObject(drifted);
+  const onGithub = await github("drift.yml", "drift", "production", "main");
+  expect(onGithub).toMatchObject({ code: 2 });
+  expect(onGithub.machine.summary()).toContain("drift.example");
   const [look = "", mend = ""] = commandsOf("Find drift");
-  const { env } = valuesOf("production");
-  expect((await developer.run(look, env)).text).toContain("drift.example");
-  await developer.must(mend, env);
-  expect(sites("production")).toEqual(["partner.example.com", "shop.example.com", "www.example.com"]);
+  expect(gitlabScript("drift")).toContain(look.replace("production", '"$STACK"'));
+  await developer.must(mend, valuesOf("production").env);
+  expect(sites("production")).toEqual(withPartner);
 });
 
-test("a fork is previewed without secrets, and with them after approval", async () => {
+test("a fork is previewed without secrets", async () => {
   await documented("Set up");
   await documented("Roll out");
-  const fork = workflow("preview-fork.yml");
-  expect(JSON.stringify(fork["without-secrets"])).not.toContain("secrets.");
+  const job = workflow("preview-fork.yml", "without-secrets");
+  expect(JSON.stringify(job)).not.toContain("secrets.");
   const machine = await pipeline.clone("partner");
-  const { code, text } = await machine.steps(fork["without-secrets"] as Job, { "matrix.stack": "production" });
-  expect({ code, text }).toMatchObject({ code: 0 });
+  await allPass(machine.steps(job, { "matrix.stack": "production" }));
   expect(machine.summary()).toContain("A preview of **production** without secrets, against an empty stack");
   expect(machine.summary()).toContain("partner.example.com");
-  expect(comments.writes).toEqual([]);
-
-  await github("preview-fork.yml", "after-approval", "production", "partner");
-  expect(comments.writes).toEqual(["POST Bearer github-token"]);
+  // What GitLab makes of the same preview; the next test has GitLab run one.
+  const [onGitlab] = await allPass(
+    machine.run(afterPreview(gitlabScript("preview-of-a-fork")), { STACK: "production" }),
+  );
+  expect(onGitlab?.text).toContain("A preview of production without secrets");
+  expect(onGitlab?.text).toContain("partner.example.com");
+  expect([...comments.github.writes, ...comments.gitlab.writes]).toEqual([]);
 });
 
 test("a change that breaks a policy fails its preview, which names the policy", async () => {
@@ -94,53 +115,25 @@ test("a change that breaks a policy fails its preview, which names the policy", 
   const lines = `pulumi config set --stack production sites '["*.example.com"]' && git commit -qam "Let all embed" && git push -q`;
   await developer.must(lines, own());
   const machine = await pipeline.clone("main");
-  const job = workflow("preview-fork.yml")["without-secrets"] as Job;
-  expect(await machine.steps(job, { "matrix.stack": "production" })).toMatchObject({
+  const given = { STACK: "production", PULUMI_CONFIG_PASSPHRASE: "" };
+  expect(await machine.run(gitlabScript("preview-of-a-fork").join("\n"), given)).toMatchObject({
     code: 1,
     text: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/),
   });
 });
 
-test("a change is previewed, merged, rolled out and watched on GitLab", async () => {
-  await documented("Set up");
-  for (const stack of environments) await gitlab(stack, stack, "main");
-  await documented("Roll out");
-  expect(await gitlab("preview", "production", "partner")).toMatchObject({ code: 2 });
-  const labels = { CI_MERGE_REQUEST_LABELS: "shop,lowers protection" };
-  expect(await gitlab("preview", "production", "partner", labels)).toMatchObject({ code: 0 });
-  await release();
-  await gitlab("preview", "production", "partner");
-  expect(comments.writes).toEqual(["POST gitlab-token", "PUT gitlab-token"]);
-
-  const fork = await pipeline.clone("partner");
-  const previewed = await fork.run(gitlabScript("preview-of-a-fork"), {
-    STACK: "production",
-    PULUMI_CONFIG_PASSPHRASE: "",
-  });
-  expect(previewed).toMatchObject({
-    code: 0,
-    text: expect.stringContaining("A preview of production without secrets"),
-  });
-
-  await developer.must("git switch -q main && git merge -q partner && git push -q");
-  await gitlab("production", "production", "main");
-  expect(sites("production")).toContain("partner.example.com");
-  emulators.production.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("drift.example"));
-  expect(await gitlab("drift", "production", "main")).toMatchObject({
-    code: 2,
-    text: expect.stringContaining("drift.example"),
-  });
-});
-
+const ownSites = ["shop.example.com", "www.example.com"];
+const withPartner = ["partner.example.com", ...ownSites];
 const unlabeled = "!contains(github.event.pull_request.labels.*.name, 'lowers protection')";
+
+async function allPass(...jobs: Promise<Outcome>[]): Promise<Outcome[]> {
+  const outcomes = await Promise.all(jobs);
+  expect(outcomes).toMatchObject(jobs.map(() => ({ code: 0 })));
+  return outcomes;
+}
 
 /** What a developer has: the state and its passphrase, and no key. */
 const own = () => ({ PULUMI_BACKEND_URL: pipeline.backend, PULUMI_CONFIG_PASSPHRASE: "passphrase" });
-
-function release(): Promise<string> {
-  const lines = `pulumi config set --stack production imageTag 1.4.3 && git commit -qam "Release 1.4.3" && git push -q`;
-  return developer.must(lines, own());
-}
 
 /** What the pipeline of an environment is given, as variables and as GitHub's expressions. */
 function valuesOf(stack: Environment) {
@@ -153,22 +146,19 @@ function valuesOf(stack: Environment) {
   return { env: { ...vars, ...secrets }, expressions: Object.fromEntries(expressions) as Record<string, string> };
 }
 
-function workflow(file: string): Record<string, Job> {
-  return parse(readFileSync(join(example, ".github/workflows", file), "utf8")).jobs;
+function workflow(file: string, job: string): Job {
+  return parse(readFileSync(join(example, ".github/workflows", file), "utf8")).jobs[job];
 }
 
 /** Runs the steps of a job of GitHub on a fresh clone. */
-async function github(
-  file: string,
-  job: string,
-  stack: Environment,
-  branch: string,
-  more: Record<string, string> = {},
-) {
+async function github(file: string, job: string, stack: Environment, branch: string) {
   const machine = await pipeline.clone(branch);
-  const own = { GITHUB_API_URL: api, GITHUB_REPOSITORY: "acme/edge" };
-  const { env, steps } = workflow(file)[job] as Job;
-  const outcome = await machine.steps(
+  return { ...(await githubSteps(machine, workflow(file, job), stack)), machine };
+}
+
+function githubSteps(machine: Machine, { env, steps }: Job, stack: Environment, more: Record<string, string> = {}) {
+  const own = { GITHUB_API_URL: api.github, GITHUB_REPOSITORY: "acme/edge" };
+  return machine.steps(
     { env: { ...own, ...env }, steps },
     {
       ...valuesOf(stack).expressions,
@@ -180,19 +170,37 @@ async function github(
       ...more,
     },
   );
-  return { ...outcome, summary: job === "drift" ? machine.summary() : "" };
 }
 
-function gitlabScript(job: string): string {
+/** What the job of GitHub does with the preview of production that the machine has. */
+function reportOnGithub(machine: Machine, more: Record<string, string>): Promise<Outcome> {
+  const { steps, ...job } = workflow("preview.yml", "preview");
+  const from = steps.findIndex(({ run }) => run?.startsWith("ci/preview.sh"));
+  return githubSteps(machine, { ...job, steps: steps.slice(from + 1) }, "production", more);
+}
+
+function gitlabScript(job: string): string[] {
   const { default: all, ...jobs } = parse(readFileSync(join(example, ".gitlab-ci.yml"), "utf8"));
-  return [...all.before_script, ...jobs[job].script].join("\n");
+  return [...all.before_script, ...jobs[job].script];
 }
 
 /** Runs the script of a job of GitLab on a fresh clone. */
-async function gitlab(job: string, stack: Environment, branch: string, more: Record<string, string> = {}) {
-  const given = { CI_API_V4_URL: api, CI_PROJECT_ID: "7", CI_MERGE_REQUEST_IID: "12", GITLAB_TOKEN: "gitlab-token" };
-  const machine = await pipeline.clone(branch);
-  return machine.run(gitlabScript(job), { ...valuesOf(stack).env, ...given, STACK: stack, ...more });
+async function gitlab(job: string, stack: Environment, branch: string): Promise<Outcome> {
+  return gitlabLines(await pipeline.clone(branch), gitlabScript(job).join("\n"), stack);
+}
+
+function gitlabLines(machine: Machine, lines: string, stack: Environment, more: Record<string, string> = {}) {
+  const own = { CI_PROJECT_ID: "7", CI_MERGE_REQUEST_IID: "12", GITLAB_TOKEN: "gitlab-token" };
+  return machine.run(lines, { ...valuesOf(stack).env, ...own, CI_API_V4_URL: api.gitlab, STACK: stack, ...more });
+}
+
+/** The same of the job of GitLab. */
+function reportOnGitlab(machine: Machine, more: Record<string, string> = {}): Promise<Outcome> {
+  return gitlabLines(machine, afterPreview(gitlabScript("preview")), "production", more);
+}
+
+function afterPreview(script: string[]): string {
+  return script.slice(script.findIndex((line) => line.startsWith("ci/preview.sh")) + 1).join("\n");
 }
 
 /** The commands under a heading of the page. */
