@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Properties } from "../kind";
-import { about, isOptional, metaOf, unwrap } from "../schema/meta";
+import { about, isOptional, metaOf, propertyOf, unwrap } from "../schema/meta";
 import { forPrograms, fromWire } from "../schema/program";
 import { LargeInteger } from "../transport/json";
 
@@ -37,7 +37,7 @@ export function withSecretsMarked(schema: z.ZodType, value: unknown, mark: (secr
   const properties = value as Properties;
   return Object.fromEntries(
     Object.entries(properties).map(([name, item]) => {
-      const property = bare.shape[name] as z.ZodType | undefined;
+      const property = propertyOf(bare, name);
       return [name, property ? withSecretsMarked(property, item, mark) : item];
     }),
   );

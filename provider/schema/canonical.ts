@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { toName } from "./enumeration";
 import { canonicalHostname } from "./hostname";
-import { metaOf, unwrap } from "./meta";
+import { metaOf, propertyOf, unwrap } from "./meta";
 import { isUnknown } from "./unknown";
 
 /**
@@ -29,7 +29,7 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
   }
   if (bare instanceof z.ZodObject && isRecord(value)) {
     return mapValues(value, (item, name) => {
-      const property = bare.shape[name] as z.ZodType | undefined;
+      const property = propertyOf(bare, name);
       return property ? canonical(property, item) : item;
     });
   }
@@ -57,7 +57,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown)
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
     return mapValues(declared, (item, name) => {
-      const property = bare.shape[name] as z.ZodType | undefined;
+      const property = propertyOf(bare, name);
       return property ? reconcile(property, item, actual[name]) : item;
     });
   }

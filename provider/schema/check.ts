@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { canonical } from "./canonical";
 import { expectation } from "./expectation";
-import { isOptional, metaOf, unwrap } from "./meta";
+import { isOptional, metaOf, propertyOf, unwrap } from "./meta";
 import { withoutNulls } from "./nulls";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
@@ -148,7 +148,7 @@ function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): z.ZodT
   if (name === undefined) return schema;
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject) {
-    const property = bare.shape[name] as z.ZodType | undefined;
+    const property = propertyOf(bare, name);
     return property && schemaAt(property, rest);
   }
   if (bare instanceof z.ZodArray) return schemaAt(bare.element as z.ZodType, rest);

@@ -60,3 +60,8 @@ function innerType(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
   return undefined;
 }
+
+/** The schema of a property of an object; nothing of one that it does not have, such as those of every JavaScript object. */
+export function propertyOf({ shape }: z.ZodObject, name: string | number): z.ZodType | undefined {
+  return Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined;
+}

@@ -38,6 +38,14 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
     expect(failures(zone, given)).toEqual([sentence]);
   });
 
+  test.each(["valueOf", "toString", "constructor"])("of a property with the name %s, that every object has", (name) => {
+    expect(failures(zone, { [name]: 1 })).toEqual([expect.stringContaining(`${name} is not a property here`)]);
+    const variable = { environmentVariables: [{ name: "A", value: "b", [name]: 0 }] };
+    expect(failures(template, variable)).toContainEqual(
+      expect.stringContaining(`environmentVariables[0].${name} is not a property here`),
+    );
+  });
+
   test("of a host name that is empty one, with what it must be", () => {
     expect(failures(z.strictObject({ site: hostname() }), { site: "" })).toEqual([
       "site must be a host name, such as www.example.com or *.example.com",
