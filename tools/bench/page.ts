@@ -66,10 +66,7 @@ function panels(rows: readonly Row[], tasks: readonly string[], y: (row: Row) =>
     series: subjects
       .map((name) => ({
         name,
-        points: rows
-          .filter((row) => row.task === task && row.subject === name)
-          .sort((one, other) => one.resources - other.resources)
-          .map((row) => [row.resources, y(row)] as const),
+        points: bySize(rows, name, task).map((row) => [row.resources, y(row)] as const),
       }))
       .filter(({ points }) => points.length > 1),
   }));
@@ -77,13 +74,9 @@ function panels(rows: readonly Row[], tasks: readonly string[], y: (row: Row) =>
 
 /** What the package takes beyond the floor that is run in the same way, for each operation. */
 function sharePanels(rows: readonly Row[]): Panel[] {
-  const at = (subject: string, task: string) =>
-    rows
-      .filter((row) => row.subject === subject && row.task === task)
-      .sort((one, other) => one.resources - other.resources);
   const share = (task: string, what: "wallMs" | "cpuMs") =>
-    at("package-state-once", task).map((row, index) => {
-      const floor = at("floor-state-once", task)[index] as Row;
+    bySize(rows, "package-state-once", task).map((row, index) => {
+      const floor = bySize(rows, "floor-state-once", task)[index] as Row;
       return [row.resources, (row[what] - floor[what]) / 1000] as const;
     });
   return [...new Set(rows.map(({ task }) => task))].map((task) => ({
@@ -93,6 +86,13 @@ function sharePanels(rows: readonly Row[]): Panel[] {
       { name: "time", points: share(task, "wallMs") },
     ],
   }));
+}
+
+/** What a subject took for an operation, from few resources to many. */
+function bySize(rows: readonly Row[], subject: string, task: string): Row[] {
+  return rows
+    .filter((row) => row.subject === subject && row.task === task)
+    .sort((one, other) => one.resources - other.resources);
 }
 
 if (require.main === module) {

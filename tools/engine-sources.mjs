@@ -1,0 +1,14 @@
+import { createRequire } from "node:module";
+import { describeCli } from "./pulumi-cli/cli.mjs";
+import { report } from "./report.mjs";
+import { setUp } from "./setup.mjs";
+
+/** After the set-up, a `require` from this folder for the project's TypeScript that runs the engine. */
+export async function requireForEngine() {
+  const cli = await setUp();
+  report(describeCli(cli));
+  process.env.EDGE_PULUMI_CLI = cli.command;
+  const require = createRequire(import.meta.url);
+  require("ts-node").register({ transpileOnly: true });
+  return require;
+}
