@@ -132,7 +132,7 @@ export const shieldZone: ResourceKind = {
           : await resetSettings(context, managed);
       if (Object.keys(values).length === 0) return;
       const current = "wafEngineConfig" in values ? await readZone(context, zoneId) : undefined;
-      await write(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
+      await send(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
     } catch (error) {
       if (!(await isShieldZoneGone(context, error, state.pullZoneId as number | undefined))) throw error;
     }
@@ -257,22 +257,27 @@ async function defaultVariables(context: Context): Promise<EngineVariable[]> {
   return engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
 }
 
-/**
- * Sends these settings and no others; of the engine's variables the platform's own, with the declared ones replaced.
- * Yields the settings that the zone has then.
- */
+/** Sends settings, and yields the settings that the zone has then, as far as the package has to know. */
 async function write(
   context: Context,
   zoneId: string,
   values: Properties,
   variables: readonly EngineVariable[],
 ): Promise<unknown> {
-  const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
-  const answer = (await context.client.call(api.updateShieldZone, { body })).data?.shieldZone;
+  const answer = await send(context, zoneId, values, variables);
   // The plan decides on the limits; whether the other one took shows in a read, and in the answer only perhaps.
   const mustLook =
     "planType" in values || ("ddosExecutionMode" in values && typeof answer?.dDoSExecutionMode !== "number");
   return mustLook ? lookAfterWrite(context, zoneId, answer) : answer;
+}
+
+/**
+ * Sends these settings and no others; of the engine's variables the platform's own, with the declared ones replaced.
+ * Yields what the platform answers.
+ */
+async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
+  const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
+  return (await context.client.call(api.updateShieldZone, { body })).data?.shieldZone;
 }
 
 /** What the zone shows after a write. The write has happened: that the look fails must not lose it. */
