@@ -4,6 +4,8 @@ import type { PlatformSeed } from "../../emulator";
 interface Kind {
   readonly platform: PlatformSeed;
   args(index: number): Readonly<Record<string, unknown>>;
+  /** Those that are secret. */
+  readonly secrets?: readonly string[];
   /** Another value for one of them. */
   readonly changed: Readonly<Record<string, unknown>>;
 }
@@ -21,6 +23,7 @@ const all = {
   ContainerRegistry: {
     platform: {},
     args: (index) => ({ displayName: `Registry ${index}`, type: "dockerHub", userName: "me", password: "a-password" }),
+    secrets: ["password"],
     changed: { displayName: "Another" },
   },
 } as const satisfies Record<string, Kind>;
@@ -32,18 +35,20 @@ export const kindNames = Object.keys(all) as KindName[];
 export interface Estate {
   readonly kind: KindName;
   readonly settings: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly secrets: readonly string[];
 }
 
 /** So many settings of a kind, from the one with this number on. */
 export function estateOf(kind: KindName, size: number, from = 0): Estate {
   const numbers = Array.from({ length: size }, (_, index) => from + index);
-  return { kind, settings: Object.fromEntries(numbers.map((number) => [`setting-${number}`, all[kind].args(number)])) };
+  const { args, secrets = [] }: Kind = all[kind];
+  return { kind, secrets, settings: Object.fromEntries(numbers.map((number) => [`setting-${number}`, args(number)])) };
 }
 
 /** The same estate with another value in its last setting. */
-export function withOneChange({ kind, settings }: Estate): Estate {
+export function withOneChange({ settings, ...estate }: Estate): Estate {
   const last = Object.keys(settings).at(-1) as string;
-  return { kind, settings: { ...settings, [last]: { ...settings[last], ...all[kind].changed } } };
+  return { ...estate, settings: { ...settings, [last]: { ...settings[last], ...all[estate.kind].changed } } };
 }
 
 /** The platform before an estate is there. */
