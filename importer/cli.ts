@@ -6,6 +6,7 @@ import { missingForApi } from "../provider/missingSettings";
 import { readSettings, type Settings } from "../provider/settings";
 import { plainText } from "../provider/transport/plainText";
 import type { Choice, HolderKind } from "./holders";
+import type { Form } from "./importables";
 import { importFile, neededCli } from "./importFile";
 import { named } from "./names";
 import { program } from "./program";
@@ -24,6 +25,7 @@ neither does the first up of the program.
   --registry ID        this container registry
   --application ID     this application: its container templates and whether it is deployed
   --all                all of them (the default; each of the four may be given several times)
+  --sets               edge rules and access lists as one set for each pull zone or shield zone, not one by one
   --out FOLDER         where to write (default: the current folder). Without a Pulumi.yaml there, a whole project;
                        otherwise the program alone: index.ts, or edge-import.ts if there is another index.ts
   --format FORMAT      program, or import-file: beside the program ${importFileName} for pulumi import --file,
@@ -41,6 +43,7 @@ const options = {
   registry: { type: "string", multiple: true },
   application: { type: "string", multiple: true },
   all: { type: "boolean", default: false },
+  sets: { type: "boolean", default: false },
   out: { type: "string", default: "." },
   format: { type: "string", default: "program" },
   language: { type: "string", default: "ts" },
@@ -51,6 +54,7 @@ const options = {
 /** What a run is to do. */
 export interface Order {
   readonly choice: Choice;
+  readonly form: Form;
   readonly folder: string;
   readonly withImportFile: boolean;
   readonly force: boolean;
@@ -84,6 +88,7 @@ export function orderFrom(args: readonly string[]): { help: true } | { order: Or
   return {
     order: {
       choice: isChosen ? chosen : "all",
+      form: values.sets ? "sets" : "single",
       folder: values.out,
       withImportFile: values.format === "import-file",
       force: values.force,
@@ -106,7 +111,7 @@ export async function carryOut(order: Order, settings: Settings, onWait: (messag
   if (problem) throw new SettingsError(problem);
   const client = new Client(settings, { onWait });
   try {
-    const sections = named(await survey(readingContext(client, settings), order.choice));
+    const sections = named(await survey(readingContext(client, settings), order.choice, order.form));
     const declarations = sections.flatMap((section) => section.declarations);
     if (declarations.length === 0) return nothingToDeclare(sections);
     const file = order.withImportFile ? importFile(declarations) : undefined;

@@ -8,6 +8,7 @@ import * as waf from "../provider/api/waf";
 import type { Context } from "../provider/context";
 import { isNotFoundOrUnauthorised, NotFoundError } from "../provider/errors";
 import type { Properties } from "../provider/kind";
+import { settingsOf } from "../provider/resources/accessListsOfZone";
 import { isDeployed } from "../provider/resources/applicationDeployment";
 import { engineVariables } from "../provider/resources/wafEngineConfig";
 import { canonicalHostname, hostnameProblem } from "../provider/schema/hostname";
@@ -26,6 +27,8 @@ export interface Candidate {
   readonly required?: readonly string[];
   /** A comment above the resource. */
   readonly note?: string;
+  /** What the platform calls the entries of an input that is a map, by their keys: comments beside them. */
+  readonly called?: { readonly input: string; readonly names: Readonly<Record<string, string>> };
 }
 
 /** Something on the platform for which no resource is declared. */
@@ -34,9 +37,14 @@ export interface LeftOut {
   readonly why: string;
 }
 
+/** Whether what comes in numbers is declared one by one, or as one set for each holder. */
+export type Form = "single" | "sets";
+
 /** How the things of one kind of resource are found, and where they belong. */
 export interface Importable {
   readonly within: HolderKind;
+  /** The form in which it is declared; without it, in both. */
+  readonly form?: Form;
   /** What a variable for it ends with. */
   readonly noun: string;
   /** The inputs that name another resource: the type of that, and which of its outputs. */
@@ -71,46 +79,68 @@ export const importables: Readonly<Record<string, Importable | { readonly covere
 
   AccessListConfiguration: {
     within: "pullZone",
+    form: "single",
     noun: "List",
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {
-      const zone = await shieldZoneOf(context, id);
-      if (!zone) return [];
-      const { shieldZoneId } = zone;
-      const answer = await context.client.call(accessLists.listAccessLists, { path: { shieldZoneId } });
-      const all = [...(answer.managedLists ?? []), ...(answer.customLists ?? [])];
-      const off = all.filter(({ isEnabled }) => !isEnabled).length;
-      const on = all
-        .filter(({ isEnabled }) => isEnabled)
-        .map(({ configurationId, name }) => ({
-          id: `${shieldZoneId}/${configurationId}`,
-          label: name ?? undefined,
-          given: isOnly(all, name, (list) => list.name) ? { configurationId: undefined } : { listName: undefined },
-        }));
-      return off === 0 ? on : [...on, { what: count(off, "access list"), why: "not enabled" }];
+      const { shieldZoneId, all, enabled, leftOut } = await accessListsOf(context, id);
+      const candidates = enabled.map(({ configurationId, name }) => ({
+        id: `${shieldZoneId}/${configurationId}`,
+        label: name ?? undefined,
+        given: isOnly(all, name, (list) => list.name) ? { configurationId: undefined } : { listName: undefined },
+      }));
+      return [...candidates, ...leftOut];
     },
   },
 
-  AccessListConfigurations: { coveredBy: "AccessListConfiguration" },
+  AccessListConfigurations: {
+    within: "pullZone",
+    form: "sets",
+    noun: "Lists",
+    refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
+    async find(context, { id }) {
+      const { shieldZoneId, enabled, leftOut } = await accessListsOf(context, id);
+      if (enabled.length === 0) return leftOut;
+      const configurations = byKey(enabled, (list) => [String(list.configurationId), settingsOf(list)]);
+      const names = byKey(enabled, ({ configurationId, name }) => [String(configurationId), name ?? ""]);
+      const called = { input: "configurations", names };
+      return [{ id: String(shieldZoneId), given: { configurations }, called }, ...leftOut];
+    },
+  },
 
   EdgeRuleEnablement: {
     within: "pullZone",
+    form: "single",
     noun: "Rule",
     async find(context, { id }) {
-      const rules = (await pullZone(context, id)).EdgeRules ?? [];
-      return rules.map(({ Guid, Description, ReadOnly }) => {
-        if (ReadOnly) return { what: `edge rule ${quoted(Description || Guid)}`, why: "the platform's own" };
-        const named = isOnly(rules, Description, (rule) => rule.Description);
-        return {
-          id: `${id}/${Guid}`,
-          label: Description || Guid,
-          given: named ? { edgeRuleId: undefined } : { description: undefined },
-        };
-      });
+      const { all, own, leftOut } = await edgeRulesOf(context, id);
+      const candidates = own.map(({ Guid, Description }) => ({
+        id: `${id}/${Guid}`,
+        label: Description || Guid,
+        given: isOnly(all, Description, (rule) => rule.Description)
+          ? { edgeRuleId: undefined }
+          : { description: undefined },
+      }));
+      return [...candidates, ...leftOut];
     },
   },
 
-  EdgeRuleEnablements: { coveredBy: "EdgeRuleEnablement" },
+  EdgeRuleEnablements: {
+    within: "pullZone",
+    form: "sets",
+    noun: "Rules",
+    async find(context, { id }) {
+      const { own, leftOut } = await edgeRulesOf(context, id);
+      const known = own.filter(({ Enabled }) => typeof Enabled === "boolean");
+      for (const rule of own.filter((it) => !known.includes(it))) {
+        leftOut.push({ what: inWords(rule), why: "the platform does not say whether it is enabled" });
+      }
+      if (known.length === 0) return leftOut;
+      const enabled = byKey(known, ({ Guid, Enabled }) => [Guid.toLowerCase(), Enabled]);
+      const names = byKey(known, ({ Guid, Description }) => [Guid.toLowerCase(), Description ?? ""]);
+      return [{ id, given: { enabled }, called: { input: "enabled", names } }, ...leftOut];
+    },
+  },
 
   PullZoneAllowedReferrers: referrers(
     "pullZone",
@@ -194,6 +224,30 @@ function referrers(
   };
 }
 
+/** The access lists of a pull zone's shield zone, where it has one. */
+async function accessListsOf(context: Context, pullZoneId: string) {
+  const shieldZoneId = (await shieldZoneOf(context, pullZoneId))?.shieldZoneId;
+  if (shieldZoneId === undefined) return { all: [], enabled: [], leftOut: [] };
+  const answer = await context.client.call(accessLists.listAccessLists, { path: { shieldZoneId } });
+  const all = [...(answer.managedLists ?? []), ...(answer.customLists ?? [])];
+  const enabled = all.filter(({ isEnabled }) => isEnabled);
+  const off = all.length - enabled.length;
+  const leftOut = off === 0 ? [] : [{ what: count(off, "access list"), why: "not enabled" }];
+  return { shieldZoneId, all, enabled, leftOut };
+}
+
+/** The edge rules of a pull zone, and those of them that can be switched. */
+async function edgeRulesOf(context: Context, pullZoneId: string) {
+  const all = (await pullZone(context, pullZoneId)).EdgeRules ?? [];
+  const fixed = all.filter(({ ReadOnly }) => ReadOnly);
+  const leftOut = fixed.map((rule) => ({ what: inWords(rule), why: "the platform's own" }));
+  return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };
+}
+
+function inWords({ Guid, Description }: { Guid: string; Description?: string | null | undefined }): string {
+  return `edge rule ${quoted(Description || Guid)}`;
+}
+
 async function pullZone({ client }: Context, id: string) {
   return client.call(pullZones.getPullZone, { path: { id } });
 }
@@ -210,6 +264,10 @@ async function shieldZoneOf({ client }: Context, pullZoneId: string) {
 
 function isOnly<Item>(all: readonly Item[], name: unknown, nameOf: (item: Item) => unknown): boolean {
   return Boolean(name) && all.filter((item) => nameOf(item) === name).length === 1;
+}
+
+function byKey<Item, Value>(all: readonly Item[], entryOf: (item: Item) => [string, Value]): Record<string, Value> {
+  return Object.fromEntries(all.map(entryOf));
 }
 
 function count(number: number, noun: string): string {

@@ -2,7 +2,7 @@ import type { Properties } from "../provider/kind";
 import { kindOf } from "../provider/kinds";
 import { version } from "../provider/version";
 import type { Named, NamedSection } from "./names";
-import { Expression, source, width } from "./source";
+import { Commented, Expression, quoted, source, width } from "./source";
 
 /** How each program that was written here begins. */
 export const writtenBy = "// Written by edge-import";
@@ -58,8 +58,19 @@ function argumentsOf(it: Named, targets: Targets): Properties {
   for (const { input, target, output } of references(it, targets)) {
     inputs = { ...inputs, [input]: new Expression(`${target.variable}.${output}`) };
   }
+  if (it.called) inputs = { ...inputs, [it.called.input]: withNames(inputs[it.called.input], it.called.names) };
   const order = Object.keys(kindOf(it.type).inputs.shape).filter((name) => name in inputs);
   return Object.fromEntries(order.map((name) => [name, inputs[name]]));
+}
+
+/** A map with the names that the platform gives its entries beside them. */
+function withNames(map: unknown, names: Readonly<Record<string, string>>): Properties {
+  return Object.fromEntries(
+    Object.entries(map as Properties).map(([key, entry]) => [
+      key,
+      names[key] ? new Commented(entry, quoted(names[key])) : entry,
+    ]),
+  );
 }
 
 function references(it: Named, targets: Targets): { input: string; target: Named; output: string }[] {

@@ -3,6 +3,14 @@ export class Expression {
   constructor(readonly code: string) {}
 }
 
+/** A member of an object or a list with a comment beside it. */
+export class Commented {
+  constructor(
+    readonly value: unknown,
+    readonly comment: string,
+  ) {}
+}
+
 /** How wide a line may be: what formatters for TypeScript use unless they are told otherwise. */
 export const width = 80;
 
@@ -16,7 +24,7 @@ export function source(value: unknown, indent = 0, before = indent, after = 0): 
   const [open, close, members] = membersOf(value, indent + 2);
   if (members.length === 0) return line;
   const inside = " ".repeat(indent + 2);
-  return `${open}\n${members.map((member) => `${inside}${member},\n`).join("")}${" ".repeat(indent)}${close}`;
+  return `${open}\n${members.map((member) => `${inside}${member}\n`).join("")}${" ".repeat(indent)}${close}`;
 }
 
 /**
@@ -44,6 +52,7 @@ function onOneLine(value: unknown): string {
 
 /** Whether a value is written on several lines even if it fits on one: lists of things with several properties each. */
 function isBroken(value: unknown): boolean {
+  if (value instanceof Commented) return true;
   if (Array.isArray(value)) {
     const isTable = value.length > 1 && value.every((item) => isRecord(item) && Object.keys(item).length > 1);
     return isTable || value.some(isBroken);
@@ -52,13 +61,15 @@ function isBroken(value: unknown): boolean {
 }
 
 function membersOf(value: unknown, indent: number): [open: string, close: string, members: string[]] {
-  if (Array.isArray(value)) return ["[", "]", value.map((item) => source(item, indent, indent, 1))];
+  if (Array.isArray(value)) return ["[", "]", value.map((item) => member("", item, indent))];
   if (!isRecord(value)) return ["", "", []];
-  const properties = Object.entries(value).map(([name, item]) => {
-    const start = `${key(name)}: `;
-    return start + source(item, indent, indent + start.length, 1);
-  });
-  return ["{", "}", properties];
+  return ["{", "}", Object.entries(value).map(([name, item]) => member(`${key(name)}: `, item, indent))];
+}
+
+function member(start: string, item: unknown, indent: number): string {
+  const { value, comment } = item instanceof Commented ? item : { value: item, comment: undefined };
+  const code = start + source(value, indent, indent + start.length, 1);
+  return comment === undefined ? `${code},` : `${code}, // ${comment}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

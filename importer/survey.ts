@@ -6,7 +6,7 @@ import { kindOf } from "../provider/kinds";
 import * as lifecycle from "../provider/lifecycle";
 import { withOrigin } from "../provider/recorded";
 import { type Choice, chosenHolders, type Holder } from "./holders";
-import { type Candidate, type Importable, importables, type LeftOut } from "./importables";
+import { type Candidate, type Form, type Importable, importables, type LeftOut } from "./importables";
 import { WouldWaitError, WouldWriteError } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
 
@@ -24,6 +24,7 @@ export interface Declaration {
   /** What the take-over will record; nothing if that is known only when it happens, and why. */
   readonly recorded: { readonly state: Properties } | { readonly notYet: string };
   readonly note: string | undefined;
+  readonly called: Candidate["called"];
 }
 
 /** What one holder has: what is declared of it, and what is not. */
@@ -34,15 +35,16 @@ export interface Section {
 }
 
 /** Asks the platform what exists, and yields what a program has to declare. Changes nothing. */
-export async function survey(context: Context, choice: Choice): Promise<Section[]> {
+export async function survey(context: Context, choice: Choice, form: Form): Promise<Section[]> {
   const holders = await chosenHolders(context, choice);
-  return Promise.all(holders.map((holder) => sectionOf(context, holder)));
+  return Promise.all(holders.map((holder) => sectionOf(context, holder, form)));
 }
 
-async function sectionOf(context: Context, holder: Holder): Promise<Section> {
+async function sectionOf(context: Context, holder: Holder, form: Form): Promise<Section> {
   const found = await Promise.all(
     Object.entries(importables).map(async ([type, importable]) => {
       if ("coveredBy" in importable || importable.within !== holder.kind) return [];
+      if ((importable.form ?? form) !== form) return [];
       const things = await importable.find(context, holder);
       return (
         await Promise.all(things.map((it) => ("id" in it ? declare(context, holder, type, importable, it) : [it])))
@@ -62,7 +64,7 @@ async function declare(
   holder: Holder,
   type: string,
   importable: Importable,
-  { id, label, given, required = [], note }: Candidate,
+  { id, label, given, required = [], note, called }: Candidate,
 ): Promise<(Declaration | LeftOut)[]> {
   const kind = kindOf(type);
   const what = (inputs: Properties) => kind.names(inputs, id);
@@ -78,7 +80,7 @@ async function declare(
   const secrets = [...required.map((name) => ({ path: [name], hint: name })), ...secretPlaces(kind.inputs, inputs)];
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, withStandIns(inputs, required));
   if (failures.length > 0) return [...leftOut, { what: what(inputs), why: failures.join("; ") }];
-  const declaration = { type, importable, holder, label, id, inputs, secrets, note };
+  const declaration = { type, importable, holder, label, id, inputs, secrets, note, called };
   if (required.length > 0) {
     const notYet = `${listed(required)} is asked for by the program alone`;
     return [{ ...declaration, recorded: { notYet } }, ...leftOut];

@@ -42,24 +42,30 @@ function expectUntouched(): void {
   expect(emulator.state()).toEqual(before);
 }
 
-test("the written program takes over all that exists and changes nothing, and then shows no difference", async () => {
-  const said = await edgeImport();
-  const settings = [...said.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
-  expect(settings.sort()).toEqual(Object.keys(secrets).sort());
-  const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
-  for (const value of [...Object.values(secrets), key]) expect(said + program).not.toContain(value);
+test.each([
+  ["one by one", []],
+  ["in sets", ["--sets"]],
+])(
+  "the written program takes over all that exists and changes nothing, and then shows no difference: %s",
+  async (_, form) => {
+    const said = await edgeImport(...form);
+    const settings = [...said.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
+    expect(settings.sort()).toEqual(Object.keys(secrets).sort());
+    const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
+    for (const value of [...Object.values(secrets), key]) expect(said + program).not.toContain(value);
 
-  // And the stack itself.
-  const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
-  expect((await stack.up()).changes).toEqual({ create: all });
-  expectUntouched();
-  // The up has checked the types.
-  stack.setEnv({ PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
-  expect((await stack.preview()).changes).toEqual({ same: all });
-  expect((await stack.refresh()).changes).toEqual({ same: all });
-  expect((await stack.preview()).changes).toEqual({ same: all });
-  expectUntouched();
-});
+    // And the stack itself.
+    const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
+    expect((await stack.up()).changes).toEqual({ create: all });
+    expectUntouched();
+    // The up has checked the types.
+    stack.setEnv({ PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
+    expect((await stack.preview()).changes).toEqual({ same: all });
+    expect((await stack.refresh()).changes).toEqual({ same: all });
+    expect((await stack.preview()).changes).toEqual({ same: all });
+    expectUntouched();
+  },
+);
 
 const version = execFileSync(process.env.EDGE_PULUMI_CLI ?? "pulumi", ["version"], { encoding: "utf8" }).trim();
 const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);

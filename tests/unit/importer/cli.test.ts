@@ -37,18 +37,18 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 describe("the arguments", () => {
   test("without any all is imported into the current folder", () => {
     expect(orderFrom([])).toEqual({
-      order: { choice: "all", folder: ".", withImportFile: false, force: false },
+      order: { choice: "all", form: "single", folder: ".", withImportFile: false, force: false },
     });
     expect(orderFrom(["--all"])).toEqual(orderFrom([]));
   });
 
   test("choose what is imported, each several times", () => {
-    const args = "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --out x --force".split(
-      " ",
-    );
+    const args =
+      "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --sets --out x --force".split(" ");
     expect(orderFrom([...args, "--format", "import-file", "--language", "ts"])).toEqual({
       order: {
         choice: { pullZone: ["1", "2"], videoLibrary: ["3"], registry: ["4"], application: ["a"] },
+        form: "sets",
         folder: "x",
         withImportFile: true,
         force: true,

@@ -17,6 +17,7 @@ function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
       inputs: {},
       secrets: [],
       note: undefined,
+      called: undefined,
     },
     importable: importables[it.type ?? "EdgeRuleEnablement"] as Importable,
     recorded: { state: {} },

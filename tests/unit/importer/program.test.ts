@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import type { Choice } from "../../../importer/holders";
+import type { Form } from "../../../importer/importables";
 import { program } from "../../../importer/program";
 import { withEmulator } from "../emulator/running";
 import { surveyed } from "./reading";
@@ -6,8 +8,8 @@ import { secrets, vary } from "./variedAccount";
 
 const { emulator } = withEmulator();
 
-async function written(choice?: Parameters<typeof surveyed>[1]) {
-  return program(await surveyed(emulator(), choice));
+async function written(...how: [Choice?, Form?]) {
+  return program(await surveyed(emulator(), ...how));
 }
 
 test("reads as a person would write it", async () => {
@@ -96,6 +98,27 @@ new edge.ApplicationDeployment("shop", { appId: "app-1", deployed: true });
 `);
 });
 
+test("names the entries of sets beside their ids", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    Object.assign(zone?.EdgeRules[1] ?? {}, { Description: "two\nlines" });
+    zone?.EdgeRules.push({
+      ...zone.EdgeRules[0],
+      Guid: "11111111-1001-4000-8000-00000000000f",
+      Description: "",
+    } as never);
+  });
+  const text = await written({ pullZone: ["1001"] }, "sets");
+  expect(text).toContain(`new edge.EdgeRuleEnablements("acme-shop", {
+  pullZoneId: 1001,
+  enabled: {
+    "11111111-1001-4000-8000-000000000001": true, // "Force TLS"
+    "11111111-1001-4000-8000-000000000002": true, // "two\\nlines"
+    "11111111-1001-4000-8000-00000000000f": true,
+  },
+});
+`);
+});
+
 test("is the same each time", async () => {
   emulator().edit(vary);
   expect(await written()).toBe(await written());
@@ -109,7 +132,7 @@ test("holds no secret, and nothing that runs as code or hides in a comment", asy
   expect(text).toContain(String.raw`// Pull zone "acme \"shop\"`);
 });
 
-test("a formatter finds nothing to change", async () => {
+test.each(["single", "sets"] as const)("a formatter finds nothing to change: %s", async (form) => {
   emulator().edit(vary);
   // Of a text with double quotes in it a formatter may choose single ones.
   emulator().edit(({ pullZones: [zone], applications: [application] }) => {
@@ -118,7 +141,7 @@ test("a formatter finds nothing to change", async () => {
     for (const rule of zone?.EdgeRules ?? []) rule.Description = rule.Description?.replaceAll('"', "");
     if (variable) variable.value = "info";
   });
-  const text = await written();
+  const text = await written("all", form);
   const biome = require.resolve("@biomejs/biome/bin/biome");
   const args = [biome, "format", "--indent-style=space", "--line-width=80", "--stdin-file-path=index.ts"];
   const formatted = execFileSync(process.execPath, args, { input: text, encoding: "utf8", cwd: "/", stdio: "pipe" });

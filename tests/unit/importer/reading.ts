@@ -1,5 +1,6 @@
 import type { Emulator } from "../../../emulator";
 import type { Choice } from "../../../importer/holders";
+import type { Form } from "../../../importer/importables";
 import { type NamedSection, named } from "../../../importer/names";
 import { readingContext } from "../../../importer/reader";
 import { survey } from "../../../importer/survey";
@@ -15,6 +16,10 @@ export function reading({ baseUrl, key }: Emulator): Context {
 }
 
 /** What is found, with its names. */
-export async function surveyed(emulator: Emulator, choice: Choice = "all"): Promise<NamedSection[]> {
-  return named(await survey(reading(emulator), choice));
+export async function surveyed(
+  emulator: Emulator,
+  choice: Choice = "all",
+  form: Form = "single",
+): Promise<NamedSection[]> {
+  return named(await survey(reading(emulator), choice, form));
 }

@@ -1,4 +1,5 @@
 import type { Choice } from "../../../importer/holders";
+import type { Form } from "../../../importer/importables";
 import * as pullZones from "../../../provider/api/pullZones";
 import { kindOf } from "../../../provider/kinds";
 import { withEmulator } from "../emulator/running";
@@ -8,14 +9,14 @@ import { odd, vary } from "./variedAccount";
 const { emulator } = withEmulator();
 
 /** What is declared, by type and name. */
-async function declared(choice: Choice = "all") {
-  const sections = await surveyed(emulator(), choice);
+async function declared(choice: Choice = "all", form?: Form) {
+  const sections = await surveyed(emulator(), choice, form);
   const all = sections.flatMap(({ declarations }) => declarations);
   return Object.fromEntries(all.map((it) => [`${it.type} ${it.name}`, it]));
 }
 
-async function leftOut(choice: Choice = "all") {
-  return (await surveyed(emulator(), choice)).flatMap((section) =>
+async function leftOut(choice: Choice = "all", form?: Form) {
+  return (await surveyed(emulator(), choice, form)).flatMap((section) =>
     section.leftOut.map(({ what, why }) => `${what}: ${why}`),
   );
 }
@@ -129,6 +130,85 @@ test("edge rules are declared by their descriptions where these tell them apart,
     ["22222222-1001-4000-8000-00000000000C", false],
   ]);
   expect(await leftOut({ pullZone: ["1001"] })).toEqual(['edge rule "Platform rule": the platform\'s own']);
+});
+
+describe("in sets", () => {
+  const setsOf = async (pullZoneId: string) => Object.values(await declared({ pullZone: [pullZoneId] }, "sets"));
+
+  test("access lists that are enabled are one resource, with the names of the lists beside their ids", async () => {
+    emulator().edit(vary);
+    const sets = (await setsOf("1002")).filter(({ type }) => type.startsWith("AccessList"));
+    expect(sets.map(({ type, name, id, called }) => [type, name, id, called?.names])).toEqual([
+      [
+        "AccessListConfigurations",
+        "acme-media",
+        "7002",
+        { 700202: "Tor exit nodes", 700204: "Known attackers", 9501: "Partners", 9502: "Partners" },
+      ],
+    ]);
+    expect(sets[0]?.inputs).toEqual({
+      shieldZoneId: 7002,
+      configurations: {
+        700202: { isEnabled: true, action: "Block" },
+        700204: { isEnabled: true, action: "Log" },
+        9501: { isEnabled: true, action: "Allow" },
+        9502: { isEnabled: true, action: "Allow" },
+      },
+    });
+    expect(await leftOut({ pullZone: ["1002"] }, "sets")).toEqual(["5 access lists: not enabled"]);
+  });
+
+  test("edge rules are one resource, without the platform's own", async () => {
+    emulator().edit(vary);
+    const sets = (await setsOf("1001")).filter(({ type }) => type.startsWith("EdgeRule"));
+    expect(sets.map(({ type, inputs }) => [type, inputs])).toEqual([
+      [
+        "EdgeRuleEnablements",
+        {
+          pullZoneId: 1001,
+          enabled: {
+            "11111111-1001-4000-8000-000000000001": true,
+            "11111111-1001-4000-8000-000000000002": true,
+            "22222222-1001-4000-8000-00000000000a": false,
+            "22222222-1001-4000-8000-00000000000b": true,
+            "22222222-1001-4000-8000-00000000000c": false,
+          },
+        },
+      ],
+    ]);
+    expect(await leftOut({ pullZone: ["1001"] }, "sets")).toEqual(['edge rule "Platform rule": the platform\'s own']);
+  });
+
+  test("a rule of which the platform does not say whether it is enabled is left out alone", async () => {
+    emulator().edit(({ pullZones: [zone] }) => {
+      Object.assign(zone?.EdgeRules[0] ?? {}, { Enabled: null });
+    });
+    const [rules] = (await setsOf("1001")).filter(({ type }) => type === "EdgeRuleEnablements");
+    expect(rules?.inputs.enabled).toEqual({ "11111111-1001-4000-8000-000000000002": true });
+    expect(await leftOut({ pullZone: ["1001"] }, "sets")).toEqual([
+      'edge rule "Force TLS": the platform does not say whether it is enabled',
+    ]);
+  });
+
+  test("nothing is declared where there is nothing", async () => {
+    emulator().edit(({ pullZones, shieldZones }) => {
+      for (const zone of pullZones) zone.EdgeRules.splice(0);
+      for (const zone of shieldZones) for (const list of zone.accessLists) list.isEnabled = false;
+    });
+    const types = Object.values(await declared("all", "sets")).map(({ type }) => type);
+    expect(types).not.toContain("EdgeRuleEnablements");
+    expect(types).not.toContain("AccessListConfigurations");
+  });
+
+  test("nothing is written, and nothing is read twice", async () => {
+    emulator().edit(vary);
+    await surveyed(emulator(), "all", "sets");
+    expect(writes()).toEqual([]);
+    const paths = emulator()
+      .requests()
+      .map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
 });
 
 test("allowed referrers are one set, each once in a spelling of the platform's; what is no host name is left out", async () => {
