@@ -22,9 +22,9 @@ afterAll(async () => {
 /** A zone, an edge rule and a referrer under these names, and what else the program holds. */
 function declare(suffix: string, more = ""): void {
   stack.write(`const edge = require("pulumi-edge-platform");
-new edge.ShieldZone("zone${suffix}", { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", adopt: ${suffix !== ""} });
-new edge.EdgeRuleEnablement("rule${suffix}", { pullZoneId: 1001, description: "Block /admin", enabled: false });
-new edge.PullZoneAllowedReferrer("partner${suffix}", { pullZoneId: 1001, hostname: "partner.example.com" });
+const zone = new edge.ShieldZone("zone${suffix}", { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", adopt: ${suffix !== ""} });
+const rule = new edge.EdgeRuleEnablement("rule${suffix}", { pullZoneId: 1001, description: "Block /admin", enabled: false });
+const partner = new edge.PullZoneAllowedReferrer("partner${suffix}", { pullZoneId: 1001, hostname: "partner.example.com" });
 ${more}`);
 }
 
@@ -45,7 +45,10 @@ const asDeclared = { waf: [true, 1], rule: false, referrers: ["www.acme.example"
 test("a rename that failed midway undoes nothing when a later up ends it", async () => {
   declare("");
   await stack.up();
-  declare("-new", 'new edge.PullZoneAllowedReferrer("bad", { pullZoneId: 77, hostname: "a.example" });');
+  declare(
+    "-new",
+    'new edge.PullZoneAllowedReferrer("bad", { pullZoneId: 77, hostname: "a.example" }, { dependsOn: [zone, rule, partner] });',
+  );
   await failureOf(stack.up());
   declare("-new");
   const { changes, text } = await stack.up();
