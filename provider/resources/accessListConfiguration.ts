@@ -19,7 +19,7 @@ import {
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
-import { type Enablement, enablementPrevious } from "./previous";
+import { type Enablement, enablementPrevious, warnOfLostPrevious } from "./previous";
 
 const managed = ["isEnabled", "action"] as const;
 
@@ -93,7 +93,9 @@ export const accessListConfiguration: ResourceKind = {
     const shieldZoneId = inputs.shieldZoneId as number;
     const list = pickList(await accessListsOf(context, shieldZoneId), inputs, shieldZoneId);
     const now = settingsOf(list);
-    await configureAccessList(context, shieldZoneId, list.configurationId, differing(inputs, now));
+    const toWrite = differing(inputs, now);
+    await configureAccessList(context, shieldZoneId, list.configurationId, toWrite);
+    if (Object.keys(toWrite).length === 0) warnOfLostPrevious(context, [accessListConfiguration.names(inputs)]);
     return {
       id: `${shieldZoneId}/${list.configurationId}`,
       outputs: { ...outputsOf(list), previous: enablementPrevious(managed, inputs, now, undefined) },
@@ -124,8 +126,8 @@ export const accessListConfiguration: ResourceKind = {
     const toWrite = Object.fromEntries(
       managed.filter((name) => changed.has(name) && inputs[name] !== undefined).map((name) => [name, inputs[name]]),
     );
-    const isNew = Object.keys(toWrite).some((name) => state[name] === undefined);
-    const list = isNew
+    const managedAnew = pickUnmanaged(toWrite, state);
+    const list = managedAnew
       ? (await accessListsOf(context, shieldZoneId)).find((item) => item.configurationId === configurationId)
       : undefined;
     const previous = enablementPrevious(
@@ -134,6 +136,9 @@ export const accessListConfiguration: ResourceKind = {
       list ? settingsOf(list) : {},
       state.previous as Enablement | undefined,
     );
+    if (managedAnew && list && Object.keys(differing(managedAnew, settingsOf(list))).length === 0) {
+      warnOfLostPrevious(context, [accessListConfiguration.names(inputs, text)]);
+    }
     await configureAccessList(context, shieldZoneId, configurationId, toWrite);
     const { resolvedConfigurationId, resolvedListName, listId, listType } = state;
     return { outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
@@ -180,6 +185,12 @@ function differing(inputs: Properties, now: Properties): Properties {
       .filter((name) => inputs[name] !== undefined && inputs[name] !== now[name])
       .map((name) => [name, inputs[name]]),
   );
+}
+
+/** Of what is written, the settings that the resource did not manage until now; nothing where there is none. */
+function pickUnmanaged(toWrite: Properties, state: Properties): Properties | undefined {
+  const found = Object.entries(toWrite).filter(([name]) => state[name] === undefined);
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 function pickManaged(previous: Properties, state: Properties): Properties {

@@ -85,9 +85,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
 
     async create(context, inputs) {
       const holderId = inputs[argument] as number;
-      // What is declared and there is what the interrupted run has added: it counts as declared before.
-      const before = context.settings.adopt === "own" ? { hostnames: inputs.hostnames } : {};
-      const previous = await bringTo(context, holderId, before, inputs);
+      const previous = await bringTo(context, holderId, {}, inputs);
       return { id: String(holderId), outputs: { previous } };
     },
 
@@ -123,7 +121,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
   async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {
     return lists.oneAtATime(context, holder, holderId, async () => {
       const listed = await holder.list(context, holderId);
-      const [before, wanted] = [listState(state), listState(inputs)];
+      const [before, wanted] = [declaredBefore(context, listState(state), inputs), listState(inputs)];
       const { previous, ...change } = planned(listed, before, wanted);
       const error = await write(context, holderId, listed, change);
       if (!error) return previous;
@@ -169,6 +167,12 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
   function named(holderId: unknown): string {
     return `the list of allowed referrers of ${words} ${holderId}`.trim();
   }
+}
+
+/** With `edge:adopt` set to `own`, a declared name that is on the list was added by the interrupted run: it counts as declared before. */
+function declaredBefore({ settings }: Context, before: ListState, inputs: Properties): ListState {
+  if (settings.adopt !== "own") return before;
+  return { ...before, hostnames: [...before.hostnames, ...hostnamesOf(inputs.hostnames)] };
 }
 
 function listState({ hostnames, exclusive, previous }: Properties): ListState {

@@ -9,7 +9,7 @@ import { candidatesAmong, type EdgeRule, edgeRulesInTurn, edgeRulesOf, sameGuid,
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
-import { enablementPrevious } from "./previous";
+import { enablementPrevious, warnOfLostPrevious } from "./previous";
 
 const form = "pullZoneId/edgeRuleId";
 
@@ -80,6 +80,7 @@ export const edgeRuleEnablement: ResourceKind = {
     const rule = pickRule(await edgeRulesOf(context, pullZoneId), inputs, pullZoneId);
     const now = { enabled: rule.Enabled ?? undefined };
     if (now.enabled !== inputs.enabled) await setEnabled(context, pullZoneId, rule.Guid, inputs.enabled as boolean);
+    else warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
     return {
       id: `${pullZoneId}/${rule.Guid}`,
       outputs: { ...outputsOf(rule), previous: enablementPrevious(["enabled"], inputs, now, undefined) },

@@ -4,6 +4,7 @@ import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
 import { isDeclared, unfinishedKey } from "../lifecycle";
 import { isUnknown } from "../schema/unknown";
 import { idParts } from "./ids";
+import { warnOfLostPrevious } from "./previous";
 import {
   type Declaration,
   doneInPart,
@@ -127,6 +128,13 @@ export function settingSet(set: SettingSet): Life {
       const steps = [...wantedSteps(live, wanted), ...givingBackSteps(live, dropped, givingBack(inputs))];
       const after = { entries: wanted, previous: foundOf(live, before, wanted) };
       const { failed, notBegun } = await carryOut(context, holderId, all, steps);
+      const lost = Object.keys(wanted).filter(
+        (key) => !(key in before.entries) && !steps.some((each) => each.key === key),
+      );
+      warnOfLostPrevious(
+        context,
+        lost.map((key) => set.oneInWords(holderId, key)),
+      );
       const [[step, error] = []] = failed;
       if (!step || !error) return outputsOf(all, after);
 

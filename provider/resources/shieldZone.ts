@@ -6,7 +6,6 @@ import type { Context } from "../context";
 import { ConflictError, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
 import type { Created, Properties, ResourceKind } from "../kind";
 import { claim, wasReleased } from "../lifecycle";
-import { equal } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
 import { isShieldZoneGone } from "./absence";
@@ -14,9 +13,9 @@ import { createOnce } from "./createOnce";
 import { idParts } from "./ids";
 import { adopt, onDestroy } from "./onDestroy";
 import { stillNotTaken, taken } from "./shieldZoneNotTaken";
-import { asFound, earliest, restored } from "./shieldZonePrevious";
+import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { found, limits, type Zone } from "./shieldZoneReading";
-import { managedSettings, resetSettings, settings, settingsToWire } from "./shieldZoneSettings";
+import { managedSettings, resetSettings, settings, settingsToWire, warnOfKept } from "./shieldZoneSettings";
 import { areAmong, type EngineVariable, engineVariables, withoutAdded } from "./wafEngineConfig";
 
 /** What a zone shows of itself in state, whatever was declared. */
@@ -53,6 +52,7 @@ export const shieldZone: ResourceKind = {
     api.getShieldZone,
     api.getShieldZoneByPullZone,
     api.updateShieldZone,
+    api.getShieldZoneDefaults,
     waf.getWafEngineConfig,
     pullZones.getPullZone,
   ],
@@ -70,7 +70,7 @@ export const shieldZone: ResourceKind = {
     adopt: adopt(),
     onDestroy: onDestroy(
       ["restore", "reset", "keep"],
-      "`restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them",
+      "`restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning",
       "`restore` when the zone was adopted, `reset` when it was created",
     ),
   }),
@@ -106,10 +106,12 @@ export const shieldZone: ResourceKind = {
     const kept = pickOutputs(state);
     if (Object.keys(toWrite).length === 0) return { outputs: { ...kept, notTaken: stillNotTaken(kept, inputs) } };
     // A setting that comes under management now is given back as it is now.
+    const managedAnew = pick(toWrite, (name) => state[name] === undefined);
     const needsCurrent = "wafEngineConfig" in toWrite || (kept.adopted === true && hasNew(toWrite, state));
     const current = needsCurrent ? await readZone(context, zoneId) : undefined;
     const previous =
       kept.adopted === true && current ? earliest(kept.previous, asFound(toWrite, current)) : kept.previous;
+    if (kept.adopted === true && current) warnIfAsDeclared(context, shieldZone.names(inputs), managedAnew, current);
     const answer = await write(context, zoneId, toWrite, engineVariables(current?.wafEngineConfig));
     return {
       outputs: {
@@ -130,9 +132,11 @@ export const shieldZone: ResourceKind = {
         mode === "restore"
           ? restored(managed, state.previous as Properties | undefined)
           : await resetSettings(context, managed);
-      if (Object.keys(values).length === 0) return;
+      const zone = shieldZone.names(state, zoneId);
+      if (Object.keys(values).length === 0) return warnOfKept(context, zone, managed, values);
       const current = "wafEngineConfig" in values ? await readZone(context, zoneId) : undefined;
       await send(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
+      warnOfKept(context, zone, managed, values);
     } catch (error) {
       if (!(await isShieldZoneGone(context, error, state.pullZoneId as number | undefined))) throw error;
     }
@@ -224,6 +228,7 @@ async function takeOver(context: Context, inputs: Properties, existing: Zone, ad
   const zoneId = String(existing.shieldZoneId);
   const declared = managedSettings(inputs);
   const previous = asFound(declared, existing);
+  if (adopted) warnIfAsDeclared(context, shieldZone.names(inputs), declared, existing);
   const toWrite = withItsEnd(differing(declared, previous), declared);
   const variables = engineVariables(existing.wafEngineConfig);
   const answer = Object.keys(toWrite).length > 0 ? await write(context, zoneId, toWrite, variables) : undefined;
@@ -237,10 +242,6 @@ async function takeOver(context: Context, inputs: Properties, existing: Zone, ad
       notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, undefined),
     },
   };
-}
-
-function differing(declared: Properties, found: Properties): Properties {
-  return pick(declared, (name) => !equal(settings[name] as z.ZodType, declared[name], found[name]));
 }
 
 /** Whether the zone has all that is declared, as one that an interrupted run of this program has made. */

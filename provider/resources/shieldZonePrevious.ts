@@ -1,7 +1,11 @@
 import type { z } from "zod";
 import * as api from "../api/shieldZones";
+import type { Context } from "../context";
 import type { Properties } from "../kind";
+import { equal } from "../schema/canonical";
 import { fromWire } from "../schema/program";
+import { warnOfLostPrevious } from "./previous";
+import { settings } from "./shieldZoneSettings";
 import { type EngineVariable, mergedEngineConfig, namedIn } from "./wafEngineConfig";
 
 /** What the zone has now of the settings that are declared; a list that is not set there is empty. */
@@ -44,6 +48,25 @@ export function restored(managed: Properties, previous: Properties = {}): Proper
   }
   const { learningModeUntil } = previous;
   return values.learningMode === true && learningModeUntil !== undefined ? { ...values, learningModeUntil } : values;
+}
+
+/** The declared settings that the zone does not have. */
+export function differing(declared: Properties, found: Properties): Properties {
+  const names = Object.keys(declared);
+  const changed = names.filter((name) => !equal(settings[name] as z.ZodType, declared[name], found[name]));
+  return Object.fromEntries(changed.map((name) => [name, declared[name]]));
+}
+
+/** Warns, while an interrupted run is recovered, of settings that come under management and are as declared already. */
+export function warnIfAsDeclared(
+  context: Context,
+  zone: string,
+  declared: Properties,
+  existing: z.output<typeof api.shieldZone>,
+): void {
+  const toWrite = differing(declared, asFound(declared, existing));
+  const same = Object.keys(declared).filter((name) => !(name in toWrite));
+  warnOfLostPrevious(context, same.length > 0 ? [`${zone} (${same.join(", ")})`] : []);
 }
 
 /** One that was not there has a name and no value: what the program gives it later is not what was found. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import * as api from "../api/shieldZones";
 import * as waf from "../api/waf";
 import type { Context } from "../context";
+import { AnswerError, NotFoundError } from "../errors";
 import type { Properties } from "../kind";
 import { shapeForPrograms, toWire } from "../schema/program";
 import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
@@ -11,14 +12,21 @@ export const settings = shapeForPrograms(api.shieldZoneRequest.omit({ shieldZone
 
 const names = Object.keys(settings);
 
-/** The platform's values for a zone without protection (seen in use of the API); settings that are not here keep theirs. */
+/**
+ * The platform's values for a zone without protection (seen in use of the API). The profile and the engine's variables are asked
+ * for; learningModeUntil has no value of its own, and no meaning once learning mode is off.
+ */
 const resetValues: Properties = {
+  premiumPlan: false,
   planType: "Basic",
   wafEnabled: false,
   wafExecutionMode: "Log",
   learningMode: false,
   wafDisabledRules: [],
   wafLogOnlyRules: [],
+  wafCustomRuleOrder: [],
+  wafRequestIgnoredHeaders: [],
+  requestBodyLoggingEnabled: false,
   wafRealtimeThreatIntelligenceEnabled: false,
   wafRequestHeaderLoggingEnabled: false,
   whitelabelResponsePages: false,
@@ -51,8 +59,36 @@ export async function resetSettings(context: Context, managed: Properties): Prom
       .filter((name) => name in resetValues)
       .map((name) => [name, resetValues[name]]),
   );
+  if (managed.wafProfileId !== undefined) {
+    const wafProfileId = await defaultProfile(context);
+    if (wafProfileId !== undefined) values.wafProfileId = wafProfileId;
+  }
   const declared = managed.wafEngineConfig as EngineVariable[] | undefined;
   if (!declared) return values;
   const defaults = engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
   return { ...values, wafEngineConfig: namedIn(declared, defaults) };
+}
+
+/** The profile that the platform recommends for a new zone; nothing where it recommends none. */
+async function defaultProfile(context: Context): Promise<unknown> {
+  try {
+    const { data } = await context.client.call(api.getShieldZoneDefaults, {});
+    return data.shieldZone.wafProfileId ?? undefined;
+  } catch (error) {
+    if (error instanceof NotFoundError || error instanceof AnswerError) return undefined;
+    throw error;
+  }
+}
+
+/** Names the managed settings that a destroy leaves as they are, because it knows no value for them. */
+export function warnOfKept(context: Context, zone: string, managed: Properties, written: Properties): void {
+  const learns = managed.learningMode === undefined || written.learningMode === true;
+  const kept = Object.keys(managed)
+    .filter((name) => !(name in written))
+    .filter((name) => name !== "learningModeUntil" || learns);
+  if (kept.length === 0) return;
+  const [stays, it] = kept.length === 1 ? ["stays", "it"] : ["stay", "them"];
+  context.warn(
+    `${zone}: ${kept.join(", ")} ${stays} as declared, because no value to give ${it} back is known. Set ${it} on the platform if that matters.`,
+  );
 }

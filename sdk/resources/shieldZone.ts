@@ -188,7 +188,7 @@ export interface ShieldZoneArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning. The default is applied at the destroy, not stored.
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
@@ -214,6 +214,7 @@ export interface ShieldZoneArgs {
  * - `GET /shield/shield-zone/{shieldZoneId}` (companion facts)
  * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion facts)
  * - `PATCH /shield/shield-zone` (companion facts)
+ * - `GET /shield/shield-zone/defaults` (companion facts)
  * - `GET /shield/waf/engine-config` (companion facts)
  * - `GET /pullzone/{id}` (companion facts)
  *
@@ -361,7 +362,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning. The default is applied at the destroy, not stored.
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;

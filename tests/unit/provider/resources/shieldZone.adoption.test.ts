@@ -190,7 +190,7 @@ describe("destroy of a created zone", () => {
     });
     emulator().clearRequests();
     await made.destroy();
-    // As the companion facts list them; the profile has no value to be reset to.
+    // As the companion facts list them; the profile is the one that is recommended for a new zone.
     const shieldZoneBody = {
       planType: 0,
       wafEnabled: false,
@@ -206,6 +206,7 @@ describe("destroy of a created zone", () => {
       dDoSChallengeWindow: 3600,
       wafRequestBodyLimitAction: 1,
       wafResponseBodyLimitAction: 2,
+      wafProfileId: 1,
     };
     expect(writes(emulator())).toEqual([
       ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: shieldZoneBody }],

@@ -98,6 +98,23 @@ describe.each(settings.map((row) => [row.name, row] as const))(
       expect(writes(emulator())).toEqual([]);
     });
 
+    test("is reset by the destroy of a zone that was made, or named as one that cannot be", async () => {
+      const zone = new Stacked(shieldZone, testContext(emulator()));
+      await zone.up({ pullZoneId: 1001, [name]: first[0] });
+      emulator().clearRequests();
+      await zone.destroy();
+      const reset = writes(emulator()).map(([, body]) => Object.keys((body as { shieldZone: object }).shieldZone));
+      if (name === "learningModeUntil") {
+        expect(reset).toEqual([]);
+        expect(zone.context.warnings).toEqual([
+          "the shield zone of pull zone 1001: learningModeUntil stays as declared, because no value to give it back is known. Set it on the platform if that matters.",
+        ]);
+      } else {
+        expect(reset).toEqual([[wire]]);
+        expect(zone.context.warnings).toEqual([]);
+      }
+    });
+
     test(
       name === "premiumPlan" ? "is never shown, so never compared" : "changed elsewhere is drift, and mended",
       async () => {
@@ -132,6 +149,39 @@ test("all at once are what the platform then has", async () => {
     ...shown
   } = Object.fromEntries(settings.map(({ wire, first }) => [wire, onWire(first)]));
   expect(body.data).toMatchObject({ ...shown, learningModeUntil: "2026-04-01T00:00:00.000Z" });
+});
+
+test("all at once are reset by one request: nothing is named, as the end of learning mode ends with it", async () => {
+  const zone = new Stacked(shieldZone, testContext(emulator()));
+  await zone.up({ pullZoneId: 1001, ...everything });
+  emulator().clearRequests();
+  await zone.destroy();
+  const [[, body] = []] = writes(emulator());
+  const wires = settings.map(({ wire }) => wire).filter((wire) => wire !== "learningModeUntil");
+  expect(Object.keys((body as { shieldZone: object }).shieldZone).sort()).toEqual(wires.sort());
+  expect(zone.context.warnings).toEqual([]);
+});
+
+test.each([
+  ["does not exist", { status: 404 }],
+  ["does not name one", { status: 200, body: { data: { shieldZone: { wafProfileId: null } } } }],
+])("a profile is named by the destroy where the recommendation %s, and the rest is reset", async (_what, inject) => {
+  const zone = new Stacked(shieldZone, testContext(emulator()));
+  await zone.up({ pullZoneId: 1001, wafProfileId: 2, wafEnabled: true });
+  emulator().clearRequests();
+  emulator().setFaults([{ match: { operation: "getShieldZoneDefaults" }, inject }]);
+  await zone.destroy();
+  expect(writes(emulator())).toEqual([
+    ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: { wafEnabled: false } }],
+  ]);
+  expect(zone.context.warnings).toEqual([expect.stringMatching(/: wafProfileId stays as declared, because no value /)]);
+});
+
+test("what an adopted zone never showed is named when it is given back", async () => {
+  const zone = new Stacked(shieldZone, testContext(emulator()));
+  await zone.up({ pullZoneId: 1002, adopt: true, premiumPlan: true, wafEnabled: true });
+  await zone.destroy();
+  expect(zone.context.warnings).toEqual([expect.stringMatching(/pull zone 1002: premiumPlan stays as declared/)]);
 });
 
 test("a setting given as null is left out", async () => {

@@ -1,0 +1,117 @@
+import { accessListConfiguration } from "../../../../provider/resources/accessListConfiguration";
+import { edgeRuleEnablement } from "../../../../provider/resources/edgeRuleEnablement";
+import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { withEmulator } from "../../emulator/running";
+import { Stacked, testContext } from "./context";
+import { holders, referrersOf } from "./referrers";
+import { setOf, subjects } from "./settingSets";
+
+const { emulator } = withEmulator();
+
+/** A provider of the up that recovers an interrupted run. */
+const recovering = () => testContext(emulator(), { adopt: "own" });
+
+/** What the platform and the state hold after an update that was killed when it had written, and a refresh. */
+async function killed(resource: Stacked, program: object): Promise<void> {
+  const { id, state } = resource;
+  await resource.up({ ...program });
+  Object.assign(resource, { id, state });
+  await resource.refresh();
+  resource.context = recovering();
+}
+
+describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, path }) => {
+  const { set, program, only, listed, elsewhere } = referrersOf(emulator, { kind, holder, id, path });
+
+  beforeEach(() => elsewhere("first.example"));
+
+  test("that a killed update has added are removed by a destroy after the recovery", async () => {
+    const sites = set();
+    await sites.up(program(["a.example"]));
+    await killed(sites, program(["a.example", "b.example"]));
+    await sites.up(program(["a.example", "b.example"]));
+    await sites.destroy();
+    expect(listed()).toEqual(["first.example"]);
+  });
+
+  test("that a killed update has added in place of others, too; what was there before stays known", async () => {
+    elsewhere("first.example", "a.example");
+    const sites = set();
+    await sites.up(program(["a.example", "b.example"]));
+    await killed(sites, program(["a.example", "c.example"]));
+    await sites.up(program(["a.example", "c.example"]));
+    await sites.destroy();
+    expect(listed()).toEqual(["first.example", "a.example"]);
+  });
+
+  test("that were added when a killed update made the set exclusive, too", async () => {
+    const sites = set();
+    await sites.up(program(["a.example"]));
+    await killed(sites, program(["a.example", "b.example"]));
+    await sites.up(only("a.example", "b.example"));
+    expect(listed()).toEqual(["a.example", "b.example"]);
+    await sites.destroy();
+    expect(listed()).toEqual(["first.example"]);
+  });
+
+  test("that were there when a usual up declares them stay, as before", async () => {
+    const sites = set();
+    await sites.up(program(["a.example"]));
+    await sites.up(program(["a.example", "first.example"]));
+    await sites.destroy();
+    expect(listed()).toEqual(["first.example"]);
+  });
+});
+
+const lost = expect.stringMatching(/already as declared\. If the interrupted run did that, what .* before is lost/);
+
+describe.each(subjects.map((subject) => [subject.kind.type, subject] as const))("%s", (_type, subject) => {
+  const { keys } = subject;
+  const { set, program } = setOf(emulator, subject);
+
+  beforeEach(() => subject.prepare(emulator()));
+
+  test("warn of what a killed update may have set, once for all, and of nothing that is known", async () => {
+    const all = set();
+    await all.up(program({ a: false }));
+    await killed(all, program({ a: true, b: false, c: true }));
+    await all.up(program({ a: true, b: false, c: true, d: true }));
+    expect(all.context.warnings).toEqual([lost]);
+    const [warning = ""] = all.context.warnings;
+    expect(Object.values(keys).filter((key) => warning.includes(key))).toEqual([keys.b, keys.c]);
+  });
+
+  test("warn of nothing in a usual up", async () => {
+    const all = set();
+    await all.up(program({ a: true }));
+    expect(all.context.warnings).toEqual([]);
+  });
+});
+
+test("a switch that the killed run may have set is told, one that it has not reached is not", async () => {
+  const rule = (enabled: boolean) => ({ pullZoneId: 1001, description: "Force TLS", enabled });
+  await new Stacked(edgeRuleEnablement, testContext(emulator())).up(rule(false));
+  const [found, differing] = [recovering(), recovering()];
+  await new Stacked(edgeRuleEnablement, found).up(rule(false));
+  await new Stacked(edgeRuleEnablement, differing).up(rule(true));
+  expect([found.warnings, differing.warnings]).toEqual([[lost], []]);
+});
+
+test("a setting of an access list that comes under management is told in the same way", async () => {
+  const list = { shieldZoneId: 7002, listName: "Tor exit nodes" };
+  const tor = new Stacked(accessListConfiguration, testContext(emulator()));
+  await tor.up({ ...list, isEnabled: true });
+  await killed(tor, { ...list, isEnabled: true, action: "Log" });
+  await tor.up({ ...list, isEnabled: true, action: "Log" });
+  expect(tor.context.warnings).toEqual([lost]);
+});
+
+test("settings of an adopted zone that come under management are told, those that are known are not", async () => {
+  const program = { pullZoneId: 1002, adopt: true, wafExecutionMode: "Log" };
+  const zone = new Stacked(shieldZone, testContext(emulator()));
+  await zone.up(program);
+  await killed(zone, { ...program, wafDisabledRules: ["941100"] });
+  await zone.up({ ...program, wafDisabledRules: ["941100"] });
+  expect(zone.context.warnings).toEqual([lost]);
+  expect(zone.context.warnings[0]).toContain("the shield zone of pull zone 1002 (wafDisabledRules)");
+});
