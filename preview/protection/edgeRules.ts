@@ -1,18 +1,8 @@
 import type { Change } from "../model";
+import { type EdgeRuleAction, edgeRuleActions } from "./decisions/edgeRuleActions";
 import { ofEachEntry } from "./entries";
-import { type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn } from "./rule";
+import { type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn, undirected } from "./rule";
 import { stagesOf } from "./stages";
-
-/** What an edge rule does, as the platform numbers it: what protects when it is on, and what opens. */
-const blocks = 4;
-const protects = new Map([
-  [0, "forces TLS"],
-  [blocks, "blocks requests"],
-  [9, "asks for a token"],
-]);
-const opens = new Map([[8, "takes away the need for a token"]]);
-/** These change what is served or how it is cached, and keep nobody out. */
-const keepsNobodyOut = new Set([1, 2, 3, 5, 6, 7, 10, 11, 12, 13]);
 
 /** Edge rules that are switched. */
 export const edgeRules: readonly Rule[] = [
@@ -21,45 +11,50 @@ export const edgeRules: readonly Rule[] = [
       id: "edge-rule",
       kinds: ["EdgeRuleEnablement", "EdgeRuleEnablements"],
       lowers:
-        "a rule switched off that blocks, forces TLS or asks for a token, or of which that is not known; a rule switched on that takes away the need for a token. Rules that only redirect, cache or set headers are not judged",
-      raises: "the other way round",
+        "a rule switched off that blocks, limits, forces TLS or asks for a token; a rule switched on that takes away the need for a token, or the shield or a part of it; a rule switched, whichever way, of which it is not known what it does, as of every one that is first declared. Rules that only redirect, cache or set headers are not judged",
+      raises: "the other way round, where that can be told",
     },
     ofEachEntry((change, { mode }) => {
-      const action = (change.old ?? change.new)?.outputs.actionType;
-      if (keepsNobodyOut.has(action as number)) return [];
-      const scale = opens.has(action as number) ? opening(action as number) : protecting(change, action);
+      const action = actionOf(change);
+      if (action?.is === "unrelated") return [];
       return stagesOf(change, mode, { enabled: false }).flatMap(({ old, new: now, which }) => {
-        const judgements: Judgement[] = now
-          ? onScale(scale, old?.enabled, now.enabled, mode)
-          : [{ effect: "lowers", says: "what was found of the rule is put back, and is not known" }];
+        const judgements = now
+          ? judged(action, old?.enabled, now.enabled, mode)
+          : [{ effect: "lowers" as const, says: "what was found of the rule is put back, and is not known" }];
         return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
       });
     }),
   ),
 ];
 
-function protecting({ new: now }: Change, action: unknown): Scale {
-  const does = protects.get(action as number);
-  const inWords = does ? `the rule that ${does}` : "the rule";
-  const unsure = does || now?.inputs.enabled === true ? "" : "; what it kept out comes through";
-  return {
-    path: "enabled",
-    strength: strengthIn([false, true]),
-    weakest: 0,
-    strongest: 1,
-    weaker: `${inWords} is off${unsure}`,
-    stronger: `${inWords} is on`,
-  };
+/** What the rule does; of what is first declared the platform has not told it yet. */
+function actionOf(change: Change): EdgeRuleAction | undefined {
+  const { actionType } = (change.old ?? change.new)?.outputs ?? {};
+  return typeof actionType === "number" ? edgeRuleActions.get(actionType) : undefined;
 }
 
-function opening(action: number): Scale {
-  const inWords = `the rule that ${opens.get(action)}`;
+function judged(
+  action: EdgeRuleAction | undefined,
+  old: unknown,
+  now: unknown,
+  mode: "preview" | "drift",
+): readonly Judgement[] {
+  if (action && action.is !== "not known") return onScale(scaleOf(action), old, now, mode);
+  if (old === now) return [];
+  const does = action ? ` that ${action.does}` : "";
+  const changed = `the rule${does} is ${now === true ? "on" : "off"}${action ? "" : ", and what it does is not known"}`;
+  return [undirected({ changed, path: "enabled" }, old, now, mode)];
+}
+
+function scaleOf({ does, is }: EdgeRuleAction): Scale {
+  const [on, off] = [`the rule that ${does} is on`, `the rule that ${does} is off`];
+  const opens = is === "opens";
   return {
     path: "enabled",
-    strength: strengthIn([true, false]),
+    strength: strengthIn(opens ? [true, false] : [false, true]),
     weakest: 0,
     strongest: 1,
-    weaker: `${inWords} is on`,
-    stronger: `${inWords} is off`,
+    weaker: opens ? on : off,
+    stronger: opens ? off : on,
   };
 }

@@ -1,8 +1,10 @@
 import type { Preview } from "../model";
 import { accessLists } from "./accessLists";
 import { applications } from "./applications";
+import { rulesFrom } from "./decided";
 import { deletion } from "./deletion";
 import { edgeRules } from "./edgeRules";
+import { endpoints } from "./endpoints";
 import { referrers } from "./referrers";
 import type { Finding, Rule } from "./rule";
 import { templates } from "./templates";
@@ -21,7 +23,10 @@ export const rules: readonly Rule[] = [
   ...edgeRules,
   referrers,
   ...applications,
+  ...rulesFrom("ContainerRegistry"),
   ...templates,
+  ...rulesFrom("ContainerTemplate"),
+  ...endpoints,
   ...deletion,
 ];
 

@@ -18,8 +18,9 @@ interface List {
   /** Each host name with the resource that declares it. */
   readonly old: Map<string, string>;
   readonly new: Map<string, string>;
-  /** The resources that stop sharing the list with others. */
+  /** The resources that stop sharing the list with others, and those that begin to, or may. */
   readonly nowWhole: string[];
+  readonly nowShared: [urn: string, exclusive: unknown][];
 }
 
 /**
@@ -30,7 +31,7 @@ export const referrers: Rule = {
   id: "allowed-referrers",
   kinds: Object.keys(holders),
   lowers:
-    "a site added to those that may embed; the last one removed, which opens to every site. Where the preview does not show what stays as it is (`--show-sames`), each removed one counts as the last, and each added one as a further one",
+    "a site added to those that may embed; the last one removed, which opens to every site; `exclusive` switched off, no longer declared, or known after the up only. Where the preview does not show what stays as it is (`--show-sames`), each removed one counts as the last, and each added one as a further one",
   raises: "the first site of a pull zone or video library; a site removed while others stay; `exclusive` switched on",
   judge: (preview) => listsOf(preview).flatMap((list) => judged(list, preview.showsUnchanged, preview.mode)),
 };
@@ -39,14 +40,27 @@ function judged(list: List, knowsAll: boolean, mode: Preview["mode"]): Finding[]
   const added = [...list.new].filter(([host]) => !list.old.has(host));
   const removed = [...list.old].filter(([host]) => !list.new.has(host));
   const found = (urn: string, judgement: Judgement): Finding => ({ rule: referrers.id, urn, ...judgement });
-  const whole = list.nowWhole.map((urn) =>
-    found(urn, {
-      effect: "raises",
-      says: `only what is declared may embed ${list.words} from now on`,
-      path: "exclusive",
-      new: true,
-    }),
-  );
+  const whole = [
+    ...list.nowWhole.map((urn) =>
+      found(urn, {
+        effect: "raises",
+        says: `only what is declared may embed ${list.words} from now on`,
+        path: "exclusive",
+        new: true,
+      }),
+    ),
+    ...list.nowShared.map(([urn, exclusive]) =>
+      found(urn, {
+        effect: "lowers",
+        says: isUnknown(exclusive)
+          ? `whether only what is declared may embed ${list.words} is known after the up only`
+          : `a site that is added elsewhere may embed ${list.words} from now on, too: it is neither seen nor removed`,
+        path: "exclusive",
+        old: true,
+        ...(exclusive === undefined ? {} : { new: exclusive }),
+      }),
+    ),
+  ];
   if (list.new.size === 0) return [...whole, ...emptied(list, removed, knowsAll, mode, found)];
   if (list.old.size === 0 && knowsAll) return [...whole, ...first(list, added, found)];
   return [
@@ -105,7 +119,7 @@ function listsOf({ changes, unchanged, mode }: Preview): List[] {
 
 function add(
   lists: Map<string, List>,
-  { urn, old }: Resource,
+  { urn, old, new: now }: Resource,
   type: HolderType,
   side: "old" | "new",
   inputs: Properties | undefined,
@@ -115,10 +129,12 @@ function add(
   const id = inputs[argument];
   const key = JSON.stringify([words, isUnknown(id) ? urn : id, inputs.connection]);
   const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${id}`;
-  const list: List = lists.get(key) ?? { words: named, old: new Map(), new: new Map(), nowWhole: [] };
+  const list: List = lists.get(key) ?? { words: named, old: new Map(), new: new Map(), nowWhole: [], nowShared: [] };
   lists.set(key, list);
   for (const host of hostsIn(inputs, urn)) list[side].set(host, list[side].get(host) ?? urn);
-  if (side === "new" && inputs.exclusive === true && old && old.inputs.exclusive !== true) list.nowWhole.push(urn);
+  if (side === "old" || inputs !== now?.inputs || !old || old.inputs.exclusive === inputs.exclusive) return;
+  if (inputs.exclusive === true) list.nowWhole.push(urn);
+  else if (old.inputs.exclusive === true) list.nowShared.push([urn, inputs.exclusive]);
 }
 
 /** What a destroy leaves of what was declared: a set puts back what it found. */

@@ -78,7 +78,7 @@ export function strengthIn(weakToStrong: readonly unknown[]): Strength {
 
 /**
  * What a change of a setting does. Where nothing is known of one side, it errs on the side of telling: a setting that is
- * first declared at its weakest may have been stronger, one whose value is known after the up alone may be weaker.
+ * first declared below its strongest may have been stronger, one whose value is known after the up alone may be weaker.
  */
 export function onScale(scale: Scale, old: unknown, now: unknown, mode: Preview["mode"]): Judgement[] {
   const { path, strength, weakest, strongest, weaker, stronger } = scale;
@@ -92,20 +92,52 @@ export function onScale(scale: Scale, old: unknown, now: unknown, mode: Preview[
   if (before === undefined && old !== undefined)
     return after === strongest ? [] : lowers(`${notKnown}: it may be that ${weaker}`);
   if (before === undefined) {
-    if (after === weakest) return lowers(`${weaker} (what it was before was not declared)`);
-    return after === strongest ? [{ effect: "raises", says: stronger, ...values }] : [];
+    if (after === strongest) return [{ effect: "raises", says: stronger, ...values }];
+    return lowers(after === weakest ? `${weaker} (${notDeclared})` : `${notDeclared}: it may be that ${weaker}`);
   }
   if (after === before) return [];
   return after < before ? lowers(weaker) : [{ effect: "raises", says: stronger, ...values }];
 }
 
+export const notDeclared = "what it was before was not declared";
 const cannotBeTold = "what it becomes is known after the up only";
 const notKnown = "nothing is known of one of these values";
 
-function noLongerDeclared(mode: Preview["mode"]): string {
+/** What a change does of which nobody can tell the direction: it counts as lowered, and says so. */
+export function undirected(
+  { changed, path }: { readonly changed: string; readonly path: string },
+  old: unknown,
+  now: unknown,
+  mode: Preview["mode"],
+): Judgement {
+  const before = old === undefined ? ` (${notDeclared})` : "";
+  const says =
+    now === undefined
+      ? noLongerDeclared(mode)
+      : isUnknown(now)
+        ? `${cannotBeTold}: whether that protects less cannot be told`
+        : `${changed}${before}: whether that protects less cannot be told`;
+  return {
+    effect: "lowers",
+    says,
+    path,
+    ...(old === undefined ? {} : { old }),
+    ...(now === undefined ? {} : { new: now }),
+  };
+}
+
+export function noLongerDeclared(mode: Preview["mode"]): string {
   return mode === "drift"
     ? "it is not set on the platform any more"
     : "it is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more";
+}
+
+/** Whether a create makes something that was not there before; what it adopts was, and may have been stronger. */
+export function isMade({ operation, kind, new: now }: Change, { adopts }: Preview): boolean {
+  if (operation !== "create") return false;
+  const { adopt } = now?.inputs ?? {};
+  const isNamed = kind?.takenOverBy !== undefined && now?.inputs[kind.takenOverBy] !== undefined;
+  return !isNamed && !(adopt ?? adopts);
 }
 
 /** Whether a resource that is destroyed leaves the platform as it is. */

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { isUnknown } from "../../provider/schema/unknown";
-import type { Change, Properties } from "../model";
-import { inputsOf, type Judgement, type Rule, ruleOfEach } from "./rule";
+import type { Change, Preview, Properties } from "../model";
+import { scaleOf } from "./decided";
+import { inputsOf, type Judgement, onScale, type Rule, ruleOfEach, undirected } from "./rule";
 
 const kinds = ["ContainerTemplate"];
 const probes = ["startup", "readiness", "liveness"] as const;
@@ -42,7 +44,7 @@ export const templates: readonly Rule[] = [
         return [
           {
             effect: "lowers",
-            says: `tag ${String(now.imageTag)} stands for another image`,
+            says: `tag ${shown(now.imageTag)} stands for another image`,
             path,
             old: before,
             new: after,
@@ -52,11 +54,17 @@ export const templates: readonly Rule[] = [
     },
   ),
   ruleOfEach(
-    { id: "probes", kinds, lowers: "a startup, readiness or liveness probe taken out", raises: "one added" },
-    (change) => {
+    {
+      id: "probes",
+      kinds,
+      lowers:
+        "a startup, readiness or liveness probe taken out, or one that asks later, less often, waits longer, or takes more failures or fewer successes; a change of what it asks, whichever way: the direction cannot be told",
+      raises: "one added; one that asks sooner, more often, or takes less",
+    },
+    (change, { mode }) => {
       if (change.operation === "delete" || change.operation === "create") return [];
       const { old, new: now } = inputsOf(change);
-      return probes.flatMap((probe) => judgedProbe(probe, old, now));
+      return probes.flatMap((probe) => [...judgedProbe(probe, old, now), ...changedProbe(probe, old, now, mode)]);
     },
   ),
 ];
@@ -65,9 +73,14 @@ const holds = ["floats", "by version", "by digest"] as const;
 type Hold = (typeof holds)[number];
 
 /** How firmly the image is named. */
-function heldBy({ imageDigest, imageTag }: Properties): Hold {
-  if (imageDigest !== undefined) return "by digest";
-  return imageTag === undefined || isVersion(String(imageTag)) ? "by version" : "floats";
+function heldBy({ image, imageDigest, imageTag }: Properties): Hold {
+  if (imageDigest !== undefined || isPinned(image)) return "by digest";
+  return imageTag === undefined || isVersion(shown(imageTag)) ? "by version" : "floats";
+}
+
+/** The whole reference may hold the digest. */
+function isPinned(image: unknown): boolean {
+  return typeof image === "string" && /@sha256:[0-9a-f]{64}$/.test(image);
 }
 
 /** A whole version, a date, a commit: what a registry does not move as a matter of course. */
@@ -77,20 +90,22 @@ function isVersion(tag: string): boolean {
 }
 
 function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
-  if (old.imageDigest !== undefined) {
+  if (heldBy(old) === "by digest") {
+    const path = old.imageDigest === undefined ? "image" : "imageDigest";
     return [
       {
         effect: "lowers",
         says: "the image is not pinned by its digest any more: its tag may come to stand for another one",
-        path: "imageDigest",
-        old: old.imageDigest,
+        path,
+        old: old[path],
+        ...(now[path] === undefined ? {} : { new: now[path] }),
       },
     ];
   }
   if (after !== "floats") return [];
   const says = isUnknown(now.imageTag)
     ? "which tag it will be is known after the up only: it may be one that floats"
-    : `tag ${String(now.imageTag)} floats: what runs may change without a change here`;
+    : `tag ${shown(now.imageTag)} floats: what runs may change without a change here`;
   return [
     {
       effect: "lowers",
@@ -104,14 +119,21 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
 
 function tighter(old: Properties, now: Properties, before: Hold, after: Hold): Judgement[] {
   if (before === after) return [];
-  if (after === "by digest")
-    return [{ effect: "raises", says: "the image is pinned by its digest", path: "imageDigest", new: now.imageDigest }];
+  if (after === "by digest") {
+    const path = now.imageDigest === undefined ? "image" : "imageDigest";
+    return [{ effect: "raises", says: "the image is pinned by its digest", path, new: now[path] }];
+  }
   return [
     { effect: "raises", says: "the tag names a version", path: "imageTag", old: old.imageTag, new: now.imageTag },
   ];
 }
 
-const imageNames = ["imageTag", "imageName", "imageNamespace", "imageRegistryId"] as const;
+/** A tag is a string; what a preview holds in its place is told as it is. */
+function shown(tag: unknown): string {
+  return typeof tag === "string" ? tag : (JSON.stringify(tag) ?? "");
+}
+
+const imageNames = ["imageTag", "imageName", "imageNamespace", "imageRegistryId", "image"] as const;
 
 /** Another image that is held no better and no worse than the one before, and so is no matter of `image-floats`. */
 function renamed(old: Properties, now: Properties, path: (typeof imageNames)[number]): Judgement[] {
@@ -156,4 +178,46 @@ const asks: Readonly<Record<string, string>> = {
 function probeIn({ probes: declared }: Properties, probe: string): unknown {
   if (isUnknown(declared)) return declared;
   return typeof declared === "object" && declared !== null ? (declared as Properties)[probe] : undefined;
+}
+
+/** The timings of a probe, with what applies where one is left out (companion facts). */
+const timings: readonly (readonly [name: string, otherwise: number, more: "weaker" | "stronger"])[] = [
+  ["initialDelaySeconds", 10, "weaker"],
+  ["periodSeconds", 10, "weaker"],
+  ["timeoutSeconds", 7, "weaker"],
+  ["failureThreshold", 3, "weaker"],
+  ["successThreshold", 1, "stronger"],
+];
+const targets = ["httpGet", "tcpSocket", "grpc"] as const;
+
+/** A probe that stays may still ask less, or something else. */
+function changedProbe(probe: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
+  const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
+  if (!isProperties(before) || !isProperties(after)) return [];
+  const path = (name: string) => `probes.${probe}.${name}`;
+  return [
+    ...timings.flatMap(([name, otherwise, more]) => {
+      const scale = scaleOf({
+        rule: "probes",
+        more,
+        weaker: `the ${probe} probe notices later or less that something is wrong`,
+        stronger: `the ${probe} probe notices sooner or more that something is wrong`,
+        lowers: "",
+        raises: "",
+      });
+      return onScale({ path: path(name), ...scale }, before[name] ?? otherwise, after[name] ?? otherwise, mode);
+    }),
+    ...targets
+      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+      .map((name) => {
+        const changed = `the ${probe} probe asks something else`;
+        // What is taken out of a probe is not kept.
+        const left = after[name] === undefined ? null : after[name];
+        return undirected({ changed, path: path(name) }, before[name], left, mode);
+      }),
+  ];
+}
+
+function isProperties(value: unknown): value is Properties {
+  return typeof value === "object" && value !== null;
 }

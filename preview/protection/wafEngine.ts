@@ -1,46 +1,55 @@
-import type { Properties } from "../model";
-import { onScale, type Rule, type Scale } from "./rule";
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Preview, Properties } from "../model";
+import { scaleOf } from "./decided";
+import { type EngineVariable, engineVariables } from "./decisions/engineVariables";
+import { type Judgement, onScale, type Rule, undirected } from "./rule";
 import { ruleOfSettings } from "./zoneSettings";
+
+const documented: Readonly<Record<string, Pick<Rule, "lowers" | "raises">>> = {
+  "paranoia-level": { lowers: "a paranoia level of `wafEngineConfig` down", raises: "up" },
+  "anomaly-threshold": { lowers: "a threshold of anomaly scores of `wafEngineConfig` up", raises: "down" },
+  "engine-variables": {
+    lowers:
+      "of `wafEngineConfig` a word added to an `allowed_…` variable or taken out of a `restricted_…` one; the number, lengths or file sizes of arguments up; any change of another variable, a limit of bodies included, whose direction cannot be told",
+    raises: "the other way round, where that can be told",
+  },
+};
 
 /** How strict the firewall's rules are, and how long it only learns. */
 export const wafEngine: readonly Rule[] = [
-  ofVariables({
-    id: "paranoia-level",
-    named: /paranoia_level$/,
-    lowers: "a paranoia level of `wafEngineConfig` down",
-    raises: "up",
-    // OWASP's rule set has levels from 1 to 4.
-    scale: {
-      strength: (level) => level,
-      weakest: 1,
-      strongest: 4,
-      weaker: "the firewall's rules are less strict",
-      stronger: "the firewall's rules are stricter",
-    },
-  }),
-  ofVariables({
-    id: "anomaly-threshold",
-    named: /anomaly_score_threshold$/,
-    lowers: "a threshold of anomaly scores of `wafEngineConfig` up",
-    raises: "down",
-    scale: {
-      strength: (threshold) => -threshold,
-      weakest: Number.NEGATIVE_INFINITY,
-      strongest: -1,
-      weaker: "a request has to be more conspicuous before the firewall acts",
-      stronger: "the firewall acts on less conspicuous requests",
-    },
-  }),
+  ...Object.entries(documented).map(([id, about]) =>
+    ruleOfSettings({ id, ...about }, (old, now, { mode }) => {
+      const [before, after] = [variablesIn(old), variablesIn(now)];
+      const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+      const all = names.flatMap((name) => {
+        const variable = engineVariables.find(({ named }) => named.test(name));
+        if (variable?.rule !== id) return [];
+        return judged(
+          variable,
+          `wafEngineConfig[${JSON.stringify(name)}].valueEncoded`,
+          before.get(name),
+          after.get(name),
+          mode,
+        );
+      });
+      return id === "engine-variables" ? [...all, ...notKnownYet(old, now)] : all;
+    }),
+  ),
   ruleOfSettings(
     {
       id: "learning-mode-end",
-      lowers: "`learningModeUntil` later",
+      lowers:
+        "`learningModeUntil` later, first declared, no longer declared, or known after the up only, unless `learningMode` is off",
       raises: "earlier",
     },
-    (old, now) => {
+    (old, now, { mode }) => {
       const path = "learningModeUntil";
+      if (old[path] === now[path] || now.learningMode === false) return [];
       const [before, after] = [Date.parse(String(old[path])), Date.parse(String(now[path]))];
-      if (Number.isNaN(before) || Number.isNaN(after) || before === after || now.learningMode === false) return [];
+      if (before === after) return [];
+      if (Number.isNaN(before) || Number.isNaN(after)) {
+        return [undirected({ changed: "learning ends at another time", path }, old[path], now[path], mode)];
+      }
       const values = { path, old: old[path], new: now[path] };
       return after > before
         ? [{ effect: "lowers", says: "the firewall learns for longer, and blocks nothing until then", ...values }]
@@ -49,33 +58,59 @@ export const wafEngine: readonly Rule[] = [
   ),
 ];
 
-interface Variables {
-  readonly id: string;
-  readonly named: RegExp;
-  readonly lowers: string;
-  readonly raises: string;
-  readonly scale: Omit<Scale, "path" | "strength"> & { readonly strength: (value: number) => number };
+function judged(
+  variable: EngineVariable,
+  path: string,
+  old: unknown,
+  now: unknown,
+  mode: Preview["mode"],
+): readonly Judgement[] {
+  const { is, more, weaker, stronger } = variable;
+  if (old === now) return [];
+  const isPlain = [old, now].every((value) => typeof value === "string" && !isUnknown(value));
+  if (
+    is === "not known" ||
+    more === undefined ||
+    weaker === undefined ||
+    stronger === undefined ||
+    (is === "words" && !isPlain)
+  ) {
+    return [undirected({ changed: "a variable of the firewall's engine has another value", path }, old, now, mode)];
+  }
+  if (is === "number") {
+    const scale = scaleOf({ ...variable, more, weaker, stronger, lowers: "", raises: "" });
+    return onScale({ path, ...scale }, old, now, mode);
+  }
+  const [before, after] = [wordsIn(old), wordsIn(now)];
+  const isMore = after.some((word) => !before.includes(word));
+  const isLess = before.some((word) => !after.includes(word));
+  const values = { path, old, new: now };
+  const lowers: Judgement = { effect: "lowers", says: weaker, ...values };
+  const raises: Judgement = { effect: "raises", says: stronger, ...values };
+  const [moreIs, lessIs] = more === "weaker" ? [lowers, raises] : [raises, lowers];
+  return [...(isMore ? [moreIs] : []), ...(isLess ? [lessIs] : [])];
 }
 
-/** A rule about variables of the firewall's engine whose values are numbers. */
-function ofVariables({ id, named, lowers, raises, scale }: Variables): Rule {
-  const strength = (value: unknown) =>
-    typeof value === "string" && /^\d+$/.test(value) ? scale.strength(Number(value)) : undefined;
-  return ruleOfSettings({ id, lowers, raises }, (old, now, { mode }) => {
-    const [before, after] = [variablesIn(old, named), variablesIn(now, named)];
-    const names = [...new Set([...before.keys(), ...after.keys()])].sort();
-    return names.flatMap((name) => {
-      const path = `wafEngineConfig["${name}"].valueEncoded`;
-      return onScale({ ...scale, path, strength }, before.get(name), after.get(name), mode);
-    });
-  });
+function wordsIn(value: unknown): string[] {
+  return String(value)
+    .toLowerCase()
+    .split(/[\s|]+/)
+    .filter((word) => word !== "");
 }
 
-function variablesIn({ wafEngineConfig }: Properties, named: RegExp): Map<string, unknown> {
+/** The list as a whole may be known later, or go: what was declared of its variables is not declared then. */
+function notKnownYet(old: Properties, now: Properties): Judgement[] {
+  const path = "wafEngineConfig";
+  if (!isUnknown(now[path]) || isUnknown(old[path])) return [];
+  const says = "which variables of the firewall's engine are set is known after the up only";
+  return [{ effect: "lowers", says, path, ...(old[path] === undefined ? {} : { old: old[path] }), new: now[path] }];
+}
+
+function variablesIn({ wafEngineConfig }: Properties): Map<string, unknown> {
   const variables = Array.isArray(wafEngineConfig) ? wafEngineConfig : [];
   return new Map(
     variables
-      .filter((variable) => named.test(String(variable?.name)))
-      .map(({ name, valueEncoded }) => [String(name), valueEncoded]),
+      .filter((variable) => typeof variable?.name === "string")
+      .map(({ name, valueEncoded }) => [name, valueEncoded]),
   );
 }

@@ -7,6 +7,7 @@ import { ruleOfSettings } from "./zoneSettings";
 const states = ["off", "log only", "in force"] as const;
 type State = (typeof states)[number];
 
+const ignored = "wafRequestIgnoredHeaders";
 const lists = { off: "wafDisabledRules", "log only": "wafLogOnlyRules" } as const;
 
 /** Rules of the firewall that are switched off, or log only; and headers that it does not look at. */
@@ -21,7 +22,7 @@ export const wafRules: readonly Rule[] = [
       const rules = [...new Set([...rulesIn(old), ...rulesIn(now)])].sort();
       return [
         ...rules.flatMap((rule) => ofRule(named(rule, ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
-        ...notKnownYet(old, now),
+        ...notKnownYet(Object.values(lists), "which rules are taken out of force is known after the up only", old, now),
       ];
     },
   ),
@@ -32,10 +33,11 @@ export const wafRules: readonly Rule[] = [
       raises: "a header taken out",
     },
     (old, now) => {
-      const path = "wafRequestIgnoredHeaders";
+      const path = ignored;
       const [before, after] = [namesIn(old[path]), namesIn(now[path])];
       const added = after.filter((name) => !before.includes(name));
-      const removed = now[path] === undefined ? [] : before.filter((name) => !after.includes(name));
+      const removed =
+        now[path] === undefined || hasUnknown(now[path]) ? [] : before.filter((name) => !after.includes(name));
       return [
         ...added.map(
           (name): Judgement => ({
@@ -53,6 +55,7 @@ export const wafRules: readonly Rule[] = [
             old: name,
           }),
         ),
+        ...notKnownYet([path], "which headers the firewall does not look at is known after the up only", old, now),
       ];
     },
   ),
@@ -83,14 +86,14 @@ function named(rule: string, names: ReadonlyMap<string, string>): string {
   return name === undefined ? rule : `${rule} (${name})`;
 }
 
-function notKnownYet(old: Properties, now: Properties): Judgement[] {
-  return Object.values(lists)
+function notKnownYet(paths: readonly string[], says: string, old: Properties, now: Properties): Judgement[] {
+  return paths
     .filter((path) => hasUnknown(now[path]) && !hasUnknown(old[path]))
     .map((path) => ({
       effect: "lowers",
-      says: "which rules are taken out of force is known after the up only",
+      says,
       path,
-      old: old[path],
+      ...(old[path] === undefined ? {} : { old: old[path] }),
       new: now[path],
     }));
 }

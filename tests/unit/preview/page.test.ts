@@ -83,8 +83,8 @@ const seen = (): Looked => looked as Looked;
       "query",
       "only-lowers",
       "#c1",
-      "#c2",
       "#c3",
+      "#c2",
       "summary",
       "summary",
       "#c1",
@@ -100,7 +100,7 @@ const seen = (): Looked => looked as Looked;
       all,
       filtered: { said: "1 of 3 resources shown", items: 1, sections: ["raises", "changes"] },
       cleared: all,
-      lowering: { said: "1 of 3 resources shown", items: 1, sections: ["lowers", "changes"] },
+      lowering: { said: "2 of 3 resources shown", items: 2, sections: ["lowers", "changes"] },
     });
   });
 

@@ -89,6 +89,19 @@ describe("a set", () => {
     ]);
   });
 
+  test("that is not the whole list any more opens", () => {
+    const hostnames = ["a.example"];
+    const whole = { hostnames, exclusive: true };
+    const opened =
+      "allowed-referrers lowers: a site that is added elsewhere may embed video library 2001 from now on, too: it is neither seen nor removed";
+    expect(told([several("update", whole, { hostnames, exclusive: false })])).toEqual([opened]);
+    expect(told([several("update", whole, { hostnames })])).toEqual([opened]);
+    expect(told([several("update", whole, { hostnames, exclusive: unknown })])).toEqual([
+      "allowed-referrers lowers: whether only what is declared may embed video library 2001 is known after the up only",
+    ]);
+    expect(told([several("update", { hostnames }, { hostnames, exclusive: false })])).toEqual([]);
+  });
+
   test("that is replaced gives one list back, and takes another", () => {
     const [old, now] = [{ hostnames: ["a.example"] }, { hostnames: ["a.example"], videoLibraryId: 2002 }];
     const left = { hostnames: ["a.example"], removed: [] };

@@ -81,23 +81,46 @@ describe("edge rules", () => {
     ["that blocks", 4],
     ["that forces TLS", 0],
     ["that asks for a token", 9],
-    ["of a number that is not known", 99],
-    ["of which nothing is known", undefined],
+    ["that limits requests", 20],
   ])("one %s lowers when it is switched off", (_what, action) => {
     expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
     expect(of(rule(false), rule(true), action)).toEqual(["edge-rule raises"]);
     expect(of(rule(true), rule(unknown), action)).toEqual(["edge-rule lowers"]);
   });
 
-  test("one that takes away the need for a token opens when it is on; one that only caches is not judged", () => {
-    expect(of(rule(false), rule(true), 8)).toEqual(["edge-rule lowers"]);
-    expect(of(rule(true), rule(false), 8)).toEqual(["edge-rule raises"]);
+  test.each([
+    ["the need for a token", 8],
+    ["the firewall", 23],
+    ["the shield's challenge", 27],
+    ["the shield", 28],
+    ["bot detection", 29],
+    ["the authentication of the storage", 30],
+    ["access lists", 31],
+    ["rate limits", 32],
+  ])("one that switches %s off opens when it is on", (_what, action) => {
+    expect(of(rule(false), rule(true), action)).toEqual(["edge-rule lowers"]);
+    expect(of(rule(true), rule(false), action)).toEqual(["edge-rule raises"]);
+    expect(of(rule(true), rule(unknown), action)).toEqual([]);
+  });
+
+  test.each([
+    ["sets the status", 14],
+    ["runs a script", 21],
+    ["came later", 99],
+    ["is not known", undefined],
+  ])("one whose action %s counts as lowered whichever way it is switched", (_what, action) => {
+    expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
+    expect(of(rule(false), rule(true), action)).toEqual(["edge-rule lowers"]);
+    expect(of(rule(true), rule(unknown), action)).toEqual(["edge-rule lowers"]);
+  });
+
+  test("one that only caches is not judged", () => {
     expect(of(rule(true), rule(false), 3)).toEqual([]);
   });
 
   test("one that is first declared, or destroyed", () => {
     expect(of(undefined, rule(false))).toEqual(["edge-rule lowers"]);
-    expect(of(undefined, rule(true))).toEqual(["edge-rule raises"]);
+    expect(of(undefined, rule(true))).toEqual(["edge-rule lowers"]);
     expect(of(rule(true), undefined, 4, { previous: { enabled: false } })).toEqual(["edge-rule lowers"]);
     expect(of(rule(true), undefined, 4, { previous: { enabled: true } })).toEqual([]);
     expect(of(rule(true, { onDestroy: "disable" }), undefined, 4)).toEqual(["edge-rule lowers"]);
@@ -129,8 +152,8 @@ describe("a set of edge rules", () => {
 
   test("first declared says of each what is known", () => {
     expect(told([step("create", undefined, set({ a: false, b: true }), {})])).toEqual([
-      expect.stringMatching(/^edge-rule lowers: edge rule a: the rule is off; what it kept out comes through/),
-      "edge-rule raises: edge rule b: the rule is on",
+      expect.stringMatching(/^edge-rule lowers: edge rule a: the rule is off, and what it does is not known/),
+      expect.stringMatching(/^edge-rule lowers: edge rule b: the rule is on, and what it does is not known/),
     ]);
     expect(told([step("create", undefined, set(unknown), {})])).toEqual([
       expect.stringMatching(/^edge-rule lowers: each edge rule: .* known after the up only/),
@@ -156,7 +179,7 @@ describe("a set of edge rules", () => {
     ]);
     expect(told([step("replace", set({ a: true }), set({ c: true }, { pullZoneId: 1 }), found)])).toEqual([
       isOff,
-      "edge-rule raises: edge rule c: the rule is on",
+      expect.stringMatching(/^edge-rule lowers: edge rule c: the rule is on, and what it does is not known/),
     ]);
     expect(told([step("update", set({ a: true, b: true }), set(unknown))])).toEqual([
       expect.stringMatching(/^edge-rule lowers: edge rule "Block \/admin": what it becomes is known after the up only/),

@@ -38,7 +38,7 @@ test("another tag or name of an image that its digest does not pin lowers, once"
     op: "replace",
     type,
     old: { ...image, ...loose },
-    new: { ...image, imageTag: "1.5.0", appId: "app-2" },
+    new: { ...image, imageTag: "1.5.0" },
   };
   expect(told([replaced])).toHaveLength(1);
   expect(told([{ ...replaced, op: "update", new: { ...image, ...loose, imageRegistryId: unknown } }])).toEqual([
@@ -91,4 +91,80 @@ test.each([
     `probes lowers: the ${probe} probe is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more`,
   ]);
   expect(of({ probes: {} }, { probes })).toEqual(["probes raises"]);
+});
+
+test("what a container starts, gets, sees and asks of a registry cannot be told, and counts as lowered", () => {
+  const cases: [rule: string, old: object, now: object][] = [
+    ["entry-point", {}, { entryPoint: { command: "node backdoor.js" } }],
+    ["entry-point", { entryPoint: { arguments: "--safe" } }, { entryPoint: {} }],
+    [
+      "environment",
+      { environmentVariables: [{ name: "A", value: "1" }] },
+      { environmentVariables: [{ name: "A", value: "2" }] },
+    ],
+    ["volume-mounts", { volumeMounts: [] }, { volumeMounts: [{ name: "data", mountPath: "/data" }] }],
+    ["image-pull-policy", { imagePullPolicy: "always" }, { imagePullPolicy: "ifNotPresent" }],
+  ];
+  for (const [rule, old, now] of cases) expect([...new Set(of(old, now))]).toEqual([`${rule} lowers`]);
+  for (const [, , now] of cases) expect(of(undefined, now)).toEqual([]);
+  const moved = { op: "replace", type, old: image, new: { ...image, appId: "app-2" } };
+  expect(told([moved])).toEqual([
+    "container-application lowers: the container goes from one application to another: whether that protects less cannot be told",
+  ]);
+  // The same container by its name is no other one.
+  expect(of({}, { containerId: "tpl-1" })).toEqual([]);
+});
+
+test("an image that is named as a whole is pinned by the digest in it", () => {
+  const whole = (name: string) => ({ image: name });
+  const pinned = `acme/web@${digest("a")}`;
+  expect(of(whole(pinned), whole("acme/web:1.4.2"))).toEqual(["image-floats lowers"]);
+  expect(of(whole("acme/web:1.4.2"), whole("evil/web:1.4.2"))).toEqual(["image-moves lowers"]);
+  expect(of(whole("acme/web:1.4.2"), whole(pinned))).toEqual(["image-floats raises"]);
+});
+
+describe("a probe that stays", () => {
+  const probe = (more: object) => ({ probes: { readiness: { tcpSocket: { request: { portNumber: 1 } }, ...more } } });
+
+  test.each([
+    ["initialDelaySeconds", 10, 3600],
+    ["periodSeconds", 10, 3600],
+    ["timeoutSeconds", 7, 3600],
+    ["failureThreshold", 3, 1000],
+    ["successThreshold", 2, 1],
+  ])(
+    "%s: what notices less lowers, what notices more raises, and what is left out is the default",
+    (name, strict, lax) => {
+      expect(of(probe({ [name]: strict }), probe({ [name]: lax }))).toEqual(["probes lowers"]);
+      expect(of(probe({ [name]: lax }), probe({ [name]: strict }))).toEqual(["probes raises"]);
+      expect(of(probe({}), probe({ [name]: lax }))).toEqual(name === "successThreshold" ? [] : ["probes lowers"]);
+      expect(of(probe({ [name]: strict }), probe({ [name]: unknown }))).toEqual(["probes lowers"]);
+    },
+  );
+
+  test("asking something else cannot be told", () => {
+    const other = { probes: { readiness: { grpc: { request: { portNumber: 1 } } } } };
+    expect(told([{ op: "update", type, old: { ...image, ...probe({}) }, new: { ...image, ...other } }])).toEqual([
+      "probes lowers: the readiness probe asks something else: whether that protects less cannot be told",
+      "probes lowers: the readiness probe asks something else (what it was before was not declared): whether that protects less cannot be told",
+    ]);
+  });
+});
+
+test("the user, the password, the kind and the place of a registry cannot be told, and count as lowered", () => {
+  const hub = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "hunter2-hunter2" };
+  const registry = (now: object, more = {}) =>
+    told([{ op: "update", type: "ContainerRegistry", old: hub, new: { ...hub, ...now }, ...more }]);
+  const asAnother =
+    "registry lowers: images are pulled as another user, or from elsewhere: whether that protects less cannot be told";
+  expect(registry({ userName: "evil" })).toEqual([asAnother]);
+  expect(registry({ password: "hunter3-hunter3" }, { differing: ["password"] })).toEqual([asAnother]);
+  expect(registry({ type: "gitHub" })).toEqual([expect.stringMatching(/^registry lowers: .*another kind of registry/)]);
+  expect(registry({ displayName: "Docker Hub" })).toEqual([]);
+  expect(registry({ registryId: 502 })).toEqual([]);
+  expect(registry({ registryId: 502 }, { op: "replace" })).toEqual([
+    expect.stringContaining("another registry of the account"),
+  ]);
+  expect(effects("ContainerRegistry", undefined, hub)).toEqual([]);
+  expect(effects("ContainerRegistry", undefined, { ...hub, registryId: 502 })).toContain("registry lowers");
 });

@@ -1,4 +1,6 @@
+import { engineDefaults } from "../../../../emulator/catalogue";
 import { findingsIn } from "../../../../preview/protection";
+import { engineVariables } from "../../../../preview/protection/decisions/engineVariables";
 import { effects, line, previewWith, told, unknown } from "../building";
 
 const zone = { pullZoneId: 1001 };
@@ -119,20 +121,24 @@ describe("rules of the firewall", () => {
       "waf-ignored-headers lowers: the firewall does not look at the header b",
       "waf-ignored-headers raises: the firewall looks at the header a",
     ]);
+    expect(between(ignored("a"), { ...zone, wafRequestIgnoredHeaders: unknown })).toEqual([
+      "waf-ignored-headers lowers: which headers the firewall does not look at is known after the up only",
+    ]);
   });
 });
 
-test("a paranoia level down lowers, up raises; other variables of the engine are not judged", () => {
-  const level = (valueEncoded: unknown, name = "blocking_paranoia_level") => ({
-    wafEngineConfig: [{ name, valueEncoded }],
+test("a paranoia level down lowers, up raises", () => {
+  const level = (valueEncoded: unknown) => ({
+    wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded }],
   });
   expect(of(level("3"), level("2"))).toEqual(["paranoia-level lowers"]);
   expect(of(level("2"), level("10"))).toEqual(["paranoia-level raises"]);
   expect(of(level("2"), { wafEngineConfig: [] })).toEqual(["paranoia-level lowers"]);
   expect(of({}, level("1"))).toEqual(["paranoia-level lowers"]);
-  expect(of({}, level("2"))).toEqual([]);
+  // What is first declared below the highest may have been higher.
+  expect(of({}, level("2"))).toEqual(["paranoia-level lowers"]);
+  expect(of({}, level("4"))).toEqual(["paranoia-level raises"]);
   expect(of(level("2"), level(unknown))).toEqual(["paranoia-level lowers"]);
-  expect(of(level("5", "max_num_args"), level("1", "max_num_args"))).toEqual([]);
 });
 
 test("a threshold of anomaly scores up lowers, down raises", () => {
@@ -142,7 +148,102 @@ test("a threshold of anomaly scores up lowers, down raises", () => {
   expect(of(threshold("5"), threshold("10"))).toEqual(["anomaly-threshold lowers"]);
   expect(of(threshold("10"), threshold("5"))).toEqual(["anomaly-threshold raises"]);
   expect(of(threshold("5"), threshold(unknown))).toEqual(["anomaly-threshold lowers"]);
-  expect(of({}, threshold("9"))).toEqual([]);
+  expect(of({}, threshold("9"))).toEqual(["anomaly-threshold lowers"]);
+});
+
+describe("variables of the firewall's engine", () => {
+  const variable = (name: string, valueEncoded: unknown) => ({ wafEngineConfig: [{ name, valueEncoded }] });
+  const [lowers, raises] = [["engine-variables lowers"], ["engine-variables raises"]];
+
+  test.each([
+    ["a method that is allowed", "allowed_methods", "GET HEAD", "GET HEAD TRACE"],
+    ["a type of content that is allowed", "allowed_request_content_type", "|text/xml|", "|text/xml| |text/plain|"],
+    ["a version of HTTP that is allowed", "allowed_http_versions", "HTTP/2", "HTTP/1.0 HTTP/2"],
+    ["an extension that is not restricted", "restricted_extensions", ".bak/ .sql/", ".bak/"],
+    ["a header that is not restricted", "restricted_headers", "/proxy/ /lock-token/", "/proxy/"],
+    ["more arguments", "max_num_args", "255", "100000"],
+    ["longer names of arguments", "arg_name_length", "100", "101"],
+    ["longer arguments", "arg_length", "400", "40000"],
+    ["more of all arguments", "total_arg_length", "64000", "640000"],
+    ["larger files", "max_file_size", "1048576", "9999999"],
+  ])("%s: that lowers, and the other way raises", (_what, name, strict, loose) => {
+    expect(of(variable(name, strict), variable(name, loose))).toEqual(lowers);
+    expect(of(variable(name, loose), variable(name, strict))).toEqual(raises);
+    expect(of(variable(name, strict), variable(name, unknown))).toEqual(lowers);
+    expect(of(variable(name, strict), {})).toEqual(lowers);
+    expect(of({}, variable(name, loose))).toEqual(lowers);
+    expect(effects("ShieldZone", undefined, { ...zone, ...variable(name, loose) })).toEqual([]);
+  });
+
+  test("words that are exchanged are told both ways; their order and case are not", () => {
+    const methods = (words: string) => variable("allowed_methods", words);
+    expect(of(methods("GET HEAD"), methods("GET TRACE"))).toEqual([...lowers, ...raises]);
+    expect(of(methods("GET HEAD"), methods("head get"))).toEqual([]);
+  });
+
+  test.each(["request_body_limit", "early_blocking", "constructor"])("what %s does cannot be told", (name) => {
+    expect(of(variable(name, "1"), variable(name, "2"))).toEqual(lowers);
+    expect(of(variable(name, "2"), variable(name, "1"))).toEqual(lowers);
+    expect(told([{ op: "update", type: "ShieldZone", old: variable(name, "1"), new: variable(name, "2") }])).toEqual([
+      "engine-variables lowers: a variable of the firewall's engine has another value: whether that protects less cannot be told",
+    ]);
+  });
+
+  test("every default of the engine has a decision of its own", () => {
+    const general = engineVariables.at(-1);
+    for (const { name } of engineDefaults) {
+      expect(engineVariables.find(({ named }) => named.test(name))).not.toBe(general);
+    }
+  });
+
+  test("a list that is known after the up only may hold anything", () => {
+    expect(of(variable("max_num_args", "255"), { wafEngineConfig: unknown })).toEqual(
+      expect.arrayContaining(["engine-variables lowers"]),
+    );
+    expect(of({}, { wafEngineConfig: unknown })).toEqual(lowers);
+  });
+});
+
+test("another profile or order of the custom rules cannot be told, and counts as lowered", () => {
+  expect(of({ wafProfileId: 1 }, { wafProfileId: 2 })).toEqual(["waf-profile lowers"]);
+  expect(of({ wafCustomRuleOrder: [1, 2] }, { wafCustomRuleOrder: [2, 1] })).toEqual(
+    expect.arrayContaining(["waf-custom-rule-order lowers"]),
+  );
+  expect(told([{ op: "update", type: "ShieldZone", old: { wafProfileId: 1 }, new: { wafProfileId: 2 } }])).toEqual([
+    "waf-profile lowers: the firewall follows another profile: whether that protects less cannot be told",
+  ]);
+  expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2 })).toEqual([]);
+  expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2, adopt: true })).toEqual(["waf-profile lowers"]);
+});
+
+describe("a firewall that learns", () => {
+  const notYet =
+    /^waf-mode raises: the firewall does not block yet what it matches, only when it has done with learning/;
+  const block = { ...zone, wafExecutionMode: "Block" };
+  const created = (more: object) => told([{ op: "create", type: "ShieldZone", new: { ...block, ...more } }]);
+
+  test("as a new zone does unless it says otherwise is not told as blocking", () => {
+    expect(created({})).toEqual([expect.stringMatching(notYet)]);
+    expect(created({})[0]).toContain("learns for 14 days, unless `learningMode: false` is declared");
+    expect(created({ learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" })).toEqual([
+      expect.stringMatching(/does not block yet.* until 2027-01-01T00:00:00Z$/),
+    ]);
+    expect(created({ learningMode: false })).toEqual([
+      "waf-mode raises: the firewall blocks what it matches",
+      "learning-mode raises: the firewall has done with learning",
+    ]);
+  });
+
+  test("is not told as blocking where the zone is there already, either", () => {
+    const log = { ...block, wafExecutionMode: "Log" };
+    const update = { op: "update", type: "ShieldZone" };
+    expect(told([{ ...update, old: { ...log, learningMode: true }, new: { ...block, learningMode: true } }])).toEqual([
+      expect.stringMatching(notYet),
+    ]);
+    expect(told([{ ...update, old: log, new: block }])).toEqual([
+      "waf-mode raises: the firewall blocks what it matches",
+    ]);
+  });
 });
 
 test("learning that ends later lowers, earlier raises; not where there is none", () => {
@@ -154,4 +255,7 @@ test("learning that ends later lowers, earlier raises; not where there is none",
   expect(of(until(early), until(late))).toEqual(["learning-mode-end lowers"]);
   expect(of(until(late), until(early))).toEqual(["learning-mode-end raises"]);
   expect(of(until(early, false), until(late, false))).toEqual([]);
+  expect(of(until(early), until(unknown))).toEqual(["learning-mode-end lowers"]);
+  expect(of(until(early), {})).toEqual(["learning-mode-end lowers"]);
+  expect(of({}, until(early))).toEqual(["learning-mode-end lowers"]);
 });

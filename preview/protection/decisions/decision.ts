@@ -1,0 +1,58 @@
+/**
+ * What a change of an input has to do with protection. Every input of every kind has a decision, see `index.ts`: an
+ * input without one fails a test.
+ */
+export type Decision = Graded | Measured | Undirected | Judged | Unrelated;
+
+/** The decisions for one kind, by input. A `*` stands for any member of a list, value of a map or property of an object. */
+export type Decisions = Readonly<Record<string, Decision>>;
+
+interface Told {
+  /** The id of the rule that tells it. */
+  readonly rule: string;
+}
+
+interface Directed extends Told {
+  /** What it means that the setting gets weaker, and stronger. */
+  readonly weaker: string;
+  readonly stronger: string;
+  /** Which changes lower and raise protection, for the documentation. */
+  readonly lowers: string;
+  readonly raises: string;
+}
+
+/** Protects: the values go from weak to strong. */
+export interface Graded extends Directed {
+  readonly weakToStrong: readonly unknown[];
+}
+
+/** Protects: a number, of which more is weaker or stronger. */
+export interface Measured extends Directed {
+  readonly more: "weaker" | "stronger";
+  /** The bounds between which a number means anything. */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** Protects, but whether a change protects less cannot be told: each one counts as lowered. */
+export interface Undirected extends Told {
+  /** What has changed, in a sentence without its end. */
+  readonly changed: string;
+}
+
+/** Protects in a way that rules of their own tell. */
+export interface Judged {
+  readonly judgedBy: readonly string[];
+}
+
+/** Has nothing to do with protection, and why not. */
+export interface Unrelated {
+  readonly unrelated: string;
+}
+
+export const isGraded = (decision: Decision): decision is Graded => "weakToStrong" in decision;
+export const isMeasured = (decision: Decision): decision is Measured => "more" in decision;
+export const isUndirected = (decision: Decision): decision is Undirected => "changed" in decision;
+
+/** What `onDestroy` says is told when something is destroyed. */
+export const atDestroy: Unrelated = { unrelated: "applies to a later destroy, whose report tells what it lowers" };

@@ -1,0 +1,67 @@
+/** What a change of a variable of the firewall's engine does; its name decides. The first that matches counts. */
+export interface EngineVariable {
+  readonly rule: string;
+  readonly named: RegExp;
+  /** A number of which more is weaker or stronger, words of which one more is, or what nobody can tell. */
+  readonly is: "number" | "words" | "not known";
+  readonly more?: "weaker" | "stronger";
+  /** The bounds between which a number means anything. */
+  readonly least?: number;
+  readonly most?: number;
+  readonly weaker?: string;
+  readonly stronger?: string;
+}
+
+const rule = "engine-variables";
+
+/** The names are those of the OWASP core rule set, which the engine follows. */
+export const engineVariables: readonly EngineVariable[] = [
+  {
+    rule: "paranoia-level",
+    named: /paranoia_level$/,
+    is: "number",
+    more: "stronger",
+    // OWASP's rule set has levels from 1 to 4.
+    least: 1,
+    most: 4,
+    weaker: "the firewall's rules are less strict",
+    stronger: "the firewall's rules are stricter",
+  },
+  {
+    rule: "anomaly-threshold",
+    named: /anomaly_score_threshold$/,
+    is: "number",
+    more: "weaker",
+    least: 1,
+    weaker: "a request has to be more conspicuous before the firewall acts",
+    stronger: "the firewall acts on less conspicuous requests",
+  },
+  {
+    rule,
+    named: /^allowed_/,
+    is: "words",
+    more: "weaker",
+    weaker: "the firewall lets more kinds of requests through",
+    stronger: "the firewall lets fewer kinds of requests through",
+  },
+  {
+    rule,
+    named: /^restricted_/,
+    is: "words",
+    more: "stronger",
+    weaker: "the firewall refuses fewer kinds of requests",
+    stronger: "the firewall refuses more kinds of requests",
+  },
+  {
+    rule,
+    named: /^(max_num_args|arg_name_length|arg_length|total_arg_length|max_file_size|combined_file_sizes)$/,
+    is: "number",
+    more: "weaker",
+    least: 1,
+    weaker: "the firewall lets larger requests through",
+    stronger: "the firewall lets only smaller requests through",
+  },
+  // With a larger limit more is let through where a body beyond it is blocked, and less where it is not inspected.
+  { rule, named: /body_limit/, is: "not known" },
+  { rule, named: /(?:)/, is: "not known" },
+];

@@ -1,0 +1,123 @@
+import { atDestroy, type Decisions } from "./decision";
+
+const off = (property: string) => ({
+  weakToStrong: [false, true],
+  lowers: `\`${property}\` switched off`,
+  raises: `\`${property}\` switched on`,
+});
+const logOrBlock = (property: string) => ({
+  weakToStrong: ["Log", "Block"],
+  lowers: `\`${property}\` from Block to Log`,
+  raises: `\`${property}\` from Log to Block`,
+});
+const bodyLimit = (property: string) => ({
+  weakToStrong: ["Ignore", "Log", "Block"],
+  lowers: `\`${property}\` from Block to Log or Ignore, or from Log to Ignore`,
+  raises: `\`${property}\` the other way round`,
+});
+
+export const shieldZone: Decisions = {
+  pullZoneId: { judgedBy: ["zone"] },
+  connection: { judgedBy: ["zone"] },
+  wafEnabled: {
+    rule: "waf-enabled",
+    ...off("wafEnabled"),
+    weaker: "the firewall is off",
+    stronger: "the firewall is on",
+  },
+  wafExecutionMode: {
+    rule: "waf-mode",
+    ...logOrBlock("wafExecutionMode"),
+    weaker: "the firewall logs what it matches, and blocks nothing",
+    stronger: "the firewall blocks what it matches",
+  },
+  learningMode: {
+    rule: "learning-mode",
+    weakToStrong: [true, false],
+    lowers: "`learningMode` switched on",
+    raises: "`learningMode` switched off",
+    weaker: "the firewall learns, and blocks nothing",
+    stronger: "the firewall has done with learning",
+  },
+  learningModeUntil: { judgedBy: ["learning-mode-end"] },
+  wafRealtimeThreatIntelligenceEnabled: {
+    rule: "threat-intelligence",
+    ...off("wafRealtimeThreatIntelligenceEnabled"),
+    weaker: "live threat intelligence is not used",
+    stronger: "live threat intelligence is used",
+  },
+  wafProfileId: { rule: "waf-profile", changed: "the firewall follows another profile" },
+  wafCustomRuleOrder: {
+    rule: "waf-custom-rule-order",
+    changed: "the custom rules are tried in another order",
+  },
+  wafRequestBodyLimitAction: {
+    rule: "request-body-limit",
+    ...bodyLimit("wafRequestBodyLimitAction"),
+    weaker: "requests with a body too large to inspect get through more easily",
+    stronger: "requests with a body too large to inspect are dealt with more strictly",
+  },
+  wafResponseBodyLimitAction: {
+    rule: "response-body-limit",
+    ...bodyLimit("wafResponseBodyLimitAction"),
+    weaker: "responses with a body too large to inspect get through more easily",
+    stronger: "responses with a body too large to inspect are dealt with more strictly",
+  },
+  wafRequestHeaderLoggingEnabled: {
+    rule: "request-header-logging",
+    ...off("wafRequestHeaderLoggingEnabled"),
+    weaker: "the headers of requests are not logged: an attack leaves fewer traces",
+    stronger: "the headers of requests are logged",
+  },
+  requestBodyLoggingEnabled: {
+    rule: "request-body-logging",
+    ...off("requestBodyLoggingEnabled"),
+    weaker: "the bodies of requests are not logged: an attack leaves fewer traces",
+    stronger: "the bodies of requests are logged",
+  },
+  ddosShieldSensitivity: {
+    rule: "ddos-sensitivity",
+    weakToStrong: ["Off", "Low", "Medium", "High", "Challenge"],
+    lowers: "`ddosShieldSensitivity` down: Challenge, High, Medium, Low, Off",
+    raises: "`ddosShieldSensitivity` up",
+    weaker: "the DDoS protection acts less readily",
+    stronger: "the DDoS protection acts more readily",
+  },
+  ddosExecutionMode: {
+    rule: "ddos-mode",
+    ...logOrBlock("ddosExecutionMode"),
+    weaker: "the DDoS protection logs what it suspects, and blocks nothing",
+    stronger: "the DDoS protection blocks what it suspects",
+  },
+  ddosChallengeWindow: {
+    rule: "ddos-challenge-window",
+    more: "weaker",
+    least: 1,
+    lowers: "`ddosChallengeWindow` up",
+    raises: "`ddosChallengeWindow` down",
+    weaker: "a visitor who has passed a challenge is not challenged again for longer",
+    stronger: "a visitor who has passed a challenge is challenged again sooner",
+  },
+  planType: {
+    rule: "plan",
+    weakToStrong: ["Basic", "Advanced", "Business", "Enterprise"],
+    lowers: "`planType` down: Enterprise, Business, Advanced, Basic",
+    raises: "`planType` up",
+    weaker: "the plan goes down, and what it included with it",
+    stronger: "the plan goes up",
+  },
+  premiumPlan: {
+    rule: "premium-plan",
+    ...off("premiumPlan"),
+    weaker: "the premium plan ends, and what it included with it",
+    stronger: "the zone is on a premium plan",
+  },
+  "wafDisabledRules.*": { judgedBy: ["waf-rules"] },
+  "wafLogOnlyRules.*": { judgedBy: ["waf-rules"] },
+  "wafRequestIgnoredHeaders.*": { judgedBy: ["waf-ignored-headers"] },
+  "wafEngineConfig.*.name": { judgedBy: ["engine-variables"] },
+  "wafEngineConfig.*.valueEncoded": { judgedBy: ["paranoia-level", "anomaly-threshold", "engine-variables"] },
+  whitelabelResponsePages: { unrelated: "changes what a refusal looks like, and not whether there is one" },
+  adopt: { unrelated: "lets a create adopt a zone; what that lowers is told setting by setting" },
+  onDestroy: atDestroy,
+};
