@@ -3,7 +3,7 @@ import type { Context } from "../provider/context";
 import { dataSourceOf } from "../provider/dataSources";
 import { EdgeError } from "../provider/errors";
 import type { Properties } from "../provider/kind";
-import { plainText } from "../provider/transport/plainText";
+import { plainText } from "../provider/schema/plainText";
 import { quoted } from "./source";
 
 /** What the things that resources are declared for belong to. In the order of a program: registries before what uses them. */

@@ -8,6 +8,7 @@ import * as lifecycle from "./lifecycle";
 import { noSuchConnection } from "./missingSettings";
 import { plain, withoutProvider } from "./properties";
 import { withAddress, withOrigin } from "./recorded";
+import { secretMark, secretPlaces, withSecretOutputs } from "./secretInputs";
 import { ShownError, type Subject, secretsOf, shown, shownText } from "./shownErrors";
 import { StackSettings } from "./stackSettings";
 
@@ -32,16 +33,22 @@ export function serve(type: string): Provider {
     check: async (_olds, news: Properties) =>
       withShownErrors(kind, { news }, () => {
         const settings = stack.of(news);
-        const { inputs, failures } = lifecycle.checkInputs(kind, withoutProvider(news), {
-          sharedLists: calls.sharedLists,
-          account: accountOf(settings),
-        });
-        const passed = plain(inputs);
+        const { inputs, failures } = lifecycle.checkInputs(
+          kind,
+          withoutProvider(news),
+          { sharedLists: calls.sharedLists, account: accountOf(settings) },
+          secretPlaces(news),
+        );
+        const passed = { ...plain(inputs), ...secretMark(news) };
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
-        calls.declarations.note(type, passed);
+        calls.declarations.note(type, withoutProvider(passed));
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
         const reasons = misspelt === undefined ? failures : [misspelt];
-        return { inputs: passed, failures: reasons.map((reason) => ({ property: "", reason })) };
+        const hidden = secretsOf(kind, { news });
+        return {
+          inputs: passed,
+          failures: reasons.map((reason) => ({ property: "", reason: shownText(reason, hidden) })),
+        };
       }),
 
     diff: async (id, olds: Properties, news: Properties) =>
@@ -62,7 +69,7 @@ export function serve(type: string): Provider {
     create: (news: Properties) =>
       call({ news }, async (context) => {
         const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
-        return { id: String(id), outs: plain(withOrigin(state, context)) };
+        return { id: String(id), outs: recorded(kind, withOrigin(state, context), news) };
       }),
 
     read: (id, state: Properties = {}) =>
@@ -74,8 +81,8 @@ export function serve(type: string): Provider {
             const { state: props, inputs } = found;
             return {
               id,
-              props: plain(withAddress(props, state, context)),
-              ...(inputs ? { inputs: plain(inputs) } : {}),
+              props: recorded(kind, withAddress(props, state, context), state),
+              ...(inputs ? { inputs: { ...plain(inputs), ...secretMark(state) } } : {}),
             };
           }
           if (lifecycle.isForGet(state)) {
@@ -89,12 +96,17 @@ export function serve(type: string): Provider {
     update: (id, olds: Properties, news: Properties) =>
       call({ id, olds, news }, async (context) => {
         const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
-        return { outs: plain(withOrigin(state, context)) };
+        return { outs: recorded(kind, withOrigin(state, context), news) };
       }),
 
     delete: (id, state: Properties) =>
       call({ id, olds: state }, (context) => lifecycle.remove(kind, context, id, withoutProvider(state))),
   };
+}
+
+/** A state as the engine takes it. */
+function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
+  return withSecretOutputs(kind, plain(state), inputs);
 }
 
 /** The kind, or an error that is shown as its message alone: a state may hold a type that this version does not have. */

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import type { Failure, Operation } from "./api/operation";
 import { notFoundOrUnauthorised } from "./api/shield";
+import { plainText } from "./schema/plainText";
 import { sentence } from "./sentence";
 import { addressSetting, hintFor, type Place } from "./transport/hints";
-import { plainText } from "./transport/plainText";
 
 /** What every error of this package may tell a program. */
 export interface ErrorDetails {

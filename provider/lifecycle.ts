@@ -31,9 +31,17 @@ export interface Program {
   readonly account: string;
 }
 
-/** Checks the inputs of a kind: their shape, how they go together, and how they go with what the program declares elsewhere. */
-export function checkInputs(kind: ResourceKind, given: Properties, program?: Program): Checked {
-  const { inputs, failures } = check(kind.inputs, given);
+/**
+ * Checks the inputs of a kind: their shape, how they go together, and how they go with what the program declares
+ * elsewhere. Nothing is quoted of what is given in `secretPlaces`.
+ */
+export function checkInputs(
+  kind: ResourceKind,
+  given: Properties,
+  program?: Program,
+  secretPlaces: readonly string[] = [],
+): Checked {
+  const { inputs, failures } = check(kind.inputs, given, secretPlaces);
   const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs) ?? []);
   return { inputs, failures: conflicts.length > 0 ? conflicts : sharingConflicts(kind, inputs, program) };
 }

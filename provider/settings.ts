@@ -1,6 +1,6 @@
 import { connectionsVariable, type NamedConnection, readConnection } from "./connections";
 import { isLoopback } from "./schema/hostname";
-import { plainText } from "./transport/plainText";
+import { plainText } from "./schema/plainText";
 
 /** What the package is told about the platform and about how to talk to it. */
 export interface Settings {

@@ -1,8 +1,9 @@
 import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
 import { unfinishedKey } from "./lifecycle";
 import { plain, providerKey } from "./properties";
+import { plainText } from "./schema/plainText";
+import { givenSecrets, withSecretOutputs } from "./secretInputs";
 import { scrub, secretsIn } from "./secrets";
-import { plainText } from "./transport/plainText";
 
 /** What a call is about: the resource as the state knows it, and as the program declares it. */
 export interface Subject {
@@ -20,7 +21,7 @@ export function shownText(message: string, secrets: readonly (string | undefined
 }
 
 export function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[] {
-  return [...secretsIn(kind.inputs, olds), ...secretsIn(kind.inputs, news)];
+  return [olds, news].flatMap((properties) => [...secretsIn(kind.inputs, properties), ...givenSecrets(properties)]);
 }
 
 /** The error as the user is to see it: which resource, what happened, no stack trace and no secret. */
@@ -31,11 +32,11 @@ export function shown(kind: ResourceKind, about: Subject, error: unknown, clean:
     return Object.assign(new ShownError(reason), {
       id: String(error.id),
       // The host does not add the provider's text here; without it no later call could find its way.
-      properties: plain({
-        ...error.outputs,
-        [unfinishedKey]: reason,
-        [providerKey]: properties[providerKey],
-      }),
+      properties: withSecretOutputs(
+        kind,
+        plain({ ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] }),
+        properties,
+      ),
       reasons: [reason],
     });
   }

@@ -1,8 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
 import type * as missingSettings from "../provider/missingSettings";
+import { secretInputsKey } from "../provider/properties";
 import { providerText, typeToken } from "../provider/providerText";
+import { plainText } from "../provider/schema/plainText";
 import type { SharedList } from "../provider/sharedLists";
 import { assertInstalled } from "./installed";
+import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { assertAlone } from "./sharedLists";
 import { showFramesOfProgramAlone } from "./stackTrace";
@@ -93,9 +96,13 @@ function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi
   if (opts.id) return { ...properties, connection: (args as { connection?: string }).connection };
   // Properties that are not known go along: the check names them, with what was probably meant.
   for (const [input, value] of Object.entries(args ?? {})) {
-    const sent = sendable(value, `${facts.type} "${name}": ${input}`, [args]);
+    const sent = sendable(value, `${facts.type} "${plainText(name, 200)}": ${plainText(input, 60)}`, [args]);
     properties[input] = facts.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent;
   }
+  // Of what is always secret the provider knows.
+  const open = Object.entries(args ?? {}).filter(([input]) => !facts.secrets.includes(input));
+  const secret = secretPlaces(Object.fromEntries(open));
+  if (secret) properties[secretInputsKey] = secret;
   return properties;
 }
 

@@ -1,5 +1,9 @@
 import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
+import { plainText } from "../provider/schema/plainText";
+
+/** Keys of a program's maps may be of any length. */
+const longestKey = 60;
 
 /** How many levels of lists and objects a value may have; no argument needs ten. */
 const deepest = 200;
@@ -21,8 +25,7 @@ export function sendable(value: unknown, path: string, above: readonly object[] 
     case "number":
       return exactNumber(value, path);
     case "bigint":
-      if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER))
-        throw tooLarge(path, value);
+      if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER)) throw tooLarge(path);
       return Number(value);
     case "object":
       return sendableObject(value, path, above);
@@ -33,12 +36,13 @@ export function sendable(value: unknown, path: string, above: readonly object[] 
 
 function exactNumber(value: number, path: string): number {
   if (!Number.isFinite(value)) throw new pulumi.RunError(`${path} is ${value}, which is no number that can be sent.`);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw tooLarge(path, value);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw tooLarge(path);
   return value;
 }
 
-function tooLarge(path: string, value: number | bigint): Error {
-  return new pulumi.RunError(`${path} is ${value}, beyond 2^53 − 1: JavaScript cannot hold it exactly.`);
+/** Does not quote the number: it may be a secret. */
+function tooLarge(path: string): Error {
+  return new pulumi.RunError(`${path} is a number beyond 2^53 − 1: JavaScript cannot hold it exactly.`);
 }
 
 function sendableObject(value: object, path: string, above: readonly object[]): unknown {
@@ -66,7 +70,10 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
     );
   }
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, sendable(item, `${path}.${name}`, inside)]),
+    Object.entries(value).map(([name, item]) => [
+      name,
+      sendable(item, `${path}.${plainText(name, longestKey)}`, inside),
+    ]),
   );
 }
 

@@ -4,9 +4,9 @@ import { EdgeError } from "../errors";
 import type { Properties } from "../kind";
 import { missingFor } from "../missingSettings";
 import { check } from "../schema/check";
+import { plainText } from "../schema/plainText";
 import { sentence } from "../sentence";
 import type { Settings } from "../settings";
-import { plainText } from "../transport/plainText";
 import { dataSourceOf } from ".";
 import { withSecretsMarked } from "./result";
 

@@ -62,11 +62,15 @@ export const accessListConfiguration: ResourceKind = {
   }),
   outputs: z.object({
     resolvedConfigurationId: about(z.int(), { description: "The id of the configuration on the platform." }),
-    resolvedListName: about(z.string().optional(), { description: "The name of the list." }),
+    resolvedListName: about(z.string().optional(), {
+      description: "The name of the list.",
+      copies: ["listName"],
+    }),
     listId: about(z.int(), { description: "The id of the list." }),
     listType: about(nameOf(api.accessListType).optional(), { description: "What the entries of the list are." }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
       description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
+      copies: ["isEnabled", "action"],
     }),
   }),
   outputsFromId: (text) => ({ resolvedConfigurationId: Number(idParts(text, "shieldZoneId/configurationId")[1]) }),

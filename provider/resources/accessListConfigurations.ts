@@ -73,10 +73,14 @@ export const accessListConfigurations: ResourceKind = {
           ),
         )
         .optional(),
-      { description: "What the platform tells of each list, by the id of its configuration." },
+      {
+        description: "What the platform tells of each list, by the id of its configuration.",
+        copies: ["configurations"],
+      },
     ),
     previous: about(z.record(z.string(), z.record(z.string(), z.unknown())).optional(), {
       description: 'What the managed settings of each list were before; put back by `onDestroy: "restore"`.',
+      copies: ["configurations"],
     }),
   }),
   ...settingSet({

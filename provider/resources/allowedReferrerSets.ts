@@ -64,6 +64,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
         {
           description:
             "What was found: of the declared names those that were there already, with `exclusive` the list.",
+          copies: ["hostnames"],
           typeName: "PreviousAllowedReferrers",
           typeDescription: "What a list of allowed referrers held before.",
         },

@@ -83,8 +83,12 @@ export const containerTemplate: ResourceKind = {
     packageId: about(z.string().optional(), { description: "The platform's package that the template belongs to." }),
     resolvedDigest: about(z.string().optional(), {
       description: "The digest of the image as the platform resolved it.",
+      copies: ["image", "imageDigest"],
     }),
-    endpointStatus: about(z.array(endpointStatus), { description: "The endpoints as the platform runs them." }),
+    endpointStatus: about(z.array(endpointStatus), {
+      description: "The endpoints as the platform runs them.",
+      copies: ["endpoints"],
+    }),
     revision: about(z.int(), {
       description:
         "How many times this resource has changed the template. As a trigger of a deployment it deploys what an up repairs, too.",

@@ -48,10 +48,14 @@ export const edgeRuleEnablement: ResourceKind = {
   }),
   outputs: z.object({
     resolvedEdgeRuleId: about(z.string(), { description: "The id of the rule, a GUID." }),
-    resolvedDescription: about(z.string().optional(), { description: "The description of the rule." }),
+    resolvedDescription: about(z.string().optional(), {
+      description: "The description of the rule.",
+      copies: ["description"],
+    }),
     actionType: about(z.int().optional(), { description: "What the rule does, as the platform's number." }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
       description: 'Whether the rule was enabled before; put back by `onDestroy: "restore"`.',
+      copies: ["enabled"],
     }),
   }),
   outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),

@@ -52,10 +52,11 @@ export const edgeRuleEnablements: ResourceKind = {
           ),
         )
         .optional(),
-      { description: "What the platform tells of each declared rule, by its id." },
+      { description: "What the platform tells of each declared rule, by its id.", copies: ["enabled"] },
     ),
     previous: about(z.record(z.string(), z.boolean()).optional(), {
       description: 'Whether each rule was enabled before; put back by `onDestroy: "restore"`.',
+      copies: ["enabled"],
     }),
   }),
   ...settingSet({

@@ -29,6 +29,7 @@ const outputs = z.object({
   }),
   previous: about(z.record(z.string(), z.unknown()).optional(), {
     description: 'What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`.',
+    copies: Object.keys(settings),
   }),
   notTaken: about(z.array(z.string()).optional(), {
     description: "Settings that the platform did not take although it did not refuse them; they are not compared.",

@@ -4,27 +4,39 @@ import { canonical } from "./canonical";
 import { expectation } from "./expectation";
 import { isOptional, metaOf, propertyOf, unwrap } from "./meta";
 import { withoutNulls } from "./nulls";
+import { plainText } from "./plainText";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
 /** What a check yields: the inputs in their one form, and a sentence for each thing that is wrong. */
 export interface Checked {
   readonly inputs: Record<string, unknown>;
-  /** Each names the property by its path, what was given and what is allowed. None quotes a text: it may be a secret. */
+  /** Each names the property by its path, what was given and what is allowed. None quotes a secret, or a string that may be one. */
   readonly failures: readonly string[];
 }
 
 /**
  * Checks what a program declares. Null means left out. What is not known yet passes, at any depth, and does not keep
- * a known wrong value beside it from being found.
+ * a known wrong value beside it from being found. `secretPlaces` are those, such as `endpoints[].displayName`, where the
+ * program gave a secret.
  */
-export function check(schema: z.ZodObject, given: Record<string, unknown>): Checked {
+export function check(
+  schema: z.ZodObject,
+  given: Record<string, unknown>,
+  secretPlaces: readonly string[] = [],
+): Checked {
   const inputs = withoutNulls(given) as Record<string, unknown>;
   const parsed = acceptingUnknowns(schema, inputs).safeParse(inputs);
-  const failures = parsed.success ? [] : parsed.error.issues.flatMap((issue) => sentencesOf(issue, schema, inputs));
+  const isSecret = (path: Path) => isSecretIn(schema, path) || isAmong(secretPlaces, path);
+  const failures = parsed.success
+    ? []
+    : parsed.error.issues.flatMap((issue) => sentencesOf(issue, schema, inputs, isSecret));
   failures.push(...repeatedKeys(schema, inputs, ""));
   // Two checks of a schema may find the same thing wrong, such as its type and its bounds.
   return { inputs: canonical(schema, inputs) as Record<string, unknown>, failures: [...new Set(failures)] };
 }
+
+/** A GUID and any name of a property are shorter. */
+const longestKey = 60;
 
 /** The name that was probably meant: the same but for letter case, or at most two or three letters away. */
 export function nearest(given: string, allowed: readonly string[]): string | undefined {
@@ -73,13 +85,24 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
   return schema;
 }
 
-function sentencesOf(issue: z.core.$ZodIssue, schema: z.ZodType, inputs: unknown): string[] {
+type Path = readonly (string | number)[];
+
+function sentencesOf(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  inputs: unknown,
+  isSecret: (path: Path) => boolean,
+): string[] {
   const path = issue.path as (string | number)[];
-  const place = pathText(path);
+  const isHidden = path.some((_, index) => isSecret(path.slice(0, index + 1)));
+  const shownPath = isHidden ? withoutOwnKeys(schema, path) : path;
+  const place = pathText(shownPath);
   const at = schemaAt(schema, path);
   if (issue.code === "unrecognized_keys") {
     const known = at && unwrap(at) instanceof z.ZodObject ? Object.keys((unwrap(at) as z.ZodObject).shape) : [];
-    return issue.keys.map((key) => unknownProperty(pathText([...path, key]), key, known));
+    return issue.keys.map((key) =>
+      unknownProperty(pathText([...shownPath, isHidden ? hiddenKey : key]), isHidden ? "" : key, known),
+    );
   }
   if (issue.code === "invalid_key") {
     const map = schemaAt(schema, path.slice(0, -1));
@@ -90,7 +113,29 @@ function sentencesOf(issue: z.core.$ZodIssue, schema: z.ZodType, inputs: unknown
   if (value === undefined) return [`${place} is missing: it must be ${expectation(at)}`];
   const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
   if (custom) return [`${place} ${custom}`.trim()];
-  return [`${place} must be ${expectation(at)}, and it is ${given(value, at)}`];
+  return [`${place} must be ${expectation(at)}, and it is ${isHidden ? typeInWords(value) : given(value, at)}`];
+}
+
+const hiddenKey = "[secret]";
+
+/** A path in a secret: the keys of its maps are the program's own. */
+function withoutOwnKeys(schema: z.ZodType, path: Path): Path {
+  return path.map((part, index) => {
+    const around = schemaAt(schema, path.slice(0, index));
+    const isOwn = typeof part === "string" && !(around && unwrap(around) instanceof z.ZodObject);
+    return isOwn ? hiddenKey : part;
+  });
+}
+
+/** Whether the schema calls the value at a path a secret, or often one. */
+function isSecretIn(schema: z.ZodType, path: Path): boolean {
+  const at = schemaAt(schema, path);
+  const { secret, mayBeSecret } = at ? metaOf(at) : {};
+  return Boolean(secret || mayBeSecret);
+}
+
+function isAmong(places: readonly string[], path: Path): boolean {
+  return places.length > 0 && places.includes(pathText(path).replace(/\[\d+\]/g, "[]"));
 }
 
 function unknownProperty(place: string, key: string, known: readonly string[]): string {
@@ -99,16 +144,18 @@ function unknownProperty(place: string, key: string, known: readonly string[]): 
   return `${place} is not a property here; there are ${known.join(", ") || "none"}`;
 }
 
-/** What was given, without quoting a text: only numbers, booleans, and what is an enumeration's value but for its spelling. */
+/** What was given, without quoting a string: only numbers, booleans, and what is an enumeration's value but for its spelling. */
 function given(value: unknown, schema: z.ZodType | undefined): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const meant = typeof value === "string" && nearest(value, schema ? allowedTexts(schema) : []);
+  return meant ? `"${value}"; did you mean "${meant}"?` : typeInWords(value);
+}
+
+function typeInWords(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object") return "an object";
   if (typeof value !== "string") return `a ${typeof value}`;
-  const allowed = schema ? allowedTexts(schema) : [];
-  const meant = nearest(value, allowed);
-  if (meant) return `"${value}"; did you mean "${meant}"?`;
   return value.length === 0 ? "an empty text" : `a text of ${value.length} character${value.length === 1 ? "" : "s"}`;
 }
 
@@ -158,7 +205,12 @@ function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): z.ZodT
 
 function pathText(path: readonly (string | number)[]): string {
   return path.reduce<string>(
-    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${part}` : String(part)),
+    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${keyText(part)}` : keyText(part)),
     "",
   );
+}
+
+/** A key is the program's own: it may be of any length, and hold anything. */
+function keyText(key: string): string {
+  return plainText(key, longestKey);
 }

@@ -25,6 +25,8 @@ export interface Meta {
   readonly secret?: boolean;
   /** Often a secret: a secret one stays secret, and its text is kept out of messages. */
   readonly mayBeSecret?: boolean;
+  /** Of an output: the inputs of which it may hold values. Where one of them is a secret, so is the output. */
+  readonly copies?: readonly string[];
   /** Why it should not be used any more. */
   readonly deprecated?: string;
 }

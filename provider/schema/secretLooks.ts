@@ -1,14 +1,106 @@
-const secretNames =
-  /(^|_)(pat|sk)($|_)|secret|token|pass|pwd|key|credential|dsn|auth|private|salt|jwt|cert|pem$|signature|webhook|connection_?string/i;
-/**
- * An address with a password in it, a private key, a JSON Web Token, `password=…`, and what well-known services begin their
- * keys with.
- */
-const secretTexts =
-  /:\/\/[^/\s@]*:[^/\s@]+@|-----BEGIN |^eyJ[\w-]+\.[\w-]+\.|(pass(word|wd)?|pwd|secret|token)\s*=|^(sk|rk|pk)_(live|test)_|^gh[pousr]_|^github_pat_|^glpat-|^xox[abpr]-|^AKIA[0-9A-Z]{12}|^dckr_pat_|^npm_[A-Za-z0-9]{20}/i;
-
-/** Whether a text is a secret by what it is called, or by its looks. Rather one too many: what is shown cannot be taken back. */
+/** Whether a value is a secret by what it is called, or by its looks. Rather one too many: what is shown cannot be taken back. */
 export function looksSecret(name: string, value: unknown): boolean {
   if (typeof value !== "string" || value === "") return false;
-  return secretNames.test(name) || secretTexts.test(value);
+  return isSecretName(name, isSwitch.test(value)) || isSecretText(value);
+}
+
+const isSwitch = /^(true|false|yes|no|on|off|none|null|enabled|disabled)$/i;
+
+/** Words that say that a name is that of a secret, and endings of words that are not written apart: `dbpassword`, `apikey`. */
+const secretWords = new Set(
+  "pass pwd pat sk key keys dsn auth oauth authorization private salt jwt cert certs certificate pem sig signature".split(
+    " ",
+  ),
+);
+const secretEnding =
+  /(password|passwd|passphrase|passcode|secret|token|credential|webhook|(?<!com|by|tres|over|under|sur)pass|(?<!mon|tur|hoc|joc|whis|don)key)s?$/;
+const secretPhrase = /connection ?string/;
+
+/** Last words of names that say something about a secret, such as where it is, and are none: `TOKEN_TTL`, `PASSWORD_FILE`. */
+const aboutSecret = new Set(
+  (
+    "file path dir folder ttl expiry expires expiration lifetime timeout prefix issuer audience algorithm alg length size " +
+    "header type mode network subnet count limit enabled required"
+  ).split(" "),
+);
+/** The same of what names an address; that of a web hook is a secret. */
+const addressOfSecret = new Set("url uri endpoint host port".split(" "));
+
+function isSecretName(name: string, isOfSwitch: boolean): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  if (secretPhrase.test(words.join(" "))) return true;
+  // `USE_AUTH=true` tells nothing; a password of this kind is one.
+  const found = words.filter((word) => secretEnding.test(word) || (!isOfSwitch && secretWords.has(word)));
+  if (found.length === 0 || aboutSecret.has(last)) return false;
+  return !addressOfSecret.has(last) || found.some((word) => /webhook|dsn/.test(word));
+}
+
+/** `dbPassword`, `DB_PASSWORD_2` and `db-password` in lower-case words. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== "");
+}
+
+const secretTexts: readonly RegExp[] = [
+  // An address with a password, or with a token in the place of the user.
+  /:\/\/[^/\s@]*:[^/\s@]+@/,
+  /:\/\/(?=[^/\s@]*\d)[\w.~-]{16,}@/,
+  // An address that is a key by itself: a web hook, or one with a signature or a token in its query.
+  /:\/\/hooks?\.[^/\s]+\/[^/\s]+\/[^/\s]+/i,
+  /:\/\/\S*hooks?\w*\/(\S*\/)?(?=[\w-]*\d)[\w-]{12,}/i,
+  /[?&](sig|signature|x-amz-signature|\w*token|\w*key|\w*secret|password|pwd|code|auth)=[^&\s]{6,}/i,
+  // `password=…` and `"token": "…"` in a text of any form.
+  /(pass(word|wd|phrase)?|pwd|secret|token|(api|access|account|private|shared|secret)[\s_-]?key)["']?\s*[=:]\s*["']?[^\s"'&;,]{3,}/i,
+  /\bbearer\s+(?=[\w.~+/=-]*\d)[\w.~+/=-]{8,}/i,
+  // A private key, a JSON Web Token, and what well-known services begin their keys with.
+  /-----BEGIN |\bAGE-SECRET-KEY-/,
+  /(^|[\s"'=:])eyJ[\w-]+\.[\w-]+\./,
+  /(^|[\s"'=:])((sk|rk|pk)_(live|test)_|whsec_|gh[pousr]_|github_pat_|glpat-|xox[abeprs]-|A(KIA|SIA)[0-9A-Z]{12}|dckr_pat_|npm_[A-Za-z0-9]{20}|pypi-[\w-]{16}|hf_[A-Za-z0-9]{20}|shpat_|dop_v1_|hvs\.|ya29\.|AIza[\w-]{30}|SG\.[\w-]{16,}\.|sk-[\w-]{20}|key-[0-9a-f]{32})/,
+  // The token of a bot: its number, and a key.
+  /^\d{8,12}:[\w-]{30,}$/,
+];
+
+function isSecretText(text: string): boolean {
+  return (
+    secretTexts.some((form) => form.test(text)) || isBasicAuthorisation(text) || isRandom(text) || hasSecret(json(text))
+  );
+}
+
+/** `Basic` and a name with a password, encoded. */
+function isBasicAuthorisation(text: string): boolean {
+  const encoded = /\bbasic\s+([A-Za-z0-9+/]{4,}={0,2})(?![\w+/])/i.exec(text)?.[1];
+  return encoded !== undefined && /^[\x20-\x7e]*:[\x20-\x7e]+$/.test(Buffer.from(encoded, "base64").toString("latin1"));
+}
+
+/** A long word of letters of both cases and digits, with hardly one twice: no name, no path, and no digest of hexadecimal digits. */
+function isRandom(text: string): boolean {
+  if (!/^[A-Za-z0-9+_-][A-Za-z0-9+/_-]{31,}={0,2}$/.test(text)) return false;
+  return /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && bitsPerCharacter(text) >= 4.3;
+}
+
+function bitsPerCharacter(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0);
+}
+
+/** An object or a list that is written as JSON. */
+function json(text: string): unknown {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasSecret(value: unknown, name = ""): boolean {
+  if (typeof value === "string") return looksSecret(name, value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, item]) => hasSecret(item, Array.isArray(value) ? name : key));
 }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Operation, StreamedOperation } from "../api/operation";
 import { AnswerError, type Circumstances, placeOf, platformError, statusInWords } from "../errors";
+import { plainText } from "../schema/plainText";
 import { addressSetting } from "./hints";
 import { LargeInteger, parseJson } from "./json";
-import { plainText } from "./plainText";
 
 /**
  * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure, and holds the

@@ -1,6 +1,6 @@
 import { type Circumstances, ConnectionError, type EdgeError, placeOf, statusInWords, TimeoutError } from "../errors";
+import { plainText } from "../schema/plainText";
 import { addressSetting, proxyCredentials } from "./hints";
-import { plainText } from "./plainText";
 import type { Outcome } from "./retry";
 
 /** Why no answer came: for the decision whether to try again, and for the person. */

@@ -1,7 +1,7 @@
 import type { Operation } from "../api/operation";
 import { CallError } from "../errors";
+import { plainText } from "../schema/plainText";
 import { LargeInteger } from "./json";
-import { plainText } from "./plainText";
 
 /** What goes to the platform: the path with its query, and the body as JSON. */
 export interface Request {

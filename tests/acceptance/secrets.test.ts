@@ -97,6 +97,68 @@ test("a password and a secret environment variable are nowhere to be read", asyn
   }
 });
 
+/** A secret for every string that a program may give of a template, a registry and two sets, but for what the id holds. */
+const everyString = `
+  const pulumi = require("@pulumi/pulumi");
+  const edge = require("pulumi-edge-platform");
+  let count = 0;
+  const s = (form = "hunter5-*") => pulumi.secret(form.replace("*", process.env.password + count++));
+  const probe = { httpGet: { request: { path: s("/*"), portNumber: 8080 } } };
+  const web = new edge.ContainerTemplate("web", {
+    appId: "app-2", name: s(), imageNamespace: s("acme/*"), imageName: s(), imageTag: s(), imageRegistryId: "502",
+    entryPoint: { command: s(), arguments: s(), workingDirectory: s("/*") },
+    probes: { liveness: probe },
+    environmentVariables: [{ name: s("N_*"), value: s() }],
+    endpoints: [{
+      displayName: s(),
+      cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }],
+        stickySessions: { enabled: true, cookieName: s(), sessionHeaders: [s("X-*")] } },
+    }],
+  });
+  new edge.ContainerRegistry("hub", {
+    displayName: s(), type: pulumi.secret("dockerHub"), userName: s(), password: s(),
+  });
+  new edge.PullZoneAllowedReferrers("sites", { pullZoneId: 1002, hostnames: [s("*.example")] });
+  new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, description: pulumi.secret(process.env.rule), enabled: true });
+  exports.endpoint = web.endpointStatus[0].displayName;
+`;
+
+test("a secret in every string is nowhere to be read, under no other name either", async () => {
+  emulator.edit(({ pullZones }) => {
+    pullZones.find(({ Id }) => Id === 1002)?.AllowedReferrers.push(`${secrets.password}11.example`);
+    const [rule] = pullZones.find(({ Id }) => Id === 1001)?.EdgeRules ?? [];
+    if (rule) rule.Description = secrets.token;
+  });
+  const said: string[] = [];
+  stack.write(everyString.replace("process.env.rule", "process.env.token"));
+  said.push((await stack.preview({ args: ["--diff"] })).text);
+  const up = await stack.up();
+  said.push(up.text, JSON.stringify(up));
+  expect(up.outputs).toEqual({ endpoint: "[secret]" });
+  const of = async (name: string) =>
+    (await stack.export()).resources.find(({ urn }) => urn.endsWith(`::${name}`))?.outputs ?? {};
+  expect((await of("web")).endpointStatus).toHaveProperty("ciphertext");
+  expect((await of("rule")).resolvedDescription).toHaveProperty("ciphertext");
+  said.push(JSON.stringify(await stack.export()));
+
+  const refresh = await stack.refresh();
+  said.push(refresh.text, JSON.stringify(await stack.export()));
+  expect((await of("web")).endpointStatus).toHaveProperty("ciphertext");
+  expect((await stack.preview()).changes).toEqual({ same: 5 });
+
+  // A check that fails, and a platform that quotes what it was sent.
+  stack.write(everyString.replace("portNumber: 8080", "portNumber: pulumi.secret(994433)"));
+  const refused = (await failureOf(stack.up())).result.text;
+  expect(refused).toContain("portNumber must be a whole number from 1 to 65535, and it is a number");
+  expect(refused).not.toContain("994433");
+  said.push(refused);
+
+  const written = filesIn(dirname(stack.folder)).map((file) => withoutDebugging(readFileSync(file, "utf8")));
+  for (const text of [...said, ...written]) {
+    for (const value of [secrets.password, secrets.token]) expect(text).not.toContain(value);
+  }
+});
+
 /** All that was written: settings, state with its history and backups, the engine's events, temporary files. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

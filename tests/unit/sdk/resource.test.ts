@@ -99,7 +99,7 @@ test("arguments are converted, or refused by the resource and their path", async
   const zone = new ShieldZone("shop", { pullZoneId: 1001, learningModeUntil: wrong(learningModeUntil) });
   expect((await askedFor(zone)).properties).toMatchObject({ learningModeUntil: "2026-12-01T00:00:00.000Z" });
   expect(() => new ShieldZone("shop", { pullZoneId: 2 ** 53 })).toThrow(
-    'ShieldZone "shop": pullZoneId is 9007199254740992, beyond 2^53 − 1',
+    'ShieldZone "shop": pullZoneId is a number beyond 2^53 − 1',
   );
 });
 
@@ -155,6 +155,40 @@ describe("secrets", () => {
     expect((await askedFor(template)).properties.environmentVariables).toEqual([
       { name: "TOKEN", value: { [secretMark]: expect.any(String), value: "hush" } },
     ]);
+  });
+});
+
+describe("where the program gave a secret goes along: the engine tells its provider the values alone", () => {
+  const placesIn = async (args: object) => {
+    const { properties } = await askedFor(new ContainerTemplate("web", wrong({ appId: "app-2", ...args })));
+    return properties.__secretInputs;
+  };
+  const secret = pulumi.secret("hush");
+
+  test.each<[string, object, string[] | undefined]>([
+    ["an argument", { name: secret }, ["name"]],
+    [
+      "a number, and a boolean",
+      { imageTag: pulumi.secret(1), deployed: pulumi.secret(true) },
+      ["deployed", "imageTag"],
+    ],
+    [
+      "in a list, once",
+      { environmentVariables: [{ value: secret }, { value: secret }] },
+      ["environmentVariables[].value"],
+    ],
+    ["in an output that is none", { name: pulumi.output({ a: [secret] }) }, ["name"]],
+    ["of a promise", { name: Promise.resolve(secret) }, ["name"]],
+    ["that is not known yet", { name: pulumi.secret(pulumi.unknown) }, ["name"]],
+    ["in a Set and a Map", { a: new Set([secret]), b: new Map([["of its own/", secret]]) }, ["a[]", "b"]],
+    ["no secret among outputs", { name: pulumi.output("web"), imageTag: "1" }, undefined],
+  ])("%s", async (_what, args, places) => {
+    expect(await placesIn(args)).toEqual(places);
+  });
+
+  test("but not of what is a secret by itself", async () => {
+    const registry = new ContainerRegistry("hub", { displayName: "Hub", password: secret });
+    expect((await askedFor(registry)).properties).not.toHaveProperty("__secretInputs");
   });
 });
 

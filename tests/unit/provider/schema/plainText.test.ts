@@ -1,4 +1,4 @@
-import { plainText } from "../../../../provider/transport/plainText";
+import { plainText } from "../../../../provider/schema/plainText";
 
 test.each([
   ["a colour of the terminal", "no\u001b[31m way", "no[31m way"],
