@@ -5,6 +5,7 @@ import { maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
 import { shieldPlanType } from "./shieldZones";
+import { shows } from "./success";
 
 export const accessListType = enumeration("AccessListType", "What the entries of an access list are.", {
   IP: 0,
@@ -64,6 +65,14 @@ export const listAccessLists = operation({
   path: "/shield/shield-zone/{shieldZoneId}/access-lists",
   answer: accessListsOfZone,
   failureIn: shieldFailureIn,
+  success: shows(
+    "managedLists",
+    "customLists",
+    "customEntryCount",
+    "customEntryLimit",
+    "customListCount",
+    "customListLimit",
+  ),
   repeatable: true,
 });
 
@@ -80,5 +89,6 @@ export const updateAccessListConfiguration = operation({
     error: maybe(genericRequestResponse),
   }),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: true,
 });

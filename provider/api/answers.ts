@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
+import { shows } from "./success";
 
 /**
  * A field of an answer that may be missing or null, with what it is where a program gets to see it. Answers are read
@@ -16,6 +17,9 @@ export const listOf = <S extends z.ZodType>(item: S) =>
     TotalItems: maybe(z.int()),
     HasMoreItems: maybe(z.boolean()),
   });
+
+/** What shows that an answer is such an envelope. */
+export const anEnvelope = shows("Items", "CurrentPage", "TotalItems", "HasMoreItems");
 
 /** Page and page size of the core and compute lists. */
 export const pageQuery = z.strictObject({

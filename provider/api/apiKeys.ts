@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { listOf, maybe } from "./answers";
+import { anEnvelope, listOf, maybe } from "./answers";
 import { operation } from "./operation";
 
 export const apiKey = about(
@@ -24,5 +24,6 @@ export const listApiKeys = operation({
     perPage: z.int().min(5).max(1000).optional(),
   }),
   answer: listOf(apiKey),
+  success: anEnvelope,
   repeatable: true,
 });

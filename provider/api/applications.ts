@@ -3,6 +3,7 @@ import { about } from "../schema/meta";
 import { maybe } from "./answers";
 import { containerTemplate } from "./containers";
 import { operation } from "./operation";
+import { noContent, type Success, shows } from "./success";
 
 export const applicationStatuses = ["unknown", "active", "progressing", "inactive", "failing", "suspended"] as const;
 
@@ -118,6 +119,12 @@ export const applicationOverview = z.looseObject({
   regions: maybe(z.array(region), "The regions in which it runs."),
 });
 
+/** A `status` alone is what any service may answer: it has to be one of an application. */
+const overviewShows: Success = {
+  holds: "members",
+  oneOf: { ...shows("status", ...Object.keys(applicationOverview.shape)).oneOf, status: applicationStatuses },
+};
+
 export const listApplications = operation({
   does: "list the applications",
   area: "containers",
@@ -130,6 +137,7 @@ export const listApplications = operation({
     meta: maybe(z.looseObject({ totalItems: maybe(z.int()) })),
     cursor: maybe(z.string()),
   }),
+  success: shows("items", "meta", "cursor"),
   repeatable: true,
 });
 
@@ -140,6 +148,7 @@ export const getApplication = operation({
   method: "GET",
   path: "/mc/apps/{appId}",
   answer: application,
+  success: shows("id"),
   repeatable: true,
 });
 
@@ -151,6 +160,7 @@ export const getApplicationOverview = operation({
   method: "GET",
   path: "/mc/apps/{appId}/overview",
   answer: applicationOverview,
+  success: overviewShows,
   repeatable: true,
 });
 
@@ -160,6 +170,7 @@ export const deployApplication = operation({
   source: "companion",
   method: "POST",
   path: "/mc/apps/{appId}/deploy",
+  success: noContent,
   repeatable: true,
 });
 
@@ -170,6 +181,7 @@ export const undeployApplication = operation({
   number: 12,
   method: "POST",
   path: "/mc/apps/{appId}/undeploy",
+  success: noContent,
   repeatable: true,
 });
 
@@ -180,5 +192,6 @@ export const deleteApplication = operation({
   number: 13,
   method: "DELETE",
   path: "/mc/apps/{appId}",
+  success: noContent,
   repeatable: true,
 });

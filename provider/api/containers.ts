@@ -5,6 +5,7 @@ import { about } from "../schema/meta";
 import { id, port, setOf } from "../schema/values";
 import { maybe } from "./answers";
 import { operation } from "./operation";
+import { noContent, shows } from "./success";
 
 export const containerProtocols = ["tcp", "udp", "sctp"] as const;
 export const imagePullPolicies = ["always", "ifNotPresent"] as const;
@@ -328,6 +329,7 @@ export const createContainerTemplate = operation({
     imageRegistryId: true,
   }),
   answer: containerTemplate,
+  success: shows("id"),
   repeatable: false,
 });
 
@@ -338,6 +340,7 @@ export const getContainerTemplate = operation({
   method: "GET",
   path: "/mc/apps/{appId}/containers/{containerId}",
   answer: containerTemplate,
+  success: shows("id"),
   repeatable: true,
 });
 
@@ -350,6 +353,7 @@ export const patchContainerTemplate = operation({
   path: "/mc/apps/{appId}/containers/{containerId}",
   body: containerTemplateFields,
   answer: containerTemplate,
+  success: shows("id"),
   repeatable: true,
 });
 
@@ -359,5 +363,6 @@ export const deleteContainerTemplate = operation({
   source: "companion",
   method: "DELETE",
   path: "/mc/apps/{appId}/containers/{containerId}",
+  success: noContent,
   repeatable: true,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maybe } from "./answers";
 import { operation } from "./operation";
 import { shieldFailureIn } from "./shield";
+import { shows } from "./success";
 
 export const logEntry = z.looseObject({
   logId: maybe(z.string(), "The id of the entry."),
@@ -21,6 +22,7 @@ const originErrorLogs = operation({
   method: "GET",
   path: "/{pullZoneId}/{dateTime}",
   answer: z.looseObject({ logs: maybe(z.array(logEntry)) }),
+  success: shows("logs"),
   repeatable: true,
 });
 
@@ -43,6 +45,7 @@ const eventLogs = {
   number: 14,
   method: "GET",
   answer: eventLogPage,
+  success: shows("logs", "hasMoreData", "continuationToken", "startToken"),
   failureIn: shieldFailureIn,
   repeatable: true,
 } as const;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Success } from "./success";
 
 /** The areas of the platform; each has error bodies of its own. */
 export type Area = "shield" | "core" | "compute" | "containers" | "originLogging";
@@ -28,6 +29,8 @@ export interface Operation<
   readonly body?: Body;
   /** The shape of a success. Without it the answer has no body that matters. */
   readonly answer?: Answer;
+  /** What a 2xx holds that comes of this operation, and of nothing else that answers 200. */
+  readonly success: Success;
   /** The failure that a 2xx answer carries, if it carries one. */
   readonly failureIn?: (answer: unknown) => Failure | undefined;
   /** Whether sending it twice does what sending it once does. */

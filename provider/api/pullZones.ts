@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { listOf, maybe, pageQuery } from "./answers";
+import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
+import { noContent, shows } from "./success";
 
 export const triggerMatchingType = enumeration(
   "TriggerMatchingType",
@@ -81,6 +82,7 @@ export const getPullZone = operation({
   method: "GET",
   path: "/pullzone/{id}",
   answer: pullZone,
+  success: shows("Id"),
   repeatable: true,
 });
 
@@ -93,6 +95,7 @@ export const listPullZones = operation({
   query: pageQuery,
   /** A bare array for page 0, the list envelope from page 1 on. */
   answer: z.union([z.array(pullZone), listOf(pullZone)]),
+  success: { ...anEnvelope, orList: true },
   repeatable: true,
 });
 
@@ -104,6 +107,7 @@ export const addPullZoneAllowedReferrer = operation({
   method: "POST",
   path: "/pullzone/{id}/addAllowedReferrer",
   body: referrerBody,
+  success: noContent,
   repeatable: true,
 });
 
@@ -114,6 +118,7 @@ export const removePullZoneAllowedReferrer = operation({
   method: "POST",
   path: "/pullzone/{id}/removeAllowedReferrer",
   body: referrerBody,
+  success: noContent,
   repeatable: true,
 });
 
@@ -126,6 +131,7 @@ export const setEdgeRuleEnabled = operation({
   path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId}/setEdgeRuleEnabled",
   /** `Id` is the pull zone's id, not the rule's. */
   body: z.object({ Id: z.int(), Value: z.boolean() }),
+  success: noContent,
   repeatable: true,
 });
 
@@ -136,7 +142,8 @@ export const addOrUpdateEdgeRule = operation({
   method: "POST",
   path: "/pullzone/{pullZoneId}/edgerules/addOrUpdate",
   body: edgeRule.partial(),
-  answer: edgeRule,
+  answer: edgeRule.optional(),
+  success: { ...shows("Guid"), orNothing: true },
   repeatable: false,
 });
 
@@ -146,5 +153,6 @@ export const deleteEdgeRule = operation({
   source: "companion",
   method: "DELETE",
   path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId}",
+  success: noContent,
   repeatable: true,
 });

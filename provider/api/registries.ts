@@ -3,6 +3,7 @@ import { about } from "../schema/meta";
 import { maybe } from "./answers";
 import type { Failure } from "./operation";
 import { operation } from "./operation";
+import { shows } from "./success";
 
 /** The kinds of registry, as the platform spells them. */
 export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;
@@ -53,6 +54,9 @@ export function mayBePasswordOf(shown: z.output<typeof registry>, password: stri
 
 const saved = z.looseObject({ id: maybe(z.int().min(0)), error: maybe(z.string()), status: maybe(z.string()) });
 
+/** `{id, error, status}`, of which any may be null. */
+const isSaved = shows("id", "status");
+
 /** Only `saved`, or no status at all, is success. Letter case has varied. */
 function saveFailureIn(answer: unknown): Failure | undefined {
   const parsed = saved.safeParse(answer);
@@ -69,6 +73,9 @@ const removed = z.looseObject({
     z.array(z.union([z.string(), z.looseObject({ id: maybe(z.string()), name: maybe(z.string()) })])),
   ),
 });
+
+/** Without a status it is not known whether it was removed. */
+const isRemoved = shows("status", "applications");
 
 /** A removal that was refused although the status code says success. `notFound` is what was wanted. */
 function removeFailureIn(answer: unknown): Failure | undefined {
@@ -93,6 +100,7 @@ export const listRegistries = operation({
     meta: maybe(z.looseObject({ totalItems: maybe(z.int()) })),
     cursor: maybe(z.string()),
   }),
+  success: shows("items", "meta", "cursor"),
   repeatable: true,
 });
 
@@ -103,6 +111,7 @@ export const getRegistry = operation({
   method: "GET",
   path: "/mc/registries/{registryId}",
   answer: registry,
+  success: shows("id"),
   repeatable: true,
 });
 
@@ -115,6 +124,7 @@ export const createRegistry = operation({
   body: registryBody,
   answer: saved,
   failureIn: saveFailureIn,
+  success: isSaved,
   repeatable: false,
 });
 
@@ -128,6 +138,7 @@ export const updateRegistry = operation({
   body: registryBody,
   answer: saved,
   failureIn: saveFailureIn,
+  success: isSaved,
   repeatable: true,
 });
 
@@ -139,6 +150,7 @@ export const deleteRegistry = operation({
   path: "/mc/registries/{registryId}",
   answer: removed,
   failureIn: removeFailureIn,
+  success: isRemoved,
   repeatable: true,
 });
 
@@ -162,5 +174,6 @@ export const getImageDigest = operation({
     tag: z.string(),
   }),
   answer: imageDigest,
+  success: shows("digest", "image", "imageNamespace", "tag"),
   repeatable: true,
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { listOf, maybe, pageQuery } from "./answers";
+import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
+import { shows } from "./success";
 
 export const releaseStatus = enumeration("ReleaseStatus", "Whether a release of a script is the one that runs.", {
   Archived: 0,
@@ -46,6 +47,7 @@ export const getActiveScriptRelease = operation({
   method: "GET",
   path: "/compute/script/{id}/releases/active",
   answer: scriptRelease,
+  success: shows("Id"),
   repeatable: true,
 });
 
@@ -57,6 +59,7 @@ export const listScriptReleases = operation({
   path: "/compute/script/{id}/releases",
   query: pageQuery.omit({ search: true }),
   answer: listOf(scriptRelease),
+  success: anEnvelope,
   repeatable: true,
 });
 
@@ -68,5 +71,6 @@ export const listScripts = operation({
   path: "/compute/script",
   query: pageQuery,
   answer: listOf(script),
+  success: anEnvelope,
   repeatable: true,
 });

@@ -6,6 +6,7 @@ import { id, instant, int32, setOf } from "../schema/values";
 import { maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { shows } from "./success";
 
 export const shieldPlanType = enumeration("ShieldPlanType", "The plan of a shield zone.", {
   Basic: 0,
@@ -201,6 +202,7 @@ export const createShieldZone = operation({
     ...outcome,
   }),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: false,
 });
 
@@ -217,6 +219,7 @@ export const updateShieldZone = operation({
     ...outcome,
   }),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: true,
 });
 
@@ -228,6 +231,7 @@ export const getShieldZone = operation({
   path: "/shield/shield-zone/{shieldZoneId}",
   answer: z.looseObject({ data: shieldZone, ...outcome }),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: true,
 });
 
@@ -239,6 +243,7 @@ export const getShieldZoneByPullZone = operation({
   path: "/shield/shield-zone/get-by-pullzone/{pullZoneId}",
   answer: z.looseObject({ data: shieldZone, ...outcome }),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: true,
 });
 
@@ -263,6 +268,7 @@ export const listShieldZones = operation({
     ...outcome,
   }),
   failureIn: shieldFailureIn,
+  success: shows("data", "page"),
   repeatable: true,
 });
 
@@ -274,5 +280,6 @@ export const getShieldZoneDefaults = operation({
   path: "/shield/shield-zone/defaults",
   answer: z.looseObject({ data: z.looseObject({ shieldZone: shieldZoneSettings }), ...outcome }),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: true,
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { listOf, maybe, pageQuery } from "./answers";
+import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
 import { referrerBody } from "./pullZones";
+import { noContent, shows } from "./success";
 
 /** Of a library's fields those that matter here. `ApiKey`, `ReadOnlyApiKey` and `ApiAccessKey` are secrets and never leave this layer. */
 export const videoLibrary = about(
@@ -25,6 +26,7 @@ export const getVideoLibrary = operation({
   method: "GET",
   path: "/videolibrary/{id}",
   answer: videoLibrary,
+  success: shows("Id"),
   repeatable: true,
 });
 
@@ -37,6 +39,7 @@ export const listVideoLibraries = operation({
   query: pageQuery,
   /** A bare array for page 0, the list envelope from page 1 on. */
   answer: z.union([z.array(videoLibrary), listOf(videoLibrary)]),
+  success: { ...anEnvelope, orList: true },
   repeatable: true,
 });
 
@@ -48,6 +51,7 @@ export const addVideoLibraryAllowedReferrer = operation({
   method: "POST",
   path: "/videolibrary/{id}/addAllowedReferrer",
   body: referrerBody,
+  success: noContent,
   repeatable: true,
 });
 
@@ -58,5 +62,6 @@ export const removeVideoLibraryAllowedReferrer = operation({
   method: "POST",
   path: "/videolibrary/{id}/removeAllowedReferrer",
   body: referrerBody,
+  success: noContent,
   repeatable: true,
 });

@@ -3,6 +3,7 @@ import { about } from "../schema/meta";
 import { maybe } from "./answers";
 import { operation } from "./operation";
 import { shieldFailureIn } from "./shield";
+import { bareList, shows } from "./success";
 
 export const getWafEngineConfig = operation({
   does: "read the default variables of the firewall's engine",
@@ -12,6 +13,7 @@ export const getWafEngineConfig = operation({
   path: "/shield/waf/engine-config",
   answer: z.looseObject({ data: z.array(z.looseObject({ name: z.string(), valueEncoded: maybe(z.string()) })) }),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: true,
 });
 
@@ -34,6 +36,7 @@ export const getWafProfiles = operation({
   path: "/shield/waf/profiles",
   answer: z.looseObject({ data: z.array(z.array(wafProfile)) }),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: true,
 });
 
@@ -75,6 +78,7 @@ export const getWafRules = operation({
   path: "/shield/waf/rules/{shieldZoneId}",
   answer: z.array(wafRuleset),
   failureIn: shieldFailureIn,
+  success: bareList,
   repeatable: true,
 });
 
@@ -86,5 +90,6 @@ export const getBotDetection = operation({
   path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
   answer: z.looseObject({}),
   failureIn: shieldFailureIn,
+  success: shows("data"),
   repeatable: true,
 });

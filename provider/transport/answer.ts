@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import type { Operation, StreamedOperation } from "../api/operation";
+import { isSuccess, type Success } from "../api/success";
 import { AnswerError, type Circumstances, placeOf, platformError, statusInWords } from "../errors";
 import { plainText } from "../schema/plainText";
+import { readFailure } from "./failure";
 import { addressSetting } from "./hints";
 import { LargeInteger, parseJson } from "./json";
 
 /**
- * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure, and holds the
- * rest against the operation's schema.
+ * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure or does not show
+ * that it comes of the operation, and holds the rest against the operation's schema.
  *
  * @throws RefusedError if the answer carries a failure, AnswerError if it cannot be read
  */
@@ -31,6 +33,10 @@ export function checkAnswer(
   if (failure) throw platformError({ status, failure, body }, circumstances);
   if (!operation.answer) return undefined;
   const { checked, isWhole } = checkInParts(operation.answer, parsed);
+  if (!isSuccess(operation.success, parsed)) {
+    const why = checked.success ? undefined : describe(checked.error.issues, parsed, isWhole);
+    throw anothersAnswer(operation, status, why, body, circumstances);
+  }
   if (checked.success) return checked.data;
   throw unusable(describe(checked.error.issues, parsed, isWhole), circumstances);
 }
@@ -79,8 +85,35 @@ function unusable(why: string, circumstances: Circumstances): AnswerError {
   );
 }
 
+/** It is JSON, and shows nothing of the operation: such as what a gateway or a maintenance page says in the platform's place. */
+function anothersAnswer(
+  { success }: Operation,
+  status: number,
+  why: string | undefined,
+  body: string,
+  circumstances: Circumstances,
+): AnswerError {
+  const said = readFailure(body).failure.message;
+  const words = said ? ` (it says "${plainText(circumstances.scrub(said), 200)}")` : "";
+  return new AnswerError(
+    `the platform answered ${statusInWords(status)} with JSON that is not its answer to this operation${words}: ${why ?? missingIn(success)}`,
+    `Something in front of the platform may have answered, or the platform is being maintained: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
+    circumstances,
+  );
+}
+
+function missingIn(success: Success): string {
+  if (success.holds !== "members") return "it is no list";
+  const names = Object.keys(success.oneOf);
+  const some = names.length > 3 ? [...names.slice(0, 3), "the like"] : names;
+  return some.length > 1
+    ? `it has none of ${some.slice(0, -1).join(", ")} and ${some.at(-1)}`
+    : `${names[0]} is missing`;
+}
+
 function parse(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
-  if (!operation.answer && body.trim() === "") return undefined;
+  const mayBeEmpty = operation.success.holds === "members" && operation.success.orNothing === true;
+  if ((!operation.answer || mayBeEmpty) && body.trim() === "") return undefined;
   try {
     return parseJson(body);
   } catch (error) {

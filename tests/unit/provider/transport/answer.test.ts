@@ -4,6 +4,7 @@ import { type Operation, operation } from "../../../../provider/api/operation";
 import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../../provider/api/pullZones";
 import { createRegistry, deleteRegistry } from "../../../../provider/api/registries";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import { shows } from "../../../../provider/api/success";
 import { getWafRules } from "../../../../provider/api/waf";
 import { AnswerError, RefusedError } from "../../../../provider/errors";
 import { readAnswer } from "../../../../provider/transport/answer";
@@ -93,6 +94,7 @@ describe("a list of any length", () => {
     method: "GET",
     path: "/it",
     repeatable: true,
+    success: shows("Items"),
     answer: z.looseObject({
       Items: z.array(
         z.unknown().refine((item) => {

@@ -69,12 +69,25 @@ describe.each([
   });
 
   test.each([
-    ["no list", {}, { ids: [], rest: {} }],
     ["null", { logs: null }, { ids: [], rest: { logs: null } }],
     ["an empty list", { logs: [] }, { ids: [], rest: { logs: [] } }],
-    ["lists of the same name elsewhere", { a: { logs: [1] } }, { ids: [], rest: { a: { logs: [1] } } }],
+    [
+      "null and lists of the same name elsewhere",
+      { logs: null, a: { logs: [1] } },
+      { ids: [], rest: { logs: null, a: { logs: [1] } } },
+    ],
   ])("of %s ends", async (_, body, outcome) => {
     expect(await drained(await logsFrom([answerOf(JSON.stringify(body))]))).toEqual(outcome);
+  });
+
+  test("of no list is not the platform's", async () => {
+    const { error } = (await drained(
+      await logsFrom([answerOf('{"message":"Down for maintenance","a":{"logs":[1]}}')]),
+    )) as { error: Error };
+    expect(error).toBeInstanceOf(AnswerError);
+    expect(error.message).toContain(
+      'with JSON that is not its answer to this operation (it says "Down for maintenance"): logs is missing',
+    );
   });
 
   test("reads values as other answers are read: exactly, and without keys that do harm", async () => {

@@ -1,0 +1,48 @@
+/**
+ * What a 2xx holds that comes of the operation: gateways and maintenance pages answer 200 as well. An answer in which
+ * everything may be left out proves nothing by its schema alone.
+ */
+export type Success =
+  | {
+      readonly holds: "members";
+      /** At least one of these is in the answer, null or not; where texts are given, it is one of these, in any letter case. */
+      readonly oneOf: Readonly<Record<string, Member>>;
+      /** Whether a bare list with an item is an answer, too. */
+      readonly orList?: true;
+      /** Whether the answer may be without a body. */
+      readonly orNothing?: true;
+    }
+  /** A bare list. */
+  | { readonly holds: "list" }
+  /** No body that means anything: only a look at the platform shows whether the operation was carried out. */
+  | { readonly holds: "nothing" };
+
+type Member = "any" | readonly string[];
+
+/** The answer has at least one of these members. */
+export function shows(...names: readonly [string, ...string[]]): Success & { readonly holds: "members" } {
+  return { holds: "members", oneOf: Object.fromEntries(names.map((name) => [name, "any" as const])) };
+}
+
+/** The answer is a bare list. */
+export const bareList: Success = { holds: "list" };
+
+/** The answer has no body that means anything. */
+export const noContent: Success = { holds: "nothing" };
+
+/** Whether an answer, parsed, is what a success looks like. */
+export function isSuccess(success: Success, answer: unknown): boolean {
+  if (success.holds === "nothing") return true;
+  if (success.holds === "list") return Array.isArray(answer);
+  if (Array.isArray(answer)) return success.orList === true && answer.length > 0;
+  if (answer === undefined) return success.orNothing === true;
+  if (typeof answer !== "object" || answer === null) return false;
+  return Object.entries(success.oneOf).some(
+    ([name, member]) => Object.hasOwn(answer, name) && isMember(member, (answer as Record<string, unknown>)[name]),
+  );
+}
+
+function isMember(member: Member, value: unknown): boolean {
+  if (member === "any") return true;
+  return typeof value === "string" && member.some((text) => text.toLowerCase() === value.toLowerCase());
+}
