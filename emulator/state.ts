@@ -23,7 +23,7 @@ const storedPullZone = z.looseObject({
   ...pullZone.shape,
   ...withReferrers,
   Id: id(),
-  EdgeRules: z.array(edgeRule).default([]),
+  EdgeRules: z.array(z.looseObject({ ...edgeRule.shape, Guid: z.string() })).default([]),
   BlockNoneReferrer: z.boolean().default(false),
 });
 

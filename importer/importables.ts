@@ -10,6 +10,7 @@ import { isNotFoundOrUnauthorised, NotFoundError } from "../provider/errors";
 import type { Properties } from "../provider/kind";
 import { settingsOf } from "../provider/resources/accessListsOfZone";
 import { isDeployed } from "../provider/resources/applicationDeployment";
+import { addressable } from "../provider/resources/edgeRules";
 import { engineVariables } from "../provider/resources/wafEngineConfig";
 import { canonicalHostname, hostnameProblem } from "../provider/schema/hostname";
 import type { Holder, HolderKind } from "./holders";
@@ -238,7 +239,7 @@ async function accessListsOf(context: Context, pullZoneId: string) {
 
 /** The edge rules of a pull zone, and those of them that can be switched. */
 async function edgeRulesOf(context: Context, pullZoneId: string) {
-  const all = (await pullZone(context, pullZoneId)).EdgeRules ?? [];
+  const all = addressable((await pullZone(context, pullZoneId)).EdgeRules ?? []);
   const fixed = all.filter(({ ReadOnly }) => ReadOnly);
   const leftOut = fixed.map((rule) => ({ what: inWords(rule), why: "the platform's own" }));
   return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };

@@ -28,7 +28,7 @@ export async function ruleNamesFor(
     for (const shieldZoneId of zones) {
       const rulesets = await client.call(waf.getWafRules, { path: { shieldZoneId } });
       const rules = rulesets.flatMap(({ ruleGroups }) => ruleGroups ?? []).flatMap((group) => group.rules ?? []);
-      for (const { id, name } of rules) if (id && name) names.set(String(id), name);
+      for (const { ruleId, description } of rules) if (ruleId && description) names.set(ruleId, description);
     }
   } catch (error) {
     without((error as Error).message);

@@ -433,8 +433,8 @@ export interface ContainerRegistryRecord {
 
 /** An edge rule of a pull zone. */
 export interface EdgeRule {
-  /** The id of the rule, which EdgeRuleEnablement takes. */
-  readonly guid: string;
+  /** The id of the rule, which EdgeRuleEnablement takes. A rule without one cannot be addressed. */
+  readonly guid: string | undefined;
   /** What is done: a number of the platform's own. */
   readonly actionType: number | undefined;
   /** The first parameter of the action, by its type. */
@@ -639,8 +639,8 @@ export interface HttpGetProbeResponseArgs {
 export interface OriginErrorLogEntry {
   /** The id of the entry. */
   readonly logId: string | undefined;
-  /** When it was: the platform's own integer, whose unit is not published. */
-  readonly timestamp: number | undefined;
+  /** When it was: the platform's own integer, whose unit is not published. One beyond 2^53 − 1 is the string of its digits. */
+  readonly timestamp: number | string | undefined;
   /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing where the entry holds no JSON object: then its text stands in rawLog. */
   readonly log: { [name: string]: unknown } | undefined;
   /** The text of the entry as it came, where it is no JSON object. */
@@ -755,8 +755,8 @@ export interface ScriptRelease {
 export interface ShieldEventLogEntry {
   /** The id of the entry. */
   readonly logId: string | undefined;
-  /** When it was: the platform's own integer, whose unit is not published. */
-  readonly timestamp: number | undefined;
+  /** When it was: the platform's own integer, whose unit is not published. One beyond 2^53 − 1 is the string of its digits. */
+  readonly timestamp: number | string | undefined;
   /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing where the entry holds no JSON object: then its text stands in rawLog. */
   readonly log: { [name: string]: unknown } | undefined;
   /** The text of the entry as it came, where it is no JSON object. */
@@ -928,9 +928,7 @@ export interface WafProfile {
 /** A rule of the firewall. */
 export interface WafRule {
   /** The id of the rule, which wafDisabledRules and wafLogOnlyRules take. */
-  readonly id: string | number | undefined;
-  /** The name of the rule. */
-  readonly name: string | undefined;
+  readonly ruleId: string | undefined;
   /** What the rule looks for. */
   readonly description: string | undefined;
 }
@@ -943,6 +941,10 @@ export interface WafRuleGroup {
   readonly name: string | undefined;
   /** The code of the group. */
   readonly code: string | undefined;
+  /** The file that its rules stand in. */
+  readonly fileName: string | undefined;
+  /** The code of the set that it belongs to. */
+  readonly ruleset: string | undefined;
   /** The group that it is a part of. */
   readonly mainGroup: string | undefined;
   /** What its rules look for. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { maybe } from "./answers";
+import { listed, maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
 import { shieldPlanType } from "./shieldZones";
@@ -49,8 +49,8 @@ export const accessList = about(
 );
 
 export const accessListsOfZone = z.looseObject({
-  managedLists: maybe(z.array(accessList), "The lists that the platform keeps."),
-  customLists: maybe(z.array(accessList), "The lists of the account's own."),
+  managedLists: listed(accessList, "The lists that the platform keeps."),
+  customLists: listed(accessList, "The lists of the account's own."),
   customEntryCount: maybe(z.int(), "How many entries the custom lists have together."),
   customEntryLimit: maybe(z.int(), "How many entries the custom lists may have together."),
   customListCount: maybe(z.int(), "How many custom lists there are."),

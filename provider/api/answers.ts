@@ -9,10 +9,17 @@ import { shows } from "./success";
 export const maybe = <S extends z.ZodType>(schema: S, description?: string) =>
   description === undefined ? schema.nullish() : about(schema.nullish(), { description });
 
+/** A list that the request is for: none where it is missing or null; otherwise at least one of its items must fit. */
+export const listed = <S extends z.ZodType>(item: S, description?: string) =>
+  about(z.array(item).nullish(), { needed: true, ...(description === undefined ? {} : { description }) });
+
+/** An int64 that is only shown: one that JavaScript cannot hold exactly is the string of its digits. */
+export const int64 = () => z.union([z.int(), z.string().regex(/^-?\d+$/)]);
+
 /** The list envelope of the core and compute areas. */
 export const listOf = <S extends z.ZodType>(item: S) =>
   z.looseObject({
-    Items: z.array(item),
+    Items: listed(item),
     CurrentPage: maybe(z.int()),
     TotalItems: maybe(z.int()),
     HasMoreItems: maybe(z.boolean()),

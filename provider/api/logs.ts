@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { maybe } from "./answers";
+import { int64, listed, maybe } from "./answers";
 import { operation } from "./operation";
 import { shieldFailureIn } from "./shield";
 import { shows } from "./success";
 
 export const logEntry = z.looseObject({
   logId: maybe(z.string(), "The id of the entry."),
-  timestamp: maybe(z.int(), "When it was: the platform's own integer, whose unit is not published."),
+  timestamp: maybe(
+    int64(),
+    "When it was: the platform's own integer, whose unit is not published. One beyond 2^53 − 1 is the string of its digits.",
+  ),
   log: maybe(z.string()),
   labels: maybe(z.record(z.string(), z.unknown())),
 });
@@ -21,7 +24,7 @@ const originErrorLogs = operation({
   number: 8,
   method: "GET",
   path: "/{pullZoneId}/{dateTime}",
-  answer: z.looseObject({ logs: maybe(z.array(logEntry)) }),
+  answer: z.looseObject({ logs: listed(logEntry) }),
   success: shows("logs"),
   repeatable: true,
 });
@@ -29,7 +32,7 @@ const originErrorLogs = operation({
 export const getOriginErrorLogs = { ...originErrorLogs, ...streamed };
 
 const eventLogPage = z.looseObject({
-  logs: maybe(z.array(logEntry)),
+  logs: listed(logEntry),
   hasMoreData: maybe(z.boolean()),
   continuationToken: maybe(z.string()),
   startToken: maybe(z.string()),

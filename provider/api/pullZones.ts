@@ -35,7 +35,10 @@ const edgeRuleAction = {
 
 export const edgeRule = about(
   z.looseObject({
-    Guid: about(z.string().regex(/^[^/]+$/), { description: "The id of the rule, which EdgeRuleEnablement takes." }),
+    Guid: maybe(
+      z.string().regex(/^[^/]+$/),
+      "The id of the rule, which EdgeRuleEnablement takes. A rule without one cannot be addressed.",
+    ),
     ...edgeRuleAction,
     Triggers: maybe(z.array(edgeRuleTrigger), "When the rule acts."),
     ExtraActions: maybe(

@@ -3,7 +3,7 @@ import { enumeration, numberOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id, instant, int32, setOf } from "../schema/values";
-import { maybe } from "./answers";
+import { listed, maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
 import { shows } from "./success";
@@ -178,7 +178,7 @@ export const shieldZoneSettings = z.looseObject(liberalShape(shown));
 export const shieldZone = z.looseObject({
   ...shieldZoneSettings.shape,
   shieldZoneId: about(id(), { description: "The id of the shield zone." }),
-  pullZoneId: about(z.int(), { description: "The id of its pull zone." }),
+  pullZoneId: maybe(z.int(), "The id of its pull zone."),
   rateLimitRulesLimit: maybe(z.int(), "How many rate limit rules the zone may have."),
   customWafRulesLimit: maybe(z.int(), "How many custom firewall rules the zone may have."),
 });
@@ -255,7 +255,7 @@ export const listShieldZones = operation({
   path: "/shield/shield-zones",
   query: z.strictObject({ page: z.int().min(1).optional(), perPage: z.int().min(1).optional() }),
   answer: z.looseObject({
-    data: maybe(z.array(shieldZone)),
+    data: listed(shieldZone),
     page: maybe(
       z.looseObject({
         totalCount: maybe(z.int()),

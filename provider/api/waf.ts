@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { maybe } from "./answers";
+import { listed, maybe } from "./answers";
 import { operation } from "./operation";
 import { shieldFailureIn } from "./shield";
 import { bareList, shows } from "./success";
@@ -11,7 +11,9 @@ export const getWafEngineConfig = operation({
   source: "companion",
   method: "GET",
   path: "/shield/waf/engine-config",
-  answer: z.looseObject({ data: z.array(z.looseObject({ name: z.string(), valueEncoded: maybe(z.string()) })) }),
+  answer: z.looseObject({
+    data: listed(z.looseObject({ name: maybe(z.string()), valueEncoded: maybe(z.string()) })),
+  }),
   failureIn: shieldFailureIn,
   success: shows("data"),
   repeatable: true,
@@ -34,7 +36,7 @@ export const getWafProfiles = operation({
   source: "companion",
   method: "GET",
   path: "/shield/waf/profiles",
-  answer: z.looseObject({ data: z.array(z.array(wafProfile)) }),
+  answer: z.looseObject({ data: listed(z.array(wafProfile)) }),
   failureIn: shieldFailureIn,
   success: shows("data"),
   repeatable: true,
@@ -42,8 +44,7 @@ export const getWafProfiles = operation({
 
 const wafRule = about(
   z.looseObject({
-    id: maybe(z.union([z.string(), z.int()]), "The id of the rule, which wafDisabledRules and wafLogOnlyRules take."),
-    name: maybe(z.string(), "The name of the rule."),
+    ruleId: maybe(z.string(), "The id of the rule, which wafDisabledRules and wafLogOnlyRules take."),
     description: maybe(z.string(), "What the rule looks for."),
   }),
   { typeName: "WafRule", description: "A rule of the firewall." },
@@ -54,6 +55,8 @@ const wafRuleGroup = about(
     id: maybe(z.union([z.string(), z.int()]), "The id of the group."),
     name: maybe(z.string(), "The name of the group."),
     code: maybe(z.string(), "The code of the group."),
+    fileName: maybe(z.string(), "The file that its rules stand in."),
+    ruleset: maybe(z.string(), "The code of the set that it belongs to."),
     mainGroup: maybe(z.string(), "The group that it is a part of."),
     description: maybe(z.string(), "What its rules look for."),
     rules: maybe(z.array(wafRule), "The rules of the group."),

@@ -25,7 +25,9 @@ export const ids = keys.map((key) => key.id);`,
   result: z.object({ keys: listIn(apiKey, "The keys, in the platform's order.") }),
   async read({ client }, args) {
     const role = (args.role as string | undefined)?.toLowerCase();
-    const keys = await allPages((page) => client.call(api.listApiKeys, { query: { page, perPage: pageSize } }));
+    const keys = await allPages<z.output<typeof api.apiKey>>((page) =>
+      client.call(api.listApiKeys, { query: { page, perPage: pageSize } }),
+    );
     const wanted = keys.filter(({ Roles }) => !role || Roles?.some((given) => given.toLowerCase() === role));
     return { keys: wanted.map((item) => apiKey.from({ ...item, Key: item.Key ?? "" })) };
   },

@@ -17,6 +17,6 @@ const wordpress = profiles.find((profile) => profile.name === "WordPress");`,
   async read({ client }) {
     const { data } = await client.call(api.getWafProfiles);
     // The platform nests them in two lists, without a name for the outer one.
-    return { profiles: data.flat().map(profile.from) };
+    return { profiles: (data ?? []).flat().map(profile.from) };
   },
 };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import * as api from "../api/logs";
 import type { Properties } from "../kind";
+import { LargeInteger } from "../schema/largeInteger";
 import { about } from "../schema/meta";
-import { LargeInteger, parseJson } from "../transport/json";
+import { parseJson } from "../transport/json";
 import { exact, resultOf } from "./result";
 
 /** An entry of a log as results show it. */

@@ -7,7 +7,7 @@ export const pageSize = 1000;
 type NumberedPage<Item> =
   | Item[]
   | {
-      readonly Items: Item[];
+      readonly Items?: Item[] | null | undefined;
       readonly TotalItems?: number | null | undefined;
       readonly HasMoreItems?: boolean | null | undefined;
     };
@@ -25,9 +25,10 @@ export async function allPages<Item extends { readonly Id: number }>(
     const answer = await read(page);
     if (Array.isArray(answer)) return answer;
     const before = items.size;
-    for (const item of answer.Items) items.set(item.Id, item);
+    const listed = answer.Items ?? [];
+    for (const item of listed) items.set(item.Id, item);
     const total = answer.TotalItems ?? undefined;
-    const hasMore = answer.HasMoreItems ?? (total !== undefined ? items.size < total : answer.Items.length >= pageSize);
+    const hasMore = answer.HasMoreItems ?? (total !== undefined ? items.size < total : listed.length >= pageSize);
     if (!hasMore) return [...items.values()];
     if (items.size === before) throw endless(`page ${page}`);
   }

@@ -3,12 +3,18 @@ import * as api from "../api/pullZones";
 import type { Context } from "../context";
 import { shownList } from "./shownList";
 
-export type EdgeRule = z.output<typeof api.edgeRule>;
+/** An edge rule that can be addressed. */
+export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
 
-/** The edge rules of a pull zone. */
+/** The edge rules of a pull zone that can be addressed. */
 export async function edgeRulesOf(context: Context, pullZoneId: number | string): Promise<readonly EdgeRule[]> {
   const { EdgeRules } = await context.client.call(api.getPullZone, { path: { id: pullZoneId } });
-  return shownList(api.getPullZone, "EdgeRules", EdgeRules);
+  return addressable(shownList(api.getPullZone, "EdgeRules", EdgeRules));
+}
+
+/** Of the rules of an answer those with an id; one without cannot be addressed. */
+export function addressable(rules: readonly z.output<typeof api.edgeRule>[]): EdgeRule[] {
+  return rules.filter((rule): rule is EdgeRule => typeof rule.Guid === "string");
 }
 
 /** Switches a rule. `Id` is the pull zone's. */

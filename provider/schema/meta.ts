@@ -27,6 +27,8 @@ export interface Meta {
   readonly mayBeSecret?: boolean;
   /** Of an output: the inputs of which it may hold values. Where one of them is a secret, so is the output. */
   readonly copies?: readonly string[];
+  /** A part of a response that may be missing or null, and that the request is for: what else stands there must fit. */
+  readonly needed?: boolean;
   /** Why it should not be used any more. */
   readonly deprecated?: string;
 }

@@ -23,6 +23,7 @@ function newCheck(schema: z.ZodType): PlainCheck {
   if (schema instanceof z.ZodString) return (value) => typeof value === "string";
   if (schema instanceof z.ZodBoolean) return (value) => typeof value === "boolean";
   if (schema instanceof z.ZodNumberFormat) return schema.format === "safeint" ? Number.isSafeInteger : never;
+  if (schema instanceof z.ZodUnion) return ofOptions(schema.options.map((option) => plainCheckOf(option as z.ZodType)));
   if (schema instanceof z.ZodRecord) return isOfAnything(schema) ? isPlainObject : never;
   if (schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodUnknown) return ofProperties(schema);
   return never;
@@ -33,6 +34,10 @@ const never: PlainCheck = () => false;
 function either(nothing: null | undefined, schema: z.ZodType): PlainCheck {
   const check = plainCheckOf(schema);
   return (value) => value === nothing || check(value);
+}
+
+function ofOptions(checks: readonly PlainCheck[]): PlainCheck {
+  return (value) => checks.some((check) => check(value));
 }
 
 function isOfAnything({ keyType, valueType }: z.ZodRecord): boolean {

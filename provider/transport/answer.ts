@@ -2,10 +2,12 @@ import type { z } from "zod";
 import type { Operation, StreamedOperation } from "../api/operation";
 import { isSuccess, type Success } from "../api/success";
 import { AnswerError, type Circumstances, placeOf, platformError, statusInWords } from "../errors";
+import { LargeInteger } from "../schema/largeInteger";
 import { plainText } from "../schema/plainText";
+import { readTolerantly } from "../schema/tolerant";
 import { readFailure } from "./failure";
 import { addressSetting } from "./hints";
-import { LargeInteger, parseJson } from "./json";
+import { parseJson } from "./json";
 
 /**
  * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure or does not show
@@ -32,37 +34,11 @@ export function checkAnswer(
   const failure = operation.failureIn?.(parsed);
   if (failure) throw platformError({ status, failure, body }, circumstances);
   if (!operation.answer) return undefined;
-  const { checked, isWhole } = checkInParts(operation.answer, parsed);
-  if (!isSuccess(operation.success, parsed)) {
-    const why = checked.success ? undefined : describe(checked.error.issues, parsed, isWhole);
-    throw anothersAnswer(operation, status, why, body, circumstances);
-  }
-  if (checked.success) return checked.data;
-  throw unusable(describe(checked.error.issues, parsed, isWhole), circumstances);
-}
-
-/**
- * Holds an answer against its schema, long lists by their beginnings first: each wrong item costs a kilobyte, so that a list
- * of a million would take all memory.
- */
-function checkInParts(schema: z.ZodType, answer: unknown) {
-  for (let length = 100; hasLongerList(answer, length); length *= 10) {
-    const checked = schema.safeParse(withListsCut(answer, length));
-    if (!checked.success) return { checked, isWhole: false };
-  }
-  return { checked: schema.safeParse(answer), isWhole: true };
-}
-
-function hasLongerList(value: unknown, length: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (Array.isArray(value) && value.length > length) return true;
-  return Object.values(value).some((inner) => hasLongerList(inner, length));
-}
-
-function withListsCut(value: unknown, length: number): unknown {
-  if (typeof value !== "object" || value === null || value instanceof LargeInteger) return value;
-  if (Array.isArray(value)) return value.slice(0, length).map((item) => withListsCut(item, length));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withListsCut(inner, length)]));
+  const read = readTolerantly(operation.answer, parsed);
+  const isAnothers = !isSuccess(operation.success, parsed);
+  if (read.success && !isAnothers) return read.data;
+  const why = read.success ? undefined : describe(read.issues, parsed);
+  throw isAnothers ? anothersAnswer(operation, status, why, body, circumstances) : unusable(why ?? "", circumstances);
 }
 
 /**
@@ -71,10 +47,10 @@ function withListsCut(value: unknown, length: number): unknown {
  * @throws AnswerError that names the item by its place
  */
 export function checkItem(operation: StreamedOperation, item: unknown, index: number, circumstances: Circumstances) {
-  const checked = operation.item.safeParse(item);
-  if (checked.success) return checked.data;
+  const read = readTolerantly(operation.item, item);
+  if (read.success) return read.data;
   const place = [operation.list, index];
-  throw unusable(describe(checked.error.issues, { [operation.list]: { [index]: item } }, true, place), circumstances);
+  throw unusable(describe(read.issues, { [operation.list]: { [index]: item } }, place), circumstances);
 }
 
 function unusable(why: string, circumstances: Circumstances): AnswerError {
@@ -145,15 +121,10 @@ function whatItIs(body: string): string {
 type Issue = z.core.$ZodIssue;
 
 /** The first few things that are wrong, each by its path. Never quotes a text of the answer: it may be a secret. */
-function describe(
-  issues: readonly Issue[],
-  answer: unknown,
-  areAll: boolean,
-  above: readonly PropertyKey[] = [],
-): string {
+function describe(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
   const found = issues.flatMap((issue) => closest(issue, above));
   const words = found.slice(0, 3).map((issue) => describeOne(issue, answer));
-  if (found.length > 3) words.push(`and ${areAll ? "" : "at least "}${found.length - 3} more`);
+  if (found.length > 3) words.push(`and more`);
   return words.join("; ");
 }
 

@@ -1,20 +1,4 @@
-/** A whole number of an answer that JavaScript cannot hold exactly; its digits are kept. */
-export class LargeInteger {
-  readonly digits: string;
-
-  constructor(digits: string) {
-    this.digits = digits;
-  }
-
-  toString(): string {
-    return this.digits;
-  }
-
-  /** A text, so that nothing rounds it on its way. */
-  toJSON(): string {
-    return this.digits;
-  }
-}
+import { LargeInteger } from "../schema/largeInteger";
 
 /** How many levels of lists and objects an answer may have; the platform's own have about ten. */
 export const deepestAnswer = 500;

@@ -1,7 +1,7 @@
 import type { Operation } from "../api/operation";
 import { CallError } from "../errors";
+import { LargeInteger } from "../schema/largeInteger";
 import { plainText } from "../schema/plainText";
-import { LargeInteger } from "./json";
 
 /** What goes to the platform: the path with its query, and the body as JSON. */
 export interface Request {

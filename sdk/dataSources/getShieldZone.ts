@@ -86,7 +86,7 @@ export interface GetShieldZoneResult {
   /** The id of the shield zone. */
   readonly shieldZoneId: number;
   /** The id of its pull zone. */
-  readonly pullZoneId: number;
+  readonly pullZoneId: number | undefined;
   /** How many rate limit rules the zone may have. */
   readonly rateLimitRulesLimit: number | undefined;
   /** How many custom firewall rules the zone may have. */

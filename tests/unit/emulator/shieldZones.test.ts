@@ -210,7 +210,7 @@ test("what the firewall has on offer is listed in the platform's own nesting", a
   const { data: profiles } = (await call("GET /shield/waf/profiles")).body;
   expect(profiles[0][0]).toMatchObject({ id: 1, name: "General", isPremium: false });
   const rules = (await call("GET /shield/waf/rules/7002")).body;
-  expect(rules[0].ruleGroups[0].rules[0]).toMatchObject({ id: "942100" });
+  expect(rules[0].ruleGroups[0].rules[0]).toMatchObject({ ruleId: "942100" });
   expect((await call("GET /shield/waf/engine-config")).body.data).toEqual(engineDefaults);
   const { shieldZone } = (await call("GET /shield/shield-zone/defaults")).body.data;
   expect(shieldZone).toMatchObject({ planType: 0, learningMode: true });

@@ -25,7 +25,7 @@ describe("texts that a terminal would obey", () => {
       { body: { errorResponse: { success: false, message: hostile, errorKey: hostile } } },
     ],
     ["a log that is no JSON", "getShieldEventLogs", { shieldZoneId: 1, date: today }, { body: hostile }],
-    ["names of wrong fields", "getApplicationOverview", { appId: "a" }, { body: { [hostile]: 1, regions: hostile } }],
+    ["names of wrong fields", "getApplicationOverview", { appId: "a" }, { body: [{ [hostile]: 1 }] }],
     ["an argument", "getApplicationOverview", { appId: hostile }, { status: 404 }],
   ])("are harmless in the error for %s", async (_, name, args, answer) => {
     const { error } = await readFrom([answer], name, args);

@@ -50,7 +50,7 @@ test("the firewall's rules come in their sets and groups", async () => {
 
   const rules = rulesets.flatMap((set: Result) => set.ruleGroups.flatMap((group: Result) => group.rules));
   expect(rules.length).toBeGreaterThan(0);
-  expect(rules[0]).toEqual({ id: expect.anything(), name: expect.any(String), description: expect.any(String) });
+  expect(rules[0]).toEqual({ ruleId: expect.any(String), description: expect.any(String) });
 });
 
 test("access lists come with what may be done with them, and the account's limits", async () => {

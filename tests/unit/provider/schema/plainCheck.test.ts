@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { logEntry } from "../../../../provider/api/logs";
+import { LargeInteger } from "../../../../provider/schema/largeInteger";
 import { plainCheckOf } from "../../../../provider/schema/plainCheck";
-import { LargeInteger } from "../../../../provider/transport/json";
 
 const schema = z.looseObject({
   text: z.string(),

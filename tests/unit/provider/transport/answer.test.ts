@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import { listApplications } from "../../../../provider/api/applications";
 import { type Operation, operation } from "../../../../provider/api/operation";
 import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../../provider/api/pullZones";
 import { createRegistry, deleteRegistry } from "../../../../provider/api/registries";
@@ -41,14 +41,14 @@ test("an operation without an answer takes any body but a page, which no platfor
 describe("what cannot be used is named", () => {
   test.each<[string, Operation, unknown, string]>([
     ["a missing field", getPullZone, {}, "Id is missing"],
-    ["one within a list", getPullZone, { Id: 1, EdgeRules: [{ Guid: "a" }, {}] }, "EdgeRules[1].Guid is missing"],
+    ["one within a list", listApplications, { items: [{}] }, "items[0].id is missing"],
     ["one within objects", createShieldZone, { data: { shieldZone: {} } }, "data.shieldZone.shieldZoneId is missing"],
     ["a wrong type", getPullZone, { Id: "secret" }, "Id is a text, where a number was expected"],
     ["a fraction", getPullZone, { Id: 1.5 }, "Id is 1.5, where a whole number was expected"],
     ["null", getPullZone, { Id: null }, "Id is null, where a number was expected"],
     ["nothing at all", getPullZone, "null", "it is null, where an object was expected"],
     ["another kind of thing", getWafRules, {}, "it is an object, where a list was expected"],
-    ["one form of several", listPullZones, { Items: [{ Id: 1 }, {}] }, "Items[1].Id is missing"],
+    ["one form of several", listPullZones, { Items: [{ Id: null }, {}] }, "Items[0].Id is null"],
     [
       "an id beyond 2^53",
       getPullZone,
@@ -56,13 +56,7 @@ describe("what cannot be used is named", () => {
       "Id is 9007199254740993, larger than 2^53 − 1, which JavaScript cannot hold exactly",
     ],
     ["an id written with an exponent", getPullZone, '{"Id":1e17}', "Id is 100000000000000000, larger than 2^53 − 1"],
-    [
-      "a timestamp beyond 2^53",
-      getOriginErrorLogs,
-      '{"logs":[{"timestamp":9223372036854775807}]}',
-      "logs[0].timestamp is 9223372036854775807, larger",
-    ],
-    ["many things", getPullZone, { Id: "", EdgeRules: [{}, {}, {}] }, "EdgeRules[1].Guid is missing; and 1 more"],
+    ["many things", listApplications, { items: [{}, {}, {}, {}] }, "items[2].id is missing; and more."],
   ])("%s", (_, operation, body, words) => {
     const error = failureOf(operation, body);
     expect(error).toBeInstanceOf(AnswerError);
@@ -112,14 +106,13 @@ describe("a list of any length", () => {
 
   test("is not looked through when its beginning is wrong: each wrong item costs memory", () => {
     expect(failureOf(counted, listOf(1_000_000, "null")).message).toMatch(
-      /Items\[0\] is not as expected \(custom\); .*; and at least 97 more\./,
+      /Items\[0\] is not as expected \(custom\); .*; and more\./,
     );
-    expect(looks).toBe(100);
+    expect(looks).toBe(200);
   });
 
-  test("is looked through where its beginning is good", () => {
-    expect(failureOf(counted, listOf(150_000, "1", 149_999)).message).toContain("Items[149999] is not as expected");
-    expect(looks).toBeLessThan(150_000 * 2);
+  test("is read without what does not fit, where others fit", () => {
+    expect(read(counted, listOf(150_000, "1", 149_999))).toEqual({ Items: Array(149_999).fill(1) });
     expect(read(counted, listOf(150_000, "1"))).toEqual({ Items: Array(150_000).fill(1) });
   });
 

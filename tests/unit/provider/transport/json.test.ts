@@ -1,4 +1,5 @@
-import { deepestAnswer, LargeInteger, parseJson } from "../../../../provider/transport/json";
+import { LargeInteger } from "../../../../provider/schema/largeInteger";
+import { deepestAnswer, parseJson } from "../../../../provider/transport/json";
 
 test("2^53 − 1 is a number, one more is kept by its digits", () => {
   const { least, most, beyond, below } = parseJson(

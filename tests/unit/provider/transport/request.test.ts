@@ -2,7 +2,7 @@ import { listApiKeys } from "../../../../provider/api/apiKeys";
 import { getContainerTemplate } from "../../../../provider/api/containers";
 import { getPullZone } from "../../../../provider/api/pullZones";
 import { CallError } from "../../../../provider/errors";
-import { LargeInteger } from "../../../../provider/transport/json";
+import { LargeInteger } from "../../../../provider/schema/largeInteger";
 import { fillPath, fillQuery, jsonBody } from "../../../../provider/transport/request";
 
 describe("each parameter stays within its segment of the path", () => {
