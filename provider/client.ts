@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { AnswerOf, CallOf, Operation, StreamedOperation } from "./api/operation";
 import { type Circumstances, mayHaveTakenEffect, statusInWords } from "./errors";
 import { pause } from "./interruption";
+import { unreadableIn } from "./schema/tolerant";
 import type { Settings } from "./settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./transport/attempt";
 import { type Connection, connectionFor } from "./transport/connection";
@@ -20,6 +21,8 @@ import { Progress, readItems } from "./transport/streamedAnswer";
 export interface ClientHooks {
   /** Before each wait: a message for the person, and the milliseconds. */
   onWait?(message: string, ms: number): void;
+  /** What could not be read of a response and was left out; once for each operation. */
+  onUnreadable?(message: string): void;
   /** A line for each answer (`debug`), and what the person should know (`warning`). Holds no secret. */
   log?(level: "debug" | "warning", message: string): void;
   /** What sends the requests, in place of the client's own connections. */
@@ -70,6 +73,7 @@ export class Client {
   #limiter: Pick<Places, "schedule"> | undefined;
   /** By the origin of the platform that said 429: said to one request, it is meant for all. */
   readonly #pauses = new Map<string, Promise<void>>();
+  readonly #unreadable = new Set<Operation>();
   #warned = false;
 
   constructor(settings: Settings, hooks: ClientHooks = {}) {
@@ -151,7 +155,10 @@ export class Client {
     const tries = this.#tries(operation, call, signal);
     for (;;) {
       const result = await tries.next(attempt);
-      if ("answer" in result) return result.answer;
+      if ("answer" in result) {
+        this.#tellUnreadable(operation, result.answer);
+        return result.answer;
+      }
       await tries.again(result);
     }
   }
@@ -249,6 +256,15 @@ export class Client {
     this.#hooks.onWait?.(message, ms);
     const enders = [this.#closing.signal, this.#hooks.cancelled, signal].filter((each) => each !== undefined);
     await (this.#hooks.wait ?? pause)(ms, enders.length > 1 ? AbortSignal.any(enders) : this.#closing.signal);
+  }
+
+  #tellUnreadable(operation: Operation, answer: unknown): void {
+    const names = [...unreadableIn(answer)];
+    if (names.length === 0 || this.#unreadable.has(operation)) return;
+    this.#unreadable.add(operation);
+    this.#hooks.onUnreadable?.(
+      `${operation.method} ${operation.path}: ${names.slice(0, 5).join(", ")} of the response could not be read in full and were left out. A newer version of pulumi-edge-platform may know them.`,
+    );
   }
 
   #warnOfPlainHttp({ origin, loopback }: Connection) {

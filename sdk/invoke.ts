@@ -99,6 +99,7 @@ function provider(): typeof calls {
 
 const hooks: ClientHooks = {
   onWait: (message) => void pulumi.log.info(message, undefined, undefined, true),
+  onUnreadable: (message) => void pulumi.log.warn(message),
   log: (level, message) => void (level === "warning" ? pulumi.log.warn(message) : pulumi.log.debug(message)),
 };
 

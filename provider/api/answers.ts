@@ -13,6 +13,10 @@ export const maybe = <S extends z.ZodType>(schema: S, description?: string) =>
 export const listed = <S extends z.ZodType>(item: S, description?: string) =>
   about(z.array(item).nullish(), { needed: true, ...(description === undefined ? {} : { description }) });
 
+/** A string of a response that is one of these, in any letter case, or one that came later. */
+export const oneOf = (members: readonly string[], description?: string) =>
+  about(z.string().nullish(), { members, ...(description === undefined ? {} : { description }) });
+
 /** An int64 that is only shown: one that JavaScript cannot hold exactly is the string of its digits. */
 export const int64 = () => z.union([z.int(), z.string().regex(/^-?\d+$/)]);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { maybe } from "./answers";
+import { maybe, oneOf } from "./answers";
 import { containerTemplate } from "./containers";
 import { operation } from "./operation";
 import { noContent, type Success, shows } from "./success";
@@ -18,7 +18,7 @@ export const applicationSummary = about(
       z.union([z.string(), z.looseObject({})]),
       "The endpoint that the platform shows for it; its form is the platform's own.",
     ),
-    status: maybe(z.string(), status),
+    status: oneOf(applicationStatuses, status),
   }),
   { typeName: "ApplicationSummary", description: "An application as the platform lists it." },
 );
@@ -26,8 +26,8 @@ export const applicationSummary = about(
 export const application = z.looseObject({
   id: z.string(),
   name: maybe(z.string()),
-  status: maybe(z.string()),
-  runtimeType: maybe(z.string()),
+  status: oneOf(applicationStatuses),
+  runtimeType: oneOf(["shared", "reserved"]),
   containerTemplates: maybe(z.array(containerTemplate)),
 });
 
@@ -40,7 +40,7 @@ const chart = (description: string) =>
 const statusGrade = about(
   z.looseObject({
     indicator: figure("The figure behind the grade."),
-    statusGrade: maybe(z.string(), "The grade: couldBeBetter, notBad or doingGreat."),
+    statusGrade: oneOf(["couldBeBetter", "notBad", "doingGreat"], "The grade: couldBeBetter, notBad or doingGreat."),
   }),
   { typeName: "StatusGrade", typeDescription: "How well something of an application does." },
 );
@@ -50,7 +50,7 @@ const podContainer = about(
   z.looseObject({
     id: maybe(z.string(), "The id of the container."),
     name: maybe(z.string(), "The name of the container."),
-    status: maybe(z.string(), "The status of the container: notStarted, started or ready."),
+    status: oneOf(["notStarted", "started", "ready"], "The status of the container: notStarted, started or ready."),
     cpuUsage: figure("How much CPU the container uses."),
     ramUsage: figure("How much memory the container uses."),
     reason: maybe(z.string(), "Why the container is not well, in a word."),
@@ -66,7 +66,10 @@ const podContainer = about(
 const pod = about(
   z.looseObject({
     name: maybe(z.string(), "The name of the pod."),
-    status: maybe(z.string(), "The status of the pod: notScheduled, scheduled, ready or deleting."),
+    status: oneOf(
+      ["notScheduled", "scheduled", "ready", "deleting"],
+      "The status of the pod: notScheduled, scheduled, ready or deleting.",
+    ),
     lastHeartBeat: maybe(z.string(), "When the pod was last heard of."),
     outboundTrafficChart: chart("Its outbound traffic."),
     cpuUsage: figure("How much CPU the pod uses."),
@@ -89,7 +92,7 @@ const pod = about(
 const region = about(
   z.looseObject({
     region: maybe(z.string(), "The region."),
-    status: maybe(z.string(), "The status of the application in the region: as that of the application."),
+    status: oneOf(applicationStatuses, "The status of the application in the region: as that of the application."),
     isRequired: maybe(z.boolean(), "Whether the application has to run in the region."),
     instances: figure("How many instances run in the region."),
     averageCPU: figure("How much CPU they use on average."),
@@ -103,7 +106,7 @@ const region = about(
 );
 
 export const applicationOverview = z.looseObject({
-  status: maybe(z.string(), status),
+  status: oneOf(applicationStatuses, status),
   targetLatency: grade("The latency that is aimed at."),
   currentLatency: grade("The latency as it is."),
   activeRegions: grade("In how many regions it runs."),

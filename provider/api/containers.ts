@@ -3,7 +3,7 @@ import { textsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id, port, setOf } from "../schema/values";
-import { maybe } from "./answers";
+import { maybe, oneOf } from "./answers";
 import { operation } from "./operation";
 import { noContent, shows } from "./success";
 
@@ -273,7 +273,7 @@ const address = z.looseObject({ address: maybe(z.string()), region: maybe(z.stri
 export const storedEndpoint = z.looseObject({
   id: maybe(z.string()),
   displayName: maybe(z.string()),
-  type: maybe(z.string()),
+  type: oneOf(["cdn", "anycast", "publicIp"]),
   publicHost: maybe(z.string()),
   isSslEnabled: maybe(z.boolean()),
   pullZoneId: maybe(z.union([z.string(), z.int()])),
@@ -282,7 +282,7 @@ export const storedEndpoint = z.looseObject({
       z.looseObject({
         containerPort: maybe(z.int()),
         exposedPort: maybe(z.int()),
-        protocols: maybe(z.array(z.string())),
+        protocols: maybe(z.array(about(z.string(), { members: containerProtocols }))),
       }),
     ),
   ),
@@ -308,7 +308,7 @@ export const containerTemplate = z.looseObject({
   imageTag: maybe(z.string()),
   imageRegistryId: maybe(z.union([z.string(), z.int()])),
   imageDigest: maybe(z.string()),
-  imagePullPolicy: maybe(z.string()),
+  imagePullPolicy: oneOf(imagePullPolicies),
   ...liberalShape({ entryPoint, probes }),
   environmentVariables: maybe(z.array(z.looseObject({ name: z.string(), value: maybe(z.string()) }))),
   volumeMounts: maybe(z.array(z.looseObject({ name: maybe(z.string()), mountPath: maybe(z.string()) }))),

@@ -19,6 +19,7 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
     if (meta.comparesAs === "hostname") return canonicalHostname(value);
     if (meta.comparesAs === "instant") return canonicalInstant(value);
     if (meta.comparesAs === "guid") return value.toLowerCase();
+    if (bare instanceof z.ZodEnum) return spelledAsIn(bare, value);
     return value;
   }
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
@@ -98,6 +99,12 @@ function emptyAsAbsent(declared: unknown): unknown {
     (Array.isArray(declared) && declared.length === 0) ||
     (isRecord(declared) && Object.keys(declared).length === 0);
   return empty ? declared : undefined;
+}
+
+/** The enumeration's spelling of one of its members; what it does not have stays as it is. */
+function spelledAsIn(enumeration: z.ZodEnum, value: string): string {
+  const lower = value.toLowerCase();
+  return enumeration.options.map(String).find((option) => option.toLowerCase() === lower) ?? value;
 }
 
 /** A moment as `2026-12-01T00:00:00Z`; without an offset it is UTC. What is no moment comes back as it is. */

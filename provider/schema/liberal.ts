@@ -23,5 +23,5 @@ function bounded(bare: z.ZodType): z.ZodType {
     return z.array(about(bounded(unwrap(bare.element as z.ZodType)), metaOf(bare.element as z.ZodType)));
   if (bare instanceof z.ZodNumber) return z.int();
   if (bare instanceof z.ZodBoolean) return z.boolean();
-  return z.string();
+  return bare instanceof z.ZodEnum ? about(z.string(), { members: bare.options.map(String) }) : z.string();
 }

@@ -15,6 +15,8 @@ export interface Meta {
   readonly typeDescription?: string;
   /** The enumeration whose names stand for the platform's numbers. */
   readonly enumeration?: Enumeration;
+  /** The strings that a response is known to hold there, in any letter case; others may have come since. */
+  readonly members?: readonly string[];
   /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `instant`: as moments. `guid`: without letter case. */
   readonly comparesAs?: "set" | "hostname" | "instant" | "guid";
   /** The property that tells the members of an array apart; their order does not count. */

@@ -25,14 +25,13 @@ export function readTolerantly(schema: z.ZodType, value: unknown): Reading {
     : { success: false, issues };
 }
 
-/** The properties of an object that was read which were left out, or of which a part was; items of a list count by their old places. */
+/** Of what was read, the properties that were left out in whole or in part; the items of a list by their places in the response. */
 export function unreadableIn(read: unknown): ReadonlySet<string> {
-  if (typeof read !== "object" || read === null) return new Set();
-  const inside = Object.entries(read).filter(([, value]) => unreadableIn(value).size > 0);
-  return new Set([...(leftOut.get(read) ?? []), ...inside.map(([name]) => name)]);
+  return (typeof read === "object" && read !== null ? leftOut.get(read) : undefined) ?? none;
 }
 
 const leftOut = new WeakMap<object, ReadonlySet<string>>();
+const none: ReadonlySet<string> = new Set();
 
 function readObject({ shape }: z.ZodObject, value: Record<string, unknown>): Reading {
   const data = { ...value };
@@ -42,6 +41,7 @@ function readObject({ shape }: z.ZodObject, value: Record<string, unknown>): Rea
     const property = readTolerantly(schema as z.ZodType, Object.hasOwn(value, name) ? value[name] : undefined);
     if (property.success) {
       if (property.data !== undefined) data[name] = property.data;
+      if (unreadableIn(property.data).size > 0) missing.add(name);
     } else if (isOptional(schema as z.ZodType) && !metaOf(schema as z.ZodType).needed) {
       delete data[name];
       missing.add(name);
@@ -60,8 +60,10 @@ function readList(element: z.ZodType, items: readonly unknown[]): Reading {
     // Most fit as they are, which their schema sees sooner as a whole.
     const whole = element.safeParse(item);
     const read = whole.success ? whole : readTolerantly(element, item);
-    if (read.success) data.push(read.data);
-    else {
+    if (read.success) {
+      data.push(read.data);
+      if (unreadableIn(read.data).size > 0) missing.add(String(index));
+    } else {
       missing.add(String(index));
       // A wrong item costs a kilobyte, and the first few say what is wrong.
       if (issues.length < 10) issues.push(...within(index, read.issues));
@@ -69,7 +71,7 @@ function readList(element: z.ZodType, items: readonly unknown[]): Reading {
     // A list of something else altogether is not read to its end.
     if (data.length === 0 && missing.size >= 100) break;
   }
-  if (data.length === 0 && missing.size > 0) return { success: false, issues };
+  if (data.length === 0 && issues.length > 0) return { success: false, issues };
   if (missing.size > 0) leftOut.set(data, missing);
   return { success: true, data };
 }

@@ -1,0 +1,102 @@
+import { type Emulator, startEmulator } from "../../../../emulator";
+import { operations } from "../../../../provider/api";
+import { updateShieldZone } from "../../../../provider/api/shieldZones";
+import { Client } from "../../../../provider/client";
+import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
+import { prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { Between } from "../badAnswers/between";
+import { calls } from "../badAnswers/calls";
+import { key, type Served } from "../badAnswers/mutations";
+import { good } from "../dataSources/goodArguments";
+import { today } from "../dataSources/reading";
+import { settingsWith } from "../transport/standIn";
+import { variantsOf } from "./variants";
+
+let emulator: Emulator;
+let between: Between;
+let client: Client;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ quiet: true, now: `${today}T12:00:00Z`, key });
+  between = await Between.start(emulator.baseUrl);
+  client = new Client(
+    settingsWith({
+      baseUrl: between.baseUrl,
+      originLoggingUrl: `${between.baseUrl}/__origin-logging`,
+      apiKey: key,
+      maxRetries: 0,
+    }),
+  );
+});
+afterAll(async () => {
+  await client.close();
+  await between.close();
+  await emulator.close();
+});
+beforeEach(async () => {
+  emulator.reset();
+  between.change();
+  // On the least plan there is no bot detection.
+  await client.call(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
+});
+
+/** How many legal responses were served, over all tests; printed by `LEGAL_ANSWERS=print`. */
+let served = 0;
+afterAll(() => {
+  if (process.env.LEGAL_ANSWERS === "print") process.stderr.write(`${served} legal responses\n`);
+});
+
+const ask = (name: string) => client.call(operations[name] as never, calls[name] as never) as Promise<unknown>;
+
+/** The failures among the legal forms of the response to the request of this place. */
+async function failuresOf(name: string, run: () => Promise<unknown>): Promise<string[]> {
+  const state = emulator.state();
+  between.change();
+  await run();
+  const failures: string[] = [];
+  const exchanges = [...between.exchanges];
+  for (const [place, { real }] of exchanges.entries()) {
+    const text = real.body.toString();
+    const schema = schemaOf(exchanges[place]?.request as string);
+    if (!schema || text === "") continue;
+    for (const { what, body } of variantsOf(schema, JSON.parse(text))) {
+      emulator.putState(state);
+      between.change((answer, index): Served => (index === place ? { ...answer, body: Buffer.from(body) } : answer));
+      served += 1;
+      await run().catch((error: Error) => failures.push(`${name}: ${what}: ${error.message}`));
+    }
+  }
+  return failures;
+}
+
+/** The schema of the response to a request, by the operation that it is. */
+function schemaOf(request: string) {
+  const [method, url = ""] = request.split(" ");
+  const path = url.replace(/\?.*$/, "").replace(/^\/__origin-logging/, "");
+  const fits = Object.values(operations).filter(
+    (operation) =>
+      operation.method === method &&
+      new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`).test(path) &&
+      (operation.area === "originLogging") === url.startsWith("/__origin-logging"),
+  );
+  // A path without parameters is meant before one with.
+  return fits.sort((one, other) => one.path.split("{").length - other.path.split("{").length)[0]?.answer;
+}
+
+test.each(Object.keys(operations).filter((name) => operations[name]?.answer && name !== "getShieldEventLogs"))(
+  "no legal response makes %s fail",
+  async (name) => expect(await failuresOf(name, () => ask(name))).toEqual([]),
+);
+
+/** What a data source is for, and names when it is not there. */
+const needs: Readonly<Record<string, RegExp>> = {
+  getImageDigest: /^getImageDigest: (digest|everything optional) (null|missing): .*knows no digest/,
+};
+
+test.each(dataSourceNames)("no legal response makes %s fail, or of another form than its result", async (name) => {
+  const read = async () => {
+    const result = await readCall(prepareCall(name, good[name] ?? {}), { client, settings: client.settings });
+    dataSourceOf(name).result.strict().parse(result);
+  };
+  expect((await failuresOf(name, read)).filter((failure) => !needs[name]?.test(failure))).toEqual([]);
+});
