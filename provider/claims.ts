@@ -1,3 +1,4 @@
+import type { Properties } from "./kind";
 import type { Settings } from "./settings";
 
 /**
@@ -6,15 +7,15 @@ import type { Settings } from "./settings";
  * undo what another resource declares.
  */
 export class Claims {
-  readonly #claimed = new Set<string>();
+  readonly #claimed = new Map<string, Properties>();
   readonly #released = new Set<string>();
   readonly #known = new Set<string>();
   readonly #seen = new Set<string>();
   readonly #doubted = new Set<string>();
 
-  /** A create, an update, or the diff of an unchanged resource shows that the program declares this thing. */
-  claim(thing: string): void {
-    this.#claimed.add(thing);
+  /** A create, an update, or the diff of an unchanged resource shows that the program declares this thing, with these inputs. */
+  claim(thing: string, inputs: Properties): void {
+    this.#claimed.set(thing, inputs);
     this.#released.delete(thing);
   }
 
@@ -60,6 +61,11 @@ export class Claims {
 
   isClaimed(thing: string): boolean {
     return this.#claimed.has(thing);
+  }
+
+  /** The inputs of the resource that declares this thing, if one does. */
+  inputsOf(thing: string): Properties | undefined {
+    return this.#claimed.get(thing);
   }
 
   wasReleased(thing: string): boolean {

@@ -149,6 +149,11 @@ export function isDeclared(kind: Pick<ResourceKind, "type">, context: Context, i
   return context.claims.isClaimed(thing(context.settings.baseUrl, kind.type, id));
 }
 
+/** The inputs of the resource of this run that declares this thing, if one does. */
+export function declaredInputs(kind: Pick<ResourceKind, "type">, context: Context, id: string): Properties | undefined {
+  return context.claims.inputsOf(thing(context.settings.baseUrl, kind.type, id));
+}
+
 /** Whether a delete in this process has given this thing back: a create that finds it again then owns it. */
 export function wasReleased(kind: Pick<ResourceKind, "type">, context: Context, id: string): boolean {
   return context.claims.wasReleased(thing(context.settings.baseUrl, kind.type, id));
@@ -244,7 +249,7 @@ export function claim(
   inputs: Properties,
 ): void {
   for (const declared of declaredBy(kind, id, inputs)) {
-    context.claims.claim(thing(context.settings.baseUrl, declared.type, declared.id));
+    context.claims.claim(thing(context.settings.baseUrl, declared.type, declared.id), inputs);
   }
 }
 

@@ -55,7 +55,7 @@ const blog = new edge.ContainerTemplate("blog", {
 const deployment = new edge.ApplicationDeployment("blog", {
   appId: "app-2",
   deployed: true,
-  triggers: { digest: blog.resolvedDigest.apply((digest) => digest ?? imageTag) },
+  triggers: { blog: blog.revision },
   onDestroy: "undeploy",
 });
 

@@ -3,7 +3,7 @@ import * as api from "../api/applications";
 import type { Context } from "../context";
 import { EdgeError, NotFoundError } from "../errors";
 import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
-import { unfinishedKey } from "../lifecycle";
+import { declaredInputs, unfinishedKey } from "../lifecycle";
 import { about } from "../schema/meta";
 import { onDestroy } from "./onDestroy";
 import { overviewInWords } from "./overviewInWords";
@@ -20,11 +20,11 @@ const staleMs = 5_000;
 export const applicationDeployment: ResourceKind = {
   type: "ApplicationDeployment",
   description:
-    "Whether an application runs. An application that runs already is not deployed again when the resource is created; a change of `triggers` deploys it again.",
+    "Whether an application runs, and with which containers: what a ContainerTemplate makes or changes takes effect when the application is deployed. Give the `revision` of each template as one of the `triggers`: then a container that is made, made again, changed or repaired is deployed, and one that is deleted leaves the running application. When the resource is created and the application runs already, the triggers decide: it is deployed unless there are none, or those of them that are numbers are all 0, as the `revision` of a template that was taken over as it was.",
   example: `new edge.ApplicationDeployment("shop", {
   appId: "app-2",
   deployed: true,
-  triggers: { digest: web.resolvedDigest },
+  triggers: { web: web.revision },
 });`,
   uses: [api.getApplicationOverview, api.deployApplication, api.undeployApplication, api.deleteApplication],
   errors: [
@@ -45,8 +45,9 @@ export const applicationDeployment: ResourceKind = {
       example: true,
     }),
     triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), {
-      description: "Any values; when one of them changes, an application that is to be deployed is deployed again.",
-      example: { digest: "sha256:…" },
+      description:
+        "Any values; when one of them changes, an application that is to be deployed is deployed again. The `revision` of a template changes with all that this program does to it.",
+      example: { web: 1767225600000 },
     }),
     wait: about(z.boolean().optional(), {
       description: "Whether to follow the status until the application is `active` (or `inactive`).",
@@ -72,7 +73,7 @@ export const applicationDeployment: ResourceKind = {
     const appId = inputs.appId as string;
     const { status } = await overview(context, appId);
     const trouble =
-      isDeployed(status) === inputs.deployed
+      isDeployed(status) === inputs.deployed && !(inputs.deployed === true && mayBePending(inputs.triggers))
         ? await follow(context, appId, inputs)
         : await bringAbout(context, appId, inputs, status);
     if (trouble) throw unfinished(appId, trouble);
@@ -119,6 +120,29 @@ export const applicationDeployment: ResourceKind = {
     });
   },
 };
+
+/**
+ * Deploys an application that this program declares as deployed and that runs: without what was deleted of it. What kept it from
+ * getting there is thrown.
+ */
+export async function deployAgain(context: Context, appId: string): Promise<void> {
+  const inputs = declaredInputs(applicationDeployment, context, appId);
+  if (inputs?.deployed !== true) return;
+  const { status } = await overview(context, appId);
+  if (isDeployed(status) !== true) return;
+  const trouble = await bringAbout(context, appId, inputs, status);
+  if (trouble) throw new EdgeError(`application ${appId} was deployed again, and ${trouble} The next up tries again.`);
+}
+
+/**
+ * Whether what the triggers stand for may not be deployed yet. The numbers among them tell: a revision is 0 while a container is
+ * as it was found. Without a number nobody knows.
+ */
+function mayBePending(triggers: unknown): boolean {
+  const values = Object.values((triggers ?? {}) as Properties);
+  const revisions = values.filter((value) => typeof value === "number");
+  return revisions.length > 0 ? revisions.some((revision) => revision !== 0) : values.length > 0;
+}
 
 /** What a status says of `deployed`; nothing for those that do not say it. */
 export function isDeployed(status: string | null | undefined): boolean | undefined {

@@ -3,12 +3,13 @@ import { z } from "zod";
 import * as applications from "../api/applications";
 import * as api from "../api/containers";
 import type { Context } from "../context";
-import { BadRequestError, EdgeError, NotFoundError } from "../errors";
+import { EdgeError, NotFoundError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
 import { equal, reconcile } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { fromWire, shapeForPrograms, toWire } from "../schema/program";
 import { adoptOrMake, unknownOf } from "./alike";
+import { deleteTemplate, templatesOf } from "./containerTemplateDeletion";
 import { createOnce } from "./createOnce";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 import { idParts } from "./ids";
@@ -24,7 +25,7 @@ const neededToMake = ["name", "imageName", "imageNamespace", "imageTag", "imageR
 export const containerTemplate: ResourceKind = {
   type: "ContainerTemplate",
   description:
-    "A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. A change takes effect when the application is deployed again: see ApplicationDeployment's `triggers`.",
+    "A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. What is made or changed takes effect when the application is deployed: give `revision` to ApplicationDeployment's `triggers`. What is deleted leaves the running application in the same up, where an ApplicationDeployment of the program has it deployed.",
   example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
@@ -91,7 +92,7 @@ export const containerTemplate: ResourceKind = {
     }),
     revision: about(z.int(), {
       description:
-        "How many times this resource has changed the template. As a trigger of a deployment it deploys what an up repairs, too.",
+        "Grows each time this resource makes or changes the template, and is 0 while the template is as it was taken over. As a trigger of a deployment it deploys what an up makes, makes again, changes or repairs.",
     }),
     takenOver: about(z.boolean(), {
       description:
@@ -157,26 +158,14 @@ export const containerTemplate: ResourceKind = {
     if (written.length === 0)
       return { outputs: { templateId, packageId, resolvedDigest, endpointStatus: status, revision, takenOver } };
     const template = await patch(context, appId, containerId, bodyOf(inputs, written));
-    return { outputs: { ...outputsOf(template), revision: Number(revision) + 1, takenOver } };
+    return { outputs: { ...outputsOf(template), revision: nextRevision(context, revision), takenOver } };
   },
 
   async delete(context, text, state) {
     const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
     if (mode === "keep") return;
     const [appId, containerId] = idParts(text, form) as [string, string];
-    try {
-      await context.client.oneAtATime(`templates of ${appId}`, () =>
-        context.client.call(api.deleteContainerTemplate, { path: { appId, containerId } }),
-      );
-    } catch (error) {
-      if (error instanceof NotFoundError) return isGoneFrom(context, appId);
-      if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {
-        throw new EdgeError(
-          `it is the last template of the application, and the platform does not delete that one. Set onDestroy: "keep" and run up, then destroy again; or delete the application (ApplicationDeployment with onDestroy: "delete").`,
-        );
-      }
-      throw error;
-    }
+    await deleteTemplate(context, appId, containerId);
   },
 };
 
@@ -189,7 +178,10 @@ async function make(context: Context, appId: string, inputs: Properties) {
       look: () => own(context, appId, inputs.name as string),
     }),
   );
-  return { id: `${appId}/${made.id}`, outputs: { ...outputsOf(made), revision: 0, takenOver: false } };
+  return {
+    id: `${appId}/${made.id}`,
+    outputs: { ...outputsOf(made), revision: nextRevision(context), takenOver: false },
+  };
 }
 
 /** The templates of this name in the application that no other resource of the program is known to be. */
@@ -221,7 +213,14 @@ async function takeOver(context: Context, inputs: Properties, containerId: strin
   }
   const written = differing(inputs, template);
   const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
-  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), revision: 0, takenOver } };
+  // One that an interrupted run has made may not be deployed yet.
+  const revision = takenOver && written.length === 0 ? 0 : nextRevision(context);
+  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), revision, takenOver } };
+}
+
+/** Another one than any before it, also than that of a template that this one replaces. */
+function nextRevision(context: Context, before: unknown = 0): number {
+  return Math.max(Number(before) + 1, context.now().getTime());
 }
 
 /** The declared settings that the template does not have. */
@@ -268,21 +267,6 @@ function isAsRecorded(template: Template, state: Properties): boolean {
   return (
     differing(state, template).length === 0 && outputs.every(([name, value]) => isDeepStrictEqual(value, state[name]))
   );
-}
-
-/** What an application that can be read does not have is gone. */
-async function isGoneFrom(context: Context, appId: string): Promise<undefined> {
-  await templatesOf(context, appId);
-}
-
-async function isLast(context: Context, appId: string, containerId: string): Promise<boolean> {
-  const all = await templatesOf(context, appId);
-  return all.length === 1 && all[0]?.id === containerId;
-}
-
-async function templatesOf(context: Context, appId: string) {
-  const { containerTemplates } = await context.client.call(applications.getApplication, { path: { appId } });
-  return containerTemplates ?? [];
 }
 
 /** These fields in the words of the wire, each whole. */

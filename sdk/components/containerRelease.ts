@@ -31,8 +31,9 @@ export interface ContainerReleaseArgs {
 }
 
 /**
- * A release of a container: a registry, the template of the container, and the deployment of its application, which runs again
- * when the image or the container changes, or is put back after a change by hand. All parts have the component's name.
+ * A release of a container: a registry, the template of the container, and the deployment of its application, which is deployed
+ * when the container is made (also in an application that runs already), made again, changed or put back after a change by hand,
+ * and when its image changes. All parts have the component's name.
  *
  * @example
  * ```ts

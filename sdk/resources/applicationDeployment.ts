@@ -24,8 +24,8 @@ export interface ApplicationDeploymentArgs {
    */
   deployed: pulumi.Input<boolean>;
   /**
-   * Any values; when one of them changes, an application that is to be deployed is deployed again.
-   * Example: `{"digest":"sha256:…"}`.
+   * Any values; when one of them changes, an application that is to be deployed is deployed again. The `revision` of a template changes with all that this program does to it.
+   * Example: `{"web":1767225600000}`.
    */
   triggers?: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }> | undefined;
   /**
@@ -53,7 +53,7 @@ export interface ApplicationDeploymentArgs {
 }
 
 /**
- * Whether an application runs. An application that runs already is not deployed again when the resource is created; a change of `triggers` deploys it again.
+ * Whether an application runs, and with which containers: what a ContainerTemplate makes or changes takes effect when the application is deployed. Give the `revision` of each template as one of the `triggers`: then a container that is made, made again, changed or repaired is deployed, and one that is deleted leaves the running application. When the resource is created and the application runs already, the triggers decide: it is deployed unless there are none, or those of them that are numbers are all 0, as the `revision` of a template that was taken over as it was.
  *
  * Id: `appId`.
  *
@@ -72,7 +72,7 @@ export interface ApplicationDeploymentArgs {
  * new edge.ApplicationDeployment("shop", {
  *   appId: "app-2",
  *   deployed: true,
- *   triggers: { digest: web.resolvedDigest },
+ *   triggers: { web: web.revision },
  * });
  * ```
  */
@@ -88,8 +88,8 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly deployed: pulumi.Output<boolean>;
   /**
-   * Any values; when one of them changes, an application that is to be deployed is deployed again.
-   * Example: `{"digest":"sha256:…"}`.
+   * Any values; when one of them changes, an application that is to be deployed is deployed again. The `revision` of a template changes with all that this program does to it.
+   * Example: `{"web":1767225600000}`.
    */
   declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean } | undefined>;
   /**

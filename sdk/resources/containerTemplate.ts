@@ -120,7 +120,7 @@ export interface ContainerTemplateArgs {
 }
 
 /**
- * A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. A change takes effect when the application is deployed again: see ApplicationDeployment's `triggers`.
+ * A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. What is made or changed takes effect when the application is deployed: give `revision` to ApplicationDeployment's `triggers`. What is deleted leaves the running application in the same up, where an ApplicationDeployment of the program has it deployed.
  *
  * Id: `appId/containerId`.
  *
@@ -221,7 +221,7 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The endpoints as the platform runs them. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
-  /** How many times this resource has changed the template. As a trigger of a deployment it deploys what an up repairs, too. */
+  /** Grows each time this resource makes or changes the template, and is 0 while the template is as it was taken over. As a trigger of a deployment it deploys what an up makes, makes again, changes or repairs. */
   declare readonly revision: pulumi.Output<number>;
   /** Whether the template existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;

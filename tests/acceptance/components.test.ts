@@ -13,7 +13,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test("a zone and a release go up whole, a new image is deployed and nothing else changes, a destroy gives back", async () => {
+test("a zone and a release go up whole, what is new, changed, tainted or deleted by hand is deployed and nothing else changes, a destroy gives back", async () => {
   const before = emulator.state();
   declare();
   expect((await stack.up()).changes).toEqual({ create: 10 });
@@ -30,6 +30,8 @@ test("a zone and a release go up whole, a new image is deployed and nothing else
     "PullZoneAllowedReferrers shop",
     "ShieldZone shop",
   ]);
+  // The application runs already: the new container is deployed.
+  expect(writes().filter((request) => request.includes("/mc/"))).toEqual(["POST /mc/registries", make, deploy]);
   expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 10 });
 
   emulator.clearRequests();
@@ -40,7 +42,7 @@ test("a zone and a release go up whole, a new image is deployed and nothing else
   const { text } = await stack.preview();
   expect(text).not.toContain("hush");
   expect((await stack.up()).changes).toEqual({ same: 8, update: 2 });
-  expect(writes()).toEqual(["PATCH /mc/apps/app-2/containers", "POST /mc/apps/app-2/deploy"]);
+  expect(writes()).toEqual([change, deploy]);
   const triggers = (await parts())["ApplicationDeployment blog"]?.outputs.triggers;
   expect(JSON.stringify(triggers)).toContain("ciphertext");
 
@@ -66,7 +68,22 @@ test("a zone and a release go up whole, a new image is deployed and nothing else
     for (const template of all) if (template.imageTag === "1.1.0") template.environmentVariables = [];
   });
   await stack.up({ refresh: true });
-  expect(writes()).toEqual(["PATCH /mc/apps/app-2/containers", "POST /mc/apps/app-2/deploy"]);
+  expect(writes()).toEqual([change, deploy]);
+
+  // One that is tainted is made again: it is deployed, and then the application without the old one.
+  emulator.clearRequests();
+  await stack.cli(["state", "taint", (await parts())["ContainerTemplate blog"]?.urn ?? "", "--yes"]);
+  await stack.up();
+  expect(writes()).toEqual([make, deploy, "DELETE /mc/apps/app-1/containers", deploy]);
+
+  // One that was deleted by hand is made again, and deployed.
+  emulator.clearRequests();
+  emulator.edit(({ applications }) => {
+    for (const application of applications)
+      application.containerTemplates = application.containerTemplates.filter(({ imageTag }) => imageTag !== "1.1.0");
+  });
+  await stack.up({ refresh: true });
+  expect(writes()).toEqual([make, deploy]);
   expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 10 });
   await stack.destroy();
   const after = emulator.state();
@@ -76,6 +93,10 @@ test("a zone and a release go up whole, a new image is deployed and nothing else
     before.applications.map(({ id, containerTemplates }) => [id, containerTemplates]),
   );
 });
+
+const make = "POST /mc/apps/app-1/containers";
+const change = "PATCH /mc/apps/app-1/containers";
+const deploy = "POST /mc/apps/app-1/deploy";
 
 interface Declared {
   imageTag?: string;
@@ -97,7 +118,7 @@ function declare({ imageTag = "1.0.0", environment, options = "{}" }: Declared =
       exclusiveReferrers: true,
     }, ${options});
     new edge.ContainerRelease("blog", {
-      appId: "app-2",
+      appId: "app-1",
       registry: { displayName: "Acme", type: "dockerHub", userName: "acme", password: "registry-password" },
       container: { name: "blog", imageNamespace: "acme", imageName: "blog", imageTag: "${imageTag}", environmentVariables: ${variables} },
       deployment: { onDestroy: "undeploy" },

@@ -1,0 +1,234 @@
+import { Claims } from "../../../../provider/claims";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { applicationDeployment } from "../../../../provider/resources/applicationDeployment";
+import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
+
+const { emulator } = withEmulator({ options: { transitionMs: 4_000 } });
+
+// An application of the seed that runs, with one container.
+const appId = "app-1";
+const image = { imageNamespace: "acme", imageName: "web", imageTag: "1.0.0", imageRegistryId: "502" };
+const named = (name: string) => ({ appId, name, ...image });
+
+const [made, deploy, deleted] = ["POST containers", "POST deploy", "DELETE containers"];
+const written = () =>
+  writes(emulator()).map(([request]) => request.replace(`/mc/apps/${appId}/`, "").replace(/(containers)\/.*/, "$1"));
+
+/** A container and its deployment, as resources of one program. */
+class Release {
+  readonly template: Stacked;
+  readonly deployment: Stacked;
+
+  constructor(
+    readonly context: TestContext = testContext(emulator()),
+    readonly program: Record<string, unknown> = named("site"),
+    readonly more: Record<string, unknown> = {},
+  ) {
+    this.template = new Stacked(containerTemplate, context);
+    this.deployment = new Stacked(applicationDeployment, context);
+  }
+
+  get declaration() {
+    return { appId, deployed: true, triggers: { web: this.template.state?.revision }, ...this.more };
+  }
+
+  async up(): Promise<void> {
+    await this.template.up(this.program);
+    await this.deploy();
+  }
+
+  /** What the engine does of the deployment in an up. */
+  async deploy(): Promise<void> {
+    await this.deployment.up(this.declaration, "same run");
+    lifecycle.stillDeclared(applicationDeployment, this.context, appId, this.declaration);
+  }
+}
+
+async function running(more?: Record<string, unknown>): Promise<Release> {
+  const release = new Release(testContext(emulator()), named("site"), more);
+  await release.up();
+  emulator().clearRequests();
+  return release;
+}
+
+const existing = () => {
+  const [template] =
+    emulator()
+      .state()
+      .applications.find(({ id }) => id === appId)?.containerTemplates ?? [];
+  return template?.id as string;
+};
+
+describe("in an application that runs", () => {
+  test("a new container is deployed by the create of the deployment", async () => {
+    await new Release().up();
+    expect(written()).toEqual([made, deploy]);
+  });
+
+  test("one that an earlier up has made is, too", async () => {
+    const release = new Release();
+    await release.template.up(release.program);
+    const later = new Release();
+    Object.assign(later.template, { id: release.template.id, state: release.template.state });
+    await later.up();
+    expect(written()).toEqual([made, deploy]);
+  });
+
+  test("one that is taken over as it was is not deployed again", async () => {
+    const release = new Release(undefined, { appId, containerId: existing() });
+    await release.up();
+    expect(release.template.state?.revision).toBe(0);
+    expect(written()).toEqual([]);
+  });
+
+  test("one that is taken over and changed is deployed", async () => {
+    await new Release(undefined, { appId, containerId: existing(), imageTag: "9.9.9" }).up();
+    expect(written()).toEqual(["PATCH containers", deploy]);
+  });
+
+  test("one that an interrupted run has made is deployed", async () => {
+    await new Release().template.up(named("site"));
+    emulator().clearRequests();
+    await new Release(testContext(emulator(), { adopt: "own" })).up();
+    expect(written()).toEqual([deploy]);
+  });
+
+  test("one that was deleted by hand is made again and deployed", async () => {
+    const release = await running();
+    const { revision } = release.template.state ?? {};
+    emulator().edit(({ applications }) => {
+      for (const { containerTemplates } of applications)
+        for (const [index, { name }] of containerTemplates.entries())
+          if (name === "site") containerTemplates.splice(index, 1);
+    });
+    await release.template.refresh();
+    await release.up();
+    expect(release.template.state?.revision).not.toBe(revision);
+    expect(written()).toEqual([made, deploy]);
+  });
+
+  test("one that replaces another, as a tainted one does, is deployed, and once more without the other", async () => {
+    const release = await running();
+    const old = new Stacked(containerTemplate, release.context);
+    Object.assign(old, { id: release.template.id, state: release.template.state });
+    release.template.state = undefined;
+    await release.up();
+    await old.destroy("same run");
+    expect(written()).toEqual([made, deploy, deleted, deploy]);
+    expect(
+      emulator()
+        .state()
+        .applications.find(({ id }) => id === appId)?.status,
+    ).toBe("active");
+  });
+});
+
+describe("without a number among them, triggers deploy an application that runs when the deployment is created:", () => {
+  test.each([
+    ["none", undefined, []],
+    ["no trigger", {}, []],
+    ["a digest", { digest: "sha256:0" }, [deploy]],
+    ["a digest beside a container as it was", { digest: "sha256:0", web: 0 }, []],
+    ["two containers, one of them changed", { web: 0, worker: 17 }, [deploy]],
+  ])("%s", async (_what, triggers, expected) => {
+    await new Stacked(applicationDeployment, testContext(emulator())).up({ appId, deployed: true, triggers });
+    expect(written()).toEqual(expected);
+  });
+
+  test("one that is not to run is stopped, whatever they are", async () => {
+    await new Stacked(applicationDeployment, testContext(emulator())).up({
+      appId,
+      deployed: false,
+      triggers: { web: 17 },
+    });
+    expect(written()).toEqual(["POST undeploy"]);
+  });
+});
+
+describe("a container that is taken out of the program", () => {
+  /** The up that deletes it: the deployment does not change, and is seen first. */
+  const takenOut = async (release: Release, ...templates: Stacked[]) => {
+    release.context.claims = new Claims();
+    await release.deploy();
+    return Promise.all(templates.map((template) => template.destroy("same run")));
+  };
+
+  test("leaves the running application: it is deployed again, and followed", async () => {
+    const release = await running();
+    await takenOut(release, release.template);
+    expect(written()).toEqual([deleted, deploy]);
+    expect(
+      emulator()
+        .state()
+        .applications.find(({ id }) => id === appId)?.status,
+    ).toBe("active");
+  });
+
+  test("is not waited for where the deployment does not wait", async () => {
+    const release = await running({ wait: false });
+    const before = emulator().now();
+    await takenOut(release, release.template);
+    expect(written()).toEqual([deleted, deploy]);
+    expect(emulator().now()).toEqual(before);
+  });
+
+  test("with others is deployed without all of them at once, also where one cannot be deleted", async () => {
+    const release = await running();
+    const others = ["one", "two"].map(() => new Stacked(containerTemplate, release.context));
+    for (const [index, other] of others.entries()) await other.up(named(`worker-${index}`), "same run");
+    emulator().clearRequests();
+    emulator().setFaults([{ match: { operation: "deleteContainerTemplate" }, nth: 3, inject: { status: 403 } }]);
+    const message = await failureOf(takenOut(release, release.template, ...others));
+    expect(message).toContain("403");
+    expect(written()).toEqual([deleted, deleted, deleted, deploy]);
+  });
+
+  test("whose application does not get there is an error, and the next up deploys again", async () => {
+    const release = await running();
+    emulator().edit(({ applications }) => {
+      for (const application of applications) application.deployOutcome = "failing";
+    });
+    expect(await failureOf(takenOut(release, release.template))).toMatch(
+      /^application app-1 was deployed again, and it is failing instead of active: .* The next up tries again\.$/,
+    );
+    emulator().edit(({ applications }) => {
+      for (const application of applications) application.deployOutcome = "active";
+    });
+    await takenOut(release, release.template);
+    expect(
+      emulator()
+        .state()
+        .applications.find(({ id }) => id === appId)?.status,
+    ).toBe("active");
+  });
+
+  test.each<[string, (release: Release) => Promise<void>]>([
+    [
+      "that does not run",
+      async () =>
+        void emulator().edit(({ applications }) => {
+          for (const application of applications) application.status = "inactive";
+        }),
+    ],
+    [
+      "that is not to run",
+      async (release) => release.deployment.up({ appId, deployed: false }, "same run").then(() => {}),
+    ],
+    [
+      "of which the program declares no deployment",
+      async (release) => {
+        release.context.claims = new Claims();
+      },
+    ],
+  ])("deploys no application %s", async (_what, prepare) => {
+    const release = await running();
+    release.context.claims = new Claims();
+    await release.deploy();
+    await prepare(release);
+    emulator().clearRequests();
+    await release.template.destroy("same run");
+    expect(written()).toEqual([deleted]);
+  });
+});
