@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "../provider/api/operation";
-import { unwrap } from "../provider/schema/meta";
+import { propertyOf, unwrap } from "../provider/schema/meta";
 import { startOfDay } from "./clock";
 import { type Answer, type FieldProblem, formOf } from "./problems";
 import type { PlatformState } from "./state";
@@ -93,8 +93,8 @@ function queryValues(operation: Operation, query: Readonly<Record<string, unknow
   const schema = operation.query;
   if (!schema) return undefined;
   const values = Object.entries(query).map(([name, value]): [string, unknown] => {
-    const field: unknown = schema.shape[name];
-    const isNumber = field instanceof z.ZodType && unwrap(field) instanceof z.ZodNumber;
+    const field = propertyOf(schema, name);
+    const isNumber = field !== undefined && unwrap(field) instanceof z.ZodNumber;
     return [name, isNumber && typeof value === "string" ? (wholeNumber(value) ?? value) : value];
   });
   return validated(operation, schema, Object.fromEntries(values));

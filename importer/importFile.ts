@@ -43,7 +43,9 @@ function entryOf({ type, name, id, inputs, secrets, recorded }: Named): Entry | 
   const kind = kindOf(type);
   const text = { __provider: providerText(type) };
   const declared = Object.fromEntries(
-    Object.entries(recorded.state).filter(([key]) => key in kind.inputs.shape && inputs[key] !== undefined),
+    Object.entries(recorded.state).filter(
+      ([key]) => Object.hasOwn(kind.inputs.shape, key) && inputs[key] !== undefined,
+    ),
   );
   const outputs = JSON.parse(JSON.stringify(recorded.state)) as Properties;
   return { type: typeToken(type), name, id, inputs: { ...declared, ...text }, outputs: { ...outputs, ...text } };

@@ -1,5 +1,6 @@
 import type { Properties } from "../provider/kind";
 import { kindOf } from "../provider/kinds";
+import { ownValue } from "../provider/schema/own";
 import { version } from "../provider/version";
 import type { Named, NamedSection } from "./names";
 import { Commented, Expression, quoted, source, width } from "./source";
@@ -59,17 +60,17 @@ function argumentsOf(it: Named, targets: Targets): Properties {
     inputs = { ...inputs, [input]: new Expression(`${target.variable}.${output}`) };
   }
   if (it.called) inputs = { ...inputs, [it.called.input]: withNames(inputs[it.called.input], it.called.names) };
-  const order = Object.keys(kindOf(it.type).inputs.shape).filter((name) => name in inputs);
+  const order = Object.keys(kindOf(it.type).inputs.shape).filter((name) => Object.hasOwn(inputs, name));
   return Object.fromEntries(order.map((name) => [name, inputs[name]]));
 }
 
 /** A map with the names that the platform gives its entries beside them. */
 function withNames(map: unknown, names: Readonly<Record<string, string>>): Properties {
   return Object.fromEntries(
-    Object.entries(map as Properties).map(([key, entry]) => [
-      key,
-      names[key] ? new Commented(entry, quoted(names[key])) : entry,
-    ]),
+    Object.entries(map as Properties).map(([key, entry]) => {
+      const name = ownValue(names, key);
+      return [key, name ? new Commented(entry, quoted(name)) : entry];
+    }),
   );
 }
 
@@ -83,7 +84,7 @@ function references(it: Named, targets: Targets): { input: string; target: Named
 /** A copy with another value at a path. */
 function withAt(value: unknown, [first, ...rest]: readonly (string | number)[], put: unknown): unknown {
   if (first === undefined) return put;
-  const inside = (value as Record<string | number, unknown> | undefined)?.[first];
+  const inside = ownValue(value as Record<string, unknown> | undefined, String(first));
   if (Array.isArray(value)) return value.with(Number(first), withAt(inside, rest, put));
   return { ...(value as object), [first]: withAt(inside, rest, put) };
 }

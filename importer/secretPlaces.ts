@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { metaOf, unwrap } from "../provider/schema/meta";
+import { metaOf, propertyOf, unwrap } from "../provider/schema/meta";
 import { looksSecret } from "../provider/schema/secretLooks";
 
 /** A place in the inputs where configuration takes the place of a value. */
@@ -28,7 +28,7 @@ export function secretPlaces(
   }
   if (bare instanceof z.ZodObject && typeof value === "object" && value !== null) {
     return Object.entries(value).flatMap(([name, item]) => {
-      const property = bare.shape[name] as z.ZodType | undefined;
+      const property = propertyOf(bare, name);
       return property ? secretPlaces(property, item, [...path, name], hint || name) : [];
     });
   }

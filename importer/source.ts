@@ -77,5 +77,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function key(name: string): string {
+  // Written as any other it would not name a property, but what the object inherits from.
+  if (name === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
 }

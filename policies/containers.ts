@@ -1,3 +1,4 @@
+import { ownValue } from "../provider/schema/own";
 import { type EdgePolicy, listOf } from "./policy";
 
 export const imagesPinned: EdgePolicy = {
@@ -24,9 +25,9 @@ export const probesPresent: EdgePolicy = {
     },
   },
   problems({ properties, settings }) {
-    const probes = (properties.probes ?? {}) as Readonly<Record<string, unknown>>;
+    const probes = Object(properties.probes ?? {}) as Readonly<Record<string, unknown>>;
     const needed = settings.probes === undefined ? ["readiness", "liveness"] : listOf(settings.probes);
-    const missing = needed.filter((probe) => probes[probe] === undefined || probes[probe] === null);
+    const missing = needed.filter((probe) => (ownValue(probes, probe) ?? undefined) === undefined);
     return missing.map((probe) => `probes.${probe} is not declared: declare it.`);
   },
 };

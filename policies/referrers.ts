@@ -1,3 +1,4 @@
+import { textOf } from "../provider/schema/textOf";
 import { type EdgePolicy, listOf } from "./policy";
 
 export const referrersWithoutWildcards: EdgePolicy = {
@@ -13,7 +14,8 @@ export const referrersWithoutWildcards: EdgePolicy = {
   problems({ properties }) {
     const named = properties.hostnames === undefined ? [properties.hostname] : listOf(properties.hostnames);
     return named
-      .filter((hostname) => String(hostname).includes("*"))
+      .map(textOf)
+      .filter((hostname) => hostname.includes("*"))
       .map((hostname) => `${hostname} stands for any number of sites: name those that may embed.`);
   },
 };

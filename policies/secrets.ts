@@ -1,4 +1,5 @@
 import { looksSecret } from "../provider/schema/secretLooks";
+import { textOf } from "../provider/schema/textOf";
 import { isUnknown } from "../provider/schema/unknown";
 import { type EdgePolicy, listOf } from "./policy";
 
@@ -26,9 +27,10 @@ export const secretsMarked: EdgePolicy = {
     const plain = plainOf.get(urn);
     if (plain)
       return plain.map((name) => `environmentVariables: ${name} looks like a secret: wrap its value in pulumi.secret.`);
-    const variables = listOf<Record<string, unknown>>(properties.environmentVariables);
+    const variables = listOf<Record<string, unknown> | null>(properties.environmentVariables);
     return variables
-      .filter(({ name, value }) => looksSecret(String(name), value))
+      .map((variable) => ({ name: textOf(variable?.name), value: variable?.value }))
+      .filter(({ name, value }) => looksSecret(name, value))
       .map(
         ({ name }) =>
           `environmentVariables: ${name} looks like a secret. Whether it is marked as one was not seen: set secrets-seen to "remediate".`,
@@ -41,7 +43,7 @@ function plainSecrets(properties: object): string[] {
   if (!Array.isArray(variables)) return [];
   return variables
     .filter((variable) => typeof variable === "object" && variable !== null)
-    .map((variable) => ({ name: String(plain(variable, "name")), value: plain(variable, "value") }))
+    .map((variable) => ({ name: textOf(plain(variable, "name")), value: plain(variable, "value") }))
     .filter(({ name, value }) => !isUnknown(value) && looksSecret(name, value))
     .map(({ name }) => name);
 }

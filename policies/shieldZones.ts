@@ -1,3 +1,5 @@
+import { ownValue } from "../provider/schema/own";
+import { textOf } from "../provider/schema/textOf";
 import { type EdgePolicy, listOf } from "./policy";
 
 const kinds = ["ShieldZone"];
@@ -63,8 +65,12 @@ export const disabledRulesHaveReasons: EdgePolicy = {
   },
   problems({ properties, settings }) {
     const reasons = (settings.reasons ?? {}) as Readonly<Record<string, unknown>>;
-    return listOf(properties.wafDisabledRules)
-      .filter((rule) => typeof reasons[rule] !== "string" || reasons[rule].trim() === "")
+    return listOf<unknown>(properties.wafDisabledRules)
+      .map(textOf)
+      .filter((rule) => {
+        const reason = ownValue(reasons, rule);
+        return typeof reason !== "string" || reason.trim() === "";
+      })
       .map(
         (rule) =>
           `wafDisabledRules: rule ${rule} has no reason: take it out, or say why in the policy's setting reasons.`,
@@ -81,7 +87,7 @@ export const ddosAtLeastMedium: EdgePolicy = {
   description: "The DDoS protection of a shield zone is at least Medium.",
   level: "mandatory",
   problems({ properties: { ddosShieldSensitivity } }) {
-    const isEnough = sensitivities.indexOf(String(ddosShieldSensitivity)) >= sensitivities.indexOf("Medium");
+    const isEnough = sensitivities.indexOf(textOf(ddosShieldSensitivity)) >= sensitivities.indexOf("Medium");
     return isEnough ? [] : [`ddosShieldSensitivity is ${inWords(ddosShieldSensitivity)}: set it to "Medium" or more.`];
   },
 };
@@ -100,5 +106,5 @@ function inWords(value: unknown): string {
 }
 
 function momentOf(value: unknown): number {
-  return Date.parse(String(value));
+  return Date.parse(textOf(value));
 }

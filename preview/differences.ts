@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { equal } from "../provider/schema/canonical";
 import { metaOf, unwrap } from "../provider/schema/meta";
+import { ownValue } from "../provider/schema/own";
 import { type Difference, type Properties, secretMark } from "./model";
 import { compare } from "./order";
 
@@ -19,6 +20,9 @@ export function differences(
   return found.sort((one, other) => compare(one.path, other.path));
 }
 
+/** What the engine and its SDKs keep among the inputs. */
+const ofTheEngine: ReadonlySet<string> = new Set(["__provider", "__defaults"]);
+
 type Named = ReadonlySet<string>;
 
 function inObject(
@@ -28,12 +32,18 @@ function inObject(
   path: string,
   named: Named,
 ): Difference[] {
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !name.startsWith("__"));
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !ofTheEngine.has(name));
   const bare = schema && unwrap(schema);
   const shape = (bare instanceof z.ZodObject ? bare.shape : {}) as Record<string, z.ZodType | undefined>;
   const entry = bare instanceof z.ZodRecord ? (bare.valueType as z.ZodType) : undefined;
   return names.flatMap((name) =>
-    between(entry ?? shape[name], old[name], now[name], path === "" ? name : `${path}.${name}`, named),
+    between(
+      entry ?? ownValue(shape, name),
+      ownValue(old, name),
+      ownValue(now, name),
+      path === "" ? name : `${path}.${name}`,
+      named,
+    ),
   );
 }
 
@@ -79,7 +89,7 @@ function inList(
 function members(list: readonly unknown[], keyedBy: string | undefined): Map<string, unknown> {
   return new Map(
     list.map((item, index) => {
-      const key = keyedBy && isRecord(item) ? item[keyedBy] : undefined;
+      const key = keyedBy && isRecord(item) ? ownValue(item, keyedBy) : undefined;
       return [key === undefined ? String(index) : JSON.stringify(key), item];
     }),
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { metaOf, unwrap } from "../provider/schema/meta";
+import { ownValue } from "../provider/schema/own";
 import { looksSecret } from "../provider/schema/secretLooks";
 import { isUnknown } from "../provider/schema/unknown";
 import { secretMark } from "./model";
@@ -20,7 +21,7 @@ export class Hiding {
   /** The value without its secrets. A schema that is not known hides by names and looks alone. */
   hidden(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
     if (value === undefined || value === null || isUnknown(value)) return value;
-    if (isRecord(value) && signature in value) return secretMark;
+    if (isRecord(value) && Object.hasOwn(value, signature)) return secretMark;
     const { secret, mayBeSecret, enumeration, comparesAs } = schema ? metaOf(schema) : {};
     if (secret) return this.#taken(value);
     if (typeof value === "string") {
@@ -58,9 +59,9 @@ export class Hiding {
     const bare = schema && unwrap(schema);
     const shape = bare instanceof z.ZodObject ? bare.shape : {};
     // An entry such as an environment variable says in one property what another holds.
-    const called = typeof object.name === "string" ? object.name : undefined;
+    const called = Object.hasOwn(object, "name") && typeof object.name === "string" ? object.name : undefined;
     const entries = Object.entries(object).map(([key, item]) => {
-      const property = (shape as Record<string, z.ZodType | undefined>)[key];
+      const property = ownValue(shape as Record<string, z.ZodType>, key);
       const callsIt = key === "value" || key === "valueEncoded" ? called : undefined;
       return [key, this.hidden(property, item, callsIt ?? (property ? name || key : key))];
     });

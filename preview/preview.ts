@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ResourceKind } from "../provider/kind";
 import { kindOf, kindTypes } from "../provider/kinds";
+import { ownValue } from "../provider/schema/own";
 import { differences } from "./differences";
 import { Hiding } from "./hiding";
 import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
@@ -115,7 +116,7 @@ function hiddenIn(schema: z.ZodObject | undefined, properties: Properties, hidin
 function changeOf(step: Step, resource: Resource): Change | undefined {
   const { kind, old, new: now } = resource;
   // An operation that is not known changes something, for all that is known.
-  const operation = unchanging.has(step.op) ? "update" : (changing[step.op] ?? "update");
+  const operation = unchanging.has(step.op) ? "update" : (ownValue(changing, step.op) ?? "update");
   const [before, after] = [operation === "create" ? undefined : old, operation === "delete" ? undefined : now];
   const inputs = differences(kind?.inputs, before?.inputs ?? {}, after?.inputs ?? {}, step.differing);
   const isProtection = before && after && before.isProtected !== after.isProtected;
@@ -129,7 +130,7 @@ function changeOf(step: Step, resource: Resource): Change | undefined {
 /** What forces a replacement; the engine does not name it where something else is replaced first. */
 function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: readonly Difference[]): string[] {
   const top = changed.map(({ path }) => /^[^.[]*/.exec(path)?.[0] ?? path);
-  const named = replaces.length > 0 ? replaces : top.filter((name) => name in (kind?.replacedBy ?? {}));
+  const named = replaces.length > 0 ? replaces : top.filter((name) => Object.hasOwn(kind?.replacedBy ?? {}, name));
   return [...new Set(named)].sort(compare);
 }
 
@@ -140,8 +141,11 @@ function leftOverMessage(urn: string): Message {
 
 /** A CLI that counts more than it shows; then there is something that a reader does not see. */
 function notShown({ counts, steps }: Source, shown: number): Message[] {
-  const counted = Object.entries(counts).reduce((sum, [op, count]) => (op in changing ? sum + count : sum), 0);
-  const stacks = steps.filter(({ op, urn }) => op in changing && typeIn(urn) === stackType).length;
+  const counted = Object.entries(counts).reduce(
+    (sum, [op, count]) => (Object.hasOwn(changing, op) ? sum + count : sum),
+    0,
+  );
+  const stacks = steps.filter(({ op, urn }) => Object.hasOwn(changing, op) && typeIn(urn) === stackType).length;
   if (counted - stacks <= shown) return [];
   const text = `the engine counts more changes (${counted - stacks}) than it shows (${shown}). Use a newer Pulumi CLI.`;
   return [{ severity: "warning", name: undefined, text }];

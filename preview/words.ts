@@ -1,5 +1,6 @@
+import { textOf } from "../provider/schema/textOf";
 import { isUnknown, unknownValue } from "../provider/schema/unknown";
-import { type Change, type Operation, operations, type Preview } from "./model";
+import { type Change, type Operation, operations, type Preview, type Properties } from "./model";
 import type { Report } from "./report";
 
 /** What the forms of a report for people have in common. Texts are plain; each form makes them fit for itself. */
@@ -102,8 +103,15 @@ export function verb(operation: Operation, mode: Preview["mode"]): string {
 export function thing({ kind, type, old, new: now }: Change): string {
   if (!kind) return nameText(type);
   const inputs = now?.inputs ?? old?.inputs ?? {};
-  const words = kind.names(inputs).replaceAll(unknownValue, "(known after the up)");
+  const words = kind.names(plainIn(inputs)).replaceAll(unknownValue, "(known after the up)");
   return shortened(visible(words), 2 * longestValue);
+}
+
+/** A name is made of strings and numbers; what stands in their place is told as it is. */
+function plainIn(inputs: Properties): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, typeof value === "object" ? textOf(value) : value]),
+  );
 }
 
 /** What a change is due to, beside its properties. */

@@ -1,6 +1,7 @@
 import { inEveryKind } from "./inEveryKind";
 import type { ResourceKind } from "./kind";
 import { loadedOnce } from "./loadedOnce";
+import { ownValue } from "./schema/own";
 
 /** Every kind of resource by its type, loaded when it is first used. */
 const kinds = {
@@ -24,7 +25,7 @@ export const kindTypes = Object.keys(kinds);
 export const kindOf = loadedOnce((type): ResourceKind => inEveryKind(load(type)));
 
 function load(type: string): ResourceKind {
-  const load = (kinds as Record<string, (() => ResourceKind) | undefined>)[type];
+  const load = ownValue<() => ResourceKind>(kinds, type);
   if (load) return load();
   throw new Error(
     `pulumi-edge-platform has no resource of type ${type}: it has ${kindTypes.join(", ")}. A newer version may have made this state; install it where the program runs.`,

@@ -293,7 +293,9 @@ function asDeclared(kind: ResourceKind, state: Properties, found: Found): Proper
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
     const declared = state[name];
     if (declared === undefined) continue;
-    const value = name in found.settings ? reconcile(schema as z.ZodType, declared, found.settings[name]) : declared;
+    const value = Object.hasOwn(found.settings, name)
+      ? reconcile(schema as z.ZodType, declared, found.settings[name])
+      : declared;
     if (value !== undefined) inputs[name] = value;
   }
   return inputs;

@@ -1,4 +1,5 @@
 import { canonicalHostname } from "../provider/schema/hostname";
+import { ownValue } from "../provider/schema/own";
 
 export type Properties = Readonly<Record<string, unknown>>;
 
@@ -90,16 +91,16 @@ function settings({ entries, facts, key, entryOf, settingsOf, factNames, idIn, .
     },
     parted(inputs, outputs) {
       return Object.keys(mapIn(inputs[entries])).map((name) => {
-        const told = mapIn(mapIn(outputs[facts])[name]);
+        const told = mapIn(ownValue(mapIn(outputs[facts]), name));
         const named = { [key.input]: key.of(name) };
-        const previous = mapIn(outputs.previous)[name];
+        const previous = ownValue(mapIn(outputs.previous), name);
         return {
           key: name,
           id: idIn(name, told),
-          inputs: { ...named, ...settingsOf(mapIn(inputs[entries])[name]) },
+          inputs: { ...named, ...settingsOf(ownValue(mapIn(inputs[entries]), name)) },
           outputs: defined({
             ...named,
-            ...settingsOf(mapIn(outputs[entries])[name]),
+            ...settingsOf(ownValue(mapIn(outputs[entries]), name)),
             ...Object.fromEntries(Object.entries(factNames).map(([fact, output]) => [output, told[fact]])),
             ...(key.output && { [key.output]: key.of(name) }),
             previous: previous === undefined ? {} : settingsOf(previous),

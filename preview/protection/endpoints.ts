@@ -1,3 +1,4 @@
+import { textOf } from "../../provider/schema/textOf";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { compare } from "../order";
@@ -139,7 +140,7 @@ function portsIn({ portMappings }: Properties): Map<string, string> {
 }
 
 function portText(container: unknown, exposed: unknown, protocol: unknown): string {
-  const known = (value: unknown) => (isUnknown(value) ? "known after the up" : value);
+  const known = (value: unknown) => (isUnknown(value) ? "known after the up" : textOf(value));
   const shown = exposed === undefined ? "" : ` as ${known(exposed)}`;
   return `${known(container)}${shown}${protocol === undefined ? "" : ` (${known(protocol)})`}`;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { ownValue } from "../../provider/schema/own";
 import { isUnknown, unknownValue } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties, State } from "../model";
 import type { Judgement } from "./rule";
@@ -41,7 +42,7 @@ type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 /** Judges each entry of a set as if it were a resource of its own, and any other resource as it is. */
 export function ofEachEntry(judge: Judge): Judge {
   return (change, preview) => {
-    const set = sets[change.kind?.type ?? ""];
+    const set = ownValue(sets, change.kind?.type ?? "");
     if (!set) return judge(change, preview);
     return keysOf(set, change).flatMap((key) => {
       const entry = entryChange(set, change, key);
@@ -60,7 +61,7 @@ function placed(set: SetOfSettings, change: Change, key: string, judgement: Judg
 
 function inWords({ noun, label, facts }: SetOfSettings, { old, new: now }: Change, key: string): string {
   if (key === notKnown) return `each ${noun}`;
-  const fact = mapIn(old?.outputs[facts])[key] ?? mapIn(now?.outputs[facts])[key];
+  const fact = ownValue(mapIn(old?.outputs[facts]), key) ?? ownValue(mapIn(now?.outputs[facts]), key);
   const name = mapIn(fact)[label];
   return typeof name === "string" && name !== "" ? `${noun} "${name}"` : `${noun} ${key}`;
 }
@@ -95,15 +96,15 @@ function entryChange(set: SetOfSettings, change: Change, key: string): Change | 
 function entryState(set: SetOfSettings, state: State | undefined, key: string): State | undefined {
   if (!state) return undefined;
   const all = state.inputs[set.entries];
-  const entry = isUnknown(all) ? unknownValue : mapIn(all)[key];
+  const entry = isUnknown(all) ? unknownValue : ownValue(mapIn(all), key);
   if (entry === undefined) return undefined;
   const { onDestroy } = state.inputs;
-  const previous = mapIn(state.outputs.previous)[key];
+  const previous = ownValue(mapIn(state.outputs.previous), key);
   return {
     ...state,
     inputs: { ...set.inputsOf(entry), ...(onDestroy === undefined ? {} : { onDestroy }) },
     outputs: {
-      ...mapIn(mapIn(state.outputs[set.facts])[key]),
+      ...mapIn(ownValue(mapIn(state.outputs[set.facts]), key)),
       ...(previous === undefined ? {} : { previous: set.inputsOf(previous) }),
     },
   };

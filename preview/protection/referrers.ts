@@ -1,4 +1,5 @@
 import { canonicalHostname } from "../../provider/schema/hostname";
+import { textOf } from "../../provider/schema/textOf";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Preview, Properties, Resource } from "../model";
 import { compare } from "../order";
@@ -105,7 +106,7 @@ function listsOf({ changes, unchanged, mode }: Preview): List[] {
   const all: readonly (Resource & { operation?: string })[] = [...changes, ...unchanged];
   for (const resource of [...all].sort((one, other) => compare(one.urn, other.urn))) {
     const type = resource.kind?.type;
-    if (type === undefined || !(type in holders)) continue;
+    if (type === undefined || !Object.hasOwn(holders, type)) continue;
     const isSame = resource.operation === undefined;
     const old = resource.operation === "create" ? undefined : (resource.old ?? resource.new)?.inputs;
     const now = resource.operation === "delete" ? leftBy(resource, mode) : (resource.new ?? resource.old)?.inputs;
@@ -128,7 +129,7 @@ function add(
   const { words, argument } = holders[type];
   const id = inputs[argument];
   const key = JSON.stringify([words, isUnknown(id) ? urn : id, inputs.connection]);
-  const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${id}`;
+  const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${textOf(id)}`;
   const list: List = lists.get(key) ?? { words: named, old: new Map(), new: new Map(), nowWhole: [], nowShared: [] };
   lists.set(key, list);
   for (const host of hostsIn(inputs, urn)) list[side].set(host, list[side].get(host) ?? urn);
@@ -142,15 +143,16 @@ function leftBy({ kind, old }: Resource, mode: Preview["mode"]): Properties | un
   if (!old || mode === "drift") return undefined;
   if (old.isRetained || old.inputs.onDestroy === "keep") return old.inputs;
   if (!kind?.type.endsWith("Referrers")) return undefined;
-  const { hostnames = [], removed = [] } = (old.outputs.previous ?? {}) as { hostnames?: string[]; removed?: string[] };
-  return { ...old.inputs, exclusive: false, hostnames: [...new Set([...hostnames, ...removed])] };
+  const { hostnames, removed } = (old.outputs.previous ?? {}) as Properties;
+  const found = [hostnames, removed].flatMap((names: unknown) => (Array.isArray(names) ? names : []));
+  return { ...old.inputs, exclusive: false, hostnames: [...new Set(found)] };
 }
 
 function hostsIn({ hostname, hostnames }: Properties, urn: string): string[] {
   const hosts = hostnames ?? (hostname === undefined ? [] : [hostname]);
   const each = Array.isArray(hosts) ? hosts : [hosts];
   // What is not known yet is another one for each resource.
-  return each.map((host, index) => (isUnknown(host) ? `${notKnown}${urn} ${index}` : canonicalHostname(String(host))));
+  return each.map((host, index) => (isUnknown(host) ? `${notKnown}${urn} ${index}` : canonicalHostname(textOf(host))));
 }
 
 const notKnown = "not known: ";

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { textOf } from "../../provider/schema/textOf";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 import { scaleOf } from "./decided";
@@ -44,7 +45,7 @@ export const templates: readonly Rule[] = [
         return [
           {
             effect: "lowers",
-            says: `tag ${shown(now.imageTag)} stands for another image`,
+            says: `tag ${textOf(now.imageTag)} stands for another image`,
             path,
             old: before,
             new: after,
@@ -75,7 +76,7 @@ type Hold = (typeof holds)[number];
 /** How firmly the image is named. */
 function heldBy({ image, imageDigest, imageTag }: Properties): Hold {
   if (imageDigest !== undefined || isPinned(image)) return "by digest";
-  return imageTag === undefined || isVersion(shown(imageTag)) ? "by version" : "floats";
+  return imageTag === undefined || isVersion(textOf(imageTag)) ? "by version" : "floats";
 }
 
 /** The whole reference may hold the digest. */
@@ -105,7 +106,7 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
   if (after !== "floats") return [];
   const says = isUnknown(now.imageTag)
     ? "which tag it will be is known after the up only: it may be one that floats"
-    : `tag ${shown(now.imageTag)} floats: what runs may change without a change here`;
+    : `tag ${textOf(now.imageTag)} floats: what runs may change without a change here`;
   return [
     {
       effect: "lowers",
@@ -126,11 +127,6 @@ function tighter(old: Properties, now: Properties, before: Hold, after: Hold): J
   return [
     { effect: "raises", says: "the tag names a version", path: "imageTag", old: old.imageTag, new: now.imageTag },
   ];
-}
-
-/** A tag is a string; what a preview holds in its place is told as it is. */
-function shown(tag: unknown): string {
-  return typeof tag === "string" ? tag : (JSON.stringify(tag) ?? "");
 }
 
 const imageNames = ["imageTag", "imageName", "imageNamespace", "imageRegistryId", "image"] as const;

@@ -1,3 +1,4 @@
+import { textOf } from "../../provider/schema/textOf";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { scaleOf } from "./decided";
@@ -45,7 +46,7 @@ export const wafEngine: readonly Rule[] = [
     (old, now, { mode }) => {
       const path = "learningModeUntil";
       if (old[path] === now[path] || now.learningMode === false) return [];
-      const [before, after] = [Date.parse(String(old[path])), Date.parse(String(now[path]))];
+      const [before, after] = [Date.parse(textOf(old[path])), Date.parse(textOf(now[path]))];
       if (before === after) return [];
       if (Number.isNaN(before) || Number.isNaN(after)) {
         return [undirected({ changed: "learning ends at another time", path }, old[path], now[path], mode)];

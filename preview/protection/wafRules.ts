@@ -1,3 +1,4 @@
+import { textOf } from "../../provider/schema/textOf";
 import { hasUnknown } from "../../provider/schema/unknown";
 import type { Properties } from "../model";
 import type { Judgement, Rule } from "./rule";
@@ -107,5 +108,5 @@ function stateOf(rule: string, properties: Properties): State {
 }
 
 function namesIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((name) => !hasUnknown(name)).map(String) : [];
+  return Array.isArray(value) ? value.filter((name) => !hasUnknown(name)).map(textOf) : [];
 }

@@ -1,3 +1,4 @@
+import { textOf } from "../../provider/schema/textOf";
 import type { Change, Preview, Properties } from "../model";
 import { rulesFrom } from "./decided";
 import { type Finding, inputsOf, isMade, type Judgement, type Rule, ruleOfEach } from "./rule";
@@ -24,7 +25,7 @@ function notWhileLearning(findings: readonly Finding[], preview: Preview): Findi
 function learning(change: Change, preview: Preview): string | undefined {
   const { learningMode, learningModeUntil } = inputsOf(change).new;
   if (learningMode === true) {
-    const end = learningModeUntil === undefined ? "" : ` until ${String(learningModeUntil)}`;
+    const end = learningModeUntil === undefined ? "" : ` until ${textOf(learningModeUntil)}`;
     return `\`learningMode\` is on${end}`;
   }
   if (learningMode !== undefined || !isMade(change, preview)) return undefined;

@@ -1,3 +1,4 @@
+import { textOf } from "../../provider/schema/textOf";
 import type { Change } from "../model";
 import { isLeft, type Judgement, type Rule, ruleOfEach } from "./rule";
 
@@ -14,7 +15,7 @@ export const zones: readonly Rule[] = [
       if (change.operation === "delete") return mode === "drift" ? gone : isLeft(change) ? [] : deleted(change);
       if (change.operation !== "replace" || isLeft(change)) return [];
       const [old, now] = [change.old?.inputs.pullZoneId, change.new?.inputs.pullZoneId];
-      const says = `the shield of pull zone ${String(old)} is given up: ${whatIsLeft(change)}`;
+      const says = `the shield of pull zone ${textOf(old)} is given up: ${whatIsLeft(change)}`;
       return [{ effect: "lowers", says, ...(old === now ? {} : { path: "pullZoneId", old, new: now }) }];
     },
   ),

@@ -6,15 +6,20 @@ export class NoPreviewError extends Error {
   override readonly name = "NoPreviewError";
 }
 
+/** As it is: a record of zod's own would leave out a property named `__proto__`. */
+const properties = z.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
 const state = z.looseObject({
-  inputs: z.record(z.string(), z.unknown()).nullish(),
-  outputs: z.record(z.string(), z.unknown()).nullish(),
+  inputs: properties.nullish(),
+  outputs: properties.nullish(),
   dependencies: z.array(z.string()).nullish(),
   protect: z.boolean().nullish(),
   retainOnDelete: z.boolean().nullish(),
   delete: z.boolean().nullish(),
 });
-const detailedDiff = z.record(z.string(), z.unknown()).nullish();
+const detailedDiff = properties.nullish();
 const names = z.array(z.string()).nullish();
 
 /** One step of the digest that `pulumi preview --json` writes. */

@@ -1,6 +1,7 @@
 import type { DataSource } from "../dataSource";
 import { connection } from "../inEveryKind";
 import { loadedOnce } from "../loadedOnce";
+import { ownValue } from "../schema/own";
 
 /** Every data source by its name, loaded when it is first used. */
 const dataSources = {
@@ -33,7 +34,7 @@ export const dataSourceOf = loadedOnce((name): DataSource => {
 });
 
 function load(name: string): DataSource {
-  const load = (dataSources as Record<string, (() => DataSource) | undefined>)[name];
+  const load = ownValue<() => DataSource>(dataSources, name);
   if (load) return load();
   throw new Error(`pulumi-edge-platform has no data source ${name}: it has ${dataSourceNames.join(", ")}.`);
 }

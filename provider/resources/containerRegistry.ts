@@ -148,7 +148,10 @@ export const containerRegistry: ResourceKind = {
 };
 
 /** What the hosts of a kind of registry have in common; of the platform's own nothing is known. */
-const hosts: Readonly<Record<string, RegExp>> = { dockerHub: /docker/i, gitHub: /ghcr|github/i };
+const hosts: ReadonlyMap<string, RegExp> = new Map([
+  ["dockerHub", /docker/i],
+  ["gitHub", /ghcr|github/i],
+]);
 
 async function make(context: Context, inputs: Properties) {
   const name = containerRegistry.names(inputs);
@@ -170,7 +173,7 @@ async function make(context: Context, inputs: Properties) {
 
 /** The registries of this name, user and host that no other resource of the program is known to be. */
 async function alike(context: Context, inputs: Properties): Promise<Registry[]> {
-  const host = hosts[inputs.type as string];
+  const host = hosts.get(String(inputs.type));
   const all = (await list(context)).filter(
     (registry) =>
       registry.displayName === inputs.displayName &&

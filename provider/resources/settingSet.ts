@@ -2,6 +2,7 @@ import type { Context } from "../context";
 import { EdgeError, mayHaveTakenEffect } from "../errors";
 import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
 import { isDeclared, unfinishedKey } from "../lifecycle";
+import { ownValue } from "../schema/own";
 import { isUnknown } from "../schema/unknown";
 import { idParts } from "./ids";
 import { warnOfLostPrevious } from "./previous";
@@ -89,7 +90,7 @@ export function settingSet(set: SettingSet): Life {
       if (!all) return undefined;
       // A get has declared nothing: it shows all.
       const declared = state[set.entries] === undefined ? all : entriesIn(state);
-      const shown = Object.fromEntries(Object.entries(all).filter(([key]) => key in declared));
+      const shown = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(declared, key)));
       const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, set.entryOf(it.settings)]));
       return {
         settings: { [holder]: holderId, [set.entries]: entries },
@@ -129,7 +130,7 @@ export function settingSet(set: SettingSet): Life {
       const after = { entries: wanted, previous: foundOf(live, before, wanted) };
       const { failed, notBegun } = await carryOut(context, holderId, all, steps);
       const lost = Object.keys(wanted).filter(
-        (key) => !(key in before.entries) && !steps.some((each) => each.key === key),
+        (key) => !Object.hasOwn(before.entries, key) && !steps.some((each) => each.key === key),
       );
       warnOfLostPrevious(
         context,
@@ -153,7 +154,7 @@ export function settingSet(set: SettingSet): Life {
 
   function carryOut(context: Context, holderId: number, all: Readonly<Record<string, Member>>, steps: readonly Step[]) {
     return untilOneFails(steps, set.atOnce(context), ({ key, values }) =>
-      set.write(context, holderId, key, all[key] as Member, values),
+      set.write(context, holderId, key, ownValue(all, key) as Member, values),
     );
   }
 
@@ -164,7 +165,7 @@ export function settingSet(set: SettingSet): Life {
   }
 
   function refuseUnknownKeys(holderId: number, all: Readonly<Record<string, Member>>, wanted: Entries): void {
-    const missing = Object.keys(wanted).filter((key) => !(key in all));
+    const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(all, key));
     if (missing.length === 0) return;
     const there = Object.entries(all)
       .map(([key, { facts }]) => `${key} (${facts[set.label] || "without a name"})`)
@@ -212,11 +213,15 @@ function liveOf(all: Readonly<Record<string, Member>>): Entries {
 }
 
 function factsOf(all: Readonly<Record<string, Member>>, keys: object): Properties {
-  return Object.fromEntries(Object.keys(keys).flatMap((key) => (all[key] ? [[key, all[key].facts]] : [])));
+  const known = Object.entries(all).filter(([key]) => Object.hasOwn(keys, key));
+  return Object.fromEntries(known.map(([key, { facts }]) => [key, facts]));
 }
 
 function without({ entries, previous }: Declaration, others: Entries): Declaration {
-  return { entries: Object.fromEntries(Object.entries(entries).filter(([key]) => !(key in others))), previous };
+  return {
+    entries: Object.fromEntries(Object.entries(entries).filter(([key]) => !Object.hasOwn(others, key))),
+    previous,
+  };
 }
 
 function keysOf(steps: readonly Step[]): ReadonlySet<string> {

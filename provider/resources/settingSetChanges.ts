@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Properties } from "../kind";
+import { ownValue } from "../schema/own";
 import { enablementPrevious } from "./previous";
 
 /** The settings of each entry, by its key. */
@@ -22,23 +23,23 @@ export type GivingBack = "restore" | "keep" | { readonly off: Properties };
 
 /** What is to be written so that the entries are as they are wanted: what differs from what the platform has. */
 export function wantedSteps(live: Entries, wanted: Entries): Step[] {
-  return Object.entries(wanted).flatMap(([key, settings]) => stepOf(key, live[key] ?? {}, settings));
+  return Object.entries(wanted).flatMap(([key, settings]) => stepOf(key, ownValue(live, key) ?? {}, settings));
 }
 
 /** What is to be written of entries that are given back; what is gone meanwhile is left. */
 export function givingBackSteps(live: Entries, { entries, previous }: Declaration, how: GivingBack): Step[] {
   if (how === "keep") return [];
   return Object.entries(entries).flatMap(([key, settings]) => {
-    const now = live[key];
+    const now = ownValue(live, key);
     if (!now) return [];
-    return stepOf(key, now, how === "restore" ? only(previous[key] ?? {}, settings) : how.off);
+    return stepOf(key, now, how === "restore" ? only(ownValue(previous, key) ?? {}, settings) : how.off);
   });
 }
 
 /** What was found of each wanted entry: when it came under management counts. */
 export function foundOf(live: Entries, before: Declaration, wanted: Entries): Entries {
   return mapEntries(wanted, (settings, key) =>
-    enablementPrevious(Object.keys(settings), settings, live[key] ?? {}, before.previous[key]),
+    enablementPrevious(Object.keys(settings), settings, ownValue(live, key) ?? {}, ownValue(before.previous, key)),
   );
 }
 
@@ -54,14 +55,14 @@ export interface Undone {
  */
 export function doneInPart(live: Entries, before: Declaration, after: Declaration, undone: Undone): Declaration {
   const held = ({ entries, previous }: Declaration, key: string) => ({
-    settings: entries[key],
-    found: previous[key],
+    settings: ownValue(entries, key),
+    found: ownValue(previous, key),
   });
   const all = [...new Set([...Object.keys(before.entries), ...Object.keys(after.entries)])].map((key) => {
-    const wanted = after.entries[key];
+    const wanted = ownValue(after.entries, key);
     if (undone.untouched.has(key) || (undone.inDoubt.has(key) && !wanted)) return { key, ...held(before, key) };
     if (!undone.inDoubt.has(key)) return { key, ...held(after, key) };
-    return { key, ...held(after, key), settings: only(live[key] ?? {}, wanted ?? {}) };
+    return { key, ...held(after, key), settings: only(ownValue(live, key) ?? {}, wanted ?? {}) };
   });
   const recorded = all.filter(({ settings }) => settings !== undefined);
   return {

@@ -17,7 +17,7 @@ export function taken(
   shown: unknown,
   before: string[] | undefined,
 ): string[] | undefined {
-  if (!(name in written) || typeof shown !== "object" || shown === null) return before;
+  if (!Object.hasOwn(written, name) || typeof shown !== "object" || shown === null) return before;
   const now = (fromWire(api.shieldZoneSettings, shown) as Properties)[name];
   if (now === undefined || now === written[name]) return undefined;
   if (!before) {

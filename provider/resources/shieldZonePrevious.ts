@@ -38,7 +38,7 @@ export function earliest(before: unknown, now: Properties): Properties {
 /** What is put back of what was found: of the settings that are managed, and of the engine's variables that are. */
 export function restored(managed: Properties, previous: Properties = {}): Properties {
   const values: Properties = Object.fromEntries(
-    Object.entries(previous).filter(([name, value]) => name in managed && value !== undefined),
+    Object.entries(previous).filter(([name, value]) => Object.hasOwn(managed, name) && value !== undefined),
   );
   if (values.wafEngineConfig) {
     values.wafEngineConfig = namedIn(
@@ -65,7 +65,7 @@ export function warnIfAsDeclared(
   existing: z.output<typeof api.shieldZone>,
 ): void {
   const toWrite = differing(declared, asFound(declared, existing));
-  const same = Object.keys(declared).filter((name) => !(name in toWrite));
+  const same = Object.keys(declared).filter((name) => !Object.hasOwn(toWrite, name));
   warnOfLostPrevious(context, same.length > 0 ? [`${zone} (${same.join(", ")})`] : []);
 }
 

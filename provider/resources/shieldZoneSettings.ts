@@ -56,7 +56,7 @@ export function settingsToWire(
 export async function resetSettings(context: Context, managed: Properties): Promise<Properties> {
   const values = Object.fromEntries(
     Object.keys(managed)
-      .filter((name) => name in resetValues)
+      .filter((name) => Object.hasOwn(resetValues, name))
       .map((name) => [name, resetValues[name]]),
   );
   if (managed.wafProfileId !== undefined) {
@@ -84,7 +84,7 @@ async function defaultProfile(context: Context): Promise<unknown> {
 export function warnOfKept(context: Context, zone: string, managed: Properties, written: Properties): void {
   const learns = managed.learningMode === undefined || written.learningMode === true;
   const kept = Object.keys(managed)
-    .filter((name) => !(name in written))
+    .filter((name) => !Object.hasOwn(written, name))
     .filter((name) => name !== "learningModeUntil" || learns);
   if (kept.length === 0) return;
   const [stays, it] = kept.length === 1 ? ["stays", "it"] : ["stay", "them"];

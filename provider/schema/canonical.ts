@@ -3,6 +3,8 @@ import { z } from "zod";
 import { toName } from "./enumeration";
 import { canonicalHostname } from "./hostname";
 import { metaOf, propertyOf, unwrap } from "./meta";
+import { ownValue } from "./own";
+import { textOf } from "./textOf";
 import { isUnknown } from "./unknown";
 
 /**
@@ -59,14 +61,15 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown)
   if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
     return mapValues(declared, (item, name) => {
       const property = propertyOf(bare, name);
-      return property ? reconcile(property, item, actual[name]) : item;
+      return property ? reconcile(property, item, ownValue(actual, name)) : item;
     });
   }
   if (bare instanceof z.ZodRecord && isRecord(declared) && isRecord(actual)) {
     const value = bare.valueType as z.ZodType;
-    return mapValues(canonical(bare, actual) as Record<string, unknown>, (item, key) =>
-      declared[key] === undefined ? item : reconcile(value, declared[key], item),
-    );
+    return mapValues(canonical(bare, actual) as Record<string, unknown>, (item, key) => {
+      const known = ownValue(declared, key);
+      return known === undefined ? item : reconcile(value, known, item);
+    });
   }
   if (bare instanceof z.ZodArray && Array.isArray(declared) && Array.isArray(actual)) {
     return reconcileItems(bare, metaOf(schema).keyedBy, declared, canonical(schema, actual) as unknown[]);
@@ -120,12 +123,12 @@ function sortedByKey(items: unknown[], key: string): unknown[] {
 }
 
 function keyOf(item: unknown, key: string): unknown {
-  return isRecord(item) ? item[key] : undefined;
+  return isRecord(item) ? ownValue(item, key) : undefined;
 }
 
 function byValue(one: unknown, other: unknown): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
-  const [left, right] = [String(one), String(other)];
+  const [left, right] = [textOf(one), textOf(other)];
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
@@ -138,10 +141,7 @@ function mapValues(
   record: Record<string, unknown>,
   change: (value: unknown, name: string) => unknown,
 ): Record<string, unknown> {
-  const changed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(record)) {
-    const result = change(value, name);
-    if (result !== undefined) changed[name] = result;
-  }
-  return changed;
+  const changed = Object.entries(record).map(([name, value]) => [name, change(value, name)] as const);
+  // Also `__proto__` is a property like any other here.
+  return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
 }

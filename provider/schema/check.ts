@@ -4,6 +4,7 @@ import { canonical } from "./canonical";
 import { expectation } from "./expectation";
 import { isOptional, metaOf, propertyOf, unwrap } from "./meta";
 import { withoutNulls } from "./nulls";
+import { ownValue } from "./own";
 import { plainText } from "./plainText";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
@@ -109,7 +110,10 @@ function sentencesOf(
     const key = map && (unwrap(map) as z.ZodRecord).keyType;
     return [`${place} has no such key: each must be ${expectation(key as z.ZodType)}`];
   }
-  const value = path.reduce<unknown>((inside, name) => (inside as Record<string | number, unknown>)?.[name], inputs);
+  const value = path.reduce<unknown>(
+    (inside, name) => (isObject(inside) ? ownValue(inside, String(name)) : undefined),
+    inputs,
+  );
   if (value === undefined) return [`${place} is missing: it must be ${expectation(at)}`];
   const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
   if (custom) return [`${place} ${custom}`.trim()];
@@ -201,6 +205,10 @@ function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): z.ZodT
   if (bare instanceof z.ZodArray) return schemaAt(bare.element as z.ZodType, rest);
   if (bare instanceof z.ZodRecord) return schemaAt(bare.valueType as z.ZodType, rest);
   return isOptional(schema) ? schemaAt(bare, path) : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 function pathText(path: readonly (string | number)[]): string {

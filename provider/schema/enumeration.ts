@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { about } from "./meta";
+import { ownValue } from "./own";
 
 /** Names for the platform's numbers: a program and its state hold the name, the wire the number. */
 export interface Enumeration<Name extends string = string> {
@@ -57,7 +58,7 @@ export function textsOf<const Values extends readonly [string, ...string[]]>(
 /** The number that a name stands for; a number stays as it is. */
 export function toNumber(of: Enumeration, value: string | number): number {
   if (typeof value === "number") return value;
-  const number = of.values[value];
+  const number = ownValue(of.values, value);
   if (number === undefined) throw new RangeError(`${of.typeName} has no value of that name`);
   return number;
 }

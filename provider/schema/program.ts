@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameOf, toName, toNumber } from "./enumeration";
 import { about, isOptional, metaOf, unwrap } from "./meta";
 import { programName } from "./names";
+import { ownValue } from "./own";
 
 /**
  * The schema that programs are checked against, derived from the wire's: camel case, names for enumerated numbers, no
@@ -54,7 +55,7 @@ function translate(schema: z.ZodType, value: unknown, direction: Direction): unk
     const translated: Record<string, unknown> = {};
     for (const [name, property] of Object.entries(bare.shape)) {
       const { from, to } = direction.property(name);
-      const result = translate(property as z.ZodType, (value as Record<string, unknown>)[from], direction);
+      const result = translate(property as z.ZodType, ownValue(value as Record<string, unknown>, from), direction);
       if (result !== undefined) translated[to] = result;
     }
     return translated;

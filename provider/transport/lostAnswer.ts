@@ -1,4 +1,5 @@
 import { type Circumstances, ConnectionError, type EdgeError, placeOf, statusInWords, TimeoutError } from "../errors";
+import { ownValue } from "../schema/own";
 import { plainText } from "../schema/plainText";
 import { addressSetting, proxyCredentials } from "./hints";
 import type { Outcome } from "./retry";
@@ -27,7 +28,7 @@ export function lostAnswer(
   }
   const words = ofProxy
     ? `the proxy answered ${statusInWords(ofProxy)}`
-    : ((code && (inWords[code] ?? inWordsByPrefix(code))) ?? plainText(circumstances.scrub(message), 300));
+    : ((code && (ownValue(inWords, code) ?? inWordsByPrefix(code))) ?? plainText(circumstances.scrub(message), 300));
   const hint = ofProxy === 407 ? proxyCredentials : code && certificate.has(code) ? trust : check;
   const what = `no answer from ${host}: ${words}${code ? ` (${code})` : ""}`;
   return { outcome: { lost }, error: new ConnectionError(what, hint, circumstances, code, sent) };

@@ -33,10 +33,10 @@ export function urnOf(type: string, name: string): string {
 
 /** What `pulumi preview --json` would write of these steps. */
 export function digestOf(given: readonly Given[], more: Properties = {}): string {
-  const counts: Record<string, number> = { same: 1 };
-  for (const { op } of given) counts[op] = (counts[op] ?? 0) + 1;
+  const counts = new Map([["same", 1]]);
+  for (const { op } of given) counts.set(op, (counts.get(op) ?? 0) + 1);
   const stack = { op: "same", urn: urnOf("pulumi:pulumi:Stack", "shop-production"), oldState: {}, newState: {} };
-  return JSON.stringify({ steps: [stack, ...given.map(stepOf)], changeSummary: counts, ...more });
+  return JSON.stringify({ steps: [stack, ...given.map(stepOf)], changeSummary: Object.fromEntries(counts), ...more });
 }
 
 function stepOf({
