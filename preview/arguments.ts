@@ -13,6 +13,8 @@ export interface Order {
   readonly format: Format;
   readonly failOn: (typeof failures)[number];
   readonly withRuleNames: boolean;
+  /** The most bytes of a comment; nothing for as many as GitHub takes. */
+  readonly maxLength?: number;
   /** For the CLI, from behind `--`. */
   readonly further: readonly string[];
 }
@@ -28,6 +30,7 @@ nothing on the platform.
                     --preview-only --json --show-sames
   --format FORMAT   markdown (a comment on a pull request), text, json or html (one page) (default: markdown)
   --fail-on WHAT    lowered: exit code 2 when protection is lowered; any: 3 also for any other change; none (default: lowered)
+  --max-length N    the most bytes of a comment, for one that is to hold more than the report (default: 65536)
   --rule-names      ask the platform for the names of the firewall's rules; EDGE_BASE_URL and EDGE_ACCESS_KEY say which
                     one. Without an answer rules are told by their numbers
   --help            print this
@@ -41,6 +44,7 @@ const options = {
   drift: { type: "boolean", default: false },
   format: { type: "string", default: "markdown" },
   "fail-on": { type: "string", default: "lowered" },
+  "max-length": { type: "string" },
   "rule-names": { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
@@ -52,15 +56,20 @@ export function orderFrom(args: readonly string[]): { help: true } | { order: Or
   const given = parsed(own);
   if ("problem" in given) return given;
   const { stack, from, drift, format, help, "fail-on": failOn, "rule-names": withRuleNames } = given.values;
+  const length = given.values["max-length"];
   if (help) return { help: true };
   if (!isOneOf(formats, format)) return { problem: `--format must be ${inWords(formats)}` };
   if (!isOneOf(failures, failOn)) return { problem: `--fail-on must be ${inWords(failures)}` };
+  if (length !== undefined && !/^[1-9]\d{3,4}$/.test(length)) {
+    return { problem: "--max-length must be an integer from 1000 to 99999" };
+  }
   if (from === "") return { problem: "--from needs a file, or - for standard input" };
   if (stack === "") return { problem: "--stack needs a name" };
   if (from !== undefined && (stack !== undefined || further.length > 0)) {
     return { problem: "--from runs nothing: --stack and arguments of pulumi do not go with it" };
   }
-  return { order: { from, stack, isDrift: drift, format, failOn, withRuleNames, further } };
+  const maxLength = length === undefined ? {} : { maxLength: Number(length) };
+  return { order: { from, stack, isDrift: drift, format, failOn, withRuleNames, ...maxLength, further } };
 }
 
 function parsed(args: readonly string[]) {

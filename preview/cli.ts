@@ -15,7 +15,7 @@ import { type Report, reportOf } from "./report";
 import { ruleNamesFor } from "./ruleNames";
 import { messageText, nameText } from "./words";
 
-const forms: Readonly<Record<Format, (report: Report) => string>> = { markdown, text, json, html };
+const forms: Readonly<Record<Format, (report: Report, maxLength?: number) => string>> = { markdown, text, json, html };
 
 interface Streams {
   readonly input: NodeJS.ReadableStream;
@@ -37,7 +37,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, strea
     const report = reportOf(preview);
     const errors = report.preview.messages.filter(({ severity }) => severity === "error");
     if (errors.length > 0) return fail(streams, failure(order, errors));
-    streams.out(forms[order.format](report));
+    streams.out(forms[order.format](report, order.maxLength));
     return exitCode(order, report);
   } catch (error) {
     return fail(streams, problemIn(error, order));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { type Emulator, startEmulator } from "../../emulator";
-import { Comments } from "./comments";
+import { ReviewHost } from "../unit/examples/reviewHost";
 import { type Job, type Machine, type Outcome, Pipeline } from "./pipeline";
 
 const example = resolve(__dirname, "../../examples/gitops");
@@ -10,113 +10,134 @@ const page = readFileSync(resolve(__dirname, "../../docs/gitops.md"), "utf8");
 const environments = ["staging", "production"] as const;
 type Environment = (typeof environments)[number];
 
-// Ends what hangs: the first test takes a dozen operations of the engine.
-jest.setTimeout(600_000);
+// Ends what hangs: the first test takes two dozen operations of the engine.
+jest.setTimeout(900_000);
 
 let emulators: Record<Environment, Emulator>;
 let pipeline: Pipeline;
-let comments: Record<"github" | "gitlab", Comments>;
+let hosts: Record<"github" | "gitlab", ReviewHost>;
 let api: Record<"github" | "gitlab", string>;
 let developer: Machine;
+/** What a job of GitLab leaves for those after it is where it made it. */
+let gitlabMachines: Map<string, Machine>;
 
 beforeEach(async () => {
   const [staging, production] = await Promise.all(environments.map((key) => startEmulator({ quiet: true, key })));
   emulators = { staging, production } as Record<Environment, Emulator>;
   pipeline = new Pipeline();
-  comments = { github: new Comments(), gitlab: new Comments() };
-  api = { github: await comments.github.open(), gitlab: await comments.gitlab.open() };
+  hosts = { github: new ReviewHost("github"), gitlab: new ReviewHost("gitlab") };
+  for (const host of Object.values(hosts)) host.treeOf = (commit) => pipeline.revision(`${commit}^{tree}`);
+  api = { github: await hosts.github.open(), gitlab: await hosts.gitlab.open() };
   developer = await pipeline.developer(example);
+  gitlabMachines = new Map();
 });
 afterEach(async () => {
   pipeline.close();
-  for (const each of Object.values(comments)) each.close();
+  for (const each of Object.values(hosts)) each.close();
   await Promise.all(Object.values(emulators).map((emulator) => emulator.close()));
 });
 
 test("a change is previewed, merged, rolled out and watched on GitHub and on GitLab, as docs/gitops.md says", async () => {
   await documented("Set up");
-  await allPass(gitlab("staging", "staging", "main"), github("rollout-stack.yml", "rollout", "production", "main"));
+  await allPass(
+    onGitlab("staging", "edge", "preview", "review"),
+    onGithub("production", "edge", ["preview.yml", "preview"]),
+  );
+  await merge("edge");
+  await allPass(
+    onGitlab("staging", "main", "staging"),
+    onGithub("production", "main", ["rollout-stack.yml", "rollout"]),
+  );
   expect(sites("staging")).toEqual(["staging.example.com"]);
   expect(sites("production")).toEqual(ownSites);
 
+  for (const { comments, writes } of Object.values(hosts)) comments.length = writes.length = 0;
   await documented("Roll out");
-  await allPass(github("preview-fork.yml", "after-approval", "production", "partner"));
-  expect(comments.github.writes).toEqual(["POST Bearer github-token"]);
-
-  // Its comment says the same and is left alone. Protection is lowered, without the label and with it.
-  const preview = (stack: Environment) => github("preview.yml", "preview", stack, "partner");
-  const lowered = { code: 2, text: expect.stringContaining("partner.example.com may embed") };
+  const preview = (stack: Environment) => onGithub(stack, "partner", ["preview.yml", "preview"]);
+  const ofFork = ["after-approval", "review"].map((job) => ["preview-fork.yml", job] as const);
+  // The comment of the fork's preview says the same and is left alone by the one after it.
+  expect(await onGithub("production", "partner", ...ofFork)).toMatchObject(lowered);
+  expect(hosts.github.writes).toHaveLength(1);
   const [production, staging] = await Promise.all([preview("production"), preview("staging")]);
   expect(production).toMatchObject(lowered);
   expect(staging).toMatchObject({ code: 0 });
-  const { machine } = production;
-  await allPass(reportOnGithub(machine, { [unlabeled]: "false" }));
-  expect(comments.github.writes).toEqual(["POST Bearer github-token", "POST Bearer github-token"]);
-  expect(comments.github.all.map(({ body }) => body.split("\n")[0])).toEqual([
-    "<!-- edge-preview preview edge-gitops/production -->",
-    "<!-- edge-preview preview edge-gitops/staging -->",
-  ]);
-  expect(await reportOnGitlab(machine)).toMatchObject(lowered);
-  await allPass(reportOnGitlab(machine, { CI_MERGE_REQUEST_LABELS: "shop,lowers protection" }));
-  expect(comments.gitlab.writes).toEqual(["POST gitlab-token"]);
+  expect(hosts.github.writes).toEqual(Array(2).fill("POST Bearer github-token"));
+  const marks = hosts.github.comments.map(({ body }) => body.split("\n")[0]);
+  expect(marks).toEqual(["production", "staging"].map((stack) => `<!-- edge-preview preview edge-gitops/${stack} -->`));
+  expect(await onGitlab("production", "partner", "preview", "review")).toMatchObject(lowered);
 
+  // What was accepted for one commit is not for the next.
+  await accepted("partner");
+  await allPass(onGitlab("production", "partner", "review"));
   await developer.must(
     `pulumi config set --stack production imageTag 1.4.3 && git commit -qam "Release 1.4.3" && git push -q`,
     own(),
   );
-  const released = await Promise.all([preview("production"), gitlab("preview", "production", "partner")]);
-  expect(released).toMatchObject([lowered, lowered]);
-  expect(comments.github.writes.slice(2)).toEqual(["PATCH Bearer github-token"]);
-  expect(comments.gitlab.writes.slice(1)).toEqual(["PUT gitlab-token"]);
-  for (const { all } of Object.values(comments)) expect(all[0]?.body).toContain("1.4.3");
+  expect(await onGitlab("production", "partner", "preview", "review")).toMatchObject(lowered);
+  expect(hosts.gitlab.comments.at(-2)?.body).toContain("1.4.3");
   expect(sites("production")).toEqual(ownSites);
 
-  await developer.must("git switch -q main && git merge -q partner && git push -q");
-  await allPass(gitlab("production", "production", "main"));
+  await merge("partner");
+  expect(await onGitlab("production", "main", "production")).toMatchObject({
+    code: 3,
+    text: expect.stringContaining("lowers protection, which nobody has accepted for its last commit"),
+  });
+  expect(sites("production")).toEqual(ownSites);
+  await accepted("partner");
+  await allPass(onGitlab("production", "main", "production"));
   expect(sites("production")).toEqual(withPartner);
 
   emulators.production.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("drift.example"));
+  const before = emulators.production.requests().length;
   const drifted = { code: 2, text: expect.stringContaining("drift.example") };
-  const [none, onGitlab] = await Promise.all([
-    github("drift.yml", "drift", "staging", "main"),
-    gitlab("drift", "production", "main"),
+  const [none, found] = await Promise.all([
+    onGithub("staging", "main", ["drift.yml", "drift"]),
+    onGitlab("production", "main", "drift"),
   ]);
   expect(none).toMatchObject({ code: 0 });
-  expect(onGitlab).toMatchObject(drifted);
-  const onGithub = await github("drift.yml", "drift", "production", "main");
-  expect(onGithub).toMatchObject({ code: 2 });
-  expect(onGithub.machine.summary()).toContain("drift.example");
+  expect(found).toMatchObject(drifted);
+  const summarized = await onGithub("production", "main", ["drift.yml", "drift"]);
+  expect(summarized).toMatchObject({ code: 2 });
+  expect(summarized.machine.summary()).toContain("drift.example");
   const [look = "", mend = ""] = commandsOf("Find drift");
   const { env } = valuesOf("production");
   expect(await developer.run(look, env)).toMatchObject(drifted);
+  // A key that only reads is enough.
+  const asked = emulators.production.requests().slice(before);
+  expect(asked.filter(({ method }) => method !== "GET")).toEqual([]);
   await developer.must(mend, env);
   expect(sites("production")).toEqual(withPartner);
 });
 
 test("a fork is previewed without secrets", async () => {
   await documented("Set up");
+  await merge("edge");
   await documented("Roll out");
   const job = workflow("preview-fork.yml", "without-secrets");
   expect(JSON.stringify(job)).not.toContain("secrets.");
-  const [onGithub, onGitlab] = [await pipeline.clone("partner"), await pipeline.clone("partner")];
-  const given = { STACK: "production", PULUMI_CONFIG_PASSPHRASE: "" };
-  const outcomes = await allPass(
-    onGithub.steps(job, { "matrix.stack": "production" }),
-    onGitlab.run(gitlabScript("preview-of-a-fork").join("\n"), given),
-  );
-  expect(onGithub.summary()).toContain("A preview of **production** without secrets, against an empty stack");
-  expect(outcomes[1]?.text).toContain("A preview of production without secrets");
-  for (const text of [onGithub.summary(), outcomes[1]?.text]) expect(text).toContain("partner.example.com");
-  expect([...comments.github.writes, ...comments.gitlab.writes]).toEqual([]);
+  const onGitlabAlone = pipeline
+    .clone("partner")
+    .then((machine) =>
+      machine.run(gitlabScript("preview-of-a-fork").join("\n"), { STACK: "production", PULUMI_CONFIG_PASSPHRASE: "" }),
+    );
+  const [github, gitlab] = await Promise.all([
+    onGithub("production", "partner", ["preview-fork.yml", "without-secrets"]),
+    onGitlabAlone,
+  ]);
+  expect([github, gitlab]).toMatchObject([{ code: 0 }, { code: 0 }]);
+  expect(github.machine.summary()).toContain("A preview of **production** without secrets, against an empty stack");
+  expect(gitlab.text).toContain("A preview of production without secrets");
+  for (const text of [github.machine.summary(), gitlab.text]) expect(text).toContain("partner.example.com");
+  for (const { writes } of Object.values(hosts)) expect(writes).toEqual([]);
 });
 
-test("a change that breaks a policy fails its preview, which names the policy", async () => {
+test("a change that breaks a policy fails its preview, which names the policy, and that of a fork cannot change the policies", async () => {
   await documented("Set up");
-  const lines = `pulumi config set --stack production sites '["*.example.com"]' && git commit -qam "Let all embed" && git push -q`;
-  await developer.must(lines, own());
-  const machine = await pipeline.clone("main");
-  const job = workflow("preview-fork.yml", "without-secrets");
-  expect(await machine.steps(job, { "matrix.stack": "production" })).toMatchObject({
+  await merge("edge");
+  const all = `'{ "all": "disabled" }'`;
+  const lines = `git switch -qc open && pulumi config set --stack production sites '["*.example.com"]' && echo ${all} > policies.json`;
+  await developer.must(`${lines} && git commit -qam "Let all embed" && git push -qu origin open`, own());
+  expect(await onGithub("production", "open", ["preview-fork.yml", "without-secrets"])).toMatchObject({
     code: 1,
     text: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/),
   });
@@ -124,7 +145,7 @@ test("a change that breaks a policy fails its preview, which names the policy", 
 
 const ownSites = ["shop.example.com", "www.example.com"];
 const withPartner = ["partner.example.com", ...ownSites];
-const unlabeled = "!contains(github.event.pull_request.labels.*.name, 'lowers protection')";
+const lowered = { code: 2, text: expect.stringContaining("partner.example.com may embed") };
 
 async function allPass(...jobs: Promise<Outcome>[]): Promise<Outcome[]> {
   const outcomes = await Promise.all(jobs);
@@ -150,55 +171,74 @@ function workflow(file: string, job: string): Job {
   return parse(readFileSync(join(example, ".github/workflows", file), "utf8")).jobs[job];
 }
 
-/** Runs the steps of a job of GitHub on a fresh clone. */
-async function github(file: string, job: string, stack: Environment, branch: string) {
-  const machine = await pipeline.clone(branch);
-  return { ...(await githubSteps(machine, workflow(file, job), stack)), machine };
+/** The developer merges a branch, and the hosts know it. */
+async function merge(branch: string): Promise<void> {
+  await developer.must(`git switch -q main && git merge -q --no-edit ${branch} && git push -q`);
+  const commit = await pipeline.revision("main");
+  for (const host of Object.values(hosts)) host.merged = commit;
 }
 
-function githubSteps(machine: Machine, { env, steps }: Job, stack: Environment, more: Record<string, string> = {}) {
-  const own = { GITHUB_API_URL: api.github, GITHUB_REPOSITORY: "acme/edge" };
-  return machine.steps(
-    { env: { ...own, ...env }, steps },
-    {
-      ...valuesOf(stack).expressions,
-      "matrix.stack": stack,
-      "inputs.stack": stack,
-      "github.token": "github-token",
-      "github.event.pull_request.number": "12",
-      [unlabeled]: "true",
-      ...more,
-    },
-  );
+/** Somebody who may merge accepts what the last commit of a branch lowers. */
+async function accepted(branch: string): Promise<void> {
+  const commit = await pipeline.revision(branch);
+  for (const host of Object.values(hosts)) host.says("grace", `lowers protection ${commit}`);
 }
 
-/** What the job of GitHub does with the preview of production that the machine has. */
-function reportOnGithub(machine: Machine, more: Record<string, string>): Promise<Outcome> {
-  const { steps, ...job } = workflow("preview.yml", "preview");
-  const from = steps.findIndex(({ run }) => run?.startsWith("ci/preview.sh"));
-  return githubSteps(machine, { ...job, steps: steps.slice(from + 1) }, "production", more);
+/** Runs jobs of GitHub one after the other, each on a machine of its own, until one fails; the outcome is that of the last. */
+async function onGithub(stack: Environment, branch: string, ...jobs: (readonly [file: string, job: string])[]) {
+  const [commit, main] = await Promise.all([pipeline.revision(branch), pipeline.revision("main")]);
+  const event = {
+    GITHUB_API_URL: api.github,
+    GITHUB_REPOSITORY: "acme/edge",
+    GITHUB_REF_NAME: "main",
+    GITHUB_SHA: commit,
+  };
+  let machine = pipeline.machine();
+  let outcome: Outcome = { code: 0, text: "" };
+  for (const [file, name] of jobs) {
+    const job = workflow(file, name);
+    machine = pipeline.machine();
+    outcome = await machine.steps(
+      { ...job, env: { ...event, ...job.env } },
+      {
+        ...valuesOf(stack).expressions,
+        // An event of the target branch has the main branch.
+        "": ["after-approval", "review"].includes(name) ? main : commit,
+        "matrix.stack": stack,
+        "inputs.stack": stack,
+        "github.token": "github-token",
+        "github.event.pull_request.number": "12",
+        "github.event.pull_request.head.sha": commit,
+        "github.event.pull_request.base.sha": main,
+      },
+    );
+    if (outcome.code !== 0) break;
+  }
+  return { ...outcome, machine };
 }
 
-function gitlabScript(job: string): string[] {
+function gitlabScript(name: string): string[] {
   const { default: all, ...jobs } = parse(readFileSync(join(example, ".gitlab-ci.yml"), "utf8"));
-  return [...all.before_script, ...jobs[job].script];
+  return [...(jobs[name].before_script ?? all.before_script), ...jobs[name].script];
 }
 
-/** Runs the script of a job of GitLab on a fresh clone. */
-async function gitlab(job: string, stack: Environment, branch: string): Promise<Outcome> {
-  return gitlabLines(await pipeline.clone(branch), gitlabScript(job).join("\n"), stack);
-}
-
-function gitlabLines(machine: Machine, lines: string, stack: Environment, more: Record<string, string> = {}) {
-  const own = { CI_PROJECT_ID: "7", CI_MERGE_REQUEST_IID: "12", GITLAB_TOKEN: "gitlab-token" };
-  return machine.run(lines, { ...valuesOf(stack).env, ...own, CI_API_V4_URL: api.gitlab, STACK: stack, ...more });
-}
-
-/** The same of the job of GitLab. */
-function reportOnGitlab(machine: Machine, more: Record<string, string> = {}): Promise<Outcome> {
-  const script = gitlabScript("preview");
-  const from = script.findIndex((line) => line.startsWith("ci/preview.sh"));
-  return gitlabLines(machine, script.slice(from + 1).join("\n"), "production", more);
+/** Runs jobs of GitLab one after the other, on a clone that keeps what they make, until one fails. */
+async function onGitlab(stack: Environment, branch: string, ...jobs: string[]): Promise<Outcome> {
+  const kept = `${stack} ${branch}`;
+  const machine = gitlabMachines.get(kept) ?? (await pipeline.clone(branch));
+  gitlabMachines.set(kept, machine);
+  await machine.must(`git pull -q --ff-only`);
+  const event = {
+    CI_API_V4_URL: api.gitlab,
+    CI_PROJECT_ID: "7",
+    CI_MERGE_REQUEST_IID: "12",
+    CI_COMMIT_SHA: await pipeline.revision(branch),
+    CI_COMMIT_BRANCH: branch,
+    GITLAB_TOKEN: "gitlab-token",
+    STACK: stack,
+  };
+  const lines = jobs.flatMap(gitlabScript).join("\n");
+  return machine.run(lines, { ...valuesOf(stack).env, ...event });
 }
 
 /** The commands under a heading of the page. */

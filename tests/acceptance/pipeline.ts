@@ -27,13 +27,16 @@ export interface Outcome {
 export interface Step {
   readonly run?: string;
   readonly uses?: string;
+  readonly with?: Readonly<Record<string, string>>;
   readonly if?: string;
   readonly env?: Readonly<Record<string, string>>;
+  readonly "working-directory"?: string;
 }
 
 /** A job of a workflow of GitHub. */
 export interface Job {
   readonly env?: Readonly<Record<string, string>>;
+  readonly defaults?: { readonly run?: { readonly "working-directory"?: string } };
   readonly steps: readonly Step[];
 }
 
@@ -42,10 +45,11 @@ export class Pipeline {
   private readonly root = realpathSync(mkdtempSync(join(tmpdir(), "edge-pipeline-")));
   /** Where stacks have their state. */
   readonly backend = `file://${join(this.root, "state")}`;
+  private readonly remote = join(this.root, "remote.git");
   private machines = 0;
 
   constructor() {
-    for (const name of ["bin", "state", "installed/node_modules"])
+    for (const name of ["bin", "state", "artifacts", "installed/node_modules"])
       mkdirSync(join(this.root, name), { recursive: true });
     writePackHost(join(this.root, "bin"));
     this.install();
@@ -59,21 +63,26 @@ export class Pipeline {
   async developer(example: string): Promise<Machine> {
     const machine = this.machine();
     cpSync(example, machine.folder, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
-    const remote = join(this.root, "remote.git");
     await machine.must(
-      `git init -q --bare -b main "${remote}" && git init -q -b main && git remote add origin "${remote}"`,
+      `git init -q --bare -b main "${this.remote}" && git init -q -b main && git remote add origin "${this.remote}"`,
     );
     return machine;
+  }
+
+  /** What the remote says of a branch or a commit, as git names it: `main`, `main^{tree}`. */
+  async revision(name: string): Promise<string> {
+    return (await this.machine().must(`git --git-dir "${this.remote}" rev-parse "${name}"`)).trim();
   }
 
   /** A machine of a pipeline: a fresh clone of a branch, and nothing else. */
   async clone(branch: string): Promise<Machine> {
     const machine = this.machine();
-    await machine.must(`git clone -q --branch "${branch}" "${join(this.root, "remote.git")}" .`);
+    await machine.must(`git clone -q --branch "${branch}" "${this.remote}" .`);
     return machine;
   }
 
-  private machine(): Machine {
+  /** A machine with nothing in its folder. */
+  machine(): Machine {
     const home = join(this.root, `machine-${this.machines++}`);
     const folder = join(home, "work");
     for (const made of [folder, join(home, "tmp")]) mkdirSync(made, { recursive: true });
@@ -84,6 +93,8 @@ export class Pipeline {
         dirname(process.execPath),
         process.env.PATH,
       ].join(delimiter),
+      REMOTE: this.remote,
+      ARTIFACTS: join(this.root, "artifacts"),
       HOME: home,
       PULUMI_HOME: join(home, ".pulumi"),
       TMPDIR: join(home, "tmp"),
@@ -114,7 +125,8 @@ export class Pipeline {
     mkdirSync(join(modules, ".bin"));
     const command = join(checkout, "dist/preview/cli.js");
     writeFileSync(join(modules, ".bin/edge-preview"), `#!/bin/sh\nexec node "${command}" "$@"\n`, { mode: 0o755 });
-    const npm = `#!/bin/sh\ncase "$1" in ci|install) ln -sfn "${modules}" node_modules ;; *) exit 127 ;; esac\n`;
+    const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
+    const npm = `#!/bin/sh\ncase "$1" in ci) ;; install) echo '${lock}' > package-lock.json ;; *) exit 127 ;; esac\nln -sfn "${modules}" node_modules\n`;
     writeFileSync(join(this.root, "bin/npm"), npm, { mode: 0o755 });
   }
 }
@@ -148,13 +160,22 @@ export class Machine {
     return text;
   }
 
-  /** Runs the steps of a job one by one until one fails. `values` are those of GitHub's expressions. */
-  async steps({ steps, env = {} }: Job, values: Readonly<Record<string, string>>): Promise<Outcome> {
+  /**
+   * Runs the steps of a job one by one until one fails. `values` are those of GitHub's expressions, and `""` what is checked out where
+   * a step does not say.
+   */
+  async steps({ steps, env = {}, defaults }: Job, values: Readonly<Record<string, string>>): Promise<Outcome> {
     let text = "";
     for (const step of steps) {
-      if (step.run === undefined || (step.if && evaluated(step.if, values) !== "true")) continue;
-      const set = Object.entries({ ...env, ...step.env }).map(([name, value]) => [name, evaluated(value, values)]);
-      const outcome = await this.run(evaluated(step.run, values), Object.fromEntries(set));
+      const lines = step.run ?? actions[step.uses?.split("@")[0] ?? ""];
+      if (lines === undefined || (step.if && evaluated(step.if, values) !== "true")) continue;
+      const given = Object.entries(step.with ?? {}).map(([name, value]) => [`with_${name}`, String(value)] as const);
+      const set = [...Object.entries({ ...env, ...step.env, default_ref: values[""] ?? "" }), ...given];
+      const folder = step["working-directory"] ?? (step.run && defaults?.run?.["working-directory"]) ?? ".";
+      const outcome = await this.run(
+        `cd "${folder}"\n${evaluated(lines, values)}`,
+        Object.fromEntries(set.map(([name, value]) => [name, evaluated(value, values)])),
+      );
       text += outcome.text;
       if (outcome.code !== 0) return { code: outcome.code, text };
     }
@@ -166,6 +187,13 @@ export class Machine {
     return readFileSync(this.env.GITHUB_STEP_SUMMARY as string, "utf8");
   }
 }
+
+/** What GitHub's own actions do, as far as a job depends on it. */
+const actions: Readonly<Record<string, string>> = {
+  "actions/checkout": `git clone -q "$REMOTE" "\${with_path:-.}"\ngit -C "\${with_path:-.}" checkout -q "\${with_ref:-$default_ref}"`,
+  "actions/upload-artifact": `mkdir -p "$ARTIFACTS/$with_name"\ncp $with_path "$ARTIFACTS/$with_name"`,
+  "actions/download-artifact": `mkdir -p "$with_path"\ncp "$ARTIFACTS/$with_name/"* "$with_path"`,
+};
 
 function evaluated(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_whole, expression: string) => {

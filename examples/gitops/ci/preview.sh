@@ -1,11 +1,15 @@
 #!/bin/sh
-# Previews a stack under the policies of this project: ci/preview.sh STACK writes STACK.preview.json.
+# Previews a stack under the policies of the project that this script belongs to: ci/preview.sh STACK writes STACK.preview.json, and
+# the reports of it, STACK.comment.md and STACK.report.json.
 set -eu
 stack=$1
+own=$(dirname "$0")
+# A preview shows the same to the reviewer and to the rollout, which has an address and a key.
+unset EDGE_BASE_URL EDGE_ACCESS_KEY EDGE_ORIGIN_LOGGING_URL EDGE_ORIGIN_LOGGING_JWT
 
 preview() {
   pulumi preview --non-interactive --color never --stack "$stack" \
-    --policy-pack node_modules/pulumi-edge-platform/dist/policies --policy-pack-config policies.json "$@"
+    --policy-pack node_modules/pulumi-edge-platform/dist/policies --policy-pack-config "$own/../policies.json" "$@"
 }
 
 if ! preview --json --show-sames > "$stack.preview.json"; then
@@ -13,3 +17,8 @@ if ! preview --json --show-sames > "$stack.preview.json"; then
   preview || true
   exit 1
 fi
+report() {
+  node_modules/.bin/edge-preview --from "$stack.preview.json" --fail-on none "$@"
+}
+report --max-length 40000 > "$stack.comment.md"
+report --format json > "$stack.report.json"

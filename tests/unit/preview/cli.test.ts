@@ -80,6 +80,8 @@ describe("the arguments", () => {
     [["--fail-on", "x"], "--fail-on must be lowered, any or none"],
     [["--from="], "--from needs a file, or - for standard input"],
     [["--stack="], "--stack needs a name"],
+    [["--max-length", "999"], "--max-length must be an integer from 1000 to 99999"],
+    [["--max-length", "many"], "--max-length must be an integer from 1000 to 99999"],
     [["--from", "x", "--stack", "y"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
     [["--from", "x", "--", "--refresh"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
     [["shop"], "Unexpected argument 'shop'"],
@@ -109,6 +111,13 @@ test.each([
   const { code, out, err } = await edgePreview(["--from", "-", "--fail-on", failOn], digestOf(given));
   expect({ code, err }).toEqual({ code: expected, err: "" });
   expect(out).toContain("## Preview of shop/production");
+});
+
+test("a comment leaves room for what is added to it", async () => {
+  const many = Array.from({ length: 60 }, (_, index): Given => ({ ...lowered, name: `zone-${index}` }));
+  const { out } = await edgePreview(["--from", "-", "--max-length", "5000", "--fail-on", "none"], digestOf(many));
+  expect(Buffer.byteLength(out)).toBeLessThan(5000);
+  expect(out).toContain("_Left out, to stay within 5,000 characters");
 });
 
 test("a file and standard input give the same report, in every form", async () => {

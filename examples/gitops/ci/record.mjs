@@ -1,0 +1,46 @@
+// What was reviewed, as a line that ends the comment with the report: the tree of the files, the commit, and a digest of each change
+// and of each lowering of protection.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+/** A comment of GitHub has at most 65,536 characters, of which the report leaves so many: see preview.sh. */
+const longest = 25_000;
+
+export const reportOf = (stack) => JSON.parse(readFileSync(`${stack}.report.json`, "utf8"));
+
+/** The first line of a report tells of which stack it is, whoever wrote the rest. */
+export const markOf = ({ project, stack }) => `<!-- edge-preview preview ${named(project)}/${named(stack)} -->`;
+
+/** What the report says will be done, each with its digest. */
+export function effectsOf({ changes, protection }) {
+  const done = changes.map(({ urn, name, operation, replacedBy, differences }) => ({
+    says: `${operation} ${name}`,
+    digest: digest(["change", urn, operation, replacedBy, differences]),
+  }));
+  const lowered = protection.lowers.map(({ rule, urn, name, says, path, old, new: now }) => ({
+    says: `${name}: ${says}`,
+    digest: digest(["lowers", rule, urn, says, path, old, now]),
+  }));
+  return [...done, ...lowered];
+}
+
+export function recordOf(report, tree, commit) {
+  const digests = effectsOf(report).map((effect) => effect.digest);
+  const line = `<!-- edge-reviewed ${tree} ${commit} ${digests.join(",")} -->`;
+  if (line.length > longest) {
+    throw new Error(`${digests.length} changes are more than one review can record; split the change into several.`);
+  }
+  return line;
+}
+
+/** The record that ends a comment. */
+export function recordIn(body) {
+  const line = body.trimEnd().split("\n").at(-1);
+  const [, tree, commit, digests] = /^<!-- edge-reviewed (\w+) (\w+) (\S*) -->$/.exec(line) ?? [];
+  return tree && { tree, commit, digests: new Set(digests.split(",")) };
+}
+
+const digest = (effect) => createHash("sha256").update(JSON.stringify(effect)).digest("base64url").slice(0, 16);
+
+/** As edge-preview writes names into its first line: a comment of HTML ends at two hyphens. */
+const named = (text) => encodeURIComponent(text).replace(/-(?=-|$)/g, "%2D");

@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { parse } from "yaml";
+
+const example = resolve(__dirname, "../../../examples/gitops");
+const workflows = join(example, ".github/workflows");
+
+let server: Server;
+let address: string;
+let received: { method: string; path: string; body: unknown }[];
+let answers: Record<string, unknown>;
+
+beforeEach(async () => {
+  received = [];
+  answers = {};
+  server = createServer(async (request, response) => {
+    const sent = await text(request);
+    const path = (request.url ?? "").split("?")[0] as string;
+    received.push({ method: request.method ?? "", path, body: sent === "" ? undefined : JSON.parse(sent) });
+    const known = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+    response.end(JSON.stringify(known ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => void server.close());
+
+describe("on GitHub", () => {
+  beforeEach(() => {
+    answers = {
+      "/orgs/acme/teams/edge-owners": { id: 5 },
+      "/deployment-branch-policies": { branch_policies: [{ id: 3, name: "*", type: "branch" }] },
+      "/actions/secrets": { secrets: [{ name: "PULUMI_CONFIG_PASSPHRASE" }] },
+    };
+  });
+
+  test("every environment that a workflow names is limited to the main branch", async () => {
+    expect(await onGithub()).toEqual({ code: 0, said: "" });
+    const names = readdirSync(workflows).flatMap((file) => {
+      const { jobs } = parse(readFileSync(join(workflows, file), "utf8"));
+      return Object.values(jobs as Record<string, { environment?: string }>).flatMap(({ environment }) =>
+        environment === undefined ? [] : stacksIn(environment),
+      );
+    });
+    expect(names).toContain("drift-staging");
+    for (const name of names) {
+      const environment = `/repos/acme/edge/environments/${name}`;
+      expect(sentTo("PUT", environment)).toMatchObject({
+        deployment_branch_policy: { protected_branches: false, custom_branch_policies: true },
+      });
+      expect(sentTo("POST", `${environment}/deployment-branch-policies`)).toEqual({ name: "main", type: "branch" });
+      expect(received).toContainEqual(
+        expect.objectContaining({ method: "DELETE", path: `${environment}/deployment-branch-policies/3` }),
+      );
+    }
+  });
+
+  test("somebody approves what reaches production, and what a fork runs with secrets", async () => {
+    await onGithub();
+    for (const name of ["production", "preview-of-forks"])
+      expect(sentTo("PUT", `/repos/acme/edge/environments/${name}`)).toMatchObject({
+        reviewers: [{ type: "Team", id: 5 }],
+      });
+  });
+
+  test("a merge takes a branch that is up to date, both reports, and the owners of the files", async () => {
+    await onGithub();
+    expect(sentTo("PUT", "/repos/acme/edge/branches/main/protection")).toMatchObject({
+      required_status_checks: {
+        strict: true,
+        checks: [
+          { context: "edge/staging", app_id: 15368 },
+          { context: "edge/production", app_id: 15368 },
+        ],
+      },
+      required_pull_request_reviews: { require_code_owner_reviews: true, dismiss_stale_reviews: true },
+      enforce_admins: true,
+    });
+  });
+
+  test("a key that every job gets is told", async () => {
+    answers["/actions/secrets"] = { secrets: [{ name: "EDGE_ACCESS_KEY" }] };
+    const { code, said } = await onGithub();
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("keep it in the environments alone") });
+  });
+});
+
+describe("on GitLab", () => {
+  const key = { key: "EDGE_ACCESS_KEY", environment_scope: "production", protected: true };
+  const onGitlab = () => run({ CI_API_V4_URL: address, CI_PROJECT_ID: "7" });
+
+  beforeEach(() => {
+    answers = { "/protected_branches": [{ name: "main" }], "/variables": [key] };
+  });
+
+  test("what is merged is up to date and passed, and nobody pushes to the main branch", async () => {
+    expect(await onGitlab()).toEqual({ code: 0, said: "" });
+    expect(sentTo("PUT", "/projects/7")).toMatchObject({
+      merge_method: "ff",
+      only_allow_merge_if_pipeline_succeeds: true,
+    });
+    expect(sentTo("POST", "/projects/7/protected_branches")).toMatchObject({ name: "main", push_access_level: 0 });
+  });
+
+  test.each([
+    ["is not protected", { ...key, protected: false }],
+    ["is for every job", { ...key, environment_scope: "*" }],
+    ["is for every job", { ...key, key: "GITLAB_TOKEN", environment_scope: "*" }],
+  ])("a variable that %s is told", async (what, variable) => {
+    answers["/variables"] = [variable];
+    expect(await onGitlab()).toEqual({ code: 1, said: expect.stringContaining(what) });
+  });
+});
+
+/** What an expression of a workflow stands for, for each of the stacks. */
+function stacksIn(environment: string): string[] {
+  const stacks = /\$\{\{.*\}\}/.test(environment) ? ["staging", "production"] : [""];
+  return stacks.map((stack) => environment.replace(/\$\{\{.*?\}\}/, stack));
+}
+
+function sentTo(method: string, path: string): unknown {
+  return received.find((request) => request.method === method && request.path === path)?.body;
+}
+
+function onGithub() {
+  return run({ GITHUB_API_URL: address, GITHUB_REPOSITORY: "acme/edge", GITHUB_TOKEN: "token" });
+}
+
+async function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(example, "ci/settings.mjs"), "acme/edge-owners"], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const code = new Promise<number | null>((done) => child.once("close", done));
+  const [said, ended] = await Promise.all([text(child.stderr), code]);
+  return { code: ended, said };
+}
