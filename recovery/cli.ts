@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { removeCutNotes } from "./cutNotes";
+import { adviceOn, cutStates } from "./cutStates";
 
 const usage = `Usage: edge-recover [options]
 
@@ -13,7 +14,8 @@ where pulumi up is run, when that up has ended. It runs, and shows as it does:
   EDGE_ADOPT=own pulumi up                 takes over what the stopped run has made, and makes the rest
 
 Each of the three asks before it does anything. Of a state in a folder it first removes the notes (….attrs) that the stopped run
-left cut, with which the CLI says "failed to load checkpoint: EOF".
+left cut, with which the CLI says "failed to load checkpoint: EOF". Where the state itself is cut, it says what to put back, and
+does nothing.
 
   --stack NAME   the stack (default: the one that is selected)
   --yes          do not ask
@@ -54,7 +56,10 @@ export function stepsFor(given: { stack?: string | undefined; yes: boolean }, ad
 }
 
 function recover(given: { stack?: string | undefined; yes: boolean }): number {
-  for (const note of removeCutNotes(backendUrl())) {
+  const backend = backendUrl();
+  const cut = cutStates(backend, given.stack);
+  if (cut.length > 0) return fail(cut.map(adviceOn).join("\n"));
+  for (const note of removeCutNotes(backend)) {
     process.stderr.write(`removed ${note}, which the stopped run left cut; the state beside it is whole\n`);
   }
   for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack))) {

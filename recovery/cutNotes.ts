@@ -19,7 +19,7 @@ export function removeCutNotes(backendUrl: string): string[] {
 }
 
 /** Where the states of a backend lie; nothing where that is no folder of this machine. */
-function folderOf(url: string): string | undefined {
+export function folderOf(url: string): string | undefined {
   const path = /^file:\/\/([^?]*)/.exec(url)?.[1];
   if (path === undefined) return undefined;
   return join(resolve(path.replace(/^~/, homedir())), ".pulumi");

@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
 import { stepsFor } from "../../../recovery/cli";
 
 const commands = (given: { stack?: string; yes: boolean }, adopt?: string) =>
@@ -27,4 +31,26 @@ test("a stack that takes over what others have made does not take it for its own
 
 test("only where there was no lock the next step goes on without the one before", () => {
   expect(stepsFor({ yes: true }, undefined).map(({ mayFail }) => mayFail)).toEqual([true, false, false]);
+});
+
+test("nothing is run on a state that is cut: what to put back is said", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edge-recover-"));
+  try {
+    const stacks = join(folder, ".pulumi/stacks/shop");
+    mkdirSync(stacks, { recursive: true });
+    writeFileSync(join(stacks, "prod.json"), '{"version":3,');
+    writeFileSync(join(stacks, "prod.json.bak"), "{}");
+    const pulumi = `#!/bin/sh\n[ "$1" = whoami ] && echo '{"url":"file://${folder}"}' || touch "${folder}/ran"\n`;
+    writeFileSync(join(folder, "pulumi"), pulumi, { mode: 0o755 });
+    const cli = resolve(__dirname, "../../../recovery/cli.ts");
+    const register = require.resolve("ts-node/register/transpile-only");
+    const { status, stderr } = spawnSync(process.execPath, ["--require", register, cli, "--yes"], {
+      encoding: "utf8",
+      env: { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) },
+    });
+    expect({ status, ran: existsSync(join(folder, "ran")) }).toEqual({ status: 1, ran: false });
+    expect(stderr).toContain(`cp '${join(stacks, "prod.json.bak")}' '${join(stacks, "prod.json")}'`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
