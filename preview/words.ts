@@ -9,8 +9,11 @@ const longestValue = 200;
 
 /** One line, in which everything can be seen: control characters and marks that are invisible stand there by their code. */
 export function visible(text: string): string {
-  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
+  return text.replace(unseen, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }
+
+/** Control characters, marks of direction, what has no width or no form, and what separates lines. */
+export const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 

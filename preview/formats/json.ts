@@ -1,6 +1,7 @@
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Change } from "../model";
 import type { Report, Told } from "../report";
+import { unseen } from "../words";
 
 /** Grows when a reader of the form before it could misread this one. */
 const format = 1;
@@ -19,7 +20,16 @@ export function json(report: Report): string {
     changes: changes.map(changed),
     messages,
   };
-  return `${JSON.stringify(whole, (_key, value) => (isUnknown(value) ? "[known after the up]" : value), 2)}\n`;
+  const text = JSON.stringify(whole, (_key, value) => (isUnknown(value) ? "[known after the up]" : value), 2);
+  return `${text.replace(unseen, (mark) => (mark === "\n" ? mark : escaped(mark)))}\n`;
+}
+
+/** The same character to whoever parses the JSON, and one that can be seen by whoever reads it. */
+function escaped(mark: string): string {
+  return mark
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
 }
 
 function finding({ rule, says, path, old, new: now, change }: Told) {

@@ -142,19 +142,27 @@ function graphBlock(graph: string): string {
   return `\n<details><summary>What depends on what</summary>\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n</details>\n`;
 }
 
-/** Text in which nothing is markup, a link, a mention, an issue or an emoji. */
+/** Text in which nothing is markup, a link, a formula, a mention, an issue or an emoji. */
 export function markdownText(text: string): string {
-  return visible(text)
-    .replace(
-      /[&<>`*[\]\\|~!$^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=www)\.|^[-+.)\d]|(?<=^\d+)[.)]/giu,
-      (mark) => `&#${mark.codePointAt(0)};`,
-    )
-    .replace(/(?<!&)[@#](?=\S)|:(?=\S)/g, "$&<!-- -->");
+  return visible(text).replace(special, (mark, later?: string) => escaped(mark, later !== undefined));
+}
+
+/**
+ * What a forge reads as markup, and, as the group, what it looks for once more in the page that it has made of the
+ * markup: an address, a formula, a mention, an issue, an emoji.
+ */
+const special =
+  /(\$|[@#:&!%~^](?=\S)|(?<=www)\.)|[&<>`*[\]\\|~!^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[-+.)\d]|(?<=^\d+)[.)]/giu;
+
+/** A number keeps it from being markup, and an element of its own from being found beside the rest. */
+function escaped(mark: string, isFoundLater: boolean): string {
+  const code = `&#${mark.codePointAt(0)};`;
+  return isFoundLater ? `<span>${code}</span>` : code;
 }
 
 /** Code, in which nothing is markup either; the ends of table cells and of code are spelled by their number. */
 export function code(text: string): string {
   const line = visible(text);
-  if (/[`|\\]|^ | $|^$/.test(line)) return `<code>${markdownText(line)}</code>`;
+  if (/[`|\\$]|^ | $|^$/.test(line)) return `<code>${markdownText(line)}</code>`;
   return `\`${line}\``;
 }

@@ -36,14 +36,19 @@ async function look(page) {
   page.on("request", (request) => requests.push(request.url().replace(/^file:.*\//, "file:")));
   await page.setViewport({ width: 1100, height: 900 });
   const contrasts = {};
+  let shown;
   for (const scheme of ["light", "dark"]) {
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
     await page.goto(pathToFileURL(file).href);
     contrasts[scheme] = await page.evaluate(contrastsOfTexts);
+    shown = await page.evaluate(() => ({
+      links: [...document.querySelectorAll("[href]")].map((element) => element.getAttribute("href")),
+      text: document.querySelector("#messages li").textContent,
+    }));
     if (screenshots) await page.screenshot({ path: join(screenshots, `${scheme}.png`), fullPage: true });
   }
   const focus = await focusOrder(page);
-  return { contrasts, focus, filter: await filtering(page), narrow: await isTooWide(page), said, requests };
+  return { contrasts, shown, focus, filter: await filtering(page), narrow: await isTooWide(page), said, requests };
 }
 
 /** What the Tab key reaches, in its order, until it leaves the page. */

@@ -14,6 +14,7 @@ interface Looked {
   readonly contrasts: Record<"light" | "dark", readonly { what: string; contrast: number }[]>;
   readonly focus: readonly { name: string; hasOutline: boolean }[];
   readonly filter: Record<"all" | "filtered" | "cleared" | "lowering", Shown>;
+  readonly shown: { readonly links: readonly string[]; readonly text: string };
   readonly narrow: boolean;
   readonly said: readonly string[];
   readonly requests: readonly string[];
@@ -36,7 +37,8 @@ const given: Given[] = [
     new: { pullZoneId: 1001, description: "x".repeat(300), enabled: true },
   },
 ];
-const diagnostics = [{ severity: "warning", message: "mind the gap" }];
+const said = "see https://evil.example, $$x$$ &amp; <b>bold</b> \u202egap";
+const diagnostics = [{ severity: "warning", message: said }];
 
 /** What a real browser makes of the page; nothing where none runs, with the reason. */
 function lookedAt(): { looked?: Looked; reason: string } {
@@ -102,6 +104,12 @@ const seen = (): Looked => looked as Looked;
       cleared: all,
       lowering: { said: "2 of 3 resources shown", items: 2, sections: ["lowers", "changes"] },
     });
+  });
+
+  test("shows a text as it is, without a link but those within the page", () => {
+    expect(seen().shown.text).toBe("warning: see https://evil.example, $$x$$ &amp; <b>bold</b> \\u{202e}gap");
+    expect(seen().shown.links.filter((link) => !/^(#|data:,$)/.test(link))).toEqual([]);
+    expect(seen().shown.links.length).toBeGreaterThan(3);
   });
 
   test("fits a narrow window", () => {
