@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
+import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
 import { instant } from "../provider/schema/values";
 import { inWords } from "./control";
 import { defaultKey, type Emulator, type EmulatorSettings, startEmulator } from "./index";
@@ -111,20 +112,16 @@ function seedFrom(file: string, problems: string[]): PlatformSeed | undefined {
   }
 }
 
-interface Output {
-  out(text: string): void;
-  err(text: string): void;
-}
-
 /** Runs the command: yields the emulator that runs from then on, or the exit code. */
-export async function run(args: readonly string[], { out, err }: Output): Promise<Emulator | number> {
+export async function run(args: readonly string[], output: Output): Promise<Emulator | number> {
+  const { out, err } = plainOutput(output);
   const asked = settingsFrom(args);
   if ("help" in asked) {
     out(usage);
     return 0;
   }
   if ("problems" in asked) {
-    for (const problem of asked.problems) err(`edge-emulator: ${problem}\n`);
+    for (const problem of asked.problems) err(messageOf("edge-emulator", problem));
     err("Try edge-emulator --help.\n");
     return 2;
   }
@@ -133,7 +130,7 @@ export async function run(args: readonly string[], { out, err }: Output): Promis
     out(greeting(emulator, asked.settings.key === undefined));
     return emulator;
   } catch (error) {
-    err(`edge-emulator: ${whyNot(error as NodeJS.ErrnoException)}\n`);
+    err(messageOf("edge-emulator", whyNot(error as NodeJS.ErrnoException)));
     return 1;
   }
 }
@@ -159,10 +156,7 @@ function whyNot(error: NodeJS.ErrnoException & { port?: number }): string {
 }
 
 async function main(): Promise<void> {
-  const outcome = await run(process.argv.slice(2), {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  });
+  const outcome = await run(process.argv.slice(2), terminal);
   if (typeof outcome === "number") {
     process.exitCode = outcome;
     return;

@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
+import { terminal } from "../provider/schema/output";
+import { plainText } from "../provider/schema/plainText";
 import { controlPrefix } from "./control";
 import { type FaultReport, type FaultRule, faultRule } from "./faults";
 import type { EmulatorOptions } from "./options";
@@ -109,7 +111,11 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
   if (!isLoopback(inAddress(host)) && !controlKey) throw new RangeError(`to listen at ${host}, a controlKey is needed`);
   const wholeSeed = options ? { ...seed, options: { ...seed.options, ...options } } : seed;
   const platform = new Platform(key, wholeSeed, now === undefined ? undefined : moment(now));
-  const server = createServer(platform, quiet ? () => {} : (line) => process.stdout.write(`${line}\n`), controlKey);
+  const server = createServer(
+    platform,
+    quiet ? () => {} : (line) => terminal.out(`${plainText(line, 2_000)}\n`),
+    controlKey,
+  );
   await server.listen({ host, port });
   const baseUrl = `http://${inAddress(host)}:${(server.server.address() as AddressInfo).port}`;
   const { clock, faults, requests } = platform;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { operations } from "../provider/api";
 import type { Operation } from "../provider/api/operation";
+import { terminal } from "../provider/schema/output";
 import { accountFor } from "./access";
 import { accessListRoutes } from "./accessLists";
 import { apiKeyRoutes } from "./apiKeys";
@@ -94,7 +95,7 @@ export function createServer(
   function answerFailure(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
     const { operation } = request.routeOptions.config;
     const { statusCode: status = 500 } = error;
-    if (status >= 500) process.stderr.write(`emulator: ${error.stack ?? error.message}\n`);
+    if (status >= 500) terminal.err(`emulator: ${error.stack ?? error.message}\n`);
     const recorded = record(request, operation);
     const refusal =
       status === 415 && operation

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { Client } from "../provider/client";
 import { EdgeError, SettingsError } from "../provider/errors";
 import { missingForApi } from "../provider/missingSettings";
-import { plainText } from "../provider/schema/plainText";
+import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
 import { readSettings, type Settings } from "../provider/settings";
 import type { Choice, HolderKind } from "./holders";
 import type { Form } from "./importables";
@@ -123,45 +123,38 @@ export async function carryOut(order: Order, settings: Settings, onWait: (messag
   }
 }
 
-interface Output {
-  out(text: string): void;
-  err(text: string): void;
-}
-
 /** Runs the command and yields its exit code. */
-export async function run(args: readonly string[], env: NodeJS.ProcessEnv, { out, err }: Output): Promise<number> {
+export async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
+  const { out, err } = plainOutput(output);
+  const tell = (message: string) => err(messageOf("edge-import", message));
   const asked = orderFrom(args);
   if ("help" in asked) {
     out(usage);
     return 0;
   }
   if ("problem" in asked) {
-    err(`edge-import: ${asked.problem}. Try edge-import --help.\n`);
+    tell(`${asked.problem}. Try edge-import --help.`);
     return 1;
   }
   try {
     const settings = readSettings(() => undefined, env);
-    out(await carryOut(asked.order, settings, (message) => err(`edge-import: ${message}\n`)));
+    out(await carryOut(asked.order, settings, tell));
     return 0;
   } catch (error) {
-    err(`edge-import: ${messageOf(error)}\n`);
+    tell(whatWentWrong(error));
     return 1;
   }
 }
 
 /** The message alone; an error of the language itself is a mistake in this package. */
-function messageOf(error: unknown): string {
-  // Names that the platform gives stand in some.
-  if (error instanceof EdgeError) return plainText(error.message, 4000);
+function whatWentWrong(error: unknown): string {
+  if (error instanceof EdgeError) return error.message;
   const { message, syscall } = error as NodeJS.ErrnoException;
   return syscall ? message : `${message} (please report this)`;
 }
 
 async function main(): Promise<void> {
-  process.exitCode = await run(process.argv.slice(2), process.env, {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  });
+  process.exitCode = await run(process.argv.slice(2), process.env, terminal);
 }
 
 if (require.main === module) void main();

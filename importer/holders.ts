@@ -55,7 +55,7 @@ function holder(kind: HolderKind, thing: Properties): Holder {
     kind,
     id: String(id),
     name,
-    words: `${nouns[kind][0]} ${name ? `${quoted(name)} (${shownId})` : shownId}`,
+    words: `${nouns[kind][0]} ${name ? `${quoted(plainText(name, 200))} (${shownId})` : shownId}`,
     isPublic: isPublic === true,
     isPlatformManaged: isPlatformManaged === true,
   };

@@ -3,7 +3,7 @@ import { kindOf } from "../provider/kinds";
 import { ownValue } from "../provider/schema/own";
 import { version } from "../provider/version";
 import type { Named, NamedSection } from "./names";
-import { Commented, Expression, quoted, source, width } from "./source";
+import { Commented, comment, Expression, quoted, source, width } from "./source";
 
 /** How each program that was written here begins. */
 export const writtenBy = "// Written by edge-import";
@@ -34,13 +34,13 @@ type Targets = ReadonlyMap<string, Named>;
 
 function sectionSource({ holder, declarations }: NamedSection, targets: Targets, used: ReadonlySet<Named>): string[] {
   const title = holder.words.charAt(0).toUpperCase() + holder.words.slice(1);
-  return [`// ${title}`, ...declarations.flatMap((it) => resourceSource(it, targets, used.has(it)))];
+  return [comment(title), ...declarations.flatMap((it) => resourceSource(it, targets, used.has(it)))];
 }
 
 function resourceSource(it: Named, targets: Targets, hasVariable: boolean): string[] {
   const start = `${hasVariable ? `const ${it.variable} = ` : ""}new edge.${it.type}(`;
   const call = callSource(start, it.name, argumentsOf(it, targets));
-  return [...(it.note === undefined ? [] : [`// ${it.note}`]), call];
+  return [...(it.note === undefined ? [] : [comment(it.note)]), call];
 }
 
 /** With the arguments on the line of the name where that is not too long. */

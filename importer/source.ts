@@ -1,3 +1,5 @@
+import { plainText } from "../provider/schema/plainText";
+
 /** A piece of a program that stands where a value would. */
 export class Expression {
   constructor(readonly code: string) {}
@@ -7,7 +9,7 @@ export class Expression {
 export class Commented {
   constructor(
     readonly value: unknown,
-    readonly comment: string,
+    readonly note: string,
   ) {}
 }
 
@@ -38,6 +40,14 @@ export function quoted(text: string): string {
   });
 }
 
+/** A comment that ends with its line, whatever stands in the text. */
+export function comment(text: string): string {
+  return `// ${plainText(text, longestComment)}`;
+}
+
+/** What a resource is called in a comment takes more than a line of code. */
+const longestComment = 1_000;
+
 /** Control and format characters, and the separators of lines that JSON lets stand. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
@@ -67,9 +77,9 @@ function membersOf(value: unknown, indent: number): [open: string, close: string
 }
 
 function member(start: string, item: unknown, indent: number): string {
-  const { value, comment } = item instanceof Commented ? item : { value: item, comment: undefined };
+  const { value, note } = item instanceof Commented ? item : { value: item, note: undefined };
   const code = start + source(value, indent, indent + start.length, 1);
-  return comment === undefined ? `${code},` : `${code}, // ${comment}`;
+  return note === undefined ? `${code},` : `${code}, ${comment(note)}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

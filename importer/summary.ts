@@ -1,9 +1,10 @@
+import { plainText } from "../provider/schema/plainText";
+import { shellWord } from "../provider/schema/shellWord";
 import { holderKinds, nouns } from "./holders";
 import type { LeftOut } from "./importables";
 import { type ImportFile, neededCli } from "./importFile";
 import type { NamedSection } from "./names";
 import { importFileName, type Written } from "./project";
-import { quoted } from "./source";
 
 /** What a run has to say. */
 export interface Outcome {
@@ -23,7 +24,7 @@ export function summary(outcome: Outcome): string {
   const settings = lines(keys.map((key) => `pulumi config set --secret ${key}`));
   const parts = [
     `found ${foundIn(sections)}`,
-    `wrote ${written.files.join(", ")} to ${folder}: ${counted(resources.length, "resource")}`,
+    `wrote ${written.files.join(", ")} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
     ...(keys.length > 0
       ? [`The program needs these settings, each with the value that the platform has now:\n${settings}`]
       : []),
@@ -65,14 +66,14 @@ function leftOutIn(sections: readonly NamedSection[]): string[] {
 
 function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] {
   return [
-    ...(folder === "." ? [] : [`cd ${/[^\w./-]/.test(folder) ? quoted(folder) : folder}`]),
+    ...(folder === "." ? [] : [`cd ${shellWord(folder)}`]),
     ...(written.isNew
       ? ["npm install", "pulumi stack init dev"]
       : [
           "npm install pulumi-edge-platform",
           `import "./${written.program.replace(/\.ts$/, "")}"; in the program of the project`,
         ]),
-    `pulumi config set edge:baseUrl ${baseUrl}`,
+    `pulumi config set edge:baseUrl ${shellWord(baseUrl)}`,
     "pulumi config set --secret edge:apiKey",
     ...(importFile && importFile.entries > 0
       ? [`pulumi import --file ${importFileName} --protect=false --generate-code=false`]
@@ -88,9 +89,13 @@ function aboutImportFile({ entries, leftOut }: ImportFile): string {
   return `${said} Not in the file, and taken over by the first up:\n${lines(leftOut.map(reason))}`;
 }
 
+/** What the platform calls a thing stands in it, and what it says of it. */
 function reason({ what, why }: LeftOut): string {
-  return `${what}: ${why}`;
+  return plainText(`${what}: ${why}`, longestReason);
 }
+
+const longestReason = 1_000;
+const longestPath = 4_096;
 
 function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
 import { text as readAll } from "node:stream/consumers";
+import { stripVTControlCharacters } from "node:util";
+import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
 import { type Format, type Order, orderFrom, usage } from "./arguments";
 import { html } from "./formats/html";
 import { json } from "./formats/json";
@@ -17,14 +19,13 @@ import { messageText, nameText } from "./words";
 
 const forms: Readonly<Record<Format, (report: Report, maxLength?: number) => string>> = { markdown, text, json, html };
 
-interface Streams {
+interface Streams extends Output {
   readonly input: NodeJS.ReadableStream;
-  out(text: string): void;
-  err(text: string): void;
 }
 
 /** Runs the command and yields its exit code. */
-export async function run(args: readonly string[], env: NodeJS.ProcessEnv, streams: Streams): Promise<number> {
+export async function run(args: readonly string[], env: NodeJS.ProcessEnv, given: Streams): Promise<number> {
+  const streams = { input: given.input, ...plainOutput(given) };
   const asked = orderFrom(args);
   if ("help" in asked) {
     streams.out(usage);
@@ -36,7 +37,10 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv, strea
     const preview = await read(order, env, streams);
     const report = reportOf(preview);
     const errors = report.preview.messages.filter(({ severity }) => severity === "error");
-    if (errors.length > 0) return fail(streams, failure(order, errors));
+    if (errors.length > 0) {
+      streams.err(failure(order, errors));
+      return 1;
+    }
     streams.out(forms[order.format](report, order.maxLength));
     return exitCode(order, report);
   } catch (error) {
@@ -55,7 +59,7 @@ async function read(order: Order, env: NodeJS.ProcessEnv, { input, err }: Stream
   const preview = previewOf(source, mode);
   if (!order.withRuleNames) return preview;
   const ruleNames = await ruleNamesFor(preview, env, (reason) =>
-    err(`edge-preview: rules are told by their numbers: ${reason}\n`),
+    err(messageOf("edge-preview", `rules are told by their numbers: ${reason}`)),
   );
   return { ...preview, ruleNames };
 }
@@ -93,14 +97,12 @@ function failure({ isDrift, from }: Order, errors: Preview["messages"]): string 
     ({ name, text }) => `  ${name === undefined ? "" : `${nameText(name)}: `}${messageText(withoutTrace(text))}\n`,
   );
   const next = from === undefined ? `Run ${command} to see all of it.` : "Put that right, and preview again.";
-  return `${command} failed, there is nothing to report:\n${told.join("")}${next}`;
+  return `edge-preview: ${command} failed, there is nothing to report:\n${told.join("")}${next}\n`;
 }
 
 function withoutTrace(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are what is taken out
-  const plain = text.replace(/\u001b\[[\d;]*m/g, "");
   return (
-    plain
+    stripVTControlCharacters(text)
       .split(/\n\s*at /)[0]
       ?.replace(/\s+/g, " ")
       .trim() ?? ""
@@ -123,16 +125,12 @@ function problemIn(error: unknown, { from, isDrift }: Order): string {
 }
 
 function fail({ err }: Streams, problem: string): number {
-  err(`edge-preview: ${problem}\n`);
+  err(messageOf("edge-preview", problem));
   return 1;
 }
 
 async function main(): Promise<void> {
-  process.exitCode = await run(process.argv.slice(2), process.env, {
-    input: process.stdin,
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  });
+  process.exitCode = await run(process.argv.slice(2), process.env, { input: process.stdin, ...terminal });
 }
 
 if (require.main === module) void main();

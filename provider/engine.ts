@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { connect } from "node:net";
+import { terminal } from "./schema/output";
 
 /** The engine's side of the conversation: its log, and whether it is still there. */
 export interface Engine {
@@ -99,7 +100,7 @@ export function onCancel(listener: () => void): void {
 }
 
 function sayOnStderr(message: string): void {
-  process.stderr.write(`${message}\n`);
+  terminal.err(`${message}\n`);
 }
 
 /**

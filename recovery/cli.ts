@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
+import { plainText } from "../provider/schema/plainText";
 import { removeCutNotes } from "./cutNotes";
 import { adviceOn, cutStates } from "./cutStates";
 
@@ -55,16 +57,22 @@ export function stepsFor(given: { stack?: string | undefined; yes: boolean }, ad
   ];
 }
 
-function recover(given: { stack?: string | undefined; yes: boolean }): number {
+function recover(given: { stack?: string | undefined; yes: boolean }, { err }: Output): number {
+  const fail = (problem: string) => failed(err, problem);
   const backend = backendUrl();
   const cut = cutStates(backend, given.stack);
-  if (cut.length > 0) return fail(cut.map(adviceOn).join("\n"));
+  for (const state of cut) {
+    const { what, command } = adviceOn(state);
+    fail(what);
+    if (command !== undefined) err(`  ${plainText(command, 3 * longestLine)}\n`);
+  }
+  if (cut.length > 0) return 1;
   for (const note of removeCutNotes(backend)) {
-    process.stderr.write(`removed ${note}, which the stopped run left cut; the state beside it is whole\n`);
+    err(`removed ${plainText(note, longestLine)}, which the stopped run left cut; the state beside it is whole\n`);
   }
   for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack))) {
     const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
-    process.stderr.write(`\n$ ${shown}\n`);
+    err(`\n$ ${plainText(shown, longestLine)}\n`);
     const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...process.env, ...env } });
     if (error) return fail(`cannot start pulumi (${error.message}); is it on PATH?`);
     if (status !== 0 && !mayFail)
@@ -89,21 +97,26 @@ function adoptOf(stack: string | undefined): string | undefined {
   return spawnSync("pulumi", args, { encoding: "utf8" }).stdout?.trim();
 }
 
-function fail(problem: string): number {
-  process.stderr.write(`edge-recover: ${problem}\n`);
+/** A path may have that many characters. */
+const longestLine = 4_096;
+
+function failed(err: Output["err"], problem: string): number {
+  err(messageOf("edge-recover", problem));
   return 1;
 }
 
-function main(): number {
+/** Runs the command and yields its exit code. */
+export function run(args: readonly string[], output: Output): number {
+  const { out, err } = plainOutput(output);
   let given: { stack?: string | undefined; yes: boolean; help: boolean };
   try {
-    given = parseArgs({ options }).values;
+    given = parseArgs({ options, args: [...args] }).values;
   } catch (error) {
-    return fail(`${(error as Error).message.split(/\.\s/)[0]}. Try edge-recover --help.`);
+    return failed(err, `${(error as Error).message.split(/\.\s/)[0]}. Try edge-recover --help.`);
   }
-  if (!given.help) return recover(given);
-  process.stdout.write(usage);
+  if (!given.help) return recover(given, { out, err });
+  out(usage);
   return 0;
 }
 
-if (require.main === module) process.exitCode = main();
+if (require.main === module) process.exitCode = run(process.argv.slice(2), terminal);

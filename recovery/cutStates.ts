@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { shellWord } from "../provider/schema/shellWord";
 import { folderOf } from "./cutNotes";
 
 /** A state that was not written whole, as on a full disk, and the newest whole copy of it that Pulumi keeps. */
@@ -22,16 +23,21 @@ export function cutStates(backendUrl: string, stack?: string): CutState[] {
     .map((file) => ({ file, copy: newestCopy(folder, file) }));
 }
 
-/** What somebody who reads this is to do. */
-export function adviceOn({ file, copy }: CutState): string {
+/** What somebody who reads this is to do, and the command that does it. */
+export function adviceOn({ file, copy }: CutState): { readonly what: string; readonly command?: string } {
   const what = `the state ${file} is cut, as on a full disk: it is no JSON. Free some space`;
   if (copy === undefined) {
-    return `${what}. There is no whole copy of it: take one from a backup of this folder, or remove the file, run pulumi stack init, and bring in what the platform has with edge-import.`;
+    return {
+      what: `${what}. There is no whole copy of it: take one from a backup of this folder, or remove the file, run pulumi stack init, and bring in what the platform has with edge-import.`,
+    };
   }
   const time = statSync(copy).mtime.toISOString();
   const [packs, unpacks] = [file.endsWith(".gz"), isPacked(readFileSync(copy))];
-  const command = packs === unpacks ? `cp '${copy}' '${file}'` : `${packs ? "gzip -c" : "zcat"} '${copy}' > '${file}'`;
-  return `${what}, put back the newest whole copy, of ${time}, and run this again: it adopts what was made since.\n  ${command}`;
+  const [from, to] = [shellWord(copy), shellWord(file)];
+  return {
+    what: `${what}, put back the newest whole copy, of ${time}, and run this again: it adopts what was made since.`,
+    command: packs === unpacks ? `cp ${from} ${to}` : `${packs ? "gzip -c" : "zcat"} ${from} > ${to}`,
+  };
 }
 
 /** Pulumi keeps what the state was before the last write beside it, and one of each run in a folder of backups. */

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
+import { plainText } from "../provider/schema/plainText";
 import type { Exported } from "./deployment";
 import { declarations } from "./program";
 import { type Direction, regroup } from "./regroup";
@@ -31,51 +33,44 @@ const options = {
   help: { type: "boolean", default: false },
 } as const;
 
-/** Where the command tells what it did, and where it prints the declarations. */
-export interface Voice {
-  say(text: string): void;
-  print(text: string): void;
-}
-
-export function main(args: readonly string[], voice: Voice): number {
+/** Runs the command and yields its exit code. The declarations go out, and what is to be said beside them to stderr. */
+export function run(args: readonly string[], output: Output): number {
+  const { out: print, err } = plainOutput(output);
   const fail = (problem: string) => {
-    voice.say(`edge-sets: ${problem}. Try edge-sets --help.\n`);
+    err(messageOf("edge-sets", `${problem}. Try edge-sets --help.`));
     return 1;
   };
   try {
     const { to, state, out, help } = parseArgs({ options, args: [...args] }).values;
     if (help) {
-      voice.print(usage);
+      print(usage);
       return 0;
     }
     if (to !== "sets" && to !== "single") return fail("--to must be sets or single");
     if (!state || !out) return fail("--state and --out need a file each");
-    return run(to, state, out, voice) ? 0 : fail("there is nothing to change; nothing was written");
+    return write(to, state, out, { out: print, err }) ? 0 : fail("there is nothing to change; nothing was written");
   } catch (error) {
     return fail((error as Error).message.split(/\.\s/)[0] ?? "");
   }
 }
 
-function run(to: Direction, state: string, out: string, { say, print }: Voice): boolean {
+function write(to: Direction, state: string, file: string, { out, err }: Output): boolean {
   const exported = JSON.parse(readFileSync(state, "utf8")) as Exported;
   if (!Array.isArray(exported.deployment?.resources)) {
     throw new Error(`${state} is no state with resources: write it with pulumi stack export --file ${state}`);
   }
   const { exported: after, made, left } = regroup(exported, to);
-  for (const sentence of left) say(`${sentence}\n`);
+  for (const sentence of left) err(`${plainText(sentence, 2_000)}\n`);
   if (made.length === 0) return false;
-  writeFileSync(out, `${JSON.stringify(after, undefined, 4)}\n`, { mode: 0o600 });
-  print(declarations(made));
+  writeFileSync(file, `${JSON.stringify(after, undefined, 4)}\n`, { mode: 0o600 });
+  out(declarations(made));
   const before = new Set(made.flatMap(({ insteadOf }) => insteadOf)).size;
-  say(
-    `${made.length} in place of ${before}. Put what was printed into the program in place of those, run pulumi stack import --file ${out}, and look whether pulumi preview shows nothing to do.\n`,
+  err(
+    `${made.length} in place of ${before}. Put what was printed into the program in place of those, run pulumi stack import --file ${plainText(file, 4_096)}, and look whether pulumi preview shows nothing to do.\n`,
   );
   return true;
 }
 
 if (require.main === module) {
-  process.exitCode = main(process.argv.slice(2), {
-    say: (text) => void process.stderr.write(text),
-    print: (text) => void process.stdout.write(text),
-  });
+  process.exitCode = run(process.argv.slice(2), terminal);
 }

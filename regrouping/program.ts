@@ -1,4 +1,4 @@
-import { source } from "../importer/source";
+import { comment, source } from "../importer/source";
 import type { Regrouped } from "./regroup";
 
 /** The declarations of a program, in TypeScript, each with the names of those that it takes the place of. */
@@ -14,7 +14,7 @@ function declaration({ type, name, inputs, state, insteadOf }: Regrouped): strin
   const end = Object.keys(options).length > 0 ? `, ${source(options)});` : ");";
   const start = `new edge.${type}(${source(name)}, `;
   return [
-    `// In place of ${insteadOf.join(", ")}${isInComponent ? `; with the same parent, ${parent}` : ""}`,
+    comment(`In place of ${insteadOf.join(", ")}${isInComponent ? `; with the same parent, ${parent}` : ""}`),
     `${start}${source(args, 0, start.length, end.length)}${end}`,
   ].join("\n");
 }

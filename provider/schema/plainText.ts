@@ -1,20 +1,24 @@
 /**
- * Text from elsewhere, made fit for a message: one line, without anything that a terminal would obey (escape
- * sequences, control characters, marks that turn the direction of text), and cut at `limit` characters.
+ * Text from elsewhere (the platform, a program, a file, an argument), made fit to print: one line, without anything that a
+ * terminal would obey (escape sequences, control characters, marks that turn the direction of text) or that cannot be
+ * seen, and cut at `limit` characters.
  *
  * @example plainText("no\u001b[31m\nway", 100) // "no[31m way"
  */
 export function plainText(text: string, limit: number): string {
   const harmless = text
     .slice(0, limit * 4)
+    .replace(/[\s\u0085]+/g, " ")
     .replace(invisible, "")
-    .replace(/\s+/g, " ")
     .trim();
   if (harmless.length <= limit) return harmless;
   return `${harmless.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** Control characters but for white space, marks of direction, zero-width characters and lone surrogates. */
-const invisible =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\p{Cs}]|[\u{E0000}-\u{E007F}]/gu;
+/** The same for text of several lines, of any length: the lines stay, and what indents them. JSON stays JSON. */
+export function plainLines(text: string): string {
+  return text.replace(/[\u0085\u2028\u2029]/g, " ").replace(invisible, (mark) => (/[\n\t]/.test(mark) ? mark : ""));
+}
+
+/** Control and format characters (marks of direction, zero-width ones), and halves of characters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/gu;

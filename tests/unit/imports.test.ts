@@ -13,7 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   emulator: ["provider/api", "provider/schema"],
   importer: ["provider", "provider/api", "provider/schema", "provider/transport"],
   preview: ["provider", "provider/api", "provider/schema", "provider/transport"],
-  recovery: [],
+  recovery: ["provider/schema"],
   regrouping: ["provider", "provider/schema", "importer"],
   policies: ["provider", "provider/schema"],
   examples: [],

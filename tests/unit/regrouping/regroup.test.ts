@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { main } from "../../../regrouping/cli";
+import { run as edgeSets } from "../../../regrouping/cli";
 import type { Exported, ResourceState } from "../../../regrouping/deployment";
 import { declarations } from "../../../regrouping/program";
 import { type Direction, regroup } from "../../../regrouping/regroup";
@@ -245,11 +245,11 @@ describe("edge-sets", () => {
     const [before, after] = [join(folder, "before.json"), join(folder, "after.json")];
     writeFileSync(before, JSON.stringify(exported));
     let [said, printed] = ["", ""];
-    const code = main(["--state", before, "--out", after, ...args], {
-      say: (text) => {
+    const code = edgeSets(["--state", before, "--out", after, ...args], {
+      err: (text) => {
         said += text;
       },
-      print: (text) => {
+      out: (text) => {
         printed += text;
       },
     });

@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ts from "typescript";
+import { run as edgeEmulator } from "../../emulator/cli";
+import { run as edgeImport } from "../../importer/cli";
+import { run as edgePreview } from "../../preview/cli";
+import { messageOf, plainOutput } from "../../provider/schema/output";
+import { run as edgeRecover } from "../../recovery/cli";
+import { run as edgeSets } from "../../regrouping/cli";
+import { withEmulator } from "./emulator/running";
+
+/** What a terminal obeys, what ends a line or a comment of a program, and what turns it round or cannot be seen. */
+const hostile = `a\u001b[2J\u009b1A\n\u2028\u2029\u0085\r*/ injected(); //\`\${injected()}\u202e\u200b'"`;
+
+const { emulator } = withEmulator();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-hostile-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function listening() {
+  const said = {
+    text: "",
+    out: (text: string) => {
+      said.text += text;
+    },
+    err: (text: string) => {
+      said.text += text;
+    },
+  };
+  return said;
+}
+
+/** Lines that this package begins, and nothing in them that a terminal obeys. */
+function expectHarmless(text: string): void {
+  expect(text.replace(/\n/g, "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+  expect(text.split("\n").filter((line) => /^\W*(injected|\*\/)/.test(line))).toEqual([]);
+}
+
+/** A program that does nothing but import, read its settings and declare resources. */
+function expectDeclarationsAlone(program: string): void {
+  const file = ts.createSourceFile("index.ts", program, ts.ScriptTarget.ES2022, true);
+  expect((file as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics).toEqual([]);
+  const called: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) called.push(node.expression.getText());
+    if (ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node)) called.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  expect(called.filter((name) => !/^(edge\.\w+|pulumi\.Config|config\.requireSecret)$/.test(name))).toEqual([]);
+  expect(program).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\u0085]/u);
+}
+
+test.each([[], ["--sets"]])("edge-import %p prints and writes what the platform calls its things", async (...args) => {
+  emulator().edit(({ pullZones, videoLibraries, applications, registries, shieldZones }) => {
+    for (const it of pullZones) {
+      it.Name = `${hostile}${it.Id}`;
+      for (const rule of it.EdgeRules) rule.Description = `${hostile}${rule.Guid}`;
+      it.AllowedReferrers.push(hostile);
+    }
+    for (const it of pullZones[0]?.EdgeRules.slice(0, 1) ?? []) it.ReadOnly = true;
+    for (const it of videoLibraries) it.Name = hostile;
+    for (const it of registries) it.displayName = hostile;
+    for (const it of applications) {
+      it.name = hostile;
+      it.status = hostile as never;
+      for (const template of it.containerTemplates) template.name = hostile;
+    }
+    for (const { accessLists } of shieldZones)
+      for (const it of accessLists) Object.assign(it, { name: hostile, isEnabled: true });
+  });
+  const said = listening();
+  const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
+  expect(await edgeImport(["--out", folder, ...args], env, said)).toBe(0);
+  expect(said.text).toContain("injected");
+  expectHarmless(said.text);
+  expectDeclarationsAlone(readFileSync(join(folder, "index.ts"), "utf8"));
+});
+
+test("edge-sets prints the declarations of resources with any name", () => {
+  const stack = "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev";
+  const rule = (name: string, key: string) => ({
+    urn: `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/edge:EdgeRuleEnablement::${name}`,
+    type: "pulumi-nodejs:dynamic/edge:EdgeRuleEnablement",
+    id: `1001/${key}`,
+    inputs: { pullZoneId: 1001, edgeRuleId: key, enabled: true },
+    outputs: { pullZoneId: 1001, edgeRuleId: key, enabled: true, resolvedEdgeRuleId: key },
+    parent: `${stack}${hostile}`.replace("::pulumi:pulumi:Stack::", "::component::"),
+  });
+  const unfinished = rule(`${hostile}3`, "c");
+  const resources = [
+    rule(`${hostile}1`, `x${hostile}`),
+    rule(`${hostile}2`, "__proto__"),
+    { ...unfinished, outputs: { ...unfinished.outputs, unfinished: "why" } },
+  ];
+  const [before, after] = [join(folder, "before.json"), join(folder, "after.json")];
+  writeFileSync(before, JSON.stringify({ deployment: { resources } }));
+  const said = listening();
+  const printed = listening();
+  const args = ["--to", "sets", "--state", before, "--out", after];
+  expect(edgeSets(args, { out: printed.out, err: said.err })).toBe(0);
+  expect(printed.text).toMatch(/^\/\/ In place of a\[2J1A \*\/ injected\(\); /);
+  expectDeclarationsAlone(printed.text);
+  expect(said.text).toContain("injected");
+  expectHarmless(said.text);
+});
+
+test("edge-preview reports resources with any name, and a file with any", async () => {
+  const step = {
+    op: "create",
+    urn: `urn:pulumi:${hostile}::${hostile}::${hostile}::${hostile}`,
+    newState: { inputs: { [hostile]: hostile } },
+  };
+  const file = join(folder, "preview.json");
+  const error = { severity: "error", message: hostile };
+  for (const format of ["text", "markdown", "json"]) {
+    for (const diagnostics of [[], [{ severity: "warning", message: hostile }], [error]]) {
+      writeFileSync(file, JSON.stringify({ steps: [step], changeSummary: { create: 1 }, diagnostics }));
+      const said = listening();
+      await edgePreview(["--from", file, "--format", format], {}, { input: process.stdin, ...said });
+      expect(said.text).toContain("injected");
+      expectHarmless(said.text);
+      if (format === "json" && !diagnostics.includes(error as never)) JSON.parse(said.text);
+    }
+  }
+  const said = listening();
+  await edgePreview(["--from", `${folder}/${hostile}`], {}, { input: process.stdin, ...said });
+  expect(said.text).toContain("injected");
+  expectHarmless(said.text);
+});
+
+test("each command repeats an argument that it does not know", async () => {
+  const said = listening();
+  edgeRecover([`--${hostile}`], said);
+  edgeSets([`--${hostile}`], said);
+  await edgeImport([`--${hostile}`], {}, said);
+  await edgeImport(["--registry", hostile], {}, said);
+  await edgePreview([`--${hostile}`], {}, { input: process.stdin, ...said });
+  await edgeEmulator([`--${hostile}`, hostile, "--seed", hostile], said);
+  expect(said.text.match(/injected/g)?.length).toBeGreaterThan(5);
+  expectHarmless(said.text);
+});
+
+test("what a command prints is fit whatever it is given, and JSON stays JSON", () => {
+  const said = listening();
+  const { out, err } = plainOutput(said);
+  out(`two\n\tlines\r\n${hostile.replace(/\n/g, "")}`);
+  err(messageOf("edge-import", `${hostile}${"x".repeat(10_000)}`));
+  expectHarmless(said.text.replace(/\t/g, ""));
+  expect(said.text).toMatch(/^two\n\tlines\na/);
+  expect(said.text.length).toBeLessThan(4_200);
+  const json = listening();
+  plainOutput(json).out(JSON.stringify({ hostile }, undefined, 2));
+  expect(JSON.parse(json.text).hostile).toContain("injected");
+});

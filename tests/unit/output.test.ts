@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const root = resolve(__dirname, "../..");
+const shipped = ["emulator", "importer", "policies", "preview", "provider", "recovery", "regrouping", "sdk"];
+
+/** Each line of what is shipped, by where it stands. */
+const lines = shipped.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .flatMap((name) => {
+      const file = `${folder}/${name}`;
+      return readFileSync(join(root, file), "utf8")
+        .split("\n")
+        .map((text, index) => ({ file, text, place: `${file}:${index + 1}` }));
+    }),
+);
+const placesOf = (pattern: RegExp, ...allowed: string[]) =>
+  lines.filter(({ file, text }) => pattern.test(text) && !allowed.includes(file)).map(({ place }) => place);
+
+test("all output goes through the one module that makes it fit for a terminal", () => {
+  expect(
+    placesOf(/\b(stdout|stderr)\s*(\.|\?\.)\s*write\b|\bwriteSync\(\s*[12]\b/, "provider/schema/output.ts"),
+  ).toEqual([]);
+  // The one here drops lines of the host's, and writes none.
+  expect(placesOf(/\bconsole\s*\.\s*\w+\s*\(|[=(]\s*console\b/, "provider/shownErrors.ts")).toEqual([]);
+});
+
+test("a comment in a written program is made by the one function that keeps it in its line", () => {
+  expect(placesOf(/["'`]\s*(\/\/|\/\*) ?\$\{|\*\/["'`]/, "importer/source.ts")).toEqual([]);
+});
+
+test("no other text is made fit by a rule of its own: what cannot be seen is told from what can in one module", () => {
+  const rules = /\\p\{(C|Cc|Cf|Zl|Zp)\}|\\u001b|\\x1b/i;
+  // A literal of a program, and a reviewer's report, show by its code what cannot be seen.
+  const telling = ["importer/source.ts", "preview/words.ts"];
+  expect(placesOf(rules, "provider/schema/plainText.ts", ...telling)).toEqual([]);
+});
