@@ -3,6 +3,7 @@ import type { ClientHooks } from "../provider/client";
 import type { DataSourceContext } from "../provider/dataSource";
 import type * as calls from "../provider/dataSources/call";
 import type * as days from "../provider/schema/day";
+import { programError } from "./programError";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { sendable } from "./values";
 
@@ -13,13 +14,14 @@ type Properties = Record<string, unknown>;
  *
  * @throws pulumi.RunError, which Pulumi shows by its message alone; its `cause` is the error of the platform's client
  */
-export async function invoke<Result>(name: string, args: object): Promise<Result> {
-  return (await withShownErrors(async () => {
+export function invoke<Result>(name: string, args: object): Promise<Result> {
+  const read = withShownErrors(async () => {
     const call = provider().prepareCall(name, plainArguments(name, args));
     const given = readSettings(call.args.connection);
     refuseWithout(provider().missingForCall(call, given), call.label, `${name}Output yields an unknown value`);
     return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret);
-  })) as Result;
+  });
+  return read as Promise<Result>;
 }
 
 /**
@@ -45,7 +47,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
 }
 
 /** A call that is made piece by piece, for functions of the SDK that are not generated. */
-export async function openCall(name: string, args: object, shownAs: string): Promise<OpenCall> {
+export function openCall(name: string, args: object, shownAs: string): Promise<OpenCall> {
   return withShownErrors(async () => {
     const call = provider().prepareCall(name, plainArguments(shownAs, args), shownAs);
     const given = readSettings(call.args.connection);
@@ -53,7 +55,7 @@ export async function openCall(name: string, args: object, shownAs: string): Pro
     return {
       args: call.args,
       context: provider().contextFor(given, hooks),
-      failed: (error) => shown(provider().failed(call, error)),
+      step: (run) => withShownErrors(run, (error) => provider().failed(call, error)),
     };
   });
 }
@@ -62,16 +64,16 @@ export async function openCall(name: string, args: object, shownAs: string): Pro
 export interface OpenCall {
   readonly args: Properties;
   readonly context: DataSourceContext;
-  /** The error as Pulumi shows it, with the call in front of what went wrong. */
-  failed(error: unknown): pulumi.RunError;
+  /** Runs a part of the call; its error is as Pulumi shows it, with the call in front of what went wrong. */
+  step<T>(run: () => Promise<T>): Promise<T>;
 }
 
 /** The error as Pulumi shows it: one message, no stack. */
 function shown(error: unknown): pulumi.RunError {
   expectLateHandling();
-  const named = pulumi.RunError.isInstance(error) ? error : runError(error);
-  // Pulumi prints the stack of an error that nobody awaited.
-  return Object.defineProperty(named, "stack", { value: named.message });
+  if (pulumi.RunError.isInstance(error)) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return programError(message, error instanceof Error && error.cause ? error.cause : error);
 }
 
 /** Pulumi takes up the failures of several outputs one after the other; Node would warn of each that waits for its turn. */
@@ -79,17 +81,13 @@ function expectLateHandling(): void {
   if (process.listenerCount("rejectionHandled") === 0) process.on("rejectionHandled", () => {});
 }
 
-function runError(error: unknown): pulumi.RunError {
-  const message = error instanceof Error ? error.message : String(error);
-  return new pulumi.RunError(message, { cause: error instanceof Error && error.cause ? error.cause : error });
-}
-
-async function withShownErrors<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw shown(error);
-  }
+/**
+ * Not `try` and `throw`: Pulumi attaches a debugger to the program that it runs, and V8 (in Node.js 20 and 22) then follows each throw
+ * through everything that awaits it, in search of a handler. There are too many paths through an output that is read deep inside.
+ * A handler right here ends that search.
+ */
+function withShownErrors<T>(run: () => Promise<T>, explained = (error: unknown) => error): Promise<T> {
+  return run().catch((error: unknown) => Promise.reject(shown(explained(error))));
 }
 
 /** Loaded at the first call: a program without data sources starts sooner. */
@@ -106,7 +104,7 @@ const hooks: ClientHooks = {
 function refuseWithout(missing: string | undefined, label: string, instead?: string): void {
   if (!missing) return;
   const hint = instead && pulumi.runtime.isDryRun() ? ` In a preview without it, ${instead} instead.` : "";
-  throw new pulumi.RunError(`${label}: ${missing}${hint}`);
+  throw programError(`${label}: ${missing}${hint}`);
 }
 
 /** The arguments of a call that is made now, which must be values. */
@@ -115,7 +113,7 @@ function plainArguments(name: string, args: object): Properties {
     const is = pulumi.Output.isInstance(value) ? "an Output" : value instanceof Promise ? "a Promise" : undefined;
     if (is) {
       const instead = name.startsWith("get") ? `${name}Output takes it` : "give its value, inside an apply";
-      throw new pulumi.RunError(`${name}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
+      throw programError(`${name}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
     }
   }
   return sendableArguments(name, args);

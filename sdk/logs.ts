@@ -61,10 +61,15 @@ function entriesOf<Entry>(
   return {
     async *[Symbol.asyncIterator]() {
       const call = await openCall(name, args, shownAs);
+      const pages = read(call);
       try {
-        for await (const entries of read(call)) for (const entry of entries) yield entry as Entry;
-      } catch (error) {
-        throw call.failed(error);
+        for (;;) {
+          const page = await call.step(() => pages.next());
+          if (page.done) return;
+          for (const entry of page.value) yield entry as Entry;
+        }
+      } finally {
+        await pages.return(undefined);
       }
     },
   };

@@ -1,6 +1,6 @@
-import * as pulumi from "@pulumi/pulumi";
 import { SharedLists } from "../provider/sharedLists";
 import { currentProgram } from "./program";
+import { programError } from "./programError";
 import type { KindFacts } from "./resource";
 
 /** What each program has declared so far. */
@@ -16,5 +16,5 @@ export function assertAlone({ type, sharedList }: Pick<KindFacts, "type" | "shar
   const declared = declaredBy.get(program) ?? new SharedLists();
   declaredBy.set(program, declared);
   const conflict = declared.declare(sharedList, { identity: {}, words: `${type} "${name}"` }, { ...args });
-  if (conflict !== undefined) throw new pulumi.RunError(conflict);
+  if (conflict !== undefined) throw programError(conflict);
 }

@@ -1,6 +1,7 @@
 import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 import { plainText } from "../provider/schema/plainText";
+import { programError } from "./programError";
 
 /** Keys of a program's maps may be of any length. */
 const longestKey = 60;
@@ -30,30 +31,30 @@ export function sendable(value: unknown, path: string, above: readonly object[] 
     case "object":
       return sendableObject(value, path, above);
     default:
-      throw new pulumi.RunError(`${path} is a ${typeof value}, which has no place in a resource.`);
+      throw programError(`${path} is a ${typeof value}, which has no place in a resource.`);
   }
 }
 
 function exactNumber(value: number, path: string): number {
-  if (!Number.isFinite(value)) throw new pulumi.RunError(`${path} is ${value}, which is no number that can be sent.`);
+  if (!Number.isFinite(value)) throw programError(`${path} is ${value}, which is no number that can be sent.`);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw tooLarge(path);
   return value;
 }
 
 /** Does not quote the number: it may be a secret. */
 function tooLarge(path: string): Error {
-  return new pulumi.RunError(`${path} is a number beyond 2^53 − 1: JavaScript cannot hold it exactly.`);
+  return programError(`${path} is a number beyond 2^53 − 1: JavaScript cannot hold it exactly.`);
 }
 
 function sendableObject(value: object, path: string, above: readonly object[]): unknown {
   if (above.includes(value)) {
-    throw new pulumi.RunError(`${path} is an object in which it stands itself; give one without such a circle.`);
+    throw programError(`${path} is an object in which it stands itself; give one without such a circle.`);
   }
-  if (above.length >= deepest) throw new pulumi.RunError(`${path} is nested in more than ${deepest} levels.`);
+  if (above.length >= deepest) throw programError(`${path} is nested in more than ${deepest} levels.`);
   const inside = [...above, value];
   // Asked of the engine of the language: `instanceof` does not know the objects of another realm, such as a test's.
   if (types.isDate(value)) {
-    if (Number.isNaN(value.getTime())) throw new pulumi.RunError(`${path} is a Date that is no valid date.`);
+    if (Number.isNaN(value.getTime())) throw programError(`${path} is a Date that is no valid date.`);
     return value.toISOString();
   }
   if (types.isSet(value)) return sendableObject([...value], path, inside);
@@ -62,10 +63,10 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
     return value.map((item, index) => sendable(item, `${path}[${index}]`, inside) ?? null);
   }
   if (pulumi.Resource.isInstance(value)) {
-    throw new pulumi.RunError(`${path} is a resource; give one of its outputs, such as its id.`);
+    throw programError(`${path} is a resource; give one of its outputs, such as its id.`);
   }
   if (!isPlain(value)) {
-    throw new pulumi.RunError(
+    throw programError(
       `${path} is a ${value.constructor?.name ?? "class instance"}, which has no plain form; give a plain object.`,
     );
   }
@@ -80,7 +81,7 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
 function fromMap(map: Map<unknown, unknown>, path: string): object {
   const odd = [...map.keys()].find((key) => typeof key !== "string" && typeof key !== "number");
   if (odd === undefined) return Object.fromEntries(map);
-  throw new pulumi.RunError(`${path} is a Map with a key that is no text; give a plain object.`);
+  throw programError(`${path} is a Map with a key that is no text; give a plain object.`);
 }
 
 /** An object of no class: its prototype is none, or the one at the root. */

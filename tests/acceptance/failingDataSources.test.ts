@@ -1,3 +1,4 @@
+import { type Emulator, startEmulator } from "../../emulator";
 import { failureOf, openStack, type Stack } from "./engine";
 
 describe("a program that reads what it cannot", () => {
@@ -38,5 +39,46 @@ describe("a program that reads what it cannot", () => {
     stack.write('exports.log = "\\u001b[31mred\\u0007";');
     const shown = await stack.preview();
     expect(shown.text).toContain('"\\x1b[31mred\\a"');
+  });
+
+  describe("ends with one message each and little memory, however deep their outputs are read", () => {
+    let emulator: Emulator;
+    beforeEach(async () => {
+      emulator = await startEmulator({ quiet: true });
+    });
+    afterEach(() => emulator.close());
+
+    /** Ends, and keeps its memory within what the program's process may have. */
+    async function expectOneMessageEach(expected: string): Promise<void> {
+      await stack.configure({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": "wrong-key", "edge:maxRetries": 0 });
+      stack.write(`
+        const pulumi = require("@pulumi/pulumi");
+        const edge = require("pulumi-edge-platform");
+        process.on("exit", () => {
+          if (process.resourceUsage().maxRSS > 400_000) console.error("took too much memory");
+        });
+        const keys = edge.getApiKeysOutput({});
+        const zone = edge.getShieldZoneOutput({ pullZoneId: 1002 });
+        exports.key = keys.keys[0].key;
+        exports.text = pulumi.interpolate\`\${keys.keys[0].id} and \${keys.keys[1].id}\`;
+        exports.all = pulumi.all([edge.getPullZoneOutput({ pullZoneId: keys.keys[0].id }).name, zone.wafEnabled]);
+        new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Tor exit nodes", isEnabled: true });
+        new edge.ProtectedZone("zone", { pullZoneId: zone.pullZoneId, allowedReferrers: [keys.keys[0].roles[0]] });
+      `);
+      const { text } = (await failureOf(stack.up())).result;
+      expect(text).not.toContain("memory");
+      for (const call of ["getApiKeys: could not", "getShieldZone (pullZoneId 1002): could not"]) {
+        expect(text.split(call)).toHaveLength(2);
+      }
+      expect(text.match(/error: /g)).toHaveLength(2);
+      expect(text).toContain(expected);
+    }
+
+    test("with a wrong key", () => expectOneMessageEach("the platform answered 401 Unauthorized"));
+
+    test("with a platform that is down", async () => {
+      await emulator.close();
+      await expectOneMessageEach("it refused the connection (ECONNREFUSED)");
+    });
   });
 });
