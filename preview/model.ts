@@ -19,6 +19,7 @@ export interface Preview {
   /** All of them are shown: nothing that is declared is out of sight. */
   readonly showsUnchanged: boolean;
   readonly messages: readonly Message[];
+  readonly renames: readonly Rename[];
   /** The stack takes over what exists already: what is created may have been there, and stronger. */
   readonly adopts: boolean;
   /** The names of the firewall's rules by their ids, as far as they are known. */
@@ -35,6 +36,8 @@ export interface Resource {
   readonly type: string;
   /** What the package knows of it; nothing for resources of others. */
   readonly kind: ResourceKind | undefined;
+  /** The id on the platform, as far as there is one. */
+  readonly id: string | undefined;
   readonly old: State | undefined;
   readonly new: State | undefined;
   /** The URNs of what it depends on, sorted. */
@@ -70,6 +73,14 @@ export interface Difference {
   readonly path: string;
   readonly old?: unknown;
   readonly new?: unknown;
+}
+
+/** A resource that is deleted and created again under another URN. */
+export interface Rename {
+  readonly deleted: Change;
+  readonly created: Change;
+  /** The create adopts what is there and the delete leaves it, it is refused, or it makes another one. */
+  readonly how: "adopted" | "refused" | "made again";
 }
 
 /** An error or a warning of the engine, the program or a provider. */

@@ -8,6 +8,7 @@ import type { Change, Difference, Message, Operation, Preview, Properties, Resou
 import { operations } from "./model";
 import { compare } from "./order";
 import type { Source, SourceMessage, SourceState, Step } from "./reading/source";
+import { renameMessages, renamesIn } from "./renames";
 
 /** The operations of the engine that change something, and what a report calls them. */
 const changing: Readonly<Record<string, Operation>> = {
@@ -41,6 +42,8 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
   const changes = all.flatMap(({ step, resource }) => changeOf(step, resource) ?? []);
   const changed = new Set(changes.map(({ urn }) => urn));
   const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
+  const adopts = !["", "false"].includes(source.config["edge:adopt"] ?? "");
+  const renames = mode === "drift" ? [] : renamesIn(changes, adopts);
   const { project, stack } = whereIn(source.steps[0]?.urn);
   return {
     mode,
@@ -52,10 +55,12 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     showsUnchanged: steps.filter(({ op }) => op === "same" || op === "refresh").length >= unchangedIn(source),
     messages: [
       ...messagesOf(source.messages),
+      ...renameMessages(renames),
       ...leftOver.map(({ urn }) => leftOverMessage(urn)),
       ...notShown(source, changes.length + leftOver.length),
     ],
-    adopts: !["", "false"].includes(source.config["edge:adopt"] ?? ""),
+    renames,
+    adopts,
     ruleNames,
     concealed: (value) => hiding.scrubbedDeep(value),
   };
@@ -91,6 +96,7 @@ function resourceOf(step: Step, hiding: Hiding): Resource {
     name,
     type: kind?.type ?? type,
     kind,
+    id: step.old?.id ?? step.new?.id,
     old: stateOf(step.old, kind, hiding),
     new: stateOf(step.new, kind, hiding),
     dependsOn: [...new Set(dependencies)].sort(compare),

@@ -1,4 +1,5 @@
 import type { Preview } from "../model";
+import { withoutRenames } from "../renames";
 import { accessLists } from "./accessLists";
 import { applications } from "./applications";
 import { rulesFrom } from "./decided";
@@ -32,7 +33,8 @@ export const rules: readonly Rule[] = [
 
 /** What a preview does to protection. */
 export function findingsIn(preview: Preview): Finding[] {
-  return rules.flatMap((rule) => rule.judge(preview));
+  const judged = { ...preview, changes: withoutRenames(preview) };
+  return rules.flatMap((rule) => rule.judge(judged));
 }
 
 export type { Finding, Rule } from "./rule";

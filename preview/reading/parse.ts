@@ -12,6 +12,7 @@ const properties = z.custom<Record<string, unknown>>(
 );
 
 const state = z.looseObject({
+  id: z.string().nullish(),
   inputs: properties.nullish(),
   outputs: properties.nullish(),
   dependencies: z.array(z.string()).nullish(),
@@ -147,6 +148,7 @@ function toStep(step: ReadStep): Step {
 function toState(read: z.output<typeof state> | null | undefined) {
   if (!read) return undefined;
   return {
+    id: read.id ?? undefined,
     inputs: read.inputs ?? {},
     outputs: read.outputs ?? {},
     dependencies: read.dependencies ?? [],

@@ -20,6 +20,7 @@ export interface Step {
 }
 
 export interface SourceState {
+  readonly id: string | undefined;
   readonly inputs: Record<string, unknown>;
   readonly outputs: Record<string, unknown>;
   readonly dependencies: readonly string[];

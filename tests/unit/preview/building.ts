@@ -11,6 +11,7 @@ export interface Given {
   op: string;
   type: string;
   name?: string;
+  id?: string;
   old?: Properties;
   new?: Properties;
   /** What the platform added to the old state. */
@@ -43,6 +44,7 @@ function stepOf({
   op,
   type,
   name = "it",
+  id,
   protect,
   retainOnDelete,
   dependencies,
@@ -51,7 +53,7 @@ function stepOf({
   ...given
 }: Given) {
   const state = (inputs: Properties | undefined, outputs: Properties | undefined, isProtected: boolean | undefined) =>
-    inputs && { inputs, outputs: { ...inputs, ...outputs }, dependencies, retainOnDelete, protect: isProtected };
+    inputs && { id, inputs, outputs: { ...inputs, ...outputs }, dependencies, retainOnDelete, protect: isProtected };
   return {
     op,
     urn: urnOf(type, name),
