@@ -9,7 +9,7 @@ import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
 import { Moves } from "./moves";
 import { movedAddress, withOrigin } from "./recorded";
 import type { Settings } from "./settings";
-import { SharedLists } from "./sharedLists";
+import { SharedThings } from "./sharedThings";
 import { type Subject, secretsOf, shown, shownText } from "./shownErrors";
 import type { StackSettings } from "./stackSettings";
 
@@ -17,7 +17,7 @@ import type { StackSettings } from "./stackSettings";
 export class Calls {
   readonly claims = new Claims();
   readonly declarations = new Declarations();
-  readonly sharedLists = new SharedLists();
+  readonly sharedThings = new SharedThings();
   readonly moves = new Moves();
   readonly #warned = new Set<string>();
   #engine: Engine | undefined;

@@ -7,15 +7,15 @@ import type { Settings } from "./settings";
  * undo what another resource declares.
  */
 export class Claims {
-  readonly #claimed = new Map<string, Properties>();
+  readonly #claimed = new Map<string, Claim>();
   readonly #released = new Set<string>();
   readonly #known = new Set<string>();
   readonly #seen = new Set<string>();
   readonly #doubted = new Set<string>();
 
   /** A create, an update, or the diff of an unchanged resource shows that the program declares this thing, with these inputs. */
-  claim(thing: string, inputs: Properties): void {
-    this.#claimed.set(thing, inputs);
+  claim(thing: string, claim: Claim): void {
+    this.#claimed.set(thing, claim);
     this.#released.delete(thing);
   }
 
@@ -63,14 +63,22 @@ export class Claims {
     return this.#claimed.has(thing);
   }
 
-  /** The inputs of the resource that declares this thing, if one does. */
-  inputsOf(thing: string): Properties | undefined {
+  /** What is declared of this thing, if a resource of the program declares it. */
+  claimOf(thing: string): Claim | undefined {
     return this.#claimed.get(thing);
   }
 
   wasReleased(thing: string): boolean {
     return this.#released.has(thing);
   }
+}
+
+/** What a resource declares of a thing. */
+export interface Claim {
+  /** All inputs of the resource. */
+  readonly inputs: Properties;
+  /** What they set this thing to, where others may name it, too. */
+  readonly values: Properties | undefined;
 }
 
 /** An account, told apart by its address and key; held in memory alone. */

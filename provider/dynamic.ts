@@ -9,6 +9,7 @@ import { noSuchConnection } from "./missingSettings";
 import { plain, withoutProvider } from "./properties";
 import { withAddress, withOrigin } from "./recorded";
 import { secretMark, secretPlaces, withSecretOutputs } from "./secretInputs";
+import { identityOf } from "./sharing";
 import { ShownError, type Subject, secretsOf, shown, shownText } from "./shownErrors";
 import { StackSettings } from "./stackSettings";
 
@@ -36,7 +37,7 @@ export function serve(type: string): Provider {
         const { inputs, failures } = lifecycle.checkInputs(
           kind,
           withoutProvider(news),
-          { sharedLists: calls.sharedLists, account: accountOf(settings) },
+          { sharedThings: calls.sharedThings, account: accountOf(settings) },
           secretPlaces(news),
         );
         const passed = { ...plain(inputs), ...secretMark(news) };
@@ -56,6 +57,8 @@ export function serve(type: string): Provider {
         const inputs = withoutProvider(news);
         calls.warnOfAddress(olds, stack.of(olds));
         const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, inputs);
+        // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
+        if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
         if (replaces.length === 1 && replaces[0] === "connection") {
           calls.moves.note({ type, id, state: withoutProvider(olds), inputs }, kind.hasNaturalKey);
         }

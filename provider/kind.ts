@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "./api/operation";
 import type { Context } from "./context";
-import type { SharedList } from "./sharedLists";
+import type { Shared, SharedList } from "./sharedThings";
 
 /** Inputs and state as the lifecycle hands them on: what was declared, in its one form, and what the platform added. */
 export type Properties = Record<string, unknown>;
@@ -34,6 +34,8 @@ export interface ResourceKind {
   readonly takenOverBy?: string;
   /** The list of which it declares entries, or the whole: no other resource of a program may then declare it. */
   readonly sharedList?: SharedList;
+  /** What it sets of things that other resources of a program may name, too: none may set them otherwise. Values may be unknown. */
+  readonly sets?: (inputs: Properties) => readonly Shared[];
   /**
    * The things that it declares, where these are not the one that its id names: the members of a set are things of
    * another kind, and its own id is one only where no other may declare a part of it. A delete then leaves to others
@@ -69,6 +71,8 @@ export interface Declared {
   readonly id: string;
   /** In words, for messages. */
   readonly words: string;
+  /** What it sets the thing to: no other resource of the program may set it otherwise. */
+  readonly values?: Properties | undefined;
 }
 
 /** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { thing } from "./claims";
 import type { Context } from "./context";
-import { keyOf } from "./declarations";
 import { EdgeError, NotFoundError } from "./errors";
 import { acceptAsGone } from "./evidence";
 import type { Declared, Found, Properties, ResourceKind } from "./kind";
@@ -10,7 +9,8 @@ import type { Move } from "./moves";
 import { equal, reconcile } from "./schema/canonical";
 import { type Checked, check } from "./schema/check";
 import { hasUnknown } from "./schema/unknown";
-import type { SharedLists } from "./sharedLists";
+import { differingNames } from "./sharedThings";
+import { type Program, sharingConflicts } from "./sharing";
 
 /** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
 export const unfinishedKey = "unfinished";
@@ -21,14 +21,6 @@ export interface Difference {
   readonly changes: boolean | undefined;
   readonly replaces: string[];
   readonly deleteBeforeReplace: boolean;
-}
-
-/** What is known of the program whose inputs are checked. */
-export interface Program {
-  /** What it declares of lists that several resources share. */
-  readonly sharedLists: SharedLists;
-  /** The account that the resource is of. */
-  readonly account: string;
 }
 
 /**
@@ -43,7 +35,7 @@ export function checkInputs(
 ): Checked {
   const { inputs, failures } = check(kind.inputs, given, secretPlaces);
   const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs) ?? []);
-  return { inputs, failures: conflicts.length > 0 ? conflicts : sharingConflicts(kind, inputs, program) };
+  return { inputs, failures: conflicts.length > 0 ? conflicts : sharingConflicts(kind, inputs, program, secretPlaces) };
 }
 
 /** Compares what the state holds with what the program declares. Makes no call. */
@@ -63,12 +55,7 @@ export async function create(
   try {
     refuseSecondWhole(kind, context, inputs);
     const { id, outputs } = (await takenAlong(kind, context, inputs)) ?? (await kind.create(context, inputs));
-    for (const { type, id: of, words } of declaredBy(kind, id, inputs)) {
-      if (isDeclared({ type }, context, of) && !wasReleased({ type }, context, of)) {
-        context.warn(`${words} is declared by two resources of this program; remove one of them.`);
-      }
-    }
-    claim(kind, context, id, inputs);
+    claimAlone(kind, context, id, inputs);
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
     if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs);
@@ -101,7 +88,7 @@ export async function update(
   state: Properties,
   inputs: Properties,
 ): Promise<Properties> {
-  claim(kind, context, id, inputs);
+  claimAlone(kind, context, id, inputs);
   try {
     const { outputs } = await kind.update(context, id, state, inputs, changedInputs(kind, state, inputs));
     return { ...inputs, ...outputs };
@@ -151,7 +138,7 @@ export function isDeclared(kind: Pick<ResourceKind, "type">, context: Context, i
 
 /** The inputs of the resource of this run that declares this thing, if one does. */
 export function declaredInputs(kind: Pick<ResourceKind, "type">, context: Context, id: string): Properties | undefined {
-  return context.claims.inputsOf(thing(context.settings.baseUrl, kind.type, id));
+  return context.claims.claimOf(thing(context.settings.baseUrl, kind.type, id))?.inputs;
 }
 
 /** Whether a delete in this process has given this thing back: a create that finds it again then owns it. */
@@ -241,31 +228,46 @@ function leftAsItIs(words: readonly string[], state: Properties, isWhole: boolea
   return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
 }
 
+/** What of a kind tells the things that its resources declare. */
+type Claiming = Pick<ResourceKind, "type" | "names" | "declares" | "sets">;
+
 /** The program declares this: no delete of this run undoes it. */
 export function claim(
-  kind: ResourceKind,
+  kind: Claiming,
   context: Pick<Context, "claims" | "settings">,
   id: string,
   inputs: Properties,
 ): void {
-  for (const declared of declaredBy(kind, id, inputs)) {
-    context.claims.claim(thing(context.settings.baseUrl, declared.type, declared.id), inputs);
+  for (const { type, id: of, values } of declaredBy(kind, id, inputs)) {
+    context.claims.claim(thing(context.settings.baseUrl, type, of), { inputs, values });
   }
 }
 
-/** The things that a resource declares: the one that its id names, or those that its kind tells. */
-function declaredBy(kind: ResourceKind, id: string, properties: Properties): readonly Declared[] {
-  return kind.declares?.(id, properties) ?? [{ type: kind.type, id, words: kind.names(properties, id) }];
+/**
+ * The program declares this, and another resource of it may do so, too: that is warned of. Called before a kind writes, it keeps
+ * two from setting one thing to different values, where only the platform tells that they name the same.
+ *
+ * @throws EdgeError where another resource sets it otherwise
+ */
+export function claimAlone(kind: Claiming, context: Context, id: string, inputs: Properties): void {
+  for (const { type, id: of, words, values } of declaredBy(kind, id, inputs)) {
+    const other = context.claims.claimOf(thing(context.settings.baseUrl, type, of));
+    if (!other || other.inputs === inputs || wasReleased({ type }, context, of)) continue;
+    const names = differingNames(other.values, values);
+    if (names.length > 0) {
+      throw new EdgeError(
+        `another resource of this program declares ${words} with another ${names.join(", ")}: each up would undo what the other one has set. Remove one of them.`,
+      );
+    }
+    context.warn(`${words} is declared by two resources of this program; remove one of them.`);
+  }
+  claim(kind, context, id, inputs);
 }
 
-/** A list that one resource takes as a whole has no other in the program. Checked again, as before a replacement, it is the same resource. */
-function sharingConflicts(kind: ResourceKind, inputs: Properties, program: Program | undefined): string[] {
-  if (!kind.sharedList || !program) return [];
-  const sharer = { identity: keyOf(kind.type, inputs), words: `${kind.type} (${kind.names(inputs)})` };
-  // Two names of one account are one account.
-  const connection = hasUnknown(inputs.connection) ? inputs.connection : program.account;
-  const conflict = program.sharedLists.declare(kind.sharedList, sharer, { ...inputs, connection });
-  return conflict === undefined ? [] : [conflict];
+/** The things that a resource declares: the one that its id names, or those that its kind tells. */
+function declaredBy(kind: Claiming, id: string, properties: Properties): readonly Declared[] {
+  const values = kind.sets?.(properties)[0]?.values;
+  return kind.declares?.(id, properties) ?? [{ type: kind.type, id, words: kind.names(properties, id), values }];
 }
 
 /** A check cannot tell two resources with the same inputs from one that is checked twice; by now the first has claimed the list. */

@@ -3,11 +3,11 @@ import type * as missingSettings from "../provider/missingSettings";
 import { secretInputsKey } from "../provider/properties";
 import { providerText, typeToken } from "../provider/providerText";
 import { plainText } from "../provider/schema/plainText";
-import type { SharedList } from "../provider/sharedLists";
+import type { SharedList } from "../provider/sharedThings";
 import { assertInstalled } from "./installed";
 import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
-import { assertAlone } from "./sharedLists";
+import { assertAlone } from "./sharedThings";
 import { showFramesOfProgramAlone } from "./stackTrace";
 import { sendable } from "./values";
 

@@ -3,6 +3,7 @@ import * as api from "../api/accessLists";
 import * as shieldZones from "../api/shieldZones";
 import { EdgeError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
+import { claimAlone } from "../lifecycle";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
@@ -93,9 +94,13 @@ export const accessListConfiguration: ResourceKind = {
     return inWords("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
   },
 
+  sets: (inputs) => [{ words: accessListConfiguration.names(inputs), values: pickManaged(inputs, inputs) }],
+
   async create(context, inputs) {
     const shieldZoneId = inputs.shieldZoneId as number;
     const list = pickList(await accessListsOf(context, shieldZoneId), inputs, shieldZoneId);
+    // One list may be named by its id here, and by its name there.
+    claimAlone(accessListConfiguration, context, `${shieldZoneId}/${list.configurationId}`, inputs);
     const now = settingsOf(list);
     const toWrite = differing(inputs, now);
     await configureAccessList(context, shieldZoneId, list.configurationId, toWrite);

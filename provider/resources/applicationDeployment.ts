@@ -69,6 +69,8 @@ export const applicationDeployment: ResourceKind = {
   hasNaturalKey: true,
   names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
 
+  sets: (inputs) => [{ words: applicationDeployment.names(inputs), values: { deployed: inputs.deployed } }],
+
   async create(context, inputs) {
     const appId = inputs.appId as string;
     const { status } = await overview(context, appId);

@@ -3,6 +3,7 @@ import * as api from "../api/pullZones";
 import type { Context } from "../context";
 import { EdgeError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
+import { claimAlone } from "../lifecycle";
 import { about } from "../schema/meta";
 import { guidText, id } from "../schema/values";
 import { candidatesAmong, type EdgeRule, edgeRulesInTurn, edgeRulesOf, sameGuid, switchEdgeRule } from "./edgeRules";
@@ -79,9 +80,13 @@ export const edgeRuleEnablement: ResourceKind = {
     return inWords("edge rule", which, "of pull zone", pullZoneId ?? zone);
   },
 
+  sets: (inputs) => [{ words: edgeRuleEnablement.names(inputs), values: { enabled: inputs.enabled } }],
+
   async create(context, inputs) {
     const pullZoneId = inputs.pullZoneId as number;
     const rule = pickRule(await edgeRulesOf(context, pullZoneId), inputs, pullZoneId);
+    // One rule may be named by its id here, and by its description there.
+    claimAlone(edgeRuleEnablement, context, `${pullZoneId}/${rule.Guid}`, inputs);
     const now = { enabled: rule.Enabled ?? undefined };
     if (now.enabled !== inputs.enabled) await setEnabled(context, pullZoneId, rule.Guid, inputs.enabled as boolean);
     else warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);

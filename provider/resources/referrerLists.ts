@@ -5,7 +5,7 @@ import { accountOf, type Claims } from "../claims";
 import type { Context } from "../context";
 import { BadRequestError, ConflictError } from "../errors";
 import { canonicalHostname } from "../schema/hostname";
-import type { SharedList } from "../sharedLists";
+import type { SharedList } from "../sharedThings";
 import { shownList } from "./shownList";
 
 /** What holds a list of referrers: a pull zone or a video library, with the operations on the list. */

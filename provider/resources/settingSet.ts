@@ -1,7 +1,7 @@
 import type { Context } from "../context";
 import { EdgeError, mayHaveTakenEffect } from "../errors";
 import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
-import { isDeclared, unfinishedKey } from "../lifecycle";
+import { claimAlone, isDeclared, unfinishedKey } from "../lifecycle";
 import { ownValue } from "../schema/own";
 import { isUnknown } from "../schema/unknown";
 import { idParts } from "./ids";
@@ -58,7 +58,7 @@ export interface SettingSet {
 
 type Life = Pick<
   ResourceKind,
-  "idForm" | "replacedBy" | "hasNaturalKey" | "names" | "declares" | "create" | "read" | "update" | "delete"
+  "idForm" | "replacedBy" | "hasNaturalKey" | "names" | "declares" | "sets" | "create" | "read" | "update" | "delete"
 >;
 
 /** The life of a set of settings: one look for all, and the writes that are needed. */
@@ -66,21 +66,30 @@ export function settingSet(set: SettingSet): Life {
   const { one, holder } = set;
   const alone: NonNullable<SettingSet["alone"]> = set.alone ?? ((_context, _holder, run) => run());
 
-  return {
+  const life: Life = {
     idForm: holder,
     replacedBy: { [holder]: "always" },
     hasNaturalKey: true,
     names: (properties, id) => set.inWords(properties[holder] ?? id),
 
     declares: (id, inputs) =>
-      Object.keys(entriesIn(inputs)).map((key) => ({
+      Object.entries(entriesIn(inputs)).map(([key, values]) => ({
         type: one,
         id: `${id}/${key}`,
         words: set.oneInWords(id, key),
+        values,
+      })),
+
+    sets: (inputs) =>
+      Object.entries(entriesIn(inputs)).map(([key, values]) => ({
+        words: set.oneInWords(inputs[holder], key),
+        values,
       })),
 
     async create(context, inputs) {
       const holderId = inputs[holder] as number;
+      // A single resource may name by its label what is named by its id here.
+      claimAlone({ ...life, type: one }, context, String(holderId), inputs);
       return { id: String(holderId), outputs: await bringTo(context, holderId, {}, inputs) };
     },
 
@@ -118,6 +127,7 @@ export function settingSet(set: SettingSet): Life {
       });
     },
   };
+  return life;
 
   /** Brings the things to what is declared, gives back those that are no longer, and yields the outputs. */
   async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {

@@ -15,7 +15,14 @@ import { adopt, onDestroy } from "./onDestroy";
 import { stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { found, limits, type Zone } from "./shieldZoneReading";
-import { managedSettings, resetSettings, settings, settingsToWire, warnOfKept } from "./shieldZoneSettings";
+import {
+  managedSettings,
+  resetSettings,
+  settings,
+  settingsOneByOne,
+  settingsToWire,
+  warnOfKept,
+} from "./shieldZoneSettings";
 import { areAmong, type EngineVariable, engineVariables, withoutAdded } from "./wafEngineConfig";
 
 /** What a zone shows of itself in state, whatever was declared. */
@@ -81,6 +88,8 @@ export const shieldZone: ResourceKind = {
   hasNaturalKey: true,
   names: ({ pullZoneId }, zoneId) =>
     pullZoneId === undefined ? `shield zone ${zoneId ?? ""}`.trim() : `the shield zone of pull zone ${pullZoneId}`,
+
+  sets: (inputs) => [{ words: shieldZone.names(inputs), values: settingsOneByOne(inputs) }],
 
   async create(context, inputs) {
     const existing = await findExisting(context, inputs);

@@ -5,6 +5,7 @@ import type { Context } from "../context";
 import { AnswerError, NotFoundError } from "../errors";
 import type { Properties } from "../kind";
 import { shapeForPrograms, toWire } from "../schema/program";
+import { isUnknown } from "../schema/unknown";
 import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
 
 /** The settings of a zone that a program may declare. */
@@ -40,6 +41,15 @@ const resetValues: Properties = {
 /** The settings of a zone that are declared, without the resource's own arguments. */
 export function managedSettings(inputs: Properties): Properties {
   return Object.fromEntries(names.filter((name) => inputs[name] !== undefined).map((name) => [name, inputs[name]]));
+}
+
+/** The declared settings, and each of the engine's variables as one of its own. */
+export function settingsOneByOne(inputs: Properties): Properties {
+  const { wafEngineConfig, ...others } = managedSettings(inputs);
+  const variables = Array.isArray(wafEngineConfig) ? (wafEngineConfig as EngineVariable[]) : [];
+  const named = variables.filter(({ name }) => !isUnknown(name));
+  const values = named.map(({ name, valueEncoded }) => [`wafEngineConfig.${name}`, valueEncoded]);
+  return { ...others, ...Object.fromEntries(values) };
 }
 
 /** Settings in the words of the wire. The engine's variables are sent whole: the current ones with the declared ones replaced. */

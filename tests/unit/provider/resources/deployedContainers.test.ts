@@ -214,7 +214,9 @@ describe("a container that is taken out of the program", () => {
     ],
     [
       "that is not to run",
-      async (release) => release.deployment.up({ appId, deployed: false }, "same run").then(() => {}),
+      async (release) => {
+        await release.deployment.up({ appId, deployed: false });
+      },
     ],
     [
       "of which the program declares no deployment",

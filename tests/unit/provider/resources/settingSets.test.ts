@@ -10,7 +10,7 @@ const { emulator } = withEmulator();
 
 describe.each(subjects.map((subject) => [subject.kind.type, subject] as const))("%s", (_type, subject) => {
   const { kind, holder, id, keys, entries, facts, entry } = subject;
-  const { set, single, program, one, on, elsewhere, vanish, written, failOn } = setOf(emulator, subject);
+  const { set, single, program, one, byLabel, on, elsewhere, vanish, written, failOn } = setOf(emulator, subject);
 
   beforeEach(() => subject.prepare(emulator()));
 
@@ -280,16 +280,31 @@ describe.each(subjects.map((subject) => [subject.kind.type, subject] as const))(
       expect(on()).toBe("");
     });
 
-    test("what both declare is warned of", async () => {
+    test("what both declare alike is warned of", async () => {
       const context = testContext(emulator());
       const [now, all] = [single(context), set(context)];
-      await now.up(one("d", false));
+      await now.up(one("d", true));
       await all.up(program({ c: true, d: true }), "same run");
       expect(context.warnings).toEqual([
         expect.stringMatching(
           new RegExp(`${keys.d} of .* is declared by two resources of this program; remove one of them\\.$`),
         ),
       ]);
+    });
+
+    test("what both declare and only the platform shows to be the same is an error before anything is written", async () => {
+      const context = testContext(emulator());
+      const [now, all, next] = [single(context), set(context), single(context)];
+      await all.up(program({ c: true, d: false }));
+      emulator().clearRequests();
+      const message = await failureOf(now.up(byLabel("d", true), "same run"));
+      expect(message).toMatch(/^another resource of this program declares .* with another .*Remove one of them\.$/);
+      expect(written()).toEqual([]);
+      expect(on()).toBe("abc");
+      await next.up(byLabel("a", false), "same run");
+      emulator().clearRequests();
+      await failureOf(all.up(program({ a: true, c: true, d: false }), "same run"));
+      expect(emulator().requests()).toEqual([]);
     });
 
     test("two sets of one holder do not see each other", async () => {

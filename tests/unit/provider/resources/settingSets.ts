@@ -20,6 +20,8 @@ export interface Subject {
   readonly entry: (on: boolean) => unknown;
   /** The arguments of the single kind beside the holder. */
   readonly one: (key: string, on: boolean) => object;
+  /** The same by the label that people know it by. */
+  readonly labelled: (name: Name, on: boolean) => object;
   /** The same key in another spelling, where there is one. */
   readonly respelled?: (key: string) => string;
   /** Puts the four things on the platform. */
@@ -54,6 +56,7 @@ const edgeRules: Subject = {
   keys: guids,
   entry: (on) => on,
   one: (edgeRuleId, enabled) => ({ edgeRuleId, enabled }),
+  labelled: (description, enabled) => ({ description, enabled }),
   respelled: (key) => key.toUpperCase(),
   prepare: (emulator) =>
     emulator.edit(({ pullZones }) => {
@@ -96,6 +99,7 @@ const accessLists: Subject = {
   keys: configurations,
   entry: (isEnabled) => ({ isEnabled }),
   one: (key, isEnabled) => ({ configurationId: Number(key), isEnabled }),
+  labelled: (listName, isEnabled) => ({ listName, isEnabled }),
   prepare: (emulator) =>
     emulator.edit(({ shieldZones }) => {
       shieldZones[0]?.customLists.push(
@@ -139,6 +143,7 @@ export function setOf(emulator: () => Emulator, subject: Subject) {
       ...more,
     }),
     one: (name: Name, on: boolean) => ({ [holder]: id, ...one(keys[name], on) }),
+    byLabel: (name: Name, on: boolean) => ({ [holder]: id, ...subject.labelled(name, on) }),
     /** The names of the things that are on. */
     on: () =>
       subject

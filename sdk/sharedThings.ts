@@ -1,20 +1,22 @@
-import { SharedLists } from "../provider/sharedLists";
+import { SharedThings, sharedOf } from "../provider/sharedThings";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
 import type { KindFacts } from "./resource";
 
 /** What each program has declared so far. */
-const declaredBy = new WeakMap<object, SharedLists>();
+const declaredBy = new WeakMap<object, SharedThings>();
 
 /**
  * Makes sure that a list that one resource takes as a whole has no other in the program; throws a sentence otherwise.
  * What is an output is left to the provider's check.
  */
 export function assertAlone({ type, sharedList }: Pick<KindFacts, "type" | "sharedList">, name: string, args: object) {
-  if (!sharedList) return;
+  const { connection, ...inputs } = { ...args } as Record<string, unknown>;
+  const shared = sharedList && sharedOf(sharedList, inputs);
+  if (!shared || (connection !== undefined && typeof connection !== "string")) return;
   const program = currentProgram();
-  const declared = declaredBy.get(program) ?? new SharedLists();
+  const declared = declaredBy.get(program) ?? new SharedThings();
   declaredBy.set(program, declared);
-  const conflict = declared.declare(sharedList, { identity: {}, words: `${type} "${name}"` }, { ...args });
+  const conflict = declared.declare(shared, { identity: {}, words: `${type} "${name}"`, account: connection });
   if (conflict !== undefined) throw programError(conflict);
 }
