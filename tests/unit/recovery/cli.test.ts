@@ -49,7 +49,7 @@ test("nothing is run on a state that is cut: what to put back is said", () => {
       env: { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) },
     });
     expect({ status, ran: existsSync(join(folder, "ran")) }).toEqual({ status: 1, ran: false });
-    expect(stderr).toContain(`cp '${join(stacks, "prod.json.bak")}' '${join(stacks, "prod.json")}'`);
+    expect(stderr).toContain(`cp ${join(stacks, "prod.json.bak")} ${join(stacks, "prod.json")}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
