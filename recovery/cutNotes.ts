@@ -22,7 +22,17 @@ export function removeCutNotes(backendUrl: string): string[] {
 export function folderOf(url: string): string | undefined {
   const path = /^file:\/\/([^?]*)/.exec(url)?.[1];
   if (path === undefined) return undefined;
-  return join(resolve(path.replace(/^~/, homedir())), ".pulumi");
+  // What stands in the address encoded, such as a `#`, is plain in the name of the folder.
+  return join(resolve(decoded(path).replace(/^~/, homedir())), ".pulumi");
+}
+
+/** As it is where it is no encoded text: a `%` alone. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function isWhole(note: string): boolean {

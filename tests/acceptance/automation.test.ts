@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { LocalWorkspace, PulumiCommand } from "@pulumi/pulumi/automation";
 import { type Emulator, startEmulator } from "../../emulator";
 
@@ -40,7 +41,7 @@ describe("Pulumi's Automation API", () => {
         pulumiCommand,
         pulumiHome: join(root, "home"),
         envVars: {
-          PULUMI_BACKEND_URL: `file://${join(root, "state")}`,
+          PULUMI_BACKEND_URL: pathToFileURL(join(root, "state")).href,
           PULUMI_CONFIG_PASSPHRASE: "automation",
           PULUMI_SKIP_UPDATE_CHECK: "true",
           // An empty one is as good as none; what the developer has set must not get here.

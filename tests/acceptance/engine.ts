@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type OperationResult, type ResourceState, readEvents } from "./engineEvents";
 
 /** A value of a stack's setting; objects are stored as JSON, as `pulumi.Config.requireObject` reads them. */
@@ -239,7 +240,7 @@ function environment(root: string): Record<string, string> {
     HOME: join(root, "home"),
     TMPDIR: join(root, "tmp"),
     PULUMI_HOME: join(root, "home"),
-    PULUMI_BACKEND_URL: `file://${join(root, "state")}`,
+    PULUMI_BACKEND_URL: pathToFileURL(join(root, "state")).href,
     PULUMI_CONFIG_PASSPHRASE: "acceptance",
     PULUMI_SKIP_UPDATE_CHECK: "true",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",

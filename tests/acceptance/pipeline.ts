@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { packRuntime, writePackHost } from "./builtPolicies";
 
 const checkout = resolve(__dirname, "../..");
@@ -44,7 +45,7 @@ export interface Job {
 export class Pipeline {
   private readonly root = realpathSync(mkdtempSync(join(tmpdir(), "edge-pipeline-")));
   /** Where stacks have their state. */
-  readonly backend = `file://${join(this.root, "state")}`;
+  readonly backend = pathToFileURL(join(this.root, "state")).href;
   private readonly remote = join(this.root, "remote.git");
   private machines = 0;
 

@@ -158,8 +158,8 @@ async function goOnByHand(stack, emulator) {
   say(
     `The platform is at ${emulator.baseUrl} (key ${emulator.key}) until this ends. Go on by hand, in the root of the checkout:\n`,
   );
-  say(`  export PATH="${stack.cli.root}/bin:$PATH"`);
-  for (const [name, value] of Object.entries(stack.settings)) say(`  export ${name}="${value}"`);
+  say(`  export PATH=${quoted(`${stack.cli.root}/bin`)}:"$PATH"`);
+  for (const [name, value] of Object.entries(stack.settings)) say(`  export ${name}=${quoted(value)}`);
   say("  pulumi up\n");
   say(`Watch what reaches the platform: ${emulator.controlUrl}/requests`);
   say("Ctrl-C ends the platform and removes the stack's folder.");
@@ -167,6 +167,11 @@ async function goOnByHand(stack, emulator) {
   const alive = setInterval(() => {}, 60_000);
   await new Promise((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));
   clearInterval(alive);
+}
+
+/** For a shell. */
+function quoted(text) {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function expect(what, actual, expected) {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { projectRoot } from "../folders.mjs";
 
 /** A stack of the program at the root of the checkout, with state, settings and Pulumi home in a folder of its own. */
@@ -21,7 +22,7 @@ export class DemoStack {
     for (const folder of ["state", "home"]) mkdirSync(join(this.folder, folder));
     this.settings = {
       ...settings,
-      PULUMI_BACKEND_URL: `file://${join(this.folder, "state")}`,
+      PULUMI_BACKEND_URL: pathToFileURL(join(this.folder, "state")).href,
       PULUMI_CONFIG_PASSPHRASE: "demo",
       PULUMI_HOME: join(this.folder, "home"),
       PULUMI_STACK: name,

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { stepsFor } from "../../../recovery/cli";
 
 const commands = (given: { stack?: string; yes: boolean }, adopt?: string) =>
@@ -40,7 +41,7 @@ test("nothing is run on a state that is cut: what to put back is said", () => {
     mkdirSync(stacks, { recursive: true });
     writeFileSync(join(stacks, "prod.json"), '{"version":3,');
     writeFileSync(join(stacks, "prod.json.bak"), "{}");
-    const pulumi = `#!/bin/sh\n[ "$1" = whoami ] && echo '{"url":"file://${folder}"}' || touch "${folder}/ran"\n`;
+    const pulumi = `#!/bin/sh\n[ "$1" = whoami ] && echo '{"url":"${pathToFileURL(folder)}"}' || touch "${folder}/ran"\n`;
     writeFileSync(join(folder, "pulumi"), pulumi, { mode: 0o755 });
     const cli = resolve(__dirname, "../../../recovery/cli.ts");
     const register = require.resolve("ts-node/register/transpile-only");

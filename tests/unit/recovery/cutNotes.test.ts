@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { removeCutNotes } from "../../../recovery/cutNotes";
 
 let root: string;
@@ -8,7 +9,7 @@ let stacks: string;
 const file = (name: string) => join(stacks, name);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "edge-notes-"));
+  root = mkdtempSync(join(tmpdir(), "edge notes #%41-"));
   stacks = join(root, ".pulumi/stacks/shop");
   mkdirSync(stacks, { recursive: true });
   const texts = { "prod.json": "{}", "prod.json.attrs": "", "prod.json.bak": "", "dev.json.attrs": '{"md5":"x"}' };
@@ -17,9 +18,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test.each([
-  ["a folder", () => `file://${root}`],
-  ["a folder, with options of the backend", () => `file://${root}?no_tmp_dir=true`],
-  ["a folder from here", () => `file://${relative(process.cwd(), root)}`],
+  ["a folder", () => pathToFileURL(root).href],
+  ["a folder, with options of the backend", () => `${pathToFileURL(root)}?no_tmp_dir=true`],
+  ["a folder from here", () => "file://".concat(encodeURI(relative(process.cwd(), root)).replace("#", "%23"))],
 ])("of %s the cut notes go, and nothing else", (_what, url) => {
   writeFileSync(file("half.json.attrs"), '{"user.cache');
   expect(removeCutNotes(url()).sort()).toEqual([file("half.json.attrs"), file("prod.json.attrs")]);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { adviceOn, cutStates } from "../../../recovery/cutStates";
 
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const url = () => `file://${root}`;
+const url = () => pathToFileURL(root).href;
 const state = () => join(root, ".pulumi/stacks/shop/prod.json");
 
 function put(path: string, content: string | Buffer, seconds = 0): string {
