@@ -5,6 +5,7 @@ import { providerText, typeToken } from "../provider/providerText";
 import { plainText } from "../provider/schema/plainText";
 import type { SharedList } from "../provider/sharedThings";
 import { assertInstalled } from "./installed";
+import { checkOptions } from "./options";
 import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { assertAlone } from "./sharedThings";
@@ -22,7 +23,7 @@ export interface KindFacts {
   readonly hasNaturalKey: boolean;
   /** The list of which it declares entries, or the whole. */
   readonly sharedList?: SharedList;
-  /** Outputs that are a part of the id. */
+  /** Outputs that are a part of the id, and inputs that are one and need not be declared. */
   readonly fromId?: Readonly<Record<string, { readonly part: number; readonly isNumber: boolean }>>;
 }
 
@@ -39,6 +40,7 @@ export interface GetOptions extends pulumi.CustomResourceOptions {
 export abstract class EdgeResource extends pulumi.CustomResource {
   constructor(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions = {}) {
     assertInstalled();
+    checkOptions(facts, name, opts);
     const properties = propertiesOf(facts, name, args, opts);
     if (!opts.id) assertAlone(facts, name, args);
     const asBefore = showFramesOfProgramAlone();

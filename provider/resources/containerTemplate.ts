@@ -82,6 +82,10 @@ export const containerTemplate: ResourceKind = {
   outputs: z.object({
     templateId: about(z.string(), { description: "The id of the template." }),
     packageId: about(z.string().optional(), { description: "The platform's package that the template belongs to." }),
+    resolvedImage: about(z.string().optional(), {
+      description: "The whole image reference, as the platform shows it.",
+      copies: ["image", "imageNamespace", "imageName", "imageTag", "imageDigest"],
+    }),
     resolvedDigest: about(z.string().optional(), {
       description: "The digest of the image as the platform resolved it.",
       copies: ["image", "imageDigest"],
@@ -154,9 +158,8 @@ export const containerTemplate: ResourceKind = {
   async update(context, text, state, inputs, changed) {
     const [appId, containerId] = idParts(text, form) as [string, string];
     const written = Object.keys(fields).filter((name) => changed.has(name) && inputs[name] !== undefined);
-    const { templateId, packageId, resolvedDigest, endpointStatus: status, revision = 0, takenOver } = state;
-    if (written.length === 0)
-      return { outputs: { templateId, packageId, resolvedDigest, endpointStatus: status, revision, takenOver } };
+    const { revision = 0, takenOver } = state;
+    if (written.length === 0) return { outputs: { ...recordedIn(state), revision, takenOver } };
     const template = await patch(context, appId, containerId, bodyOf(inputs, written));
     return { outputs: { ...outputsOf(template), revision: nextRevision(context, revision), takenOver } };
   },
@@ -285,10 +288,15 @@ function settingsOf(template: Template): Properties {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name]]));
 }
 
+function recordedIn({ templateId, packageId, resolvedImage, resolvedDigest, endpointStatus }: Properties): Properties {
+  return { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus };
+}
+
 function outputsOf(template: Template): Properties {
   return {
     templateId: template.id,
     packageId: template.packageId ?? undefined,
+    resolvedImage: template.image ?? undefined,
     resolvedDigest: template.imageDigest ?? undefined,
     endpointStatus: endpointStatusOf(template.endpoints ?? []),
   };

@@ -18,7 +18,7 @@ const facts: KindFacts = {
   ],
   secrets: [],
   hasNaturalKey: true,
-  fromId: { resolvedConfigurationId: { part: 1, isNumber: true } },
+  fromId: { resolvedConfigurationId: { part: 1, isNumber: true }, configurationId: { part: 1, isNumber: true } },
 };
 
 /** The arguments of {@link AccessListConfiguration}. */
@@ -90,7 +90,7 @@ export class AccessListConfiguration extends EdgeResource {
    * The configuration, by its id; getAccessLists lists them. Either this or listName. A change to another configuration replaces the resource.
    * Example: `9001`.
    */
-  declare readonly configurationId: pulumi.Output<number | undefined>;
+  declare readonly configurationId: pulumi.Output<number>;
   /**
    * The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.
    * Example: `"Tor exit nodes"`.

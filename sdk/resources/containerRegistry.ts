@@ -10,6 +10,7 @@ const facts: KindFacts = {
   outputs: ["hostName", "createdAt", "takenOver", "baseUrl", "keyFingerprint"],
   secrets: ["password"],
   hasNaturalKey: false,
+  fromId: { registryId: { part: 0, isNumber: true } },
 };
 
 /** The arguments of {@link ContainerRegistry}. */
@@ -99,7 +100,7 @@ export class ContainerRegistry extends EdgeResource {
    * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.
    * Example: `502`.
    */
-  declare readonly registryId: pulumi.Output<number | undefined>;
+  declare readonly registryId: pulumi.Output<number>;
   /**
    * What becomes of it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` when it was taken over, `delete` when it was made.

@@ -41,6 +41,7 @@ const facts: KindFacts = {
   outputs: [
     "templateId",
     "packageId",
+    "resolvedImage",
     "resolvedDigest",
     "endpointStatus",
     "revision",
@@ -50,7 +51,7 @@ const facts: KindFacts = {
   ],
   secrets: [],
   hasNaturalKey: false,
-  fromId: { templateId: { part: 1, isNumber: false } },
+  fromId: { templateId: { part: 1, isNumber: false }, containerId: { part: 1, isNumber: false } },
 };
 
 /** The arguments of {@link ContainerTemplate}. */
@@ -160,7 +161,7 @@ export class ContainerTemplate extends EdgeResource {
    * An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.
    * Example: `"tpl-1"`.
    */
-  declare readonly containerId: pulumi.Output<string | undefined>;
+  declare readonly containerId: pulumi.Output<string>;
   /**
    * The name of the container. 1 to 50 characters.
    * Example: `"web"`.
@@ -217,6 +218,8 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly templateId: pulumi.Output<string>;
   /** The platform's package that the template belongs to. */
   declare readonly packageId: pulumi.Output<string | undefined>;
+  /** The whole image reference, as the platform shows it. */
+  declare readonly resolvedImage: pulumi.Output<string | undefined>;
   /** The digest of the image as the platform resolved it. */
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The endpoints as the platform runs them. */

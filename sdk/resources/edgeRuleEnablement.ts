@@ -9,7 +9,7 @@ const facts: KindFacts = {
   outputs: ["resolvedEdgeRuleId", "resolvedDescription", "actionType", "previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false } },
+  fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false }, edgeRuleId: { part: 1, isNumber: false } },
 };
 
 /** The arguments of {@link EdgeRuleEnablement}. */
@@ -72,7 +72,7 @@ export class EdgeRuleEnablement extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /** The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource. */
-  declare readonly edgeRuleId: pulumi.Output<string | undefined>;
+  declare readonly edgeRuleId: pulumi.Output<string>;
   /**
    * The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.
    * Example: `"Maintenance page"`.

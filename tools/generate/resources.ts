@@ -1,7 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Operation } from "../../provider/api/operation";
 import type { ResourceKind } from "../../provider/kind";
-import { isOptional, metaOf } from "../../provider/schema/meta";
+import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
 import { comment, docText, type NamedTypes, propertyText, typeText } from "./typeText";
 
 /** The SDK's file of a resource kind: its arguments, and its class. */
@@ -10,11 +10,9 @@ export function resourceFile(kind: ResourceKind, named: NamedTypes): string {
   const args = Object.entries(kind.inputs.shape).map(([name, schema]) =>
     propertyText(name, schema as z.ZodType, "input", named, used),
   );
-  const inputs = Object.entries(kind.inputs.shape).map(([name, schema]) =>
-    outputText(name, schema as z.ZodType, named, used),
-  );
-  const outputs = Object.entries(kind.outputs.shape).map(([name, schema]) =>
-    outputText(name, schema as z.ZodType, named, used),
+  const partsOfId = kind.idForm.split("/");
+  const properties = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape }).map(([name, schema]) =>
+    outputText(name, schema as z.ZodType, named, used, partsOfId.includes(name)),
   );
   const secrets = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).secret);
   return `import type * as pulumi from "@pulumi/pulumi";
@@ -35,7 +33,7 @@ ${args.join("\n")}
 }
 
 ${comment(classDoc(kind))}export class ${kind.type} extends EdgeResource {
-${[...inputs, ...outputs].join("\n")}
+${properties.join("\n")}
 
   constructor(name: string, args: ${kind.type}Args, opts?: pulumi.CustomResourceOptions) {
     super(facts, name, args, opts);
@@ -61,12 +59,10 @@ ${[...inputs, ...outputs].join("\n")}
 
 /** What only some kinds have, a line each. */
 function optionalFacts(kind: ResourceKind): string[] {
-  const fromId = kind.outputsFromId ? Object.keys(kind.outputsFromId(exampleId(kind.idForm))) : [];
+  const fromId = [...outputsFromId(kind), ...inputsFromId(kind)];
   const lines: string[] = [];
   if (kind.sharedList) lines.push(`  sharedList: ${JSON.stringify(kind.sharedList)},`);
-  if (fromId.length > 0) {
-    lines.push(`  fromId: { ${fromId.map((name) => `${name}: ${fromIdText(kind, name)}`).join(", ")} },`);
-  }
+  if (fromId.length > 0) lines.push(`  fromId: { ${fromId.join(", ")} },`);
   return lines;
 }
 
@@ -103,22 +99,36 @@ function classDoc(kind: ResourceKind): string[] {
 }
 
 /** `declare`, so that no field is defined that would hide what the engine fills in. */
-function outputText(name: string, schema: z.ZodType, named: NamedTypes, used: Set<string>): string {
+function outputText(
+  name: string,
+  schema: z.ZodType,
+  named: NamedTypes,
+  used: Set<string>,
+  isPartOfId: boolean,
+): string {
   const type = typeText(schema, "plain", named, used).replace("pulumi.Output<string>", "string");
-  return `${docText(schema, name)}declare readonly ${name}: pulumi.Output<${type}${isOptional(schema) ? " | undefined" : ""}>;`;
+  const mayBeMissing = isOptional(schema) && !isPartOfId;
+  return `${docText(schema, name)}declare readonly ${name}: pulumi.Output<${type}${mayBeMissing ? " | undefined" : ""}>;`;
 }
 
-function exampleId(form: string): string {
-  return form
-    .split("/")
-    .map(() => "1")
-    .join("/");
-}
-
-/** Which part of the id an output is, and of which type. */
-function fromIdText(kind: ResourceKind, name: string): string {
+/** The outputs that are a part of the id: which part, and of which type. */
+function outputsFromId(kind: ResourceKind): string[] {
   const parts = kind.idForm.split("/");
   const id = parts.map((_, index) => String(index + 1)).join("/");
-  const value = kind.outputsFromId?.(id)[name];
-  return `{ part: ${Number(value) - 1}, isNumber: ${typeof value === "number"} }`;
+  const outputs = Object.entries(kind.outputsFromId?.(id) ?? {});
+  return outputs.map(([name, value]) => fromIdText(name, Number(value) - 1, typeof value === "number"));
+}
+
+/** The same of the inputs that need not be declared: a resource has them, whether it names what is there or makes it. */
+function inputsFromId(kind: ResourceKind): string[] {
+  const parts = kind.idForm.split("/");
+  return parts.flatMap((name, part) => {
+    const schema = kind.inputs.shape[name] as z.ZodType | undefined;
+    if (!schema || !isOptional(schema)) return [];
+    return [fromIdText(name, part, unwrap(schema) instanceof z.ZodNumber)];
+  });
+}
+
+function fromIdText(name: string, part: number, isNumber: boolean): string {
+  return `${name}: { part: ${part}, isNumber: ${isNumber} }`;
 }

@@ -38,6 +38,7 @@ describe("a template of its own", () => {
       ...program,
       templateId: "template-1",
       packageId: expect.stringMatching(/^package-/),
+      resolvedImage: "ghcr.io/acme/web:1.0.0",
       resolvedDigest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
       endpointStatus: [],
       revision: emulator().now().getTime(),
