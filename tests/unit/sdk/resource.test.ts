@@ -208,6 +208,20 @@ describe("outputs that follow from the id", () => {
       "guid-1",
     ],
     ["the id of a template", () => new ContainerTemplate("a", { appId: "app-2" }).templateId, "app-2/web-1", "web-1"],
+    ["a registry that was made", () => new ContainerRegistry("a", { displayName: "Hub" }).registryId, "503", 503],
+    ["a template that was made", () => new ContainerTemplate("a", { appId: "a" }).containerId, "a/web-1", "web-1"],
+    [
+      "a configuration that its list names",
+      () => new AccessListConfiguration("a", { shieldZoneId: 7001, listName: "x" }).configurationId,
+      "7001/9001",
+      9001,
+    ],
+    [
+      "a rule that its description names",
+      () => new EdgeRuleEnablement("a", { pullZoneId: 1, description: "x", enabled: true }).edgeRuleId,
+      "1/guid-1",
+      "guid-1",
+    ],
   ])("are known as soon as the id is: %s", async (_what, declare, id, value) => {
     made.id = id;
     expect(await inside(declare())).toEqual({ value, isKnown: true, isSecret: false });
@@ -217,6 +231,9 @@ describe("outputs that follow from the id", () => {
     inProgram({ preview: true });
     made.id = "";
     expect(await inside(new ShieldZone("a", { pullZoneId: 1 }).shieldZoneId)).toMatchObject({ isKnown: false });
+    expect(await inside(new ContainerRegistry("b", { displayName: "Hub" }).registryId)).toMatchObject({
+      isKnown: false,
+    });
   });
 });
 
@@ -250,6 +267,45 @@ describe("get is unknown, with all that follows from the id", () => {
       { isKnown: false },
     ]);
   }
+});
+
+describe("options that dynamic providers do not get", () => {
+  test.each([
+    ["a zone", (opts: object) => new ShieldZone("a", { pullZoneId: 1 }, opts), "declare it with adopt: true, which"],
+    [
+      "a registry",
+      (opts: object) => new ContainerRegistry("a", { displayName: "x" }, opts),
+      "declare it with registryId,",
+    ],
+    ["a template", (opts: object) => new ContainerTemplate("a", { appId: "x" }, opts), "declare it with containerId,"],
+    [
+      "a referrer",
+      (opts: object) => new PullZoneAllowedReferrer("a", { pullZoneId: 1, hostname: "a.example" }, opts),
+      "what exists already is adopted when it is declared.",
+    ],
+  ])("import is refused, with what to use instead: %s", (_, declare, instead) => {
+    const refused = () => declare({ import: "7001" });
+    expect(refused).toThrow(/^\w+ "a": the option import does not work with dynamic providers; leave it out: /);
+    expect(refused).toThrow(instead);
+    expect(asked).toEqual([]);
+  });
+
+  test("customTimeouts are warned of, once a program, with what to use instead", async () => {
+    const warn = jest.spyOn(console, "warn").mockReturnValue();
+    const opts = { customTimeouts: { create: "1m" } };
+    for (const name of ["a", "b"]) await inside(new ShieldZone(name, { pullZoneId: 1 }, opts).urn);
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining('ShieldZone "a": the option customTimeouts has no effect')],
+    ]);
+    expect(warn.mock.calls[0]?.[0]).toContain("edge:requestTimeoutMs");
+    expect(warn.mock.calls[0]?.[0]).toContain("waitTimeoutSeconds");
+  });
+
+  test("neither is said of a program that does not use them", async () => {
+    const warn = jest.spyOn(console, "warn").mockReturnValue();
+    await inside(new ShieldZone("a", { pullZoneId: 1 }, { protect: true }).urn);
+    expect(warn).not.toHaveBeenCalled();
+  });
 });
 
 test("an instance is told by its type, also one of another copy of the package", async () => {
