@@ -9,6 +9,7 @@ import type { Settings } from "./settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./transport/attempt";
 import { type Connection, connectionFor } from "./transport/connection";
 import { Dispatchers, proxyInEnvironment } from "./transport/dispatchers";
+import { type Change, GroupCommits, type Parent } from "./transport/groupCommit";
 import type { Piece } from "./transport/items";
 import { Lines } from "./transport/oneAtATime";
 import { Places } from "./transport/places";
@@ -40,10 +41,15 @@ export interface ClientHooks {
 export interface CallOptions {
   /** Gives the call up. */
   readonly signal?: AbortSignal;
+  /**
+   * Takes what another read has come to that began at this moment (`performance.now()`) or later, if this process wrote
+   * nothing in between; and lets others take what this one comes to.
+   */
+  readonly since?: number;
 }
 
 /** What resources and data sources call. */
-export type Caller = Pick<Client, "call" | "stream" | "oneAtATime">;
+export type Caller = Pick<Client, "call" | "stream" | "oneAtATime" | "commit">;
 
 /** What an operation yields whose answer is read piece by piece; and why an attempt failed. */
 type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
@@ -74,6 +80,7 @@ export class Client {
   /** By the origin of the platform that said 429: said to one request, it is meant for all. */
   readonly #pauses = new Map<string, Promise<void>>();
   readonly #unreadable = new Set<Operation>();
+  readonly #groups = new GroupCommits();
   #warned = false;
 
   constructor(settings: Settings, hooks: ClientHooks = {}) {
@@ -90,8 +97,11 @@ export class Client {
    * @throws SettingsError, CallError, ConnectionError, TimeoutError, AnswerError, InterruptedError, or a PlatformError
    */
   call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
+    const { path, query } = (call ?? {}) as AnyCall;
     const send = () => this.#send(operation, (call ?? {}) as AnyCall, options?.signal) as Promise<AnswerOf<O>>;
-    return operation.method === "GET" ? send() : reads.write(send, mayHaveTakenEffect);
+    if (operation.method !== "GET") return reads.write(send, mayHaveTakenEffect);
+    if (options?.since === undefined || options.signal) return send();
+    return reads.read(this, `${operation.area} ${fillPath(operation, path)}${fillQuery(query)}`, send, options.since);
   }
 
   /**
@@ -99,15 +109,11 @@ export class Client {
    * between, are one request.
    */
   readonly sharing: Caller = {
-    call: (operation, ...args) => {
-      const [call, options] = args;
-      if (operation.method !== "GET" || options?.signal) return this.call(operation, ...args);
-      const { path, query } = (call ?? {}) as AnyCall;
-      const key = `${operation.area} ${fillPath(operation, path)}${fillQuery(query)}`;
-      return reads.read(this, key, () => this.call(operation, ...args));
-    },
+    call: (operation, ...[call, options]) =>
+      this.call(operation, ...([call, { since: Number.NEGATIVE_INFINITY, ...options }] as never)),
     stream: (operation, ...args) => this.stream(operation, ...args),
     oneAtATime: (key, run) => this.oneAtATime(key, run),
+    commit: (key, parent, change) => this.commit(key, parent, change),
   };
 
   /**
@@ -143,6 +149,16 @@ export class Client {
   oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
     // Of the address, not of this client: another key may reach the same pull zone.
     return lines.run(JSON.stringify([this.settings.baseUrl, key]), run);
+  }
+
+  /**
+   * Carries out a change whose answer does not say that it took: one at a time for each key, as with `oneAtATime`, and
+   * reported when a look at the parent has shown it; one look serves all that were waiting.
+   *
+   * @throws NotTakenError, UnconfirmedError, and what the change itself throws
+   */
+  commit<Look>(key: string, parent: Parent<Look>, change: Change<Look>): Promise<void> {
+    return this.#groups.run(key, parent, change, (run) => this.oneAtATime(key, run));
   }
 
   /** Ends the waits, lets the requests under way finish, and closes the connections. Later calls are refused. */

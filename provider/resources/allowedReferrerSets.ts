@@ -9,7 +9,7 @@ import { isUnknown } from "../schema/unknown";
 import { hostname, id, setOf } from "../schema/values";
 import { idParts } from "./ids";
 import { onDestroy } from "./onDestroy";
-import { type Change, earlierOf, type ListState, planned, restoring } from "./referrerChanges";
+import { type Change, earlierOf, type ListState, notTaken, planned, restoring } from "./referrerChanges";
 import * as lists from "./referrerLists";
 
 export const pullZoneAllowedReferrers = allowedReferrers(lists.pullZone);
@@ -21,7 +21,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
   const { one, several: type } = holder.types;
   return {
     type,
-    description: `Sites that may embed what a ${words} serves, as a set: one resource, and one look at the list, for all of them. Without \`exclusive\` it leaves alone what it does not list: several programs may each declare their own sites of one ${words}, beside ${one}. With \`exclusive\` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a ${one} has added: a destroy leaves it.`,
+    description: `Sites that may embed what a ${words} serves, as a set: one resource, and one look at the list, for all of them. Without \`exclusive\` it leaves alone what it does not list: several programs may each declare their own sites of one ${words}, beside ${one}. With \`exclusive\` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a ${one} has added: a destroy leaves it. So two programs that list the same names, each of which has found them, leave them behind when both are destroyed: declare a name in one program.`,
     example: `new edge.${type}("sites", {
   ${argument}: ${seed},
   hostnames: ["www.example.com", "*.shop.example.com"],
@@ -109,56 +109,76 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
     async delete(context, text, state) {
       if (state.onDestroy === "keep") return;
       const holderId = holderIdOf(text);
-      const restore = async () => {
-        const listed = await holder.list(context, holderId);
-        const error = await write(context, holderId, listed, restoring(listed, listState(state)));
-        if (error) throw error;
-      };
-      await lists.oneAtATime(context, holder, holderId, restore);
+      const { error } = await write(context, holderId, (listed) => restoring(listed, listState(state)));
+      if (error) throw error;
     },
   };
 
   /** Brings the list to what is declared, and yields what was there before. */
   async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {
-    return lists.oneAtATime(context, holder, holderId, async () => {
-      const listed = await holder.list(context, holderId);
-      const [before, wanted] = [declaredBefore(context, listState(state), inputs), listState(inputs)];
-      const { previous, ...change } = planned(listed, before, wanted);
-      const error = await write(context, holderId, listed, change);
-      if (!error) return previous;
-      // Names taken out of the program may be there yet: the next up must know that they were declared.
-      const hostnames = [...new Set([...before.hostnames, ...wanted.hostnames])].sort();
-      const reason = `${named(holderId)} is written in part: ${error.message} The next up goes on.`;
-      throw new UnfinishedError(String(holderId), { hostnames, previous }, reason);
-    });
+    const [before, wanted] = [declaredBefore(context, listState(state), inputs), listState(inputs)];
+    const { plan, error } = await write(context, holderId, (listed) => planned(listed, before, wanted));
+    if (!error) return plan.previous;
+    // Names taken out of the program may be there yet: the next up must know that they were declared.
+    const hostnames = [...new Set([...before.hostnames, ...wanted.hostnames])].sort();
+    const reason = `${named(holderId)} is written in part: ${error.message} The next up goes on.`;
+    throw new UnfinishedError(String(holderId), { hostnames, previous: plan.previous }, reason);
   }
 
   /**
-   * Adds, then removes: a list that is empty midway would open everything to every site. What goes wrong before anything
-   * may have been written is thrown, what goes wrong later is yielded.
+   * Plans from the list as it is, writes, and looks whether it took. Adds, then removes: a list that is empty midway would open
+   * everything to every site. What goes wrong before anything may have been written is thrown, what goes wrong later is yielded.
    */
-  async function write(context: Context, holderId: number, listed: readonly string[], change: Change) {
-    const left = new Set([...listed, ...change.add]);
+  async function write<Plan extends Change>(
+    context: Context,
+    holderId: number,
+    planOf: (listed: readonly string[]) => Plan,
+  ): Promise<{ plan: Plan; error?: Error }> {
+    let plan: Plan | undefined;
+    let listed: readonly string[] = [];
+    let left: Change = { add: [], remove: [] };
     let begun = false;
+    const isOthers = (name: string) => isDeclared({ type: one }, context, `${holderId}/${canonicalHostname(name)}`);
     try {
-      for (const host of change.add) {
-        await lists.add(context, holder, holderId, host);
-        begun = true;
-      }
-      for (const spelling of change.remove) {
-        if (isDeclared({ type: one }, context, `${holderId}/${canonicalHostname(spelling)}`)) continue;
-        await lists.remove(context, holder, holderId, spelling);
-        left.delete(spelling);
-        begun = true;
-      }
+      await lists.commit(context, holder, holderId, {
+        write: async () => {
+          if (!plan) {
+            listed = await holder.list(context, holderId);
+            plan = planOf(listed);
+            left = plan;
+          }
+          for (const host of left.add) {
+            await lists.add(context, holder, holderId, host);
+            begun = true;
+          }
+          let requests = left.add.length;
+          for (const spelling of left.remove) {
+            if (isOthers(spelling)) continue;
+            await lists.remove(context, holder, holderId, spelling);
+            requests += 1;
+            begun = true;
+          }
+          return requests;
+        },
+        missing: (now) => {
+          const { add, remove } = notTaken(now, left);
+          left = { add, remove: remove.filter((name) => !isOthers(name)) };
+          return [
+            ...left.add.map((name) => `${name} is not on ${named(holderId)}`),
+            ...left.remove.map((name) => `${name} is still on ${named(holderId)}`),
+          ];
+        },
+      });
     } catch (error) {
-      if (!(error instanceof Error && (begun || mayHaveTakenEffect(error)))) throw error;
-      return error;
+      if (!(plan && error instanceof Error && (begun || mayHaveTakenEffect(error)))) throw error;
+      return { plan, error };
     }
-    if (listed.length > 0 && left.size === 0) {
+    const done = plan as unknown as Plan;
+    const kept = listed.filter((name) => !done.remove.includes(name) || isOthers(name));
+    if (listed.length > 0 && kept.length + done.add.length === 0) {
       context.warn(`${named(holderId)} is empty now: every site may embed what it serves.`);
     }
-    return undefined;
+    return { plan: done };
   }
 
   function holderIdOf(text: string): number {

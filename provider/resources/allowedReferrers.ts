@@ -1,5 +1,8 @@
 import { z } from "zod";
-import type { ResourceKind } from "../kind";
+import type { Context } from "../context";
+import { mayHaveTakenEffect } from "../errors";
+import { type ResourceKind, UnfinishedError } from "../kind";
+import { unfinishedKey } from "../lifecycle";
 import { about } from "../schema/meta";
 import { hostname, id } from "../schema/values";
 import { idParts } from "./ids";
@@ -42,10 +45,13 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
     },
 
     async create(context, inputs) {
-      const holderId = inputs[argument] as number;
-      const host = inputs.hostname as string;
-      await lists.oneAtATime(context, holder, holderId, () => lists.add(context, holder, holderId, host));
-      return { id: `${holderId}/${host}`, outputs: {} };
+      const id = `${inputs[argument]}/${inputs.hostname}`;
+      await addAndLook(context, id).catch((error) => {
+        // It may be on the list: a destroy has to remove it.
+        if (!mayHaveTakenEffect(error)) throw error;
+        throw new UnfinishedError(id, {}, error.message);
+      });
+      return { id, outputs: {} };
     },
 
     async read(context, text) {
@@ -57,17 +63,40 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
         : { settings: { [argument]: holderId, hostname: spelling }, outputs: {} };
     },
 
-    // Each argument replaces: there is nothing to update.
-    update: async () => ({ outputs: {} }),
+    // Each argument replaces: what is left to do is what a create has not finished.
+    async update(context, text, state) {
+      if (state[unfinishedKey] !== undefined) await addAndLook(context, text);
+      return { outputs: {} };
+    },
 
     async delete(context, text) {
       const [holderId, host] = partsOf(text);
-      await lists.oneAtATime(context, holder, holderId, async () => {
-        for (const spelling of await lists.spellingsToRemove(context, holder, holderId, host))
-          await lists.remove(context, holder, holderId, spelling);
+      let left: readonly string[] | undefined;
+      await lists.commit(context, holder, holderId, {
+        write: async () => {
+          left ??= await lists.spellingsToRemove(context, holder, holderId, host);
+          for (const spelling of left) await lists.remove(context, holder, holderId, spelling);
+          return left.length;
+        },
+        missing: (listed) => {
+          left = lists.spellings(listed, host);
+          return left.map((spelling) => `${spelling} is still on its list of allowed referrers`);
+        },
       });
     },
   };
+
+  async function addAndLook(context: Context, text: string): Promise<void> {
+    const [holderId, host] = partsOf(text);
+    await lists.commit(context, holder, holderId, {
+      write: async () => {
+        await lists.add(context, holder, holderId, host);
+        return 1;
+      },
+      missing: (listed) =>
+        lists.spellings(listed, host).length > 0 ? [] : [`${host} is not on its list of allowed referrers`],
+    });
+  }
 
   function partsOf(text: string): [holderId: number, host: string] {
     const [holderId, host] = idParts(text, form) as [string, string];

@@ -186,7 +186,7 @@ async function follow(
   inputs: Properties,
   call?: { before: Status },
 ): Promise<string | undefined> {
-  if (inputs.wait === false) return undefined;
+  if (inputs.wait === false) return call && untilBegun(context, appId, inputs.deployed === true, call.before);
   const wanted = inputs.deployed === true ? "active" : "inactive";
   let status: string | undefined;
   for await (const waited of polls(context, inputs)) {
@@ -210,9 +210,29 @@ async function follow(
   return undefined;
 }
 
+/** Without a wait for the end, that it has begun: the response to the request says nothing. Yields what is there instead. */
+async function untilBegun(
+  context: Context,
+  appId: string,
+  deployed: boolean,
+  before: Status,
+): Promise<string | undefined> {
+  let status: Status;
+  for await (const waited of polls(context, { waitTimeoutSeconds: staleMs / 1000 })) {
+    if (waited === undefined || (status !== undefined && context.cancelled.aborted)) break;
+    status = (await overview(context, appId)).status;
+    if (status !== before || status === "progressing" || isDeployed(status) === deployed) return undefined;
+  }
+  return `the platform answered success, but it is still ${status ?? "of no known status"}.`;
+}
+
 /** A delete is accepted at once and carried out later; what the application uses is free only then. */
 async function untilGone(context: Context, appId: string, state: Properties): Promise<void> {
-  if (state.wait === false) return;
+  if (state.wait === false) {
+    // Whoever answered the request to delete it: the platform itself still shows it for a while, or not any more.
+    await overview(context, appId);
+    return;
+  }
   let status: string | undefined;
   for await (const waited of polls(context, state)) {
     const isInterrupted = status !== undefined && context.cancelled.aborted;

@@ -3,6 +3,7 @@ import * as api from "../api/containers";
 import { accountOf, type Claims } from "../claims";
 import type { Context } from "../context";
 import { BadRequestError, EdgeError, NotFoundError } from "../errors";
+import { now } from "../transport/sharedReads";
 import { deployAgain } from "./applicationDeployment";
 
 /** The deletions of one application's templates in one process. */
@@ -42,25 +43,30 @@ function deletionsOf({ claims, settings }: Context, appId: string): Deletions {
   return deletions;
 }
 
+/** One at a time for each application, and confirmed by what the application shows then. */
 async function remove(context: Context, appId: string, containerId: string): Promise<void> {
+  const words = `application ${appId}`;
+  const parent = { words, look: () => templatesOf(context, appId, now()), wait: context.wait };
+  await context.client.commit(`templates of ${appId}`, parent, {
+    write: () => requestRemoval(context, appId, containerId),
+    missing: (templates) =>
+      templates.some(({ id }) => id === containerId) ? [`its template ${containerId} is still there`] : [],
+  });
+}
+
+/** One that is not found is gone if its application can be read and does not show it. */
+async function requestRemoval(context: Context, appId: string, containerId: string): Promise<number> {
   try {
-    await context.client.oneAtATime(`templates of ${appId}`, () =>
-      context.client.call(api.deleteContainerTemplate, { path: { appId, containerId } }),
-    );
+    await context.client.call(api.deleteContainerTemplate, { path: { appId, containerId } });
   } catch (error) {
-    if (error instanceof NotFoundError) return isGoneFrom(context, appId);
     if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {
       throw new EdgeError(
         `it is the last template of the application, and the platform does not delete that one. Set onDestroy: "keep" and run up, then destroy again; or delete the application (ApplicationDeployment with onDestroy: "delete").`,
       );
     }
-    throw error;
+    if (!(error instanceof NotFoundError)) throw error;
   }
-}
-
-/** What an application that can be read does not have is gone. */
-async function isGoneFrom(context: Context, appId: string): Promise<void> {
-  await templatesOf(context, appId);
+  return 1;
 }
 
 async function isLast(context: Context, appId: string, containerId: string): Promise<boolean> {
@@ -68,8 +74,9 @@ async function isLast(context: Context, appId: string, containerId: string): Pro
   return all.length === 1 && all[0]?.id === containerId;
 }
 
-/** The templates that an application shows. */
-export async function templatesOf(context: Context, appId: string) {
-  const { containerTemplates } = await context.client.call(applications.getApplication, { path: { appId } });
+/** The templates that an application shows; with `since`, as another resource has read them since then. */
+export async function templatesOf({ client }: Context, appId: string, since?: number) {
+  const options = since === undefined ? {} : { since };
+  const { containerTemplates } = await client.call(applications.getApplication, { path: { appId } }, options);
   return containerTemplates ?? [];
 }

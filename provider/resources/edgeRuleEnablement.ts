@@ -1,12 +1,21 @@
 import { z } from "zod";
 import * as api from "../api/pullZones";
 import type { Context } from "../context";
-import { EdgeError } from "../errors";
-import type { Properties, ResourceKind } from "../kind";
-import { claimAlone } from "../lifecycle";
+import { EdgeError, mayHaveTakenEffect } from "../errors";
+import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
+import { claimAlone, unfinishedKey } from "../lifecycle";
 import { about } from "../schema/meta";
 import { guidText, id } from "../schema/values";
-import { candidatesAmong, type EdgeRule, edgeRulesInTurn, edgeRulesOf, sameGuid, switchEdgeRule } from "./edgeRules";
+import { recently } from "../transport/sharedReads";
+import {
+  candidatesAmong,
+  commitEdgeRules,
+  type EdgeRule,
+  edgeRulesOf,
+  notSwitched,
+  sameGuid,
+  switchEdgeRule,
+} from "./edgeRules";
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
@@ -84,16 +93,24 @@ export const edgeRuleEnablement: ResourceKind = {
 
   async create(context, inputs) {
     const pullZoneId = inputs.pullZoneId as number;
-    const rule = pickRule(await edgeRulesOf(context, pullZoneId), inputs, pullZoneId);
+    const rule = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
     // One rule may be named by its id here, and by its description there.
     claimAlone(edgeRuleEnablement, context, `${pullZoneId}/${rule.Guid}`, inputs);
     const now = { enabled: rule.Enabled ?? undefined };
-    if (now.enabled !== inputs.enabled) await setEnabled(context, pullZoneId, rule.Guid, inputs.enabled as boolean);
-    else warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
-    return {
+    const made = {
       id: `${pullZoneId}/${rule.Guid}`,
       outputs: { ...outputsOf(rule), previous: enablementPrevious(["enabled"], inputs, now, undefined) },
     };
+    if (now.enabled === inputs.enabled) {
+      warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
+      return made;
+    }
+    await setEnabled(context, made.id, inputs, inputs.enabled as boolean).catch((error) => {
+      // It may be switched: what it was before must not be lost.
+      if (!mayHaveTakenEffect(error)) throw error;
+      throw new UnfinishedError(made.id, made.outputs, error.message);
+    });
+    return made;
   },
 
   async read(context, text, state) {
@@ -112,19 +129,19 @@ export const edgeRuleEnablement: ResourceKind = {
   },
 
   async update(context, text, state, inputs, changed) {
-    const [pullZoneId, guid] = idParts(text, form) as [string, string];
-    if (changed.has("enabled")) await setEnabled(context, Number(pullZoneId), guid, inputs.enabled as boolean);
+    if (changed.has("enabled") || state[unfinishedKey] !== undefined) {
+      await setEnabled(context, text, { ...state, ...inputs }, inputs.enabled as boolean);
+    }
     const { resolvedEdgeRuleId, resolvedDescription, actionType, previous } = state;
     return { outputs: { resolvedEdgeRuleId, resolvedDescription, actionType, previous } };
   },
 
   async delete(context, text, state) {
-    const [pullZoneId, guid] = idParts(text, form) as [string, string];
     const mode = state.onDestroy ?? "restore";
     const before = (state.previous as Properties | undefined)?.enabled;
     const value = mode === "disable" ? false : mode === "restore" ? before : undefined;
     if (value === undefined || value === state.enabled) return;
-    await setEnabled(context, Number(pullZoneId), guid, value as boolean);
+    await setEnabled(context, text, state, value as boolean);
   },
 };
 
@@ -143,8 +160,20 @@ function pickRule(all: readonly EdgeRule[], { edgeRuleId, description }: Propert
   );
 }
 
-async function setEnabled(context: Context, pullZoneId: number, guid: string, enabled: boolean): Promise<void> {
-  await edgeRulesInTurn(context, pullZoneId, () => switchEdgeRule(context, pullZoneId, guid, enabled));
+async function setEnabled(context: Context, text: string, of: Properties, enabled: boolean): Promise<void> {
+  const [zone, guid] = idParts(text, form) as [string, string];
+  const pullZoneId = Number(zone);
+  await commitEdgeRules(context, pullZoneId, {
+    write: async () => {
+      await switchEdgeRule(context, pullZoneId, guid, enabled);
+      return 1;
+    },
+    missing: (rules) => {
+      const shown = rules.find((rule) => sameGuid(rule.Guid, guid));
+      const why = shown ? notSwitched(enabled, shown.Enabled) : "is not there any more";
+      return why === undefined ? [] : [`${edgeRuleEnablement.names(of, text)} ${why}`];
+    },
+  });
 }
 
 function outputsOf(rule: EdgeRule): Properties {

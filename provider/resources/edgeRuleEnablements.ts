@@ -3,10 +3,10 @@ import * as api from "../api/pullZones";
 import type { ResourceKind } from "../kind";
 import { about } from "../schema/meta";
 import { guidText, id, mapOf } from "../schema/values";
-import { edgeRulesInTurn, edgeRulesOf, switchEdgeRule } from "./edgeRules";
+import { commitEdgeRules, type EdgeRule, edgeRulesOf, notSwitched, switchEdgeRule } from "./edgeRules";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
-import { settingSet } from "./settingSet";
+import { type Members, settingSet } from "./settingSet";
 
 export const edgeRuleEnablements: ResourceKind = {
   type: "EdgeRuleEnablements",
@@ -71,24 +71,23 @@ export const edgeRuleEnablements: ResourceKind = {
     entryOf: ({ enabled }) => enabled,
     inWords: (pullZoneId) => inWords("the switches of the edge rules of pull zone", pullZoneId),
     oneInWords: (pullZoneId, key) => inWords("edge rule", key, "of pull zone", pullZoneId),
-    async look(context, pullZoneId) {
-      const rules = await edgeRulesOf(context, pullZoneId);
-      return Object.fromEntries(
-        rules.map(({ Guid, Description, ActionType, Enabled }) => [
-          Guid.toLowerCase(),
-          {
-            settings: { enabled: Enabled ?? undefined },
-            facts: {
-              edgeRuleId: Guid,
-              description: Description ?? undefined,
-              actionType: ActionType ?? undefined,
-            },
-          },
-        ]),
-      );
-    },
+    look: async (context, pullZoneId) => membersOf(await edgeRulesOf(context, pullZoneId)),
     write: (context, pullZoneId, _key, { facts }, { enabled }) =>
       switchEdgeRule(context, pullZoneId, facts.edgeRuleId as string, enabled as boolean),
-    alone: edgeRulesInTurn,
+    commit: (context, pullZoneId, { write, missing }) =>
+      commitEdgeRules(context, pullZoneId, { write, missing: (rules) => missing(membersOf(rules)) }),
+    notTaken: ({ enabled }, shown) => notSwitched(enabled, shown.enabled),
   }),
 };
+
+function membersOf(rules: readonly EdgeRule[]): Members {
+  return Object.fromEntries(
+    rules.map(({ Guid, Description, ActionType, Enabled }) => [
+      Guid.toLowerCase(),
+      {
+        settings: { enabled: Enabled ?? undefined },
+        facts: { edgeRuleId: Guid, description: Description ?? undefined, actionType: ActionType ?? undefined },
+      },
+    ]),
+  );
+}

@@ -1,14 +1,21 @@
 import type { z } from "zod";
 import * as api from "../api/pullZones";
 import type { Context } from "../context";
+import type { Change } from "../transport/groupCommit";
+import { now } from "../transport/sharedReads";
 import { shownList } from "./shownList";
 
 /** An edge rule that can be addressed. */
 export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
 
-/** The edge rules of a pull zone that can be addressed. */
-export async function edgeRulesOf(context: Context, pullZoneId: number | string): Promise<readonly EdgeRule[]> {
-  const { EdgeRules } = await context.client.call(api.getPullZone, { path: { id: pullZoneId } });
+/** The edge rules of a pull zone that can be addressed; with `since`, as another resource has read them since then. */
+export async function edgeRulesOf(
+  { client }: Context,
+  pullZoneId: number | string,
+  since?: number,
+): Promise<readonly EdgeRule[]> {
+  const options = since === undefined ? {} : { since };
+  const { EdgeRules } = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
   return addressable(shownList(api.getPullZone, "EdgeRules", EdgeRules));
 }
 
@@ -25,9 +32,24 @@ export async function switchEdgeRule(context: Context, pullZoneId: number, guid:
   });
 }
 
-/** One write at a time for each pull zone: concurrent ones lose updates. */
-export function edgeRulesInTurn<T>(context: Context, pullZoneId: number, run: () => Promise<T>): Promise<T> {
-  return context.client.oneAtATime(`edge rules of ${pullZoneId}`, run);
+/** Changes a pull zone's rules: one write at a time, as concurrent ones lose updates, and confirmed by a look. */
+export function commitEdgeRules(
+  context: Context,
+  pullZoneId: number,
+  change: Change<readonly EdgeRule[]>,
+): Promise<void> {
+  const parent = {
+    words: `pull zone ${pullZoneId}`,
+    look: () => edgeRulesOf(context, pullZoneId, now()),
+    wait: context.wait,
+  };
+  return context.client.commit(`edge rules of ${pullZoneId}`, parent, change);
+}
+
+/** What a look at a rule says that was to be switched: nothing where it is as it was to be, or does not tell. */
+export function notSwitched(enabled: unknown, shown: unknown): string | undefined {
+  if (shown === undefined || shown === null || shown === enabled) return undefined;
+  return `is still ${enabled ? "disabled" : "enabled"}`;
 }
 
 /** Rules in words, for a message about one that is not among them. */

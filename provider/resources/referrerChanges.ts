@@ -49,6 +49,14 @@ export function restoring(listed: readonly string[], { hostnames, exclusive, pre
   };
 }
 
+/** What of a change a list does not show: names that are not on it, and those that still are, as it spells them. */
+export function notTaken(listed: readonly string[], { add, remove }: Change): Change {
+  return {
+    add: add.filter((name) => !among(listed)(name)),
+    remove: listed.filter(among(remove)),
+  };
+}
+
 /** What the state knows of the time before; nothing where it was imported without. */
 export function earlierOf(previous: unknown): Previous {
   const { hostnames = [], removed = [] } = (previous ?? {}) as Partial<Previous>;

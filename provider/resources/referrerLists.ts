@@ -6,6 +6,8 @@ import type { Context } from "../context";
 import { BadRequestError, ConflictError } from "../errors";
 import { canonicalHostname } from "../schema/hostname";
 import type { SharedList } from "../sharedThings";
+import type { Change } from "../transport/groupCommit";
+import { now } from "../transport/sharedReads";
 import { shownList } from "./shownList";
 
 /** What holds a list of referrers: a pull zone or a video library, with the operations on the list. */
@@ -18,7 +20,8 @@ export interface ReferrerHolder {
   /** A holder of the emulator's seed, for examples. */
   readonly seed: number;
   readonly uses: readonly Operation[];
-  list(context: Context, holderId: number): Promise<readonly string[]>;
+  /** With `since`, as another resource has read it since then. */
+  list(context: Context, holderId: number, since?: number): Promise<readonly string[]>;
   add(context: Context, holderId: number, host: string): Promise<unknown>;
   remove(context: Context, holderId: number, host: string): Promise<unknown>;
 }
@@ -29,8 +32,8 @@ export const pullZone: ReferrerHolder = {
   words: "pull zone",
   seed: 1001,
   uses: [pullZones.getPullZone, pullZones.addPullZoneAllowedReferrer, pullZones.removePullZoneAllowedReferrer],
-  list: async ({ client }, holderId) => {
-    const { AllowedReferrers } = await client.call(pullZones.getPullZone, { path: { id: holderId } });
+  list: async ({ client }, holderId, since) => {
+    const { AllowedReferrers } = await client.call(pullZones.getPullZone, { path: { id: holderId } }, sharing(since));
     return shownList(pullZones.getPullZone, "AllowedReferrers", AllowedReferrers);
   },
   add: ({ client }, holderId, Hostname) =>
@@ -49,8 +52,9 @@ export const videoLibrary: ReferrerHolder = {
     videoLibraries.addVideoLibraryAllowedReferrer,
     videoLibraries.removeVideoLibraryAllowedReferrer,
   ],
-  list: async ({ client }, holderId) => {
-    const { AllowedReferrers } = await client.call(videoLibraries.getVideoLibrary, { path: { id: holderId } });
+  list: async ({ client }, holderId, since) => {
+    const path = { id: holderId };
+    const { AllowedReferrers } = await client.call(videoLibraries.getVideoLibrary, { path }, sharing(since));
     return shownList(videoLibraries.getVideoLibrary, "AllowedReferrers", AllowedReferrers);
   },
   add: ({ client }, holderId, Hostname) =>
@@ -64,14 +68,20 @@ export function sharedListOf({ argument, words }: ReferrerHolder): SharedList {
   return { list: `the list of allowed referrers of ${words}`, of: argument };
 }
 
-/** One write at a time for each holder: concurrent ones lose updates. */
-export function oneAtATime<T>(
+/** Changes a list: one write at a time, as concurrent ones lose updates, and confirmed by a look. */
+export function commit(
   context: Context,
-  { words }: ReferrerHolder,
+  holder: ReferrerHolder,
   holderId: number,
-  run: () => Promise<T>,
-): Promise<T> {
-  return context.client.oneAtATime(`referrers of ${words} ${holderId}`, run);
+  change: Change<readonly string[]>,
+): Promise<void> {
+  const words = `${holder.words} ${holderId}`;
+  const look = async () => {
+    const listed = await holder.list(context, holderId, now());
+    seenBy(context).set(nameOf(context, holder, holderId), spellingsByName(listed));
+    return listed;
+  };
+  return context.client.commit(`referrers of ${words}`, { words, look, wait: context.wait }, change);
 }
 
 /** The list's own spellings of a host name; the platform may keep letter case. */
@@ -98,9 +108,9 @@ export async function spellingsToRemove(
   const name = canonicalHostname(host);
   const known = seen.get(list)?.get(name);
   if (known) return known;
-  const now = spellingsByName(await holder.list(context, holderId));
-  seen.set(list, now);
-  return now.get(name) ?? [];
+  const names = spellingsByName(await holder.list(context, holderId));
+  seen.set(list, names);
+  return names.get(name) ?? [];
 }
 
 function spellingsByName(listed: readonly string[]): Map<string, string[]> {
@@ -144,6 +154,10 @@ function seenBy({ claims }: Context): Map<string, Map<string, string[]>> {
 
 function nameOf({ settings }: Context, { words }: ReferrerHolder, holderId: number): string {
   return JSON.stringify([accountOf(settings), words, holderId]);
+}
+
+function sharing(since: number | undefined): { since?: number } {
+  return since === undefined ? {} : { since };
 }
 
 function isRefusal(error: unknown): boolean {

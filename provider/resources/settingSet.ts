@@ -4,6 +4,7 @@ import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
 import { claimAlone, isDeclared, unfinishedKey } from "../lifecycle";
 import { ownValue } from "../schema/own";
 import { isUnknown } from "../schema/unknown";
+import type { Change } from "../transport/groupCommit";
 import { idParts } from "./ids";
 import { warnOfLostPrevious } from "./previous";
 import {
@@ -17,7 +18,7 @@ import {
   type Step,
   wantedSteps,
 } from "./settingSetChanges";
-import { untilOneFails } from "./untilOneFails";
+import { type Rest, untilOneFails } from "./untilOneFails";
 
 /** A thing of a holder, as the platform has it. */
 export interface Member {
@@ -26,6 +27,8 @@ export interface Member {
   /** What the platform tells of it besides. */
   readonly facts: Properties;
 }
+
+export type Members = Readonly<Record<string, Member>>;
 
 /** How the settings of several things of one holder are a single resource. */
 export interface SettingSet {
@@ -48,12 +51,20 @@ export interface SettingSet {
   inWords(holder: unknown): string;
   oneInWords(holder: unknown, key: string): string;
   /** All that the holder has, in one call, by the key that an entry has. */
-  look(context: Context, holder: number): Promise<Readonly<Record<string, Member>>>;
+  look(context: Context, holder: number): Promise<Members>;
   /** Nothing where an error of the look means that the holder is gone; else it is thrown. */
   orGone?(context: Context, error: unknown, holder: number): Promise<undefined>;
   write(context: Context, holder: number, key: string, member: Member, values: Properties): Promise<unknown>;
-  /** Keeps others from writing meanwhile, where the platform would lose a write. */
-  alone?<T>(context: Context, holder: number, run: () => Promise<T>): Promise<T>;
+  /** Writes and looks whether it took, where the answer to a write does not say so. */
+  commit?(context: Context, holder: number, change: Change<Members>): Promise<void>;
+  /** What a look shows in place of what was written, in words; nothing where it took. */
+  notTaken?(values: Properties, shown: Properties): string | undefined;
+}
+
+/** What there is, and what is to be written. */
+interface Plan {
+  readonly all: Members;
+  readonly steps: readonly Step[];
 }
 
 type Life = Pick<
@@ -64,7 +75,6 @@ type Life = Pick<
 /** The life of a set of settings: one look for all, and the writes that are needed. */
 export function settingSet(set: SettingSet): Life {
   const { one, holder } = set;
-  const alone: NonNullable<SettingSet["alone"]> = set.alone ?? ((_context, _holder, run) => run());
 
   const life: Life = {
     idForm: holder,
@@ -118,54 +128,93 @@ export function settingSet(set: SettingSet): Life {
       const how = givingBack(state);
       if (how === "keep") return;
       const holderId = holderOf(id);
-      await alone(context, holderId, async () => {
+      const { failed } = await carryOut(context, holderId, async () => {
         const all = await set.look(context, holderId).catch((error) => gone(context, error, holderId));
-        if (!all) return;
+        if (!all) return undefined;
         const steps = givingBackSteps(liveOf(all), undeclared(context, holderId, declarationIn(state)), how);
-        const { failed } = await carryOut(context, holderId, all, steps);
-        for (const error of failed.values()) throw error;
+        return { all, steps };
       });
+      for (const error of failed.values()) throw error;
     },
   };
   return life;
 
   /** Brings the things to what is declared, gives back those that are no longer, and yields the outputs. */
   async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {
-    return alone(context, holderId, async () => {
+    const [before, wanted] = [declarationIn(state), entriesIn(inputs)];
+    const { plan, failed, notBegun } = await carryOut(context, holderId, async () => {
       const all = await set.look(context, holderId);
-      const [live, before, wanted] = [liveOf(all), declarationIn(state), entriesIn(inputs)];
+      const live = liveOf(all);
       refuseUnknownKeys(holderId, all, wanted);
       const dropped = undeclared(context, holderId, without(before, wanted));
-      const steps = [...wantedSteps(live, wanted), ...givingBackSteps(live, dropped, givingBack(inputs))];
-      const after = { entries: wanted, previous: foundOf(live, before, wanted) };
-      const { failed, notBegun } = await carryOut(context, holderId, all, steps);
-      const lost = Object.keys(wanted).filter(
-        (key) => !Object.hasOwn(before.entries, key) && !steps.some((each) => each.key === key),
-      );
-      warnOfLostPrevious(
-        context,
-        lost.map((key) => set.oneInWords(holderId, key)),
-      );
-      const [[step, error] = []] = failed;
-      if (!step || !error) return outputsOf(all, after);
-
-      const inDoubt = keysOf([...failed].filter(([, reason]) => mayHaveTakenEffect(reason)).map(([each]) => each));
-      const untouched = keysOf([...notBegun, ...failed.keys()].filter(({ key }) => !inDoubt.has(key)));
-      if (untouched.size === steps.length) throw error;
-      const done = doneInPart(live, before, after, { untouched, inDoubt });
-      const reason = `${set.inWords(holderId)} are written in part: ${set.oneInWords(holderId, step.key)}: ${error.message} The next up goes on.`;
-      throw new UnfinishedError(
-        String(holderId),
-        { [set.entries]: mapEntries(done.entries, set.entryOf), ...outputsOf(all, done) },
-        reason,
-      );
+      return { all, steps: [...wantedSteps(live, wanted), ...givingBackSteps(live, dropped, givingBack(inputs))] };
     });
+    const { all, steps } = plan as Plan;
+    const live = liveOf(all);
+    const after = { entries: wanted, previous: foundOf(live, before, wanted) };
+    const lost = Object.keys(wanted).filter(
+      (key) => !Object.hasOwn(before.entries, key) && !steps.some((each) => each.key === key),
+    );
+    warnOfLostPrevious(
+      context,
+      lost.map((key) => set.oneInWords(holderId, key)),
+    );
+    const [[step, error] = []] = failed;
+    if (!step || !error) return outputsOf(all, after);
+
+    const inDoubt = keysOf([...failed].filter(([, reason]) => mayHaveTakenEffect(reason)).map(([each]) => each));
+    const untouched = keysOf([...notBegun, ...failed.keys()].filter(({ key }) => !inDoubt.has(key)));
+    if (untouched.size === steps.length) throw error;
+    const done = doneInPart(live, before, after, { untouched, inDoubt });
+    const reason = `${set.inWords(holderId)} are written in part: ${set.oneInWords(holderId, step.key)}: ${error.message} The next up goes on.`;
+    throw new UnfinishedError(
+      String(holderId),
+      { [set.entries]: mapEntries(done.entries, set.entryOf), ...outputsOf(all, done) },
+      reason,
+    );
   }
 
-  function carryOut(context: Context, holderId: number, all: Readonly<Record<string, Member>>, steps: readonly Step[]) {
-    return untilOneFails(steps, set.atOnce(context), ({ key, values }) =>
-      set.write(context, holderId, key, ownValue(all, key) as Member, values),
-    );
+  /** Plans, when nothing else writes there, and carries the plan out until a step fails; a step that did not take has failed. */
+  async function carryOut(
+    context: Context,
+    holderId: number,
+    planned: () => Promise<Plan | undefined>,
+  ): Promise<Rest<Step> & { plan: Plan | undefined }> {
+    let plan: Plan | undefined;
+    const failed = new Map<Step, Error>();
+    const notBegun: Step[] = [];
+    /** Written, as far as the platform said; then those of them that a look does not show. */
+    let written: readonly Step[] | undefined;
+    const write = async () => {
+      plan ??= await planned();
+      const { all = {}, steps = [] } = plan ?? {};
+      const toWrite = written ?? steps;
+      const rest = await untilOneFails(toWrite, set.atOnce(context), ({ key, values }) =>
+        set.write(context, holderId, key, ownValue(all, key) as Member, values),
+      );
+      for (const [step, error] of rest.failed) failed.set(step, error);
+      notBegun.push(...rest.notBegun);
+      written = toWrite.filter((step) => !rest.failed.has(step) && !rest.notBegun.includes(step));
+      return written.length;
+    };
+    const missing = (now: Members) => {
+      written = (written ?? []).filter((step) => notTaken(step, now) !== undefined);
+      return written.map((step) => `${set.oneInWords(holderId, step.key)} ${notTaken(step, now)}`);
+    };
+    if (!set.commit) await write();
+    else {
+      await set.commit(context, holderId, { write, missing }).catch((error: Error) => {
+        if (!plan) throw error;
+        for (const step of written ?? []) failed.set(step, error);
+      });
+    }
+    return { plan, failed, notBegun };
+  }
+
+  /** One that is gone meanwhile is told by the next look. */
+  function notTaken({ key, values }: Step, now: Members): string | undefined {
+    const shown = ownValue(now, key) as Member | undefined;
+    return shown && set.notTaken?.(values, shown.settings);
   }
 
   /** What no other resource of the program declares. */
@@ -174,7 +223,7 @@ export function settingSet(set: SettingSet): Life {
     return { entries: Object.fromEntries(left), previous };
   }
 
-  function refuseUnknownKeys(holderId: number, all: Readonly<Record<string, Member>>, wanted: Entries): void {
+  function refuseUnknownKeys(holderId: number, all: Members, wanted: Entries): void {
     const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(all, key));
     if (missing.length === 0) return;
     const there = Object.entries(all)
@@ -185,7 +234,7 @@ export function settingSet(set: SettingSet): Life {
     );
   }
 
-  function outputsOf(all: Readonly<Record<string, Member>>, { entries, previous }: Declaration): Properties {
+  function outputsOf(all: Members, { entries, previous }: Declaration): Properties {
     return { [set.facts]: factsOf(all, entries), previous: mapEntries(previous, set.entryOf) };
   }
 
@@ -218,11 +267,11 @@ function mapOf(map: unknown, settingsOf: (entry: unknown) => Properties): Record
   return Object.fromEntries(Object.entries(map).map(([key, entry]) => [key, settingsOf(entry)]));
 }
 
-function liveOf(all: Readonly<Record<string, Member>>): Entries {
+function liveOf(all: Members): Entries {
   return Object.fromEntries(Object.entries(all).map(([key, { settings }]) => [key, settings]));
 }
 
-function factsOf(all: Readonly<Record<string, Member>>, keys: object): Properties {
+function factsOf(all: Members, keys: object): Properties {
   const known = Object.entries(all).filter(([key]) => Object.hasOwn(keys, key));
   return Object.fromEntries(known.map(([key, { facts }]) => [key, facts]));
 }

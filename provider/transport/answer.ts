@@ -33,7 +33,7 @@ export function checkAnswer(
 ): unknown {
   const failure = operation.failureIn?.(parsed);
   if (failure) throw platformError({ status, failure, body }, circumstances);
-  if (!operation.answer) return undefined;
+  if (operation.success.holds === "nothing" || !operation.answer) return undefined;
   const read = readTolerantly(operation.answer, parsed);
   const isAnothers = !isSuccess(operation.success, parsed);
   if (read.success && !isAnothers) return read.data;
@@ -88,13 +88,13 @@ function missingIn(success: Success): string {
 }
 
 function parse(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
+  // Nothing of the body matters there: a look shows whether it was done.
+  if (operation.success.holds === "nothing") return undefined;
   const mayBeEmpty = operation.success.holds === "members" && operation.success.orNothing === true;
-  if ((!operation.answer || mayBeEmpty) && body.trim() === "") return undefined;
+  if (mayBeEmpty && body.trim() === "") return undefined;
   try {
     return parseJson(body);
   } catch (error) {
-    // Nothing of the body matters there; but a page comes from something else than the platform, which did nothing.
-    if (!operation.answer && !body.trimStart().startsWith("<")) return undefined;
     throw unreadable(error, status, body, circumstances);
   }
 }

@@ -1,24 +1,46 @@
+interface Shared {
+  readonly began: number;
+  readonly answer: Promise<unknown>;
+}
+
+/** How old what another resource has read may be for a look before a write, in milliseconds. */
+const recentMs = 5_000;
+
+/** For `CallOptions.since`: takes what was read within the last seconds. */
+export function recently(): number {
+  return performance.now() - recentMs;
+}
+
+/** For `CallOptions.since`: reads anew, and lets others share it. */
+export function now(): number {
+  return performance.now();
+}
+
 /**
  * Answers that several resources share: one request for what is asked for at the same time, or again while nothing was
  * written in between. A write by anybody in this process ends the sharing of all that was asked for before its end; one
  * that may yet take effect, since its answer was lost, ends it for good.
  */
 export class SharedReads {
-  readonly #answers = new Map<object, Map<string, Promise<unknown>>>();
+  readonly #answers = new Map<object, Map<string, Shared>>();
   #mayChangeUnseen = false;
 
-  /** Runs a read, or gives what another one came to. `owner` sees what others do not: the client with its key. */
-  read<T>(owner: object, key: string, run: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a read, or gives what another one came to that began at this moment (`performance.now()`) or later. `owner` sees
+   * what others do not: the client with its key.
+   */
+  read<T>(owner: object, key: string, run: () => Promise<T>, since = Number.NEGATIVE_INFINITY): Promise<T> {
     if (this.#mayChangeUnseen) return run();
-    const own = this.#answers.get(owner) ?? new Map<string, Promise<unknown>>();
+    const own = this.#answers.get(owner) ?? new Map<string, Shared>();
     this.#answers.set(owner, own);
-    const known = own.get(key) as Promise<T> | undefined;
-    if (known) return known;
-    const answer = run();
-    own.set(key, answer);
+    const known = own.get(key);
+    if (known && known.began >= since) return known.answer as Promise<T>;
+    const began = performance.now();
+    const shared = { began, answer: run() };
+    own.set(key, shared);
     // What failed is tried again by the next.
-    answer.catch(() => own.get(key) === answer && own.delete(key));
-    return answer;
+    shared.answer.catch(() => own.get(key) === shared && own.delete(key));
+    return shared.answer;
   }
 
   /** Runs a write: what was read before it, or while it was under way, is asked for again afterwards. */

@@ -44,7 +44,7 @@ export interface PullZoneAllowedReferrersArgs {
 }
 
 /**
- * Sites that may embed what a pull zone serves, as a set: one resource, and one look at the list, for all of them. Without `exclusive` it leaves alone what it does not list: several programs may each declare their own sites of one pull zone, beside PullZoneAllowedReferrer. With `exclusive` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a PullZoneAllowedReferrer has added: a destroy leaves it.
+ * Sites that may embed what a pull zone serves, as a set: one resource, and one look at the list, for all of them. Without `exclusive` it leaves alone what it does not list: several programs may each declare their own sites of one pull zone, beside PullZoneAllowedReferrer. With `exclusive` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a PullZoneAllowedReferrer has added: a destroy leaves it. So two programs that list the same names, each of which has found them, leave them behind when both are destroyed: declare a name in one program.
  *
  * Id: `pullZoneId`.
  *

@@ -37,12 +37,12 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
       expect(listed()).toEqual(["FIRST.example", "other.example"]);
     });
 
-    test("change by what differs, after one look", async () => {
+    test("change by what differs, between two looks", async () => {
       const sites = set();
       await sites.up(program(["a.example", "b.example"]));
       emulator().clearRequests();
       await sites.up(program(["b.example", "c.example", "first.example"]));
-      expect(emulator().requests()).toHaveLength(3);
+      expect(emulator().requests()).toHaveLength(4);
       expect(written()).toEqual(["addAllowedReferrer c.example", "removeAllowedReferrer a.example"]);
       expect(sites.state?.previous).toEqual({ hostnames: ["first.example"], removed: [] });
     });

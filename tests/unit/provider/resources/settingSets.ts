@@ -30,6 +30,8 @@ export interface Subject {
   readonly set: (emulator: Emulator, key: string, on: boolean) => void;
   readonly remove: (emulator: Emulator, key: string) => void;
   readonly removeHolder: (emulator: Emulator) => void;
+  /** How many looks a write takes: where the answers say nothing, one more shows that it took. */
+  readonly looks: number;
   /** The path of the writes, with the key in it. */
   readonly written: RegExp;
 }
@@ -82,6 +84,7 @@ const edgeRules: Subject = {
       if (zone) zone.EdgeRules = zone.EdgeRules.filter(({ Guid }) => Guid.toLowerCase() !== key);
     }),
   removeHolder: (emulator) => emulator.edit(({ pullZones }) => pullZones.splice(0, 1)),
+  looks: 2,
   written: /^POST \/pullzone\/1001\/edgerules\/(?<key>[^/]+)\/setEdgeRuleEnabled$/,
 };
 
@@ -125,6 +128,7 @@ const accessLists: Subject = {
       if (zone) zone.customLists = zone.customLists.filter(({ configurationId }) => configurationId !== Number(key));
     }),
   removeHolder: (emulator) => emulator.edit(({ shieldZones }) => shieldZones.splice(0)),
+  looks: 1,
   written: /^PATCH \/shield\/shield-zone\/7002\/access-lists\/configurations\/(?<key>\d+)$/,
 };
 

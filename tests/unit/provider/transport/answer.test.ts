@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { listApplications } from "../../../../provider/api/applications";
 import { type Operation, operation } from "../../../../provider/api/operation";
-import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../../provider/api/pullZones";
+import {
+  addOrUpdateEdgeRule,
+  addPullZoneAllowedReferrer,
+  getPullZone,
+  listPullZones,
+} from "../../../../provider/api/pullZones";
 import { createRegistry, deleteRegistry } from "../../../../provider/api/registries";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
 import { shows } from "../../../../provider/api/success";
@@ -31,10 +36,16 @@ test("what is needed is taken, and what is not known is tolerated", () => {
   expect(read(getPullZone, { Id: 7, New: [1], EdgeRules: null })).toEqual({ Id: 7, New: [1], EdgeRules: null });
 });
 
-test("an operation without an answer takes any body but a page, which no platform sent", () => {
-  for (const body of ["", "OK", "{", "{}"]) expect(read(addPullZoneAllowedReferrer, body, 204)).toBeUndefined();
-  expect(() => read(addPullZoneAllowedReferrer, "<!doctype html><title>Sign in</title>", 200)).toThrow(
-    "200 OK with an HTML page instead of JSON",
+test("an operation whose answer says nothing takes any body: a look shows whether it was done", () => {
+  for (const body of ["", "OK", "{", "{}", "<!doctype html><title>Sign in</title>"])
+    expect(read(addPullZoneAllowedReferrer, body, 204)).toBeUndefined();
+});
+
+test("one that may answer with nothing takes nothing, and else its own answer alone", () => {
+  expect(read(addOrUpdateEdgeRule, "", 201)).toBeUndefined();
+  expect(read(addOrUpdateEdgeRule, { Guid: "a" }, 201)).toEqual({ Guid: "a" });
+  expect(failureOf(addOrUpdateEdgeRule, { message: "OK" }, 201).message).toContain(
+    'the platform answered 201 Created with JSON that is not its answer to this operation (it says "OK"): Guid is missing',
   );
 });
 

@@ -59,6 +59,19 @@ test("a write that was refused does not", async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+test("a read from a moment on takes none that began before it, and those after it share it", async () => {
+  const reads = new SharedReads();
+  const answers = ["first", "second"];
+  const run = jest.fn(async () => answers.shift());
+  expect(await reads.read(owner, "zone 1", run)).toBe("first");
+  const since = performance.now();
+  expect(await reads.read(owner, "zone 1", run, since - 60_000)).toBe("first");
+  expect(await reads.read(owner, "zone 1", run, since)).toBe("second");
+  expect(await reads.read(owner, "zone 1", run, since)).toBe("second");
+  expect(await reads.read(owner, "zone 1", run)).toBe("second");
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
 test("whatever comes at once, no read that begins after the end of a write shows what was there before it", async () => {
   await fc.assert(
     fc.asyncProperty(

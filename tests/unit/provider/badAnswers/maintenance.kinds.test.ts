@@ -1,0 +1,93 @@
+import { defaultSeed, type Emulator, type PlatformSeed, startEmulator } from "../../../../emulator";
+import { EdgeError } from "../../../../provider/errors";
+import type { Properties } from "../../../../provider/kind";
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { checked, testContext } from "../resources/context";
+import { StandIn } from "../transport/standIn";
+import { expectOneMessage } from "./judging";
+import { type Life, lives } from "./lives";
+import { bodies } from "./maintenance";
+
+let emulator: Emulator;
+let maintenance: StandIn;
+let body: string;
+
+beforeAll(async () => {
+  const now = "2026-03-10T12:00:00Z";
+  emulator = await startEmulator({ quiet: true, now, seed: { ...defaultSeed(), eventLogs: [], originLogs: [] } });
+  maintenance = await StandIn.answering((_request, response) => void response.writeHead(200).end(body));
+});
+afterAll(async () => {
+  await maintenance.close();
+  await emulator.close();
+});
+
+/** A provider process of its own, whose key is of the account. */
+function context(at: Emulator = emulator) {
+  const own = testContext(at);
+  own.claims.saw(own.settings);
+  return own;
+}
+
+async function made(life: Life, more: Properties = {}): Promise<{ id: string; state: Properties }> {
+  emulator.reset();
+  emulator.setOptions({ transitionMs: 0 });
+  const kind = kindOf(life.type);
+  const { id, state } = await lifecycle.create(kind, context(), checked(kind, { ...life.program, ...more }));
+  return { id, state: JSON.parse(JSON.stringify(state)) };
+}
+
+/** The steps of a life against a platform that something else answers for, each by what the engine would make of it. */
+const steps = {
+  create: (life: Life) => lifecycle.create(kindOf(life.type), down(), checked(kindOf(life.type), life.program)),
+  read: (life: Life, { id, state }: Awaited<ReturnType<typeof made>>) =>
+    lifecycle.read(kindOf(life.type), down(), id, state),
+  update: (life: Life, { id, state }: Awaited<ReturnType<typeof made>>) =>
+    lifecycle.update(kindOf(life.type), down(), id, state, checked(kindOf(life.type), life.changed)),
+  delete: (life: Life, { id, state }: Awaited<ReturnType<typeof made>>) =>
+    lifecycle.remove(kindOf(life.type), down(), id, state),
+};
+
+function down() {
+  return context({ ...emulator, baseUrl: maintenance.origin } as Emulator);
+}
+
+const giving: Readonly<Record<string, Properties[]>> = {
+  AccessListConfiguration: [{ onDestroy: "disable" }],
+  EdgeRuleEnablement: [{ onDestroy: "restore" }],
+  ContainerRegistry: [{ onDestroy: "delete" }],
+  ContainerTemplate: [{ onDestroy: "delete" }],
+  ApplicationDeployment: [
+    { onDestroy: "undeploy" },
+    { onDestroy: "delete" },
+    { onDestroy: "undeploy", wait: false },
+    { onDestroy: "delete", wait: false },
+  ],
+};
+
+const cases = lives.flatMap((life) =>
+  (giving[life.type] ?? [{}]).map((more) => [`${life.name} ${JSON.stringify(more)}`, life, more] as const),
+);
+
+describe("a platform that answers 200 with anything to everything: nothing is recorded as made, nothing is forgotten", () => {
+  test.each(cases)("%s", async (_name, life, more) => {
+    const beginning = await made(life, more);
+    const changing = { ...life, program: { ...life.program, ...more }, changed: { ...life.changed, ...more } };
+    for (const [name, step] of Object.entries(steps)) {
+      for (body of bodies) {
+        const before: PlatformSeed = emulator.state();
+        maintenance.received.length = 0;
+        const outcome = await step(changing, beginning).then(
+          (result: unknown) => ({ result }),
+          (error: unknown) => ({ error }),
+        );
+        expect(emulator.state()).toEqual(before);
+        // What needs no request, such as an update of nothing that can change, has nothing to fail.
+        if (maintenance.received.length === 0) continue;
+        expect([name, body, outcome]).toEqual([name, body, { error: expect.any(EdgeError) }]);
+        expectOneMessage((outcome as { error: Error }).error.message);
+      }
+    }
+  });
+});
