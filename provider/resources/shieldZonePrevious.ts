@@ -3,6 +3,7 @@ import * as api from "../api/shieldZones";
 import type { Context } from "../context";
 import type { Properties } from "../kind";
 import { equal } from "../schema/canonical";
+import { programName } from "../schema/names";
 import { fromWire } from "../schema/program";
 import { warnOfLostPrevious } from "./previous";
 import { settings } from "./shieldZoneSettings";
@@ -12,7 +13,7 @@ import { type EngineVariable, mergedEngineConfig, namedIn } from "./wafEngineCon
 export function asFound(declared: Properties, zone: z.output<typeof api.shieldZone>): Properties {
   const actual = fromWire(api.shieldZone, zone) as Properties;
   const found: Properties = Object.fromEntries(
-    Object.keys(declared).map((name) => [name, actual[name] ?? (Array.isArray(declared[name]) ? [] : undefined)]),
+    Object.entries(declared).map(([name, value]) => [name, actual[name] ?? notSet(name, value)]),
   );
   if (found.wafEngineConfig) {
     found.wafEngineConfig = variablesAsFound(
@@ -24,6 +25,15 @@ export function asFound(declared: Properties, zone: z.output<typeof api.shieldZo
   if (found.learningMode === true) found.learningModeUntil = actual.learningModeUntil;
   return found;
 }
+
+/** What null means for a setting, told by a value of it: an empty list, or switched off. */
+function notSet(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return typeof value === "boolean" && shown.has(name) ? false : undefined;
+}
+
+/** The settings that the platform shows; of others nothing is known. */
+const shown = new Set(Object.keys(api.shieldZone.shape).map(programName));
 
 /** What was found first counts: of settings, and of the engine's variables one by one. */
 export function earliest(before: unknown, now: Properties): Properties {

@@ -1,16 +1,17 @@
 import type { z } from "zod";
 import * as api from "../api/shieldZones";
+import * as waf from "../api/waf";
 import type { Context } from "../context";
 import type { Found, Properties } from "../kind";
 import { fromWire } from "../schema/program";
 import { settings } from "./shieldZoneSettings";
-import { type EngineVariable, engineVariables, namedIn } from "./wafEngineConfig";
+import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
 
 /** A zone as the platform shows it. */
 export type Zone = z.output<typeof api.shieldZone>;
 
 /** What a zone shows of what was declared, and of itself. */
-export function found(context: Context, state: Properties, zone: Zone): Found {
+export async function found(context: Context, state: Properties, zone: Zone): Promise<Found> {
   const actual = fromWire(api.shieldZone, zone) as Properties;
   // What the platform never shows, or did not take, stays as declared.
   const { premiumPlan: _never, ...shown } = Object.fromEntries(
@@ -19,13 +20,22 @@ export function found(context: Context, state: Properties, zone: Zone): Found {
   for (const name of (state.notTaken as string[] | undefined) ?? []) delete shown[name];
   if (learningHasEnded(context, state, actual)) shown.learningMode = true;
   if (Array.isArray(state.wafEngineConfig)) {
-    shown.wafEngineConfig = namedIn(state.wafEngineConfig as EngineVariable[], engineVariables(zone.wafEngineConfig));
+    const declared = state.wafEngineConfig as EngineVariable[];
+    shown.wafEngineConfig = namedIn(declared, await effectiveVariables(context, declared, zone));
   }
   const { adopted, previous, notTaken } = state;
   return {
-    settings: { ...shown, pullZoneId: zone.pullZoneId },
+    settings: { ...shown, ...(zone.pullZoneId ? { pullZoneId: zone.pullZoneId } : {}) },
     outputs: { shieldZoneId: zone.shieldZoneId, ...limits(zone, {}), adopted: adopted ?? false, previous, notTaken },
   };
+}
+
+/** The variables as they hold in the zone: it may list only those that differ from the platform's defaults. */
+async function effectiveVariables(context: Context, declared: readonly EngineVariable[], zone: Zone) {
+  const own = engineVariables(zone.wafEngineConfig);
+  if (namedIn(declared, own).length === declared.length) return own;
+  const { data } = await context.client.call(waf.getWafEngineConfig, {});
+  return mergedEngineConfig(engineVariables(data), own);
 }
 
 /** Learning mode that ended by itself, at the time that was set for it, is no drift. */

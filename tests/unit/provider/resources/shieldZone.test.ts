@@ -80,6 +80,20 @@ describe("engine variables", () => {
     expect(zone.preview(program)).toBe("update");
   });
 
+  test("that the zone does not list have the platform's defaults", async () => {
+    const byDefault = engineDefaults.find(({ name }) => name === "arg_length") as (typeof engineDefaults)[number];
+    const program = { wafEngineConfig: [variable("max_num_args", "300"), byDefault] };
+    const { zone } = await created(program);
+    emulator().edit(({ shieldZones }) => {
+      Object.assign(shieldZones.at(-1) ?? {}, { wafEngineConfig: [variable("max_num_args", "300")] });
+    });
+    await zone.refresh();
+    expect(zone.preview({ pullZoneId: 1001, ...program })).toBe("nothing");
+    emulator().edit(({ shieldZones }) => void Object.assign(shieldZones.at(-1) ?? {}, { wafEngineConfig: [] }));
+    await zone.refresh();
+    expect(zone.preview({ pullZoneId: 1001, ...program })).toBe("update");
+  });
+
   test("are written as the platform's whole array with the declared ones replaced", async () => {
     const { zone } = await created({ wafEngineConfig: two });
     change("blocking_paranoia_level", "4");
