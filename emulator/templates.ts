@@ -66,13 +66,15 @@ function shownEndpoint({ displayName, cdn, anycast }: Endpoint, templateId: stri
     type: anycast ? "anycast" : "cdn",
     publicHost: anycast ? `203.0.113.${number + 1}` : `mc-${hash}.edge.example.com`,
     isSslEnabled: cdn?.isSslEnabled ?? false,
-    pullZoneId: cdn?.pullZoneId === undefined ? null : String(cdn.pullZoneId),
+    // Without one that is declared, the platform makes one.
+    pullZoneId: cdn ? String(cdn.pullZoneId ?? 900_000 + number) : null,
     portMappings: ports.map(({ containerPort, exposedPort, protocols }) => ({
       containerPort,
-      exposedPort: exposedPort ?? containerPort,
+      // The CDN has ports of its own.
+      ...(anycast ? { exposedPort: exposedPort ?? containerPort } : {}),
       protocols: protocols ?? ["tcp"],
     })),
-    stickySessions: { enabled: false, sessionHeaders: [], cookieName: null, ...cdn?.stickySessions },
+    ...(cdn?.stickySessions?.enabled ? { stickySessions: { cookieName: null, ...cdn.stickySessions } } : {}),
     internalIpAddresses: [{ address: `10.0.0.${number + 1}`, region: "DE" }],
     publicIpAddresses: anycast ? [{ address: `203.0.113.${number + 1}`, region: "DE" }] : [],
   };

@@ -5,6 +5,7 @@ import type {
   AccessListAction,
   AccessListType,
   AnycastType,
+  HttpStatus,
   PortProtocol,
   ReleaseStatus,
   ShieldPlanType,
@@ -76,8 +77,8 @@ export interface AnycastEndpoint {
    * Example: `"iPv4"`.
    */
   readonly type: AnycastType;
-  /** The ports that the endpoint shows, told apart by containerPort. */
-  readonly portMappings: PortMapping[] | undefined;
+  /** The ports that the endpoint shows, at least one. One containerPort may be shown as several ports, or with several protocols. */
+  readonly portMappings: PortMapping[];
 }
 
 /** An endpoint with an anycast address of its own. */
@@ -87,8 +88,8 @@ export interface AnycastEndpointArgs {
    * Example: `"iPv4"`.
    */
   type: pulumi.Input<AnycastType>;
-  /** The ports that the endpoint shows, told apart by containerPort. */
-  portMappings?: pulumi.Input<pulumi.Input<PortMappingArgs>[]> | undefined;
+  /** The ports that the endpoint shows, at least one. One containerPort may be shown as several ports, or with several protocols. */
+  portMappings: pulumi.Input<pulumi.Input<PortMappingArgs>[]>;
 }
 
 /** An API key of the account. */
@@ -202,13 +203,14 @@ export interface CdnEndpoint {
   /** Whether the endpoint speaks TLS. */
   readonly isSslEnabled: boolean | undefined;
   /**
-   * The pull zone that fronts the endpoint.
+   * The pull zone that fronts the endpoint. int32.
+   * Default: a pull zone that the platform makes.
    * Example: `1001`.
    */
   readonly pullZoneId: number | undefined;
   /** Whether and how a visitor stays with one instance. */
   readonly stickySessions: StickySessions | undefined;
-  /** The ports that the endpoint shows, told apart by containerPort. */
+  /** The port that the endpoint shows: exactly one. */
   readonly portMappings: PortMapping[] | undefined;
 }
 
@@ -217,13 +219,14 @@ export interface CdnEndpointArgs {
   /** Whether the endpoint speaks TLS. */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The pull zone that fronts the endpoint.
+   * The pull zone that fronts the endpoint. int32.
+   * Default: a pull zone that the platform makes.
    * Example: `1001`.
    */
   pullZoneId?: pulumi.Input<number> | undefined;
   /** Whether and how a visitor stays with one instance. */
   stickySessions?: pulumi.Input<StickySessionsArgs> | undefined;
-  /** The ports that the endpoint shows, told apart by containerPort. */
+  /** The port that the endpoint shows: exactly one. */
   portMappings?: pulumi.Input<pulumi.Input<PortMappingArgs>[]> | undefined;
 }
 
@@ -501,8 +504,12 @@ export interface EndpointStatus {
   readonly type: string | undefined;
   /** The host name under which it is reached. */
   readonly publicHost: string | undefined;
-  /** The pull zone that fronts it. */
+  /** The pull zone that fronts it; missing where the platform's own text for it is no id. */
   readonly pullZoneId: number | undefined;
+  /** Whether it speaks TLS. */
+  readonly isSslEnabled: boolean | undefined;
+  /** The ports that it shows, with what the platform chose where nothing was declared. */
+  readonly portMappings: PortMappingStatus[] | undefined;
   /** Whether and how a visitor stays with one instance. */
   readonly stickySessions: StickySessionsStatus | undefined;
   /** The addresses inside the platform. */
@@ -520,9 +527,10 @@ export interface EnvironmentVariable {
   readonly name: string;
   /**
    * Its value; a secret one stays secret in state and output.
+   * Default: none: the variable is empty.
    * Example: `"info"`.
    */
-  readonly value: string;
+  readonly value: string | undefined;
 }
 
 /** An environment variable of a container. */
@@ -534,9 +542,10 @@ export interface EnvironmentVariableArgs {
   name: pulumi.Input<string>;
   /**
    * Its value; a secret one stays secret in state and output.
+   * Default: none: the variable is empty.
    * Example: `"info"`.
    */
-  value: pulumi.Input<string>;
+  value?: pulumi.Input<string> | undefined;
 }
 
 /** Checks by gRPC's health protocol. */
@@ -620,19 +629,19 @@ export interface HttpGetProbeRequestArgs {
 /** The answer that an HTTP check expects. */
 export interface HttpGetProbeResponse {
   /**
-   * The HTTP status that means well.
-   * Example: `200`.
+   * The HTTP status that means well, by its name or as a number.
+   * Example: `"ok"`.
    */
-  readonly expectedStatusCode: number | undefined;
+  readonly expectedStatusCode: HttpStatus | number | undefined;
 }
 
 /** The answer that an HTTP check expects. */
 export interface HttpGetProbeResponseArgs {
   /**
-   * The HTTP status that means well.
-   * Example: `200`.
+   * The HTTP status that means well, by its name or as a number.
+   * Example: `"ok"`.
    */
-  expectedStatusCode?: pulumi.Input<number> | undefined;
+  expectedStatusCode?: pulumi.Input<HttpStatus | number> | undefined;
 }
 
 /** An error that the origin of a pull zone answered with. */
@@ -657,7 +666,7 @@ export interface PortMapping {
    */
   readonly containerPort: number;
   /**
-   * The port that the endpoint shows, 1 to 65535.
+   * The port that the endpoint shows, 1 to 65535. The platform may not show it of an endpoint behind the CDN: a change elsewhere is not seen then.
    * Example: `443`.
    */
   readonly exposedPort: number | undefined;
@@ -676,7 +685,7 @@ export interface PortMappingArgs {
    */
   containerPort: pulumi.Input<number>;
   /**
-   * The port that the endpoint shows, 1 to 65535.
+   * The port that the endpoint shows, 1 to 65535. The platform may not show it of an endpoint behind the CDN: a change elsewhere is not seen then.
    * Example: `443`.
    */
   exposedPort?: pulumi.Input<number> | undefined;
@@ -685,6 +694,16 @@ export interface PortMappingArgs {
    * Example: `["tcp"]`.
    */
   protocols?: pulumi.Input<pulumi.Input<PortProtocol>[]> | undefined;
+}
+
+/** Which port of a container an endpoint shows, and as which. */
+export interface PortMappingStatus {
+  /** The port inside the container. */
+  readonly containerPort: number | undefined;
+  /** The port that the endpoint shows. */
+  readonly exposedPort: number | undefined;
+  /** The protocols. */
+  readonly protocols: string[] | undefined;
 }
 
 /** What a list of allowed referrers held before. */
@@ -777,8 +796,11 @@ export interface StatusGrade {
 export interface StickySessions {
   /** Whether a visitor stays with one instance. */
   readonly enabled: boolean;
-  /** The headers that tell visitors apart, 1 to 3. A set: order does not count. */
-  readonly sessionHeaders: string[] | undefined;
+  /**
+   * The headers that tell visitors apart, 1 to 3. A set: order does not count.
+   * Example: `["x-session"]`.
+   */
+  readonly sessionHeaders: string[];
   /** The name of the cookie that tells visitors apart. */
   readonly cookieName: string | undefined;
 }
@@ -787,8 +809,11 @@ export interface StickySessions {
 export interface StickySessionsArgs {
   /** Whether a visitor stays with one instance. */
   enabled: pulumi.Input<boolean>;
-  /** The headers that tell visitors apart, 1 to 3. A set: order does not count. */
-  sessionHeaders?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The headers that tell visitors apart, 1 to 3. A set: order does not count.
+   * Example: `["x-session"]`.
+   */
+  sessionHeaders: pulumi.Input<pulumi.Input<string>[]>;
   /** The name of the cookie that tells visitors apart. */
   cookieName?: pulumi.Input<string> | undefined;
 }
@@ -858,12 +883,12 @@ export interface VideoLibrary {
 /** A volume and where a container sees it. */
 export interface VolumeMount {
   /**
-   * The name of the volume.
+   * The name of the volume, 1 to 50 characters.
    * Example: `"data"`.
    */
   readonly name: string;
   /**
-   * Where it is mounted: absolute, without spaces, `..` or `//`.
+   * Where it is mounted: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
    * Example: `"/var/data"`.
    */
   readonly mountPath: string;
@@ -872,12 +897,12 @@ export interface VolumeMount {
 /** A volume and where a container sees it. */
 export interface VolumeMountArgs {
   /**
-   * The name of the volume.
+   * The name of the volume, 1 to 50 characters.
    * Example: `"data"`.
    */
   name: pulumi.Input<string>;
   /**
-   * Where it is mounted: absolute, without spaces, `..` or `//`.
+   * Where it is mounted: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
    * Example: `"/var/data"`.
    */
   mountPath: pulumi.Input<string>;

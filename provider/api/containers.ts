@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { textsOf } from "../schema/enumeration";
+import { nameOnWire, textsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id, port, setOf } from "../schema/values";
 import { maybe, oneOf } from "./answers";
+import { httpStatus } from "./httpStatus";
 import { operation } from "./operation";
 import { noContent, shows } from "./success";
 
@@ -70,9 +71,9 @@ const probe = about(
           response: about(
             z
               .object({
-                expectedStatusCode: about(z.int().min(100).max(599).optional(), {
-                  description: "The HTTP status that means well.",
-                  example: 200,
+                expectedStatusCode: about(nameOnWire(httpStatus).optional(), {
+                  description: "The HTTP status that means well, by its name or as a number.",
+                  example: "ok",
                 }),
               })
               .optional(),
@@ -123,8 +124,9 @@ const probes = about(
 const environmentVariable = about(
   z.object({
     name: about(z.string().min(1), { description: "The name of the variable.", example: "LOG_LEVEL" }),
-    value: about(z.string(), {
+    value: about(z.string().optional(), {
       description: "Its value; a secret one stays secret in state and output.",
+      defaultsTo: "none: the variable is empty",
       mayBeSecret: true,
       example: "info",
     }),
@@ -136,7 +138,9 @@ const portMapping = about(
   z.object({
     containerPort: about(port(), { description: "The port inside the container, 1 to 65535.", example: 8080 }),
     exposedPort: about(port().optional(), {
-      description: "The port that the endpoint shows, 1 to 65535.",
+      description:
+        "The port that the endpoint shows, 1 to 65535. The platform may not show it of an endpoint behind the CDN: a change elsewhere is not seen then.",
+      mayBeHidden: true,
       example: 443,
     }),
     protocols: about(setOf(textsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
@@ -146,29 +150,35 @@ const portMapping = about(
   }),
   { typeName: "PortMapping", description: "Which port of a container an endpoint shows, and as which." },
 );
-const portMappings = () =>
-  about(z.array(portMapping).optional(), {
-    description: "The ports that the endpoint shows, told apart by containerPort.",
-    keyedBy: "containerPort",
-  });
+/** A container port may be shown as several ports, or with several protocols. */
+const portMappings = (list: z.ZodArray<typeof portMapping>, description: string) =>
+  about(list, { description, keyedBy: "containerPort", keysRepeat: true });
 
 const stickySessions = about(
   z.object({
     enabled: about(z.boolean(), { description: "Whether a visitor stays with one instance." }),
-    sessionHeaders: about(setOf(z.string().min(1)).min(1).max(3).optional(), {
+    sessionHeaders: about(setOf(z.string().min(1)).min(1).max(3), {
       description: "The headers that tell visitors apart, 1 to 3. A set: order does not count.",
+      example: ["x-session"],
     }),
     cookieName: about(z.string().optional(), { description: "The name of the cookie that tells visitors apart." }),
   }),
-  { typeName: "StickySessions", description: "Whether and how a visitor stays with one instance." },
+  { typeName: "StickySessions", description: "Whether and how a visitor stays with one instance.", offBy: "enabled" },
 );
 
 const cdnEndpoint = about(
   z.object({
     isSslEnabled: about(z.boolean().optional(), { description: "Whether the endpoint speaks TLS." }),
-    pullZoneId: about(id().optional(), { description: "The pull zone that fronts the endpoint.", example: 1001 }),
+    pullZoneId: about(id().max(2147483647).optional(), {
+      description: "The pull zone that fronts the endpoint. int32.",
+      defaultsTo: "a pull zone that the platform makes",
+      example: 1001,
+    }),
     stickySessions: stickySessions.optional(),
-    portMappings: portMappings(),
+    portMappings: portMappings(
+      z.array(portMapping).min(1).max(1),
+      "The port that the endpoint shows: exactly one.",
+    ).optional(),
   }),
   { typeName: "CdnEndpoint", description: "An endpoint behind the CDN." },
 );
@@ -179,7 +189,10 @@ const anycastEndpoint = about(
       description: "The address family.",
       example: "iPv4",
     }),
-    portMappings: portMappings(),
+    portMappings: portMappings(
+      z.array(portMapping).min(1),
+      "The ports that the endpoint shows, at least one. One containerPort may be shown as several ports, or with several protocols.",
+    ),
   }),
   { typeName: "AnycastEndpoint", description: "An endpoint with an anycast address of its own." },
 );
@@ -200,16 +213,18 @@ const endpoint = about(
   { typeName: "ContainerEndpoint", description: "Where a container is reached: behind the CDN, or by anycast." },
 );
 
-const mountPath = z
-  .string()
-  .refine((value) => /^\/[^\s]*$/.test(value) && !value.includes("..") && !value.includes("//"), {
-    error: "must be an absolute path without spaces, '..' or '//'",
-  });
+const mountPath = z.string().refine((value) => /^(?:\/[a-zA-Z0-9._-]+)+\/?$/.test(value) && !value.includes(".."), {
+  error: "must be an absolute path below /, of letters, digits, '.', '_' and '-', without '..' or '//'",
+});
 const volumeMount = about(
   z.object({
-    name: about(z.string().min(1), { description: "The name of the volume.", example: "data" }),
+    name: about(z.string().min(1).max(50), {
+      description: "The name of the volume, 1 to 50 characters.",
+      example: "data",
+    }),
     mountPath: about(mountPath, {
-      description: "Where it is mounted: absolute, without spaces, `..` or `//`.",
+      description:
+        "Where it is mounted: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.",
       example: "/var/data",
     }),
   }),

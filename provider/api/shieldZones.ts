@@ -100,7 +100,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
     example: ["920350"],
   }),
-  wafCustomRuleOrder: about(z.array(id()).nullish(), {
+  wafCustomRuleOrder: about(z.array(z.int()).nullish(), {
     description: "The ids of the custom rules in the order in which they are tried. Order counts.",
     defaultsTo: notShown,
     example: [12, 7],

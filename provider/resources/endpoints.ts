@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type * as api from "../api/containers";
-import { EdgeError } from "../errors";
 import type { Properties } from "../kind";
 import { about } from "../schema/meta";
 import { withoutNulls } from "../schema/nulls";
@@ -15,6 +14,15 @@ const address = about(
   { typeName: "EndpointAddress", description: "An address of an endpoint." },
 );
 
+const portMapping = about(
+  z.object({
+    containerPort: about(z.int().optional(), { description: "The port inside the container." }),
+    exposedPort: about(z.int().optional(), { description: "The port that the endpoint shows." }),
+    protocols: about(z.array(z.string()).optional(), { description: "The protocols." }),
+  }),
+  { typeName: "PortMappingStatus", description: "Which port of a container an endpoint shows, and as which." },
+);
+
 /** An endpoint as the platform runs it. */
 export const endpointStatus = about(
   z.object({
@@ -22,7 +30,13 @@ export const endpointStatus = about(
     endpointId: about(z.string().optional(), { description: "The id of the endpoint." }),
     type: about(z.string().optional(), { description: "`cdn`, `anycast` or `publicIp`." }),
     publicHost: about(z.string().optional(), { description: "The host name under which it is reached." }),
-    pullZoneId: about(z.int().optional(), { description: "The pull zone that fronts it." }),
+    pullZoneId: about(z.int().optional(), {
+      description: "The pull zone that fronts it; missing where the platform's own text for it is no id.",
+    }),
+    isSslEnabled: about(z.boolean().optional(), { description: "Whether it speaks TLS." }),
+    portMappings: about(z.array(portMapping).optional(), {
+      description: "The ports that it shows, with what the platform chose where nothing was declared.",
+    }),
     stickySessions: about(
       z
         .object({
@@ -41,14 +55,19 @@ export const endpointStatus = about(
   { typeName: "EndpointStatus", description: "An endpoint as the platform runs it." },
 );
 
-/** The platform's flat endpoints in the nested form in which they are declared. */
+/**
+ * The platform's flat endpoints in the nested form in which they are declared. Those of other types, such as `publicIp`, cannot
+ * be declared: they are left out.
+ */
 export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[]): Properties[] {
-  return endpoints.map((endpoint) => {
-    const { displayName, type, portMappings, isSslEnabled, stickySessions } = endpoint;
+  return endpoints.flatMap((endpoint): Properties[] => {
+    const { displayName, portMappings, isSslEnabled } = endpoint;
+    const type = endpoint.type?.toLowerCase() ?? "cdn";
     // An anycast endpoint is read without its address family; there is one alone.
-    if (type?.toLowerCase() === "anycast") return { displayName, anycast: { type: "iPv4", portMappings } };
-    if (type && type.toLowerCase() !== "cdn") return { displayName };
-    return { displayName, cdn: { isSslEnabled, pullZoneId: pullZoneIdOf(endpoint), portMappings, stickySessions } };
+    if (type === "anycast") return [{ displayName, anycast: { type: "iPv4", portMappings } }];
+    if (type !== "cdn") return [];
+    const stickySessions = endpoint.stickySessions?.sessionHeaders?.length ? endpoint.stickySessions : undefined;
+    return [{ displayName, cdn: { isSslEnabled, pullZoneId: pullZoneIdOf(endpoint), portMappings, stickySessions } }];
   });
 }
 
@@ -59,6 +78,12 @@ export function endpointStatusOf(endpoints: readonly StoredEndpoint[]): Properti
     type: endpoint.type,
     publicHost: endpoint.publicHost,
     pullZoneId: pullZoneIdOf(endpoint),
+    isSslEnabled: endpoint.isSslEnabled,
+    portMappings: endpoint.portMappings?.map(({ containerPort, exposedPort, protocols }) => ({
+      containerPort,
+      exposedPort,
+      protocols,
+    })),
     stickySessions: endpoint.stickySessions,
     internalIpAddresses: endpoint.internalIpAddresses,
     publicIpAddresses: endpoint.publicIpAddresses,
@@ -66,12 +91,8 @@ export function endpointStatusOf(endpoints: readonly StoredEndpoint[]): Properti
   return withoutNulls(statuses) as Properties[];
 }
 
-/** A text when read and a number when declared. */
-function pullZoneIdOf({ pullZoneId, displayName }: StoredEndpoint): number | undefined {
-  if (pullZoneId === undefined || pullZoneId === null || pullZoneId === "") return undefined;
-  const number = Number(pullZoneId);
-  if (Number.isSafeInteger(number)) return number > 0 ? number : undefined;
-  throw new EdgeError(
-    `endpoint "${displayName ?? ""}" has a pull zone id that is no whole number up to 2^53 − 1, which JavaScript cannot hold exactly`,
-  );
+/** A string when read, which need not be a number, and an integer when declared. */
+function pullZoneIdOf({ pullZoneId }: StoredEndpoint): number | undefined {
+  const number = Number(pullZoneId ?? "");
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

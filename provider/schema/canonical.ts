@@ -16,7 +16,9 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
   if (value === undefined || value === null || isUnknown(value)) return value;
   const bare = unwrap(schema);
   const meta = metaOf(schema);
-  if (meta.enumeration && typeof value === "number") return toName(meta.enumeration, value);
+  if (meta.enumeration && (typeof value === "number" || typeof value === "string")) {
+    return toName(meta.enumeration, value);
+  }
   if (typeof value === "string") {
     if (meta.comparesAs === "hostname") return canonicalHostname(value);
     if (meta.comparesAs === "instant") return canonicalInstant(value);
@@ -55,7 +57,9 @@ export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean 
  * declared properties alone, since a setting that was left out is not managed.
  */
 export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown): unknown {
-  if (actual === undefined || actual === null) return emptyAsAbsent(declared);
+  const { mayBeHidden, offBy } = metaOf(schema);
+  if (offBy && isOff(declared, offBy) && (!isRecord(actual) || isOff(actual, offBy))) return declared;
+  if (actual === undefined || actual === null) return mayBeHidden ? declared : emptyAsAbsent(declared);
   if (equal(schema, declared, actual)) return declared;
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
@@ -88,17 +92,26 @@ function reconcileItems(
     if (declared.length !== actual.length) return actual;
     return actual.map((item, index) => reconcile(element, declared[index], item));
   }
-  const byKey = new Map(declared.map((item) => [keyOf(item, keyedBy), item]));
+  const left = [...declared];
   return actual.map((item) => {
-    const known = byKey.get(keyOf(item, keyedBy));
-    return known === undefined ? item : reconcile(element, known, item);
+    const ofKey = left.filter((each) => keyOf(each, keyedBy) === keyOf(item, keyedBy));
+    if (ofKey.length === 0) return item;
+    // Where several have the key, the one that the platform has as it is declared.
+    const known = ofKey.find((each) => equal(element, each, reconcile(element, each, item))) ?? ofKey[0];
+    left.splice(left.indexOf(known), 1);
+    return reconcile(element, known, item);
   });
 }
 
-/** Nothing on the platform is the same as an empty list, text or object in the program. */
+function isOff(value: unknown, by: string): boolean {
+  return isRecord(value) && value[by] !== true;
+}
+
+/** Nothing on the platform is the same as `false`, or an empty list, string or object, in the program. */
 function emptyAsAbsent(declared: unknown): unknown {
   const empty =
     declared === "" ||
+    declared === false ||
     (Array.isArray(declared) && declared.length === 0) ||
     (isRecord(declared) && Object.keys(declared).length === 0);
   return empty ? declared : undefined;
@@ -119,7 +132,14 @@ function canonicalInstant(text: string): string {
 }
 
 function sortedByKey(items: unknown[], key: string): unknown[] {
-  return items.sort((one, other) => byValue(keyOf(one, key), keyOf(other, key)));
+  // Where keys repeat, the whole item decides.
+  return items.sort(
+    (one, other) => byValue(keyOf(one, key), keyOf(other, key)) || byValue(wholeText(one), wholeText(other)),
+  );
+}
+
+function wholeText(item: unknown): string {
+  return JSON.stringify(isRecord(item) ? Object.entries(item).sort(([one], [other]) => byValue(one, other)) : item);
 }
 
 function keyOf(item: unknown, key: string): unknown {

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
-import { canonical } from "./canonical";
+import { canonical, equal } from "./canonical";
 import { expectation } from "./expectation";
 import { isOptional, metaOf, propertyOf, unwrap } from "./meta";
 import { withoutNulls } from "./nulls";
@@ -180,13 +180,19 @@ function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[
     );
   }
   if (!(bare instanceof z.ZodArray) || !Array.isArray(value)) return [];
-  const { keyedBy } = metaOf(schema);
+  const { keyedBy, keysRepeat } = metaOf(schema);
   const first = new Map<unknown, number>();
   return value.flatMap((item, index) => {
     const inside = repeatedKeys(bare.element as z.ZodType, item, `${place}[${index}]`);
     if (!keyedBy || typeof item !== "object" || item === null) return inside;
     const key = (item as Record<string, unknown>)[keyedBy];
     if (key === undefined || key === unknownValue) return inside;
+    if (keysRepeat) {
+      const same = value.findIndex((other) => equal(bare.element as z.ZodType, other, item));
+      if (same < index && !hasUnknown(item))
+        inside.push(`${place}[${index}] is the same as item ${same}; each must differ`);
+      return inside;
+    }
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
     else inside.push(`${place}[${index}].${keyedBy} is the same as that of item ${earlier}; each must have its own`);

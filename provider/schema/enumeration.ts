@@ -9,6 +9,8 @@ export interface Enumeration<Name extends string = string> {
   readonly description: string;
   /** Every name with its number, in the order of the platform's own list. */
   readonly values: Readonly<Record<Name, number>>;
+  /** Whether the wire, too, holds the name; a number is only another way in which programs may write it. */
+  readonly namesOnWire?: boolean;
 }
 
 declare const names: unique symbol;
@@ -21,6 +23,13 @@ export function enumeration<const Values extends Readonly<Record<string, number>
   values: Values,
 ): Enumeration<keyof Values & string> {
   return { typeName, description, values } as Enumeration<keyof Values & string>;
+}
+
+/** The wire's schema of an enumeration whose names are on the wire. */
+export function nameOnWire<Name extends string>(of: Enumeration<Name>): z.ZodType<string, string> {
+  const names = new Set<string>(Object.keys(of.values));
+  const schema = z.string().refine((value) => names.has(value), { error: "one of the names" });
+  return about(schema, { enumeration: { ...of, namesOnWire: true }, members: [...names], description: of.description });
 }
 
 /** The wire's schema of an enumeration: one of its numbers. */
@@ -39,10 +48,13 @@ export function anyNumberOf<Name extends string>(of: Enumeration<Name>): z.ZodTy
   return schema as unknown as z.ZodType<Numbered<Name>, number>;
 }
 
-/** The program's schema of an enumeration: a name, or a number that has no name yet. */
+/** The program's schema of an enumeration: a name; or a number, which where numbers are on the wire may have no name yet. */
 export function nameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
   const allowed = Object.keys(of.values);
-  const schema = z.union([z.int(), z.string()]).refine((value) => typeof value === "number" || allowed.includes(value));
+  const numbers = new Set<unknown>(of.namesOnWire ? Object.values(of.values) : undefined);
+  const schema = z
+    .union([z.int(), z.string()])
+    .refine((value) => (typeof value === "string" ? allowed.includes(value) : !of.namesOnWire || numbers.has(value)));
   return about(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<Name | number>;
 }
 
@@ -63,8 +75,10 @@ export function toNumber(of: Enumeration, value: string | number): number {
   return number;
 }
 
-/** The name of a number; a number without a name stays a number. */
-export function toName(of: Enumeration, value: number): string | number {
-  for (const [name, number] of Object.entries(of.values)) if (number === value) return name;
+/** The name of a number, or of a name in other letter case; what has no name stays as it is. */
+export function toName(of: Enumeration, value: string | number): string | number {
+  for (const [name, number] of Object.entries(of.values)) {
+    if (typeof value === "number" ? number === value : name.toLowerCase() === value.toLowerCase()) return name;
+  }
   return value;
 }

@@ -7,7 +7,9 @@ export function expectation(schema: z.ZodType | undefined): string {
   const bare = unwrap(schema);
   const meta = metaOf(schema);
   if (meta.enumeration)
-    return `one of ${quoted(Object.keys(meta.enumeration.values))}, or a whole number for what has no name yet`;
+    return meta.enumeration.namesOnWire
+      ? `one of the names ${quoted(Object.keys(meta.enumeration.values).slice(0, 5))}, …, or its number`
+      : `one of ${quoted(Object.keys(meta.enumeration.values))}, or a whole number for what has no name yet`;
   if (meta.comparesAs === "hostname") return "a host name, such as www.example.com or *.example.com";
   if (meta.comparesAs === "instant") return "a date and time with an offset, such as 2026-12-01T00:00:00Z";
   if (meta.isDay) return "a day: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy";
@@ -61,6 +63,12 @@ function listExpectation(schema: z.ZodArray): string {
   );
   const least = bounds.find((bound) => bound.check === "min_length")?.minimum;
   const most = bounds.find((bound) => bound.check === "max_length")?.maximum;
-  const size = least !== undefined && most !== undefined ? ` of ${least} to ${most} items` : "";
+  const size = sizeOf(least, most);
   return `a list${size}, each ${expectation(schema.element as z.ZodType)}`;
+}
+
+function sizeOf(least: number | undefined, most: number | undefined): string {
+  if (least !== undefined && least === most) return ` of exactly ${least} item${least === 1 ? "" : "s"}`;
+  if (least !== undefined && most !== undefined) return ` of ${least} to ${most} items`;
+  return least === undefined ? "" : ` of at least ${least} item${least === 1 ? "" : "s"}`;
 }

@@ -2,7 +2,8 @@ import { domainToASCII } from "node:url";
 
 /**
  * The one form of a host name that stands for all its spellings: lower case, no trailing dot, international names in
- * their ASCII form; a leading `*.` stays. What is no host name comes back in lower case.
+ * their ASCII form; a leading `*.` stays. What is no host name, such as a pattern or an address with a port, comes back in
+ * lower case.
  */
 export function canonicalHostname(hostname: string): string {
   const text = hostname.trim().replace(/\.$/, "");
@@ -12,17 +13,15 @@ export function canonicalHostname(hostname: string): string {
   return wildcard ? `*.${ascii}` : ascii;
 }
 
-/** What is wrong with a host name, in words that do not quote it, or nothing. */
+/**
+ * What is wrong with a host name, a wildcard or an address, in words that do not quote it, or nothing. The platform takes any
+ * string that is not empty: what is refused here is what no site can be named by.
+ */
 export function hostnameProblem(hostname: string): string | undefined {
-  if (/[/:?#@]/.test(hostname))
-    return "must be a host name alone, without scheme, port or path, such as www.example.com";
-  if (/\s/.test(hostname)) return "must be a host name without spaces, such as www.example.com";
-  const canonical = canonicalHostname(hostname);
-  const bare = canonical.startsWith("*.") ? canonical.slice(2) : canonical;
-  if (bare.length > 253) return "must be a host name of at most 253 characters";
-  if (!bare.split(".").every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))) {
-    return "must be a host name, such as www.example.com or *.example.com";
-  }
+  if (hostname === "") return "must not be empty: a host name, such as www.example.com";
+  if (/[/?#@]/.test(hostname)) return "must be a host name alone, without scheme or path, such as www.example.com";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+  if (/[\s\u0000-\u001f\u007f]/.test(hostname)) return "must be a host name without spaces, such as www.example.com";
   return undefined;
 }
 

@@ -21,6 +21,8 @@ export interface Meta {
   readonly comparesAs?: "set" | "hostname" | "instant" | "guid";
   /** The property that tells the members of an array apart; their order does not count. */
   readonly keyedBy?: string;
+  /** Whether several members may have the same key, as long as they differ otherwise. */
+  readonly keysRepeat?: boolean;
   /** A day: a `Date` (its UTC day), `yyyy-MM-dd` or `MM-dd-yyyy`. */
   readonly isDay?: boolean;
   /** Never shown: encrypted in state, hidden in previews. */
@@ -31,6 +33,10 @@ export interface Meta {
   readonly copies?: readonly string[];
   /** A part of a response that may be missing or null, and that the request is for: what else stands there must fit. */
   readonly needed?: boolean;
+  /** Whether the platform may leave it out of a response although it is set: then it stays as declared. */
+  readonly mayBeHidden?: boolean;
+  /** Of an object: the boolean that switches it off. Switched off and missing are the same, whatever else it holds. */
+  readonly offBy?: string;
   /** Why it should not be used any more. */
   readonly deprecated?: string;
 }

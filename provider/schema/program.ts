@@ -26,7 +26,7 @@ export function shapeForPrograms(wire: z.ZodObject): Record<string, z.ZodType> {
 export function toWire(wire: z.ZodType, value: unknown): unknown {
   return translate(wire, value, {
     property: (name) => ({ from: programName(name), to: name }),
-    number: (of, given) => toNumber(of, given),
+    number: (of, given) => (of.namesOnWire ? toName(of, given) : toNumber(of, given)),
   });
 }
 
@@ -34,7 +34,7 @@ export function toWire(wire: z.ZodType, value: unknown): unknown {
 export function fromWire(wire: z.ZodType, value: unknown): unknown {
   return translate(wire, value, {
     property: (name) => ({ from: name, to: programName(name) }),
-    number: (of, given) => (typeof given === "number" ? toName(of, given) : given),
+    number: (of, given) => toName(of, given),
   });
 }
 

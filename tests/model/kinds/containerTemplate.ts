@@ -19,7 +19,7 @@ const ports = fc.uniqueArray(
     },
     ["containerPort"],
   ),
-  { selector: ({ containerPort }) => containerPort, maxLength: 3 },
+  { selector: ({ containerPort }) => containerPort, minLength: 1, maxLength: 3 },
 );
 const seconds = fc.constantFrom(1, 7, 10, 30);
 const request = { path: fc.constantFrom("/healthz", "/"), portNumber: fc.constantFrom(80, 8080) };
@@ -30,7 +30,7 @@ const probe = partly({
   failureThreshold: seconds,
   successThreshold: seconds,
   httpGet: partly(
-    { request: fc.record(request), response: partly({ expectedStatusCode: fc.constantFrom(200, 204) }) },
+    { request: fc.record(request), response: partly({ expectedStatusCode: fc.constantFrom("ok", "noContent") }) },
     ["request"],
   ),
 });
@@ -44,11 +44,11 @@ const endpoint = fc.oneof(
         sessionHeaders: someOf(["x-user", "x-session", "x-device"], { minLength: 1 }),
         cookieName: fc.constantFrom("session", "visitor"),
       },
-      ["enabled"],
+      ["enabled", "sessionHeaders"],
     ),
-    portMappings: ports,
+    portMappings: ports.map(([first]) => [first]),
   }).map((cdn) => ({ cdn })),
-  partly({ type: fc.constant("iPv4"), portMappings: ports }, ["type"]).map((anycast) => ({ anycast })),
+  partly({ type: fc.constant("iPv4"), portMappings: ports }, ["type", "portMappings"]).map((anycast) => ({ anycast })),
 );
 
 const fields = [

@@ -112,7 +112,7 @@ test("endpoints are sent nested, and read flat", async () => {
     publicHost: expect.stringMatching(/\.example\.com$/),
     isSslEnabled: true,
     pullZoneId: "1001",
-    portMappings,
+    portMappings: [{ containerPort: 80, protocols: ["tcp"] }],
     stickySessions: { ...stickySessions, cookieName: null },
     internalIpAddresses: [{ address: expect.any(String), region: "DE" }],
     publicIpAddresses: [],
@@ -121,11 +121,13 @@ test("endpoints are sent nested, and read flat", async () => {
     type: "anycast",
     pullZoneId: null,
     portMappings: [{ containerPort: 5432, exposedPort: 5432, protocols: ["tcp"] }],
-    stickySessions: { enabled: false },
     publicIpAddresses: [{ address: expect.any(String), region: "DE" }],
   });
-  // Patching the endpoints without one loses it.
-  expect((await patch({ endpoints: [{ displayName: "web", cdn: {} }] })).body.endpoints).toHaveLength(1);
+  expect(tcp).not.toHaveProperty("stickySessions");
+  // Patching the endpoints without one loses it, and a pull zone is made for the other.
+  expect((await patch({ endpoints: [{ displayName: "web", cdn: {} }] })).body.endpoints).toEqual([
+    expect.objectContaining({ displayName: "web", pullZoneId: expect.stringMatching(/^\d+$/) }),
+  ]);
 });
 
 describe("deleting a template", () => {

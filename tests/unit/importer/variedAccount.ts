@@ -75,7 +75,7 @@ export function vary(state: PlatformState): void {
     entryPoint: { commandArray: ["node", "server.js"], workingDirectory: "/app" },
     probes: {
       readiness: {
-        httpGet: { request: { path: "/healthz", portNumber: 8080 }, response: { expectedStatusCode: 204 } },
+        httpGet: { request: { path: "/healthz", portNumber: 8080 }, response: { expectedStatusCode: "noContent" } },
       },
       liveness: { periodSeconds: 30, tcpSocket: { request: { portNumber: 8080 } } },
     },
@@ -86,7 +86,7 @@ export function vary(state: PlatformState): void {
           isSslEnabled: true,
           pullZoneId: 1002,
           stickySessions: { enabled: true, sessionHeaders: ["x-b", "x-a"], cookieName: "sticky" },
-          portMappings: [{ containerPort: 8081 }, { containerPort: 8080, exposedPort: 443, protocols: ["tcp", "udp"] }],
+          portMappings: [{ containerPort: 8080, exposedPort: 443, protocols: ["tcp", "udp"] }],
         },
       },
       { displayName: "raw", anycast: { type: "iPv4", portMappings: [{ containerPort: 5000, protocols: ["udp"] }] } },

@@ -53,7 +53,8 @@ test("what the platform adds comes out under another name, with the pull zone as
       endpointId: expect.any(String),
       type: "anycast",
       publicHost: expect.any(String),
-      stickySessions: { enabled: false, sessionHeaders: [] },
+      isSslEnabled: false,
+      portMappings: [{ containerPort: 53, exposedPort: 53, protocols: ["tcp", "udp"] }],
       internalIpAddresses: [{ address: expect.any(String), region: "DE" }],
       publicIpAddresses: [{ address: expect.any(String), region: "DE" }],
     },
@@ -63,6 +64,8 @@ test("what the platform adds comes out under another name, with the pull zone as
       type: "cdn",
       publicHost: expect.stringContaining("edge.example.com"),
       pullZoneId: 1001,
+      isSslEnabled: true,
+      portMappings: [{ containerPort: 8080, protocols: ["tcp"] }],
       stickySessions,
       internalIpAddresses: [{ address: expect.any(String), region: "DE" }],
       publicIpAddresses: [],
@@ -100,9 +103,9 @@ test("an endpoint that was added or removed elsewhere is drift", async () => {
 
 test("sticky sessions can be changed and switched off", async () => {
   const web = await up(cdn);
-  const without = { ...cdn, cdn: { ...cdn.cdn, stickySessions: { enabled: false } } };
+  const without = { ...cdn, cdn: { ...cdn.cdn, stickySessions: { enabled: false, sessionHeaders: ["x-a"] } } };
   expect(await web.up({ ...program, endpoints: [without] })).toBe("update");
-  expect(made(emulator().state())?.endpoints?.[0]?.cdn?.stickySessions).toEqual({ enabled: false });
+  expect(made(emulator().state())?.endpoints?.[0]?.cdn?.stickySessions).toMatchObject({ enabled: false });
   await web.refresh();
   expect(web.preview({ ...program, endpoints: [without] })).toBe("nothing");
 });
@@ -119,7 +122,6 @@ describe("endpoints as the platform may show them", () => {
     ).toEqual([
       { displayName: "a", anycast: { type: "iPv4", portMappings: [] } },
       { displayName: "b", cdn: { isSslEnabled: true } },
-      { displayName: "c" },
       { displayName: "d", cdn: { isSslEnabled: false } },
     ]);
   });
@@ -130,15 +132,11 @@ describe("endpoints as the platform may show them", () => {
     ["0", undefined],
     ["", undefined],
     [null, undefined],
+    ["9007199254740993", undefined],
+    ["abc", undefined],
   ])("a pull zone %j is %j", (pullZoneId, number) => {
     expect(endpointStatusOf([{ displayName: "a", pullZoneId }])).toEqual([
       number === undefined ? { displayName: "a" } : { displayName: "a", pullZoneId: number },
     ]);
-  });
-
-  test.each(["9007199254740993", "abc", "1.5"])("a pull zone %s cannot be held exactly", (pullZoneId) => {
-    expect(() => endpointStatusOf([{ displayName: "a", pullZoneId }])).toThrow(
-      'endpoint "a" has a pull zone id that is no whole number up to 2^53 − 1',
-    );
   });
 });

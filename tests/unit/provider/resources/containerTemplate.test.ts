@@ -261,7 +261,7 @@ describe("what cannot be is refused before any call:", () => {
       /^environmentVariables\[1\]\.name is the same as that of item 0/,
     ],
     [
-      { endpoints: [{ displayName: "a", cdn: {}, anycast: { type: "iPv4" } }] },
+      { endpoints: [{ displayName: "a", cdn: {}, anycast: { type: "iPv4", portMappings: [{ containerPort: 1 }] } }] },
       /^endpoints\[0\] has both cdn and anycast/,
     ],
     [{ volumeMounts: [{ name: "a", mountPath: "/a/../b" }] }, /^volumeMounts\[0\]\.mountPath must be an absolute path/],

@@ -74,15 +74,7 @@ describe("host names", () => {
     expect(canonicalHostname(canonicalHostname(given))).toBe(expected);
   });
 
-  test.each([
-    "https://www.example.com",
-    "www.example.com/path",
-    "www.example.com:443",
-    "a b.example",
-    "-a.example",
-    "a..b",
-    "*.",
-  ])("%s is none", (given) => {
+  test.each(["https://www.example.com", "www.example.com/path", "a b.example", "a\tb", ""])("%j is none", (given) => {
     expect(hostnameProblem(given)).toBeDefined();
   });
 });

@@ -24,7 +24,7 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
     ],
     [
       { wafCustomRuleOrder: [1, 2.5] },
-      "wafCustomRuleOrder[1] must be a whole number from 1 to 2^53 − 1, and it is 2.5",
+      "wafCustomRuleOrder[1] must be a whole number of at most 2^53 − 1, and it is 2.5",
     ],
     [{ wafDisabledRules: ["1", "2", "1"] }, "wafDisabledRules[2] is the same as item 0; the items must be unique"],
     [
@@ -48,7 +48,7 @@ describe("a wrong value gets a sentence with its path, what it is and what is al
 
   test("of a host name that is empty one, with what it must be", () => {
     expect(failures(z.strictObject({ site: hostname() }), { site: "" })).toEqual([
-      "site must be a host name, such as www.example.com or *.example.com",
+      "site must not be empty: a host name, such as www.example.com",
     ]);
   });
 
@@ -107,18 +107,25 @@ describe("what is not known yet", () => {
     const given = {
       appId: unknownValue,
       endpoints: [
-        { displayName: unknownValue, cdn: { portMappings: [{ containerPort: unknownValue }, { containerPort: 0 }] } },
+        {
+          displayName: unknownValue,
+          anycast: { type: "iPv4", portMappings: [{ containerPort: unknownValue }, { containerPort: 0 }] },
+        },
       ],
-      environmentVariables: [{ name: "A", value: unknownValue }, { name: "B" }],
+      environmentVariables: [{ name: "A", value: unknownValue }, { value: "B" }],
     };
     expect(failures(template, given)).toEqual([
-      "environmentVariables[1].value is missing: it must be a text",
-      "endpoints[0].cdn.portMappings[1].containerPort must be a whole number from 1 to 65535, and it is 0",
+      "environmentVariables[1].name is missing: it must be a text that is not empty",
+      "endpoints[0].anycast.portMappings[1].containerPort must be a whole number from 1 to 65535, and it is 0",
     ]);
   });
 
   test("does not hide what is wrong with the whole that it is part of", () => {
-    const both = { displayName: unknownValue, cdn: {}, anycast: { type: unknownValue } };
+    const both = {
+      displayName: unknownValue,
+      cdn: {},
+      anycast: { type: unknownValue, portMappings: [{ containerPort: 1 }] },
+    };
     expect(failures(template, { appId: "a", endpoints: [both] })).toEqual([
       "endpoints[0] has both cdn and anycast; an endpoint is one of them",
     ]);
