@@ -8,8 +8,8 @@ import { adviceOn, cutStates } from "./cutStates";
 
 const usage = `Usage: edge-recover [options]
 
-Brings program, state and platform together after a pulumi up that was stopped midway (killed, or interrupted twice). Run it
-where pulumi up is run, when that up has ended. It runs, and shows as it does:
+Brings program, state and platform together after a pulumi up or destroy that was stopped midway (killed, or interrupted
+twice). Run it where pulumi up is run, when that run has ended. It runs, and shows as it does:
 
   pulumi cancel                            gives the lock of the stack back
   pulumi refresh --clear-pending-creates   records what the platform has, and forgets what was begun
@@ -19,16 +19,26 @@ Each of the three asks before it does anything. Of a state in a folder it first 
 left cut, with which the CLI says "failed to load checkpoint: EOF". Where the state itself is cut, it says what to put back, and
 does nothing.
 
+  --destroy      end a destroy that was stopped: pulumi destroy in place of pulumi up
   --stack NAME   the stack (default: the one that is selected)
   --yes          do not ask
   --help         print this
 `;
 
 const options = {
+  destroy: { type: "boolean", default: false },
   stack: { type: "string" },
   yes: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
+
+/** What the user asks for. */
+interface Given {
+  readonly stack?: string | undefined;
+  readonly yes: boolean;
+  /** Whether it was a destroy that was stopped, and is to be ended. */
+  readonly destroy?: boolean;
+}
 
 /** One command of the recovery, with what it adds to the environment. */
 export interface Step {
@@ -42,7 +52,7 @@ export interface Step {
  * The commands that recover a stack. `adopt` is what the stack's own `edge:adopt` says: one that takes over what others
  * have made must not take it for its own.
  */
-export function stepsFor(given: { stack?: string | undefined; yes: boolean }, adopt: string | undefined): Step[] {
+export function stepsFor(given: Given, adopt: string | undefined): Step[] {
   const stack = given.stack === undefined ? [] : ["--stack", given.stack];
   const yes = given.yes ? ["--yes"] : [];
   const unseen = given.yes ? ["--skip-preview"] : [];
@@ -50,14 +60,14 @@ export function stepsFor(given: { stack?: string | undefined; yes: boolean }, ad
     { args: ["cancel", ...yes, ...stack], env: {}, mayFail: true },
     { args: ["refresh", "--clear-pending-creates", ...yes, ...unseen, ...stack], env: {}, mayFail: false },
     {
-      args: ["up", ...yes, ...unseen, ...stack],
-      env: adopt === "true" ? {} : { EDGE_ADOPT: "own" },
+      args: [given.destroy ? "destroy" : "up", ...yes, ...unseen, ...stack],
+      env: given.destroy || adopt === "true" ? {} : { EDGE_ADOPT: "own" },
       mayFail: false,
     },
   ];
 }
 
-function recover(given: { stack?: string | undefined; yes: boolean }, { err }: Output): number {
+function recover(given: Given, { err }: Output): number {
   const fail = (problem: string) => failed(err, problem);
   const backend = backendUrl();
   const cut = cutStates(backend, given.stack);
@@ -108,7 +118,7 @@ function failed(err: Output["err"], problem: string): number {
 /** Runs the command and yields its exit code. */
 export function run(args: readonly string[], output: Output): number {
   const { out, err } = plainOutput(output);
-  let given: { stack?: string | undefined; yes: boolean; help: boolean };
+  let given: Given & { readonly help: boolean };
   try {
     given = parseArgs({ options, args: [...args] }).values;
   } catch (error) {

@@ -6,8 +6,8 @@ import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
-// `npm run interruptions [-- --rounds 100 --fifties 4 --once --seed N]`: set-up, then so many ups, of that many times fifty
-// resources, that are stopped at random moments; with --once by kill -9, while the state is written at the end alone.
+// `npm run interruptions [-- --rounds 100 --fifties 4 --once --seed N]`: set-up, then so many ups, updates and destroys in turn, of that
+// many times fifty resources, that are stopped at random moments; with --once by kill -9, while the state is written at the end alone.
 await runAsCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {

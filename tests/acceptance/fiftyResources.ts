@@ -49,61 +49,73 @@ export function platformFor(fifties: number): PlatformSeed {
   };
 }
 
+/** What an update makes of the fifty: something of every kind is changed, added, taken out or moved. */
+export type Version = "first" | "updated";
+
 /** In each fifty: 6 zones, 4 lists, a set of them, 7 rules, 2 sets of them, 6 + 2 referrers, 2 + 1 sets of them, 6 registries, 10 templates, 3 deployments. */
-export const programOf = (fifties: number) => `
+export const programOf = (fifties: number, version: Version = "first") => `
   const edge = require("pulumi-edge-platform");
+  const [first, updated] = [${version === "first"}, ${version === "updated"}];
   for (let copy = 0; copy < ${fifties}; copy += 1) {
     for (const zone of [1, 2, 3, 4, 5, 6]) {
       const pullZoneId = 10 * copy + zone;
-      new edge.ShieldZone("zone-" + pullZoneId, { pullZoneId, wafEnabled: true, wafExecutionMode: "Block" });
-      new edge.PullZoneAllowedReferrer("referrer-" + pullZoneId, { pullZoneId, hostname: "one.example" });
+      new edge.ShieldZone("zone-" + pullZoneId, {
+        pullZoneId, wafEnabled: true, wafExecutionMode: updated && zone < 4 ? "Log" : "Block", ...(updated ? { wafDisabledRules: ["942100"] } : {}),
+      });
+      new edge.PullZoneAllowedReferrer("referrer-" + pullZoneId, { pullZoneId, hostname: updated && zone > 3 ? "other.example" : "one.example" });
     }
     const lists = (zone) => ({ shieldZoneId: 7000 + 10 * copy + zone, id: (number) => 100 * (10 * copy + zone) + number });
     for (const [zone, numbers] of [[7, [1, 2, 3]], [8, [1]]]) {
       for (const number of numbers) {
         new edge.AccessListConfiguration(\`list-\${lists(zone).id(number)}\`, {
-          shieldZoneId: lists(zone).shieldZoneId, listName: "list-" + number, isEnabled: true, action: "Log",
+          shieldZoneId: lists(zone).shieldZoneId, listName: "list-" + number, isEnabled: true, action: updated ? "Challenge" : "Log",
         });
       }
     }
     new edge.AccessListConfigurations("lists-" + copy, { shieldZoneId: lists(8).shieldZoneId, configurations: {
-      [lists(8).id(2)]: { isEnabled: true, action: "Log" }, [lists(8).id(3)]: { isEnabled: true, action: "Log" },
+      [lists(8).id(2)]: { isEnabled: true, action: updated ? "Challenge" : "Log" },
+      ...(first ? { [lists(8).id(3)]: { isEnabled: true, action: "Log" } } : {}),
     } });
-    for (const [zone, numbers] of [[1, [1, 2]], [2, [1, 2]], [3, [1, 2]], [6, [1]]]) {
+    for (const [zone, numbers] of [[1, [1, 2]], [2, [1, 2]], [3, [1, 2]], [6, [updated ? 2 : 1]]]) {
       const pullZoneId = 10 * copy + zone;
       for (const number of numbers) {
         new edge.EdgeRuleEnablement(\`rule-\${pullZoneId}-\${number}\`, {
-          pullZoneId, description: "rule-" + number, enabled: false,
+          pullZoneId, description: "rule-" + number, enabled: updated && zone === 1,
         });
       }
     }
     for (const zone of [4, 5]) {
       const pullZoneId = 10 * copy + zone;
       const guid = (number) => \`00000000-\${1000 + pullZoneId}-4000-8000-00000000000\${number}\`;
-      new edge.EdgeRuleEnablements("rules-" + pullZoneId, { pullZoneId, enabled: { [guid(1)]: false, [guid(2)]: false } });
+      new edge.EdgeRuleEnablements("rules-" + pullZoneId, {
+        pullZoneId, enabled: { ...(first || zone === 5 ? { [guid(1)]: false } : {}), [guid(2)]: updated && zone === 4 },
+      });
     }
     for (const zone of [7, 8]) {
       const pullZoneId = 10 * copy + zone;
-      new edge.PullZoneAllowedReferrers("sites-" + pullZoneId, { pullZoneId, hostnames: ["x.example", "y.example", "z.example"] });
+      new edge.PullZoneAllowedReferrers("sites-" + pullZoneId, { pullZoneId, hostnames: ["x.example", "y.example", ...(first ? ["z.example"] : ["v.example", "w.example"])] });
     }
     const videoLibraryId = 2001 + copy;
     for (const name of ["one", "two"]) {
       new edge.VideoLibraryAllowedReferrer(\`\${name}-\${copy}\`, { videoLibraryId, hostname: name + ".example" });
     }
-    new edge.VideoLibraryAllowedReferrers("sites-of-" + copy, { videoLibraryId, hostnames: ["x.example", "y.example"] });
-    const registries = [1, 2, 3, 4, 5, 6].map((number) => new edge.ContainerRegistry(\`registry-\${copy}-\${number}\`, {
-      displayName: \`Registry \${copy}-\${number}\`, type: "dockerHub", userName: "me", password: "a-password-" + number,
+    new edge.VideoLibraryAllowedReferrers("sites-of-" + copy, { videoLibraryId, hostnames: ["x.example", ...(first ? ["y.example"] : ["v.example", "w.example"])] });
+    // The update makes a seventh in place of the sixth, and another first one.
+    const registries = [1, 2, 3, 4, 5, updated ? 7 : 6].map((number) => new edge.ContainerRegistry(\`registry-\${copy}-\${number}\`, {
+      displayName: \`Registry \${copy}-\${number}\`, type: "dockerHub", userName: updated && number === 1 ? "you" : "me", password: "a-password-" + number,
     }));
     const applications = ["a", "b", "c"].map((letter) => \`app-\${letter}-\${copy}\`);
     const templates = registries.concat(registries.slice(0, 4)).map((registry, index) => {
-      const appId = applications[index % 3];
+      // The update moves one to the next application, which replaces it.
+      const appId = applications[(index + (updated && index === 9 ? 1 : 0)) % 3];
       return [appId, new edge.ContainerTemplate(\`template-\${copy}-\${index}\`, {
-        appId, name: "template-" + index, imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: registry.id,
+        appId, name: "template-" + index, imageName: "web", imageNamespace: "acme", imageTag: updated && index < 4 ? "1.1.0" : "1.0.0", imageRegistryId: registry.id,
       })];
     });
     for (const appId of applications) {
-      const dependsOn = templates.filter(([id]) => id === appId).map(([, template]) => template);
-      new edge.ApplicationDeployment(appId, { appId, deployed: true, onDestroy: "undeploy" }, { dependsOn });
+      const own = templates.filter(([id]) => id === appId).map(([, template]) => template);
+      const triggers = Object.fromEntries(own.map((template, index) => ["template-" + index, template.revision]));
+      new edge.ApplicationDeployment(appId, { appId, deployed: true, triggers, onDestroy: "undeploy" });
     }
   }
 `;
@@ -132,7 +144,8 @@ export function holdings(platform: PlatformState): string[] {
     ...platform.applications.flatMap(({ id, status, containerTemplates }) => [
       `application ${id} ${status}`,
       ...containerTemplates.map(
-        ({ name, imageRegistryId }) => `template ${id} ${name} of ${registryNames.get(String(imageRegistryId))}`,
+        ({ name, imageTag, imageRegistryId }) =>
+          `template ${id} ${name}:${imageTag} of ${registryNames.get(String(imageRegistryId))}`,
       ),
     ]),
   ].sort();

@@ -1,9 +1,10 @@
 import { type Emulator, startEmulator } from "../../emulator";
 import { openStack, type Stack } from "./engine";
-import { platformFor, programOf } from "./fiftyResources";
+import { platformFor } from "./fiftyResources";
 import {
   interruptAndRecover,
   momentOf,
+  operations,
   type Recovery,
   type Reference,
   randomFrom,
@@ -12,20 +13,20 @@ import {
 } from "./interruption";
 
 // The same moments each time: `npm run interruptions` tries more of them, and others.
-const rounds = Number(process.env.EDGE_INTERRUPTIONS ?? 2);
+const rounds = Number(process.env.EDGE_INTERRUPTIONS ?? 3);
 const seed = Number(process.env.EDGE_INTERRUPTIONS_SEED ?? 7);
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
 const isOnce = process.env.EDGE_INTERRUPTIONS_ONCE === "true";
 
-describe(`an up of ${50 * fifties} resources that is stopped midway (seed ${seed})`, () => {
+describe(`an up, an update or a destroy of ${50 * fifties} resources that is stopped midway (seed ${seed})`, () => {
   let emulator: Emulator;
   let reference: Reference;
   const recoveries: Recovery[] = [];
 
   beforeAll(async () => {
     emulator = await startEmulator({ quiet: true, seed: platformFor(fifties), options: { transitionMs: 300 } });
-    reference = await withStack((stack) => uninterrupted(stack, emulator));
+    reference = await withStack((stack) => uninterrupted(stack, emulator, fifties));
     // So that several calls are under way when it is stopped.
     emulator.setFaults([{ seed, inject: { delayMs: { from: 10, to: 120 } } }]);
   });
@@ -36,14 +37,14 @@ describe(`an up of ${50 * fifties} resources that is stopped midway (seed ${seed
   });
 
   const moments = Array.from({ length: rounds }, (_, round) => {
-    const moment = momentOf(random, fifties);
-    // So that a few rounds have each kind of stop, and the first the hardest: nobody has recorded anything.
+    // Three operations and four stops: twelve rounds have each pair of them. The first is the hardest: nobody has recorded anything.
+    const moment = momentOf(random, operations[round % operations.length] ?? "up", fifties);
     const stop = isOnce ? "SIGKILL of the CLI" : (stops[round % stops.length] ?? moment.stop);
     return { ...moment, stop, stateOnce: isOnce || round === 0 };
   });
 
   test.each(moments)(
-    "$stop, as number $write of the $of $when, state written once: $stateOnce: the recovery makes nothing twice and leaves nothing behind",
+    "$operation: $stop, as number $write of the $of $when, state written once: $stateOnce: the recovery makes nothing twice and leaves nothing behind",
     async (moment) => {
       const recovery = await withStack((stack) =>
         interruptAndRecover(stack, emulator, reference, moment, fifties),
@@ -54,15 +55,14 @@ describe(`an up of ${50 * fifties} resources that is stopped midway (seed ${seed
       recoveries.push(recovery);
       tell(`${recoveries.length}: ${JSON.stringify({ ...moment, ...recovery })}`);
     },
-    // Six operations of the CLI, perhaps beside other tests.
-    300_000 * fifties,
+    // Seven operations of the CLI, perhaps beside other tests.
+    360_000 * fifties,
   );
 
   async function withStack<T>(run: (stack: Stack) => Promise<T>): Promise<T> {
     const stack = await openStack();
     try {
       stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
-      stack.write(programOf(fifties));
       return await run(stack);
     } finally {
       stack.close();

@@ -2,29 +2,36 @@ import type { ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import type { Emulator } from "../../emulator";
 import type { Stack } from "./engine";
-import { countOf, holdings } from "./fiftyResources";
+import { countOf, holdings, programOf, type Version } from "./fiftyResources";
 import { descendantsOf, isAlive, isProvider, type Process } from "./processes";
 import { until } from "./until";
 
 const recover = resolve(__dirname, "../../dist/recovery/cli.js");
 
-/** How an up is stopped. */
+/** What is stopped: the first up, one that updates, or a destroy. */
+export const operations = ["up", "update", "destroy"] as const;
+export type Operation = (typeof operations)[number];
+
+/** How it is stopped. */
 export const stops = ["SIGKILL of the CLI", "SIGKILL of the provider", "one Ctrl-C", "two Ctrl-C"] as const;
 export type Stop = (typeof stops)[number];
 
 /** When it is stopped: at the n-th request that writes, or that makes what has no natural key, as it comes, or as it is answered. */
 export interface Moment {
+  readonly operation: Operation;
   readonly of: "writes" | "creations";
   readonly write: number;
   readonly when: "comes" | "is answered";
   readonly stop: Stop;
+  /** Whether a stopped destroy is ended, and not brought up again as a whole first. */
+  readonly isEnded: boolean;
   /** Whether the engine writes its state at the end alone: then it knows nothing of what a killed up has made. */
   readonly stateOnce: boolean;
 }
 
-/** What the platform holds when nothing is interrupted: after an up, and after the destroy that follows. */
+/** What the platform holds when nothing is interrupted: after an up, after an update, and after the destroy that follows. */
 export interface Reference {
-  readonly declared: readonly string[];
+  readonly declared: Readonly<Record<Version, readonly string[]>>;
   readonly destroyed: readonly string[];
 }
 
@@ -40,12 +47,21 @@ export interface Recovery {
   readonly lastedMs: number;
 }
 
-/** A random moment of an up of so many fifties of resources. */
-export function momentOf(random: () => number, fifties: number): Omit<Moment, "stateOnce"> {
-  const of = random() < 0.5 ? "writes" : "creations";
+/** How many requests each operation has that write, and that make what has no natural key, in a fifty; about. */
+const requests = {
+  up: { writes: 40, creations: 14 },
+  update: { writes: 36, creations: 2 },
+  destroy: { writes: 44, creations: 0 },
+};
+
+/** A random moment of an operation on so many fifties of resources. */
+export function momentOf(random: () => number, operation: Operation, fifties: number): Omit<Moment, "stateOnce"> {
+  const of = random() < 0.5 || operation === "destroy" ? "writes" : "creations";
   return {
+    operation,
     of,
-    write: 1 + Math.floor(random() * (of === "writes" ? 40 : 14) * fifties),
+    isEnded: operation === "destroy" && random() < 0.5,
+    write: 1 + Math.floor(random() * requests[operation][of] * fifties),
     when: random() < 0.5 ? "comes" : "is answered",
     stop: stops[Math.floor(random() * stops.length)] as Stop,
   };
@@ -63,15 +79,19 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** The life of the stack without an interruption. */
-export async function uninterrupted(stack: Stack, emulator: Emulator): Promise<Reference> {
+export async function uninterrupted(stack: Stack, emulator: Emulator, fifties: number): Promise<Reference> {
   emulator.reset();
-  await stack.up();
-  const declared = holdings(emulator.state());
+  const declared = { first: [] as string[], updated: [] as string[] };
+  for (const version of ["first", "updated"] as const) {
+    stack.write(programOf(fifties, version));
+    await stack.up();
+    declared[version] = holdings(emulator.state());
+  }
   await stack.destroy();
   return { declared, destroyed: holdings(emulator.state()) };
 }
 
-/** Stops an up, recovers, and looks whether program, state and platform are one; then destroys, and looks again. */
+/** Stops an up or a destroy, recovers, and looks whether program, state and platform are one; then destroys, and looks again. */
 export async function interruptAndRecover(
   stack: Stack,
   emulator: Emulator,
@@ -79,23 +99,32 @@ export async function interruptAndRecover(
   moment: Moment,
   fifties: number,
 ): Promise<Recovery> {
+  emulator.reset();
+  stack.write(programOf(fifties));
+  if (moment.operation !== "up") await stack.up();
+  const version = moment.operation === "update" ? "updated" : "first";
+  if (version === "updated") stack.write(programOf(fifties, version));
+  const declared = reference.declared[version];
   const once = moment.stateOnce ? "1" : undefined;
   stack.setEnv({ PULUMI_EXPERIMENTAL: once, PULUMI_SKIP_CHECKPOINTS: once });
-  emulator.reset();
   emulator.clearRequests();
-  const { text, left } = await stoppedUp(stack, emulator, moment);
+  const { text, left } = await stopped(stack, emulator, moment);
   const gone = ended(left.filter(isProvider));
-  const recovered = await stack.command(recover, ["--yes"]);
+  const recovered = await stack.command(recover, ["--yes", ...(moment.isEnded ? ["--destroy"] : [])]);
   const lastedMs = await gone;
   const said = `${JSON.stringify(moment)}\n${text}\n${recovered}`;
-  expectSame("after the recovery", holdings(emulator.state()), reference.declared, said);
-  // Program, state and platform: what differs in any of them would be a step.
-  expect((await stack.up({ refresh: true })).changes).toEqual({ same: countOf(fifties) });
-
-  await stack.destroy();
+  if (!moment.isEnded) {
+    expectSame("after the recovery", holdings(emulator.state()), declared, said);
+    // Program, state and platform: what differs in any of them would be a step.
+    expect((await stack.up({ refresh: true })).changes).toEqual({ same: countOf(fifties) });
+    await stack.destroy();
+  }
+  expect((await stack.export()).resources ?? []).toEqual([]);
   const now = holdings(emulator.state());
-  // What a switch was is known to the state alone: one whose record was lost stays as declared, and no otherwise.
-  const lost = without(now, reference.destroyed).filter((line) => isSwitch(line) && reference.declared.includes(line));
+  // What a switch was is known to the state alone: one whose record an up has lost stays as declared, and no otherwise.
+  const mayBeLost = moment.operation === "destroy" ? [] : without(now, reference.destroyed);
+  const lost = mayBeLost.filter((line) => isSwitch(line) && declared.includes(line));
+  expect(unnamed(lost, recovered)).toEqual([]);
   const givenBack = [...without(now, lost), ...lost.map((line) => switchIn(reference.destroyed, line))].sort();
   expectSame("after the destroy", givenBack, reference.destroyed, said);
   const taken = new Set([...recovered.matchAll(/was there already \(([^)]+)\)/g)].map(([, id]) => id));
@@ -103,9 +132,10 @@ export async function interruptAndRecover(
   return { noteCut, taken: taken.size, previousLost: lost.length, lastedMs };
 }
 
-/** An up that is stopped at its moment, and the processes that it has left. */
-async function stoppedUp(stack: Stack, emulator: Emulator, moment: Moment): Promise<{ text: string; left: Process[] }> {
-  const child = stack.start(["up", "--yes", "--skip-preview", "--non-interactive", "--color", "never"]);
+/** An operation that is stopped at its moment: what it said, and the processes that it has left. */
+async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promise<{ text: string; left: Process[] }> {
+  const command = moment.operation === "destroy" ? "destroy" : "up";
+  const child = stack.start([command, "--yes", "--skip-preview", "--non-interactive", "--color", "never"]);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (part) => (text += part));
   const closed = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -155,6 +185,25 @@ async function ended(processes: readonly Process[]): Promise<number> {
 /** A list or a rule: what it was before its resource was made is known to the state alone. */
 function isSwitch(line: string): boolean {
   return line.startsWith("list ") || line.startsWith("rule ");
+}
+
+/** Of the switches that a destroy left as declared, those that the recovery has not named. */
+function unnamed(lost: readonly string[], recovered: string): string[] {
+  const told = recovered
+    .split("\n")
+    .filter((line) => line.includes("already as declared"))
+    .join("\n");
+  return lost.filter((line) => {
+    const [, holder = "", name = ""] = /^(?:list|rule) (\d+) (?:list|rule)-(\d)/.exec(line) ?? [];
+    const [zone, number] = [Number(holder), Number(name)];
+    const words = line.startsWith("rule")
+      ? [`edge rule "rule-${number}" of pull zone ${zone}`, `00000000-${1000 + zone}-4000-8000-00000000000${number}`]
+      : [
+          `access list configuration "list-${number}" of shield zone ${7000 + zone}`,
+          `configuration ${100 * zone + number} of`,
+        ];
+    return !words.some((each) => told.includes(each));
+  });
 }
 
 /** The same switch among others. */

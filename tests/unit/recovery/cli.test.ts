@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stepsFor } from "../../../recovery/cli";
 
-const commands = (given: { stack?: string; yes: boolean }, adopt?: string) =>
+const commands = (given: { stack?: string; yes: boolean; destroy?: boolean }, adopt?: string) =>
   stepsFor(given, adopt).map(({ args, env }) =>
     [...Object.entries(env).map((pair) => pair.join("=")), "pulumi", ...args].join(" "),
   );
@@ -24,6 +24,10 @@ test("without questions, and for a stack that is named", () => {
     "pulumi refresh --clear-pending-creates --yes --skip-preview --stack prod",
     "EDGE_ADOPT=own pulumi up --yes --skip-preview --stack prod",
   ]);
+});
+
+test("a destroy that was stopped is ended, and nothing is made again", () => {
+  expect(commands({ yes: true, destroy: true }).at(-1)).toBe("pulumi destroy --yes --skip-preview");
 });
 
 test("a stack that takes over what others have made does not take it for its own", () => {
