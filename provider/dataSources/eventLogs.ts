@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import * as api from "../api/logs";
 import type { Caller, Client } from "../client";
-import { endless, Repetition } from "./paging";
+import { endless, Repetition } from "../paging";
 import { readAhead } from "./readAhead";
 
 type Entry = z.output<typeof api.logEntry>;
@@ -20,7 +20,7 @@ const emptyPages = 100;
  * The event logs of a shield zone on a day (`MM-dd-yyyy`) as they come, at most so many: a page at a time, or less where
  * the platform does not say how long it is. From the second page on, the next one is asked for while one is used.
  *
- * @throws EdgeError if the platform goes on without end
+ * @throws EdgeError if there is no end to the pages
  */
 export function eventLogs(
   client: Caller,
@@ -53,7 +53,7 @@ async function* inTurn(ask: (token: string | undefined) => Page, limit: number):
     let held: readonly Entry[] = [];
     for await (const { items, rest } of ask(token)) {
       page.add(items);
-      if (rest && page.hasIds && pages.of(page.digest())) throw endless("a page");
+      if (rest && page.hasIds && pages.of(page.digest())) throw endless(api.getShieldEventLogs, "a page came again");
       token = rest?.hasMoreData === false ? undefined : rest?.continuationToken || undefined;
       // Of the last entry, only the end of the page tells whether something follows.
       const entries = held.length > 0 ? [...held, ...items] : items;
@@ -66,7 +66,8 @@ async function* inTurn(ask: (token: string | undefined) => Page, limit: number):
       if (left <= 0) return;
     }
     empty = page.count > 0 ? 0 : empty + 1;
-    if (token && (tokens.of(token) || empty >= emptyPages)) throw endless("a continuation token");
+    if (token && (tokens.of(token) || empty >= emptyPages))
+      throw endless(api.getShieldEventLogs, "a continuation token brought nothing new");
   } while (token);
 }
 

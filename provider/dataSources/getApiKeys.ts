@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/apiKeys";
 import type { DataSource } from "../dataSource";
+import { allPages, pageSize } from "../paging";
 import { about, metaOf } from "../schema/meta";
-import { allPages, pageSize } from "./paging";
 import { listIn, resultOf } from "./result";
 
 // Required, so that keys[0].key of an output is an output of a text and nothing else.
@@ -25,7 +25,7 @@ export const ids = keys.map((key) => key.id);`,
   result: z.object({ keys: listIn(apiKey, "The keys, in the platform's order.") }),
   async read({ client }, args) {
     const role = (args.role as string | undefined)?.toLowerCase();
-    const keys = await allPages<z.output<typeof api.apiKey>>((page) =>
+    const keys = await allPages<z.output<typeof api.apiKey>>(api.listApiKeys, (page) =>
       client.call(api.listApiKeys, { query: { page, perPage: pageSize } }),
     );
     const wanted = keys.filter(({ Roles }) => !role || Roles?.some((given) => given.toLowerCase() === role));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/applications";
 import type { DataSource } from "../dataSource";
-import { allByCursor } from "./paging";
+import { allByCursor } from "../paging";
 import { listIn, resultOf } from "./result";
 
 const application = resultOf(api.applicationSummary);
@@ -19,9 +19,9 @@ export const failing = applications.filter((application) => application.status =
   args: z.strictObject({}),
   result: z.object({ applications: listIn(application, "The applications, in the platform's order.") }),
   async read({ client }) {
-    const applications = await allByCursor((nextCursor) =>
+    const { items } = await allByCursor(api.listApplications, (nextCursor) =>
       client.call(api.listApplications, { query: { nextCursor, limit } }),
     );
-    return { applications: applications.map(application.from) };
+    return { applications: items.map(application.from) };
   },
 };

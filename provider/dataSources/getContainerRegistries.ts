@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/registries";
 import type { DataSource } from "../dataSource";
-import { allByCursor } from "./paging";
+import { allByCursor } from "../paging";
 import { listIn, resultOf } from "./result";
 
 const registry = resultOf(api.registry);
@@ -17,7 +17,9 @@ const hub = registries.find((registry) => registry.displayName === "Docker Hub")
   args: z.strictObject({}),
   result: z.object({ registries: listIn(registry, "The registries, in the platform's order.") }),
   async read({ client }) {
-    const registries = await allByCursor((nextCursor) => client.call(api.listRegistries, { query: { nextCursor } }));
-    return { registries: registries.map(registry.from) };
+    const { items } = await allByCursor(api.listRegistries, (nextCursor) =>
+      client.call(api.listRegistries, { query: { nextCursor } }),
+    );
+    return { registries: items.map(registry.from) };
   },
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/pullZones";
 import type { DataSource } from "../dataSource";
+import { allPages, pageSize } from "../paging";
 import { search } from "./args";
-import { allPages, pageSize } from "./paging";
 import { listIn, resultOf } from "./result";
 
 const pullZone = resultOf(api.pullZone);
@@ -17,7 +17,7 @@ export const ids = pullZones.map((zone) => zone.id);`,
   args: z.strictObject({ search: search("pull zones") }),
   result: z.object({ pullZones: listIn(pullZone, "The pull zones, in the platform's order.") }),
   async read({ client }, args) {
-    const zones = await allPages((page) =>
+    const zones = await allPages(api.listPullZones, (page) =>
       client.call(api.listPullZones, { query: { page, perPage: pageSize, search: args.search as string | undefined } }),
     );
     return { pullZones: zones.map(pullZone.from) };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/scripts";
 import type { DataSource } from "../dataSource";
+import { allPages, pageSize } from "../paging";
 import { scriptId } from "./args";
-import { allPages, pageSize } from "./paging";
 import { listIn, resultOf } from "./result";
 
 const release = resultOf(api.scriptRelease);
@@ -17,7 +17,7 @@ export const live = releases.find((release) => release.status === edge.ReleaseSt
   args: z.strictObject({ scriptId }),
   result: z.object({ releases: listIn(release, "The releases, in the platform's order.") }),
   async read({ client }, args) {
-    const releases = await allPages((page) =>
+    const releases = await allPages(api.listScriptReleases, (page) =>
       client.call(api.listScriptReleases, {
         path: { id: args.scriptId as number },
         query: { page, perPage: pageSize },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/scripts";
 import type { DataSource } from "../dataSource";
+import { allPages, pageSize } from "../paging";
 import { search } from "./args";
-import { allPages, pageSize } from "./paging";
 import { listIn, resultOf } from "./result";
 
 const script = resultOf(api.script);
@@ -18,7 +18,7 @@ export const running = scripts.map((script) => script.currentReleaseId);`,
   args: z.strictObject({ search: search("scripts") }),
   result: z.object({ scripts: listIn(script, "The scripts, in the platform's order.") }),
   async read({ client }, args) {
-    const scripts = await allPages((page) =>
+    const scripts = await allPages(api.listScripts, (page) =>
       client.call(api.listScripts, { query: { page, perPage: pageSize, search: args.search as string | undefined } }),
     );
     return { scripts: scripts.map(script.from) };

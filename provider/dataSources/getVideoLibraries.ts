@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/videoLibraries";
 import type { DataSource } from "../dataSource";
+import { allPages, pageSize } from "../paging";
 import { search } from "./args";
-import { allPages, pageSize } from "./paging";
 import { listIn, resultOf } from "./result";
 
 const videoLibrary = resultOf(api.videoLibrary);
@@ -17,7 +17,7 @@ export const names = videoLibraries.map((library) => library.name);`,
   args: z.strictObject({ search: search("video libraries") }),
   result: z.object({ videoLibraries: listIn(videoLibrary, "The video libraries, in the platform's order.") }),
   async read({ client }, args) {
-    const libraries = await allPages((page) =>
+    const libraries = await allPages(api.listVideoLibraries, (page) =>
       client.call(api.listVideoLibraries, {
         query: { page, perPage: pageSize, search: args.search as string | undefined },
       }),

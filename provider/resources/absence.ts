@@ -4,6 +4,7 @@ import * as shieldZones from "../api/shieldZones";
 import type { Context } from "../context";
 import { EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
 import { mayBeOfAnotherAccount, readsTheAccount } from "../evidence";
+import { pagesOf } from "../paging";
 
 /**
  * Whether Shield's "not found or unauthorised" means gone. It does not tell gone from forbidden: it means gone only when
@@ -37,20 +38,28 @@ const notKnown = "The state stays as it is: whether the zone is gone shows in it
 export async function goneShieldZoneOf(context: Context, error: unknown, shieldZoneId: number): Promise<undefined> {
   if (!isNotFoundOrUnauthorised(error)) throw error;
   if (!(await readsTheAccount(context))) throw mayBeOfAnotherAccount(context, error);
-  let seen = 0;
-  for (let page: number | undefined = 1; page !== undefined; ) {
-    const answer: AnswerOf<typeof shieldZones.listShieldZones> = await context.client.call(
-      shieldZones.listShieldZones,
-      {
-        query: { page, perPage: 100 },
-      },
-    );
-    // Only a whole list says that the zone is not among those of the account.
-    if (!answer.data || !answer.page || answer.data.some((zone) => zone.shieldZoneId === shieldZoneId)) throw error;
-    seen += answer.data.length;
-    const next: number | undefined = answer.page.nextPage ?? undefined;
-    page = next !== undefined && next > page ? next : undefined;
-    if (page === undefined && seen < (answer.page.totalCount ?? 0)) throw error;
+  let shown = 0;
+  let total = 0;
+  for await (const page of shieldZonesOf(context, error)) {
+    if (page.items.some((zone) => zone.shieldZoneId === shieldZoneId)) throw error;
+    shown += page.items.length;
+    total = page.total ?? 0;
   }
+  // Only a whole list says that the zone is not among those of the account.
+  if (shown < total) throw error;
   return undefined;
+}
+
+function shieldZonesOf({ client }: Context, error: unknown) {
+  const operation = shieldZones.listShieldZones;
+  return pagesOf(
+    operation,
+    (zone: NonNullable<AnswerOf<typeof operation>["data"]>[number]) => zone.shieldZoneId,
+    async (number: number = 1) => {
+      const { data, page } = await client.call(operation, { query: { page: number, perPage: 100 } });
+      if (!data || !page) throw error;
+      const next = page.nextPage ?? 0;
+      return { items: data, next: next > number ? next : undefined, hasMore: true, total: page.totalCount };
+    },
+  );
 }

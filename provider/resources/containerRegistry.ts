@@ -4,6 +4,7 @@ import type { Context } from "../context";
 import { EdgeError, NotFoundError, PlatformError } from "../errors";
 import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
 import { unfinishedKey } from "../lifecycle";
+import { allByCursor } from "../paging";
 import { textsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
@@ -273,22 +274,16 @@ function withId(all: readonly Registry[], text: string): Registry | undefined {
 
 /** All registries: what is not in a part of the list may be in the rest. */
 async function list(context: Context): Promise<Registry[]> {
-  const { items, totalItems } = await shown(context);
-  if (items.length >= totalItems) return items;
-  throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${totalItems}.`);
+  const { items, total = 0 } = await shown(context);
+  if (items.length >= total) return items;
+  throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${total}.`);
 }
 
 /** The registries that the platform shows, page by page, and how many it says there are. */
-async function shown(context: Context): Promise<{ items: Registry[]; totalItems: number }> {
-  const items: Registry[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const answer = await context.client.call(api.listRegistries, cursor ? { query: { nextCursor: cursor } } : {});
-    items.push(...answer.items);
-    if (!answer.cursor || answer.cursor === cursor || answer.items.length === 0) {
-      return { items, totalItems: answer.meta?.totalItems ?? 0 };
-    }
-    cursor = answer.cursor;
-  }
+function shown({ client }: Context): Promise<{ items: Registry[]; total?: number | undefined }> {
+  return allByCursor(api.listRegistries, (nextCursor) =>
+    client.call(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
+  );
 }
 
 function isInUse(error: unknown): error is PlatformError {

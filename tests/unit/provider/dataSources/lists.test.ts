@@ -135,8 +135,23 @@ describe("a platform that pages without end", () => {
   ])("%s ends with an error, not with half of the list", async (name, body) => {
     const { error, urls } = await readFrom([{ body }], name);
 
-    expect(error?.message).toMatch(new RegExp(`^${name}: the platform goes on without end: .* brought nothing new`));
+    expect(error?.message).toMatch(
+      new RegExp(`^${name}: could not list the .*: pagination did not terminate: .* brought nothing new`),
+    );
     expect(urls.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a platform whose cursors go round", () => {
+  const page = (id: string | number, cursor: string) => ({ body: { items: [{ id }], cursor } });
+
+  test.each(["getApplications", "getContainerRegistries"])("ends %s with an error", async (name) => {
+    const id = (number: number) => (name === "getApplications" ? `app-${number}` : number);
+    const round = [page(id(1), "a"), page(id(2), "b"), page(id(3), "a"), page(id(4), "b"), page(id(5), "a")];
+    const { error, urls } = await readFrom(round, name);
+
+    expect(error?.message).toMatch(/pagination did not terminate: a cursor came again/);
+    expect(urls).toHaveLength(3);
   });
 });
 

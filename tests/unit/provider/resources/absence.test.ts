@@ -59,8 +59,16 @@ describe("that a zone is not among those of the account shows in a whole list al
     ["no list", { page: { nextPage: null, totalCount: 0 } }],
     ["no word of further pages", { data: [] }],
     ["fewer than there are", { data: [], page: { totalCount: 3, nextPage: null } }],
+    ["a page that comes before", { data: [], page: { totalCount: 3, nextPage: 1 } }],
   ])("%s", async (_what, zones) => {
     expect(await failureOf(readWith(zones))).toContain("not_found_or_unauthorised_access");
+  });
+
+  test("one without an end", async () => {
+    const endless = { data: [{ shieldZoneId: 1 }], page: { totalCount: 3, nextPage: 2 } };
+    expect(await failureOf(readWith(endless))).toContain("not_found_or_unauthorised_access");
+    const next = { data: [], page: { totalCount: 3, nextPage: 7 } };
+    expect(await failureOf(readWith(next))).toContain("pagination did not terminate");
   });
 
   test("a whole one", async () => {
