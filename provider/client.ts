@@ -120,7 +120,7 @@ export class Client {
    * Calls an operation whose answer holds a list of any length: yields the items as they come, many at once, and with the
    * last of them the rest of the answer. When the connection breaks in the middle, it is made again, and what was yielded
    * already is passed over. Counts for the bound of concurrency until the answer begins; from then on the limit of time is
-   * one between its pieces.
+   * one between its pieces, and it must come at a least rate.
    *
    * @throws the errors of `call`
    */

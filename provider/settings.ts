@@ -17,7 +17,8 @@ export interface Settings {
    * interrupted run of this stack has made it. Default: false.
    */
   readonly adopt: boolean | "own";
-  /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the answer. Default: 30000. */
+  /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the answer; of logs, which
+   * may have any length, to the first and between two pieces, of which 16 KiB are to come within four times as long. Default: 30000. */
   readonly requestTimeoutMs: number;
   /** `edge:maxRetries`: how often a call is tried again; 0 for never. Default: 4. */
   readonly maxRetries: number;

@@ -13,6 +13,7 @@ import { readAnswer } from "./answer";
 import { largestAnswer, TooLargeError, textOf } from "./body";
 import type { Connection } from "./connection";
 import { readFailure } from "./failure";
+import { DrippingError } from "./leastRate";
 import { lostAnswer } from "./lostAnswer";
 import type { Request } from "./request";
 import type { Outcome } from "./retry";
@@ -67,6 +68,7 @@ export function withoutAnswer(what: Attempt, thrown: unknown): WithoutAnswer {
   if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
   if (limits.signal?.aborted) return givenUp(circumstances, true);
   if (thrown instanceof TooLargeError) return tooLarge(circumstances);
+  if (thrown instanceof DrippingError) return dripping(what, thrown);
   return lostAnswer(thrown, hostAndPort(connection), what.usesProxy, circumstances);
 }
 
@@ -163,6 +165,12 @@ function redirection(headers: Headers): string {
 
 function tooSlow({ connection, limits, circumstances }: Attempt): WithoutAnswer {
   const what = `${hostAndPort(connection)} did not answer in full within ${limits.timeoutMs / 1000} s`;
+  const hint = `Try again later, or raise edge:requestTimeoutMs (it is ${limits.timeoutMs}).`;
+  return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
+}
+
+function dripping({ connection, limits, circumstances }: Attempt, { bytes, withinMs }: DrippingError): WithoutAnswer {
+  const what = `${hostAndPort(connection)} sent ${bytes} bytes within ${Math.round(withinMs / 1000)} s, too slowly to end`;
   const hint = `Try again later, or raise edge:requestTimeoutMs (it is ${limits.timeoutMs}).`;
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
 }

@@ -5,6 +5,7 @@ import { checkAnswer, checkItem, unreadable } from "./answer";
 import { type Attempt, hopeless, type Opened, type WithoutAnswer, withoutAnswer } from "./attempt";
 import { largestAnswer } from "./body";
 import { itemsIn, type Piece } from "./items";
+import { atLeastRate } from "./leastRate";
 
 /** What a stream has yielded so far, over all attempts. */
 export class Progress {
@@ -30,7 +31,12 @@ export async function* readItems(
   const beginning = { text: "" };
   let place = 0;
   try {
-    for await (const piece of itemsIn(noting(body, beginning), length, operation.list, largestAnswer)) {
+    for await (const piece of itemsIn(
+      noting(atLeastRate(body, what.limits.timeoutMs), beginning),
+      length,
+      operation.list,
+      largestAnswer,
+    )) {
       if (progress.broken && isAnother(piece, place, progress)) return { ...progress.broken, outcome: hopeless };
       const known = Math.min(Math.max(progress.count - place, 0), piece.items.length);
       const fresh = piece.items.slice(known);

@@ -221,6 +221,20 @@ describe("a stream that breaks in the middle", () => {
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error?.message).toContain("stopped answering");
   });
+
+  test("ends when it drips, though a byte comes before each limit", async () => {
+    const drip: Answer = (_, response) => {
+      response.write('{"logs":[{},');
+      const timer = setInterval(() => response.write(" "), 5);
+      response.on("close", () => clearInterval(timer));
+    };
+    const { ids, error } = await drained(await logsFrom([drip], { requestTimeoutMs: 300 }));
+    expect(ids).toHaveLength(1);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error?.message).toMatch(
+      /sent \d+ bytes within 1 s, too slowly to end\. .* raise edge:requestTimeoutMs \(it is 300\)/,
+    );
+  });
 });
 
 describe("what cannot be used ends a stream with one error", () => {
