@@ -15,11 +15,13 @@ export interface Tenant {
 }
 
 /** Declares the resources of a tenant. */
-export function declare({ pullZones, blocking, partners, adopt = false }: Tenant): void {
+export function declare({ pullZones, blocking, partners, adopt }: Tenant): void {
   for (const pullZoneId of pullZones) {
     new edge.ShieldZone(`zone-${pullZoneId}`, {
       pullZoneId,
       adopt,
+      // A new zone learns for 14 days and blocks nothing until then.
+      learningMode: false,
       wafEnabled: true,
       wafExecutionMode: blocking ? "Block" : "Log",
       ddosShieldSensitivity: "Medium",

@@ -10,6 +10,8 @@ const imageTag = config.get("imageTag") ?? "1.0.0";
 const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",
+  // A new zone learns for 14 days and blocks nothing until then.
+  learningMode: false,
   wafEnabled: true,
   wafExecutionMode: blocking ? "Block" : "Log",
   wafDisabledRules: ["942140"],

@@ -15,6 +15,7 @@ import { adopt, onDestroy } from "./onDestroy";
 import { stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { found, limits, type Zone } from "./shieldZoneReading";
+import { isAsReset } from "./shieldZoneReset";
 import {
   managedSettings,
   resetSettings,
@@ -50,6 +51,7 @@ export const shieldZone: ResourceKind = {
   example: `const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",
+  learningMode: false,
   wafEnabled: true,
   wafExecutionMode: "Block",
   wafDisabledRules: ["942100"],
@@ -65,7 +67,7 @@ export const shieldZone: ResourceKind = {
     pullZones.getPullZone,
   ],
   errors: [
-    "A zone that exists already, when it is not to be adopted: the message names its id.",
+    "A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.",
     "A setting that the plan or the ownership of the zone does not allow.",
   ],
   idForm: "shieldZoneId",
@@ -226,6 +228,10 @@ async function createNew(context: Context, inputs: Properties): Promise<Created>
     const zoneId = String(existing.shieldZoneId);
     // Deleted before it was replaced, in this very run: it is still there, and still ours.
     if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
+    // Reset by a destroy in a run before.
+    if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
+      return takeOver(context, inputs, existing, false);
+    }
     // An up that goes on after errors deletes the old name of a rename: the zone must not be reset by that.
     claim(shieldZone, context, zoneId, inputs);
     throw new EdgeError(

@@ -206,7 +206,7 @@ export interface ShieldZoneArgs {
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A zone that exists already, when it is not to be adopted: the message names its id.
+ * - A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.
  * - A setting that the plan or the ownership of the zone does not allow.
  *
  * Operations:
@@ -223,6 +223,7 @@ export interface ShieldZoneArgs {
  * const zone = new edge.ShieldZone("shop", {
  *   pullZoneId: 1001,
  *   planType: "Advanced",
+ *   learningMode: false,
  *   wafEnabled: true,
  *   wafExecutionMode: "Block",
  *   wafDisabledRules: ["942100"],

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator } from "../../emulator";
-import { openStack, secret } from "./engine";
+import { policies } from "../../policies/list";
+import { openStack, type Stack, secret } from "./engine";
 
 const readme = readFileSync(join(__dirname, "../../README.md"), "utf8");
 
@@ -12,7 +13,19 @@ function firstProgram(): string {
   return program;
 }
 
-test("the first program of the README is short and runs as it stands", async () => {
+/** What the policies of the package have to say of the resources of a stack, without settings of a project. */
+async function brokenPolicies(stack: Stack): Promise<string[]> {
+  const { resources } = await stack.export();
+  return resources.flatMap(({ type, urn, inputs, protect }) =>
+    policies
+      .filter(({ kinds }) => kinds.some((kind) => type.endsWith(`/edge:${kind}`)))
+      .flatMap((policy) =>
+        policy.problems({ urn, properties: inputs, options: { protect: protect === true }, settings: {} }),
+      ),
+  );
+}
+
+test("the first program of the README is short, protects, and runs as it stands, also after a destroy", async () => {
   const program = firstProgram();
   expect(program.trimEnd().split("\n").length).toBeLessThan(20);
   const emulator = await startEmulator({ quiet: true });
@@ -29,6 +42,16 @@ test("the first program of the README is short and runs as it stands", async () 
     // The up has checked the types.
     stack.setEnv({ PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
     expect((await stack.preview()).changes).toEqual({ same: 3 });
+    expect(await brokenPolicies(stack)).toEqual([]);
+    const protecting = { wafEnabled: true, wafExecutionMode: 1, learningMode: false };
+    const zone = () => emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+    expect(zone()).toMatchObject(protecting);
+
+    await stack.cli(["state", "unprotect", "--all", "--yes"]);
+    await stack.destroy();
+    expect(zone()).toMatchObject({ wafEnabled: false, planType: 0 });
+    expect((await stack.up()).changes).toEqual({ create: 3 });
+    expect(zone()).toMatchObject(protecting);
   } finally {
     stack.close();
     await emulator.close();
