@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/accessLists";
 import type { Context } from "../context";
+import { EdgeError } from "../errors";
 import type { Properties } from "../kind";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
@@ -26,10 +27,22 @@ export async function configureAccessList(
   values: Properties,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  await context.client.call(api.updateAccessListConfiguration, {
+  const { data } = await context.client.call(api.updateAccessListConfiguration, {
     path: { shieldZoneId, id: configurationId },
     body: toWire(api.updateAccessListConfiguration.body as z.ZodType, values) as Record<string, never>,
   });
+  // A response that does not say what it has done: the list has to show it.
+  if (!data) refuseUntaken(await accessListsOf(context, shieldZoneId), configurationId, values);
+}
+
+function refuseUntaken(lists: readonly AccessList[], configurationId: number, written: Properties): void {
+  const list = lists.find((each) => each.configurationId === configurationId);
+  const shown: Properties = list ? settingsOf(list) : {};
+  const differing = Object.keys(written).filter((name) => shown[name] !== undefined && shown[name] !== written[name]);
+  if (list && differing.length === 0) return;
+  throw new EdgeError(
+    `the platform answered success, but ${list ? `access list configuration ${configurationId} does not show ${differing.join(", ")} as written` : `there is no access list configuration ${configurationId}`}. Run this again.`,
+  );
 }
 
 /** What programs may declare of a list. */

@@ -142,9 +142,12 @@ export const containerRegistry: ResourceKind = {
   async delete(context, text, state) {
     const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
     if (mode === "keep") return;
-    await context.client.call(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
+    const { status } = await context.client.call(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
       throw isInUse(error) ? inUse(error) : error;
     });
+    // Without a status the list says whether it was removed.
+    if (status || !withId(await list(context), text)) return;
+    throw new EdgeError("the platform answered success, but it is still in the list of registries. Destroy it again.");
   },
 };
 

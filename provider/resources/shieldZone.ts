@@ -12,7 +12,7 @@ import { isShieldZoneGone } from "./absence";
 import { createOnce } from "./createOnce";
 import { idParts } from "./ids";
 import { adopt, onDestroy } from "./onDestroy";
-import { stillNotTaken, taken } from "./shieldZoneNotTaken";
+import { refuseUntaken, stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { found, limits, type Zone } from "./shieldZoneReading";
 import { isAsReset } from "./shieldZoneReset";
@@ -294,7 +294,11 @@ async function write(
  */
 async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
   const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
-  return (await context.client.call(api.updateShieldZone, { body })).data?.shieldZone;
+  const { data } = await context.client.call(api.updateShieldZone, { body });
+  if (data) return data.shieldZone;
+  const zone = await readZone(context, zoneId);
+  refuseUntaken(zone, values, asFound(values, zone));
+  return zone;
 }
 
 /** What the zone shows after a write. The write has happened: that the look fails must not lose it. */

@@ -1,7 +1,12 @@
+import type { z } from "zod";
 import * as api from "../api/shieldZones";
 import type { Context } from "../context";
+import { EdgeError } from "../errors";
 import type { Properties } from "../kind";
+import { equal } from "../schema/canonical";
 import { fromWire } from "../schema/program";
+import type { Zone } from "./shieldZoneReading";
+import { settings } from "./shieldZoneSettings";
 
 /** The one setting that the platform may leave as it is without refusing it. */
 const name = "ddosExecutionMode";
@@ -32,4 +37,21 @@ export function taken(
 export function stillNotTaken({ notTaken }: Properties, inputs: Properties): string[] | undefined {
   const names = ((notTaken as string[] | undefined) ?? []).filter((each) => inputs[each] !== undefined);
   return names.length > 0 ? names : undefined;
+}
+
+/**
+ * For a write whose response does not say what it has done: what the zone shows then has to be what was written. What it does
+ * not show is passed over.
+ *
+ * @throws EdgeError that names what differs
+ */
+export function refuseUntaken({ shieldZoneId }: Zone, written: Properties, shown: Properties): void {
+  const differing = Object.keys(written).filter(
+    (each) =>
+      each !== name && shown[each] !== undefined && !equal(settings[each] as z.ZodType, written[each], shown[each]),
+  );
+  if (differing.length === 0) return;
+  throw new EdgeError(
+    `the platform answered success, but shield zone ${shieldZoneId} does not show ${differing.join(", ")} as written. Run this again.`,
+  );
 }
