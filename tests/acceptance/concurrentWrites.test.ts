@@ -79,6 +79,41 @@ describe("a platform that loses one of two writes to a pull zone's rules at the 
   });
 });
 
+test("two stacks that switch rules of one pull zone at once have each switch as declared, or an error that names the rule", async () => {
+  const guid = (rule: number) => `00000000-0000-4000-8000-${String(rule).padStart(12, "0")}`;
+  const ofStack = { one: [0, 1, 2, 3, 4], other: [5, 6, 7, 8, 9] };
+  const rules = Object.values(ofStack).flat();
+  const seed = {
+    pullZones: [{ Id: 1, Name: "zone", EdgeRules: rules.map((rule) => ({ Guid: guid(rule), Enabled: true })) }],
+  };
+  const emulator = await startEmulator({ quiet: true, seed, options: { edgeRuleWriteLossMs: 100 } });
+  // The first write of each waits for that of the other.
+  emulator.setFaults([{ match: { operation: "setEdgeRuleEnabled" }, times: 2, inject: { delayMs: 1500 } }]);
+  const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
+  const stacks = await Promise.all(Object.keys(ofStack).map((name) => openStack({ env, name })));
+  try {
+    const texts = await Promise.all(
+      Object.values(ofStack).map(async (own, index) => {
+        const stack = stacks[index] as Stack;
+        stack.write(`
+          const edge = require("pulumi-edge-platform");
+          for (const rule of ${JSON.stringify(own.map(guid))}) new edge.EdgeRuleEnablement(rule, { pullZoneId: 1, edgeRuleId: rule, enabled: false });
+        `);
+        return stack.up().then(
+          ({ text }) => text,
+          (error: Error) => error.message,
+        );
+      }),
+    );
+    const left = emulator.state().pullZones[0]?.EdgeRules.filter(({ Enabled }) => Enabled) ?? [];
+    for (const { Guid } of left)
+      expect(texts.join("\n")).toContain(`edge rule ${Guid} of pull zone 1 is still enabled`);
+  } finally {
+    for (const stack of stacks) stack.close();
+    await emulator.close();
+  }
+});
+
 /** For each request and each that was under way when it came: whether it went to the same zone or application. */
 function meetingsOf(requests: readonly RecordedRequest[]): ("the same" | "another")[] {
   const byId = new Map(requests.map((request) => [request.id, request]));

@@ -1,0 +1,53 @@
+import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../../emulator";
+import { valid } from "../protocol/programs";
+import { failureOf, openStack, type Stack } from "./engine";
+import type { ResourceState } from "./engineEvents";
+
+let emulator: Emulator;
+let stack: Stack;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ quiet: true, options: { transitionMs: 0, deletionMs: 0 } });
+  stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+  const resources = Object.entries(valid).map(
+    ([type, args]) => `new edge.${type}("${type}", ${JSON.stringify({ ...args, ...destroyed[type] })});`,
+  );
+  stack.write(`const edge = require("pulumi-edge-platform");\n${resources.join("\n")}`);
+  await stack.up();
+});
+afterAll(async () => {
+  stack?.close();
+  await emulator?.close();
+});
+
+/** So that a destroy calls the platform for each kind. */
+const destroyed: Record<string, object> = {
+  ApplicationDeployment: { onDestroy: "delete", wait: false },
+  // Not the rule of EdgeRuleEnablement: two resources do not set one rule to different values.
+  EdgeRuleEnablements: { enabled: { [seedEdgeRules.blockAdmin1001]: false } },
+};
+
+/** What the state holds of each resource, apart from the engine's own notes. */
+async function recorded(): Promise<object[]> {
+  const { deployment } = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]));
+  return deployment.resources.map(({ urn, id, inputs, outputs }: ResourceState) => ({ urn, id, inputs, outputs }));
+}
+
+const account = ({ pullZones, videoLibraries, shieldZones, registries, applications }: PlatformState) => ({
+  ...{ pullZones, videoLibraries, shieldZones, registries, applications },
+});
+
+test("a platform that answers 200 with anything to everything: no destroy and no refresh forgets a resource", async () => {
+  const [before, platform] = [await recorded(), account(emulator.state())];
+  for (const body of [{ message: "Service is under maintenance" }, {}]) {
+    emulator.setFaults([{ inject: { status: 200, body } }]);
+    const { text } = (await failureOf(stack.destroy())).result;
+    expect(text).toContain("with JSON that is not its answer to this operation");
+    expect(await recorded()).toEqual(before);
+    await failureOf(stack.refresh());
+    expect(await recorded()).toEqual(before);
+  }
+  emulator.setFaults([]);
+  expect(account(emulator.state())).toEqual(platform);
+  expect((await stack.destroy()).changes).toEqual({ delete: Object.keys(valid).length + 1 });
+});
