@@ -111,9 +111,14 @@ export function onNobodyReading(listener: () => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);
 }
 
-/** Calls back once, when the engine is gone: one that is killed leaves its provider running. */
+let onGone: (() => void) | undefined;
+
+/** Calls the newest listener once, when the engine is gone: one that is killed leaves its provider running. */
 export function onEngineGone(listener: () => void, address = process.argv[2]): void {
   if (!isAddress(address)) return;
+  const isWatched = onGone !== undefined;
+  onGone = listener;
+  if (isWatched) return;
   const [host, port] = address.split(":") as [string, string];
   let missed = 0;
   const timer = setInterval(() => {
@@ -128,7 +133,7 @@ export function onEngineGone(listener: () => void, address = process.argv[2]): v
       socket.destroy();
       if (missed < 2) return;
       clearInterval(timer);
-      listener();
+      onGone?.();
     });
   }, watchEveryMs);
   timer.unref();

@@ -1,4 +1,5 @@
 import Module = require("node:module");
+import { onEngineGone } from "../provider/engine";
 
 /**
  * What Pulumi's SDK loads whenever it starts, and needs only to serialize functions, to run other stacks or to send traces:
@@ -23,6 +24,10 @@ loader._load = (request, parent, isMain) => {
   const now = () => load(request, parent, isMain);
   return late.test(request) && sdk.test(parent?.filename ?? "") ? whenUsed(now as () => object) : now();
 };
+
+// Pulumi's provider process runs nothing of this package before its first call, and would stay for ever where the engine is killed
+// before that. From its first call on the package itself decides how it ends.
+if (/[\\/]cmd[\\/]dynamic-provider([\\/]index\.js)?$/.test(process.argv[1] ?? "")) onEngineGone(() => process.exit(0));
 
 /** Stands for a module, and loads it when something of it is asked for. */
 function whenUsed(module: () => object): object {

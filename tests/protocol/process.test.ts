@@ -70,6 +70,31 @@ describe("when the engine is gone", () => {
     expect(await host.loseEngine()).toBe(0);
   });
 
+  test("so does one that was never called, with the quick start: nothing else of the package is loaded in it", async () => {
+    const env = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
+    const uncalled = await Host.start(settingsFor(emulator), env);
+    try {
+      expect(await uncalled.loseEngine()).toBe(0);
+    } finally {
+      await uncalled.stop();
+    }
+  });
+
+  test("what is in hand is finished first, with the quick start too", async () => {
+    const env = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
+    const patient = await Host.start(settingsFor(emulator), env);
+    emulator.setFaults([{ inject: { delayMs: 6_000 } }]);
+    try {
+      const creating = patient.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer ?? {});
+      await until(() => emulator.requests().length > 0);
+      const exited = patient.loseEngine();
+      expect((await creating).id).toBe("1001/www.shop.example");
+      expect(await exited).toBe(0);
+    } finally {
+      await patient.stop();
+    }
+  });
+
   test("what is in hand is finished first", async () => {
     emulator.setFaults([{ inject: { delayMs: 5_000 } }]);
     const creating = host.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer ?? {});
