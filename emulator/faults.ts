@@ -5,8 +5,10 @@ const milliseconds = z.int().min(0).max(600_000);
 
 /** A rule by which the emulator misbehaves: which requests, which of them, and what happens. */
 export const faultRule = z.strictObject({
+  /** Which requests; left out, every one. */
   match: z
     .strictObject({
+      /** The method. */
       method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).optional(),
       /** `*` and `{name}` stand for one segment of the path, or a part of it; `**` for anything. */
       path: z.string().startsWith("/").optional(),
@@ -32,6 +34,7 @@ export const faultRule = z.strictObject({
       status: z.int().min(200).max(599).optional(),
       /** The body of that answer: a text as it stands, anything else as JSON. */
       body: z.unknown().optional(),
+      /** Its headers. */
       headers: z.record(z.string(), z.string()).optional(),
       /** Lets the real operation happen before the answer of `status` is given in place of its own. */
       changesState: z.boolean().optional(),
@@ -52,8 +55,9 @@ export const faultRule = z.strictObject({
         status !== undefined || (body === undefined && headers === undefined && changesState === undefined),
       { error: "has a body, headers or changesState without a status" },
     ),
-  /** How many requests matched, and for how many it happened: answered, and ignored when it is sent back. */
+  /** How many requests matched: told when rules are read, and ignored when they are put back. */
   seen: z.int().optional(),
+  /** The same: for how many it happened. */
   fired: z.int().optional(),
 });
 

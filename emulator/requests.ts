@@ -1,3 +1,5 @@
+import { looksSecret } from "../provider/schema/secretLooks";
+
 /** A request that came in, as the log keeps it: keys, passwords and tokens are redacted. */
 export interface RecordedRequest {
   /** The id that answers with a problem repeat. */
@@ -22,7 +24,8 @@ export interface RecordedRequest {
 /** So that a long run does not fill the memory: the oldest go first. */
 const kept = 50_000;
 const redacted = "[redacted]";
-const secretNames = /password|token|secret|jwt|(?:access|api|security|deployment)_?key/i;
+const secretNames =
+  /passw|passphrase|token|secret|jwt|credential|authorization|(?:access|api|security|deployment|private)_?key/i;
 
 /** The requests so far, without those to the control plane. */
 export class RequestLog {
@@ -56,17 +59,25 @@ export class RequestLog {
   }
 }
 
-/** A copy in which the values of secret names, and every one of the given secrets, are redacted. */
-export function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
-  if (typeof value === "string") return textWithoutSecrets(value, secrets);
-  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      secretNames.test(name) && typeof item === "string" ? redacted : withoutSecrets(item, secrets),
-    ]),
-  );
+/**
+ * A copy in which the values of secret names, what looks like a secret, and every one of the given secrets are redacted. The value of
+ * `{ "name": …, "value": … }` has that name.
+ */
+export function withoutSecrets(value: unknown, secrets: readonly string[], name = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets, name));
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value);
+    const own = Object.hasOwn(value, "value") ? (value as { name?: unknown }).name : undefined;
+    return Object.fromEntries(
+      entries.map(([key, item]) => [
+        key,
+        withoutSecrets(item, secrets, key === "value" && typeof own === "string" ? own : key),
+      ]),
+    );
+  }
+  if (value === null || value === undefined) return value;
+  if (secretNames.test(name) || looksSecret(name, value)) return redacted;
+  return typeof value === "string" ? textWithoutSecrets(value, secrets) : value;
 }
 
 /** A text in which every one of the given secrets is redacted. */

@@ -1,6 +1,6 @@
 /**
  * Writes the parts of sdk/ that follow from the schemas in provider/, the tables of the README, of docs/review.md
- * and of docs/policies.md, and docs/bad-programs.md: `npm run generate`. With `--check` it writes nothing and fails when a file is not what it should be.
+ * of docs/policies.md and of docs/emulator.md, and docs/bad-programs.md: `npm run generate`. With `--check` it writes nothing and fails when a file is not what it should be.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,6 +12,7 @@ import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { badProgramsPage } from "./badProgramsPage";
 import { dataSourceFile } from "./dataSources";
+import { emulatorPageWith } from "./emulatorPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
 import { policiesPageWith } from "./policies";
 import { readmeWith } from "./readme";
@@ -76,6 +77,7 @@ function main(): void {
   );
   made.set("docs/bad-programs.md", badProgramsPage(kindTypes.map(kindOf)));
   made.set("docs/policies.md", policiesPageWith(readFileSync(join(root, "docs/policies.md"), "utf8"), policies));
+  made.set("docs/emulator.md", emulatorPageWith(readFileSync(join(root, "docs/emulator.md"), "utf8")));
   made.set("docs/review.md", reviewWith(readFileSync(join(root, "docs/review.md"), "utf8"), rules));
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
   const different = [...made].filter(([path, text]) => current(path) !== text).map(([path]) => path);

@@ -173,6 +173,29 @@ describe("the log of requests", () => {
     });
   });
 
+  test.each([
+    ["a password that is a number", { passwordCredentials: { password: 20261122 } }, "20261122"],
+    ["a list of tokens", { tokens: ["one-two-three"] }, "one-two-three"],
+    ["a header with a key", { Authorization: "one-two-three" }, "one-two-three"],
+    [
+      "a variable with the name of a secret",
+      { environmentVariables: [{ name: "DB_PASSWORD", value: "tiger" }] },
+      "tiger",
+    ],
+    ["what looks like a secret", { note: "Bearer abcdefgh12345678" }, "abcdefgh12345678"],
+  ])("does not show %s", async (_what, body, secret) => {
+    await call("POST /mc/registries", { body });
+    const [recorded] = (await control("GET requests")).body;
+    expect(JSON.stringify(recorded.body)).toContain("[redacted]");
+    expect(JSON.stringify(recorded)).not.toContain(secret);
+  });
+
+  test("shows the values of what is no secret", async () => {
+    const body = { environmentVariables: [{ name: "LOG_LEVEL", value: "debug" }], isTokenNeeded: null };
+    await call("POST /mc/registries", { body });
+    expect(emulator().requests()[0]?.body).toEqual(body);
+  });
+
   test("keeps a request whose body is no JSON, without the body", async () => {
     await call("POST /mc/registries", { body: "{ password" });
     expect(emulator().requests()[0]).toMatchObject({ body: "[not JSON]", status: 400 });

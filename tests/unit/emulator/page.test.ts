@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { withEmulator } from "./running";
+
+const { emulator, call } = withEmulator();
+const root = join(__dirname, "../../..");
+const page = readFileSync(join(root, "docs/emulator.md"), "utf8");
+
+const documented = [
+  ...page.matchAll(/^\| `((?:GET|PUT|POST|DELETE)(?:`, `(?:GET|PUT|POST|DELETE))*) (\/__emulator\/[\w/]+)`/gm),
+]
+  .flatMap(([, methods = "", path = ""]) => methods.split("`, `").map((method) => `${method} ${path}`))
+  .sort();
+
+test("the page names every request that the control plane takes, and no other", async () => {
+  const source = readFileSync(join(root, "emulator/control.ts"), "utf8");
+  const served = [...source.matchAll(/(?:reads|changes)\("(\w+)", "([\w/]+)"/g)].map(
+    ([, method, path]) => `${method} /__emulator/${path}`,
+  );
+  expect(documented).toEqual([...served, "GET /__emulator/health"].sort());
+  for (const request of documented) {
+    const answer = await call(request, { key: null });
+    expect([request, answer.status]).not.toEqual([request, 404]);
+  }
+});
+
+test("the state and the faults of the page are taken as they stand", async () => {
+  const [state, faults] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = ""]) => JSON.parse(text));
+  expect((await call("PUT /__emulator/state", { key: null, body: state })).status).toBe(204);
+  expect(emulator().state().shieldZones[0]).toMatchObject({ shieldZoneId: 7001, wafEnabled: true });
+  expect((await call("PUT /__emulator/faults", { key: null, body: faults })).status).toBe(204);
+});
+
+test("every option and every property of a fault has its sentence", () => {
+  const tables = page.split("<!-- begin generated: emulator options -->")[1] ?? "";
+  const silent = tables.split("\n").filter((line) => /^\| `/.test(line) && /\|\s*\|$/.test(line));
+  expect(silent).toEqual([]);
+});
