@@ -29,15 +29,21 @@ export function cliIn(bin, version, origin) {
   return { command: join(bin, `pulumi${executable}`), version, origin, root: dirname(bin) };
 }
 
-/** One line for the developer, such as `pulumi v3.230.0 (built from source with Go)`. */
+/** One line for the developer, such as `pulumi v3.230.0 (official, downloaded)`. */
 export function describeCli({ version, origin }) {
   const where = {
     path: "installed, on PATH",
     "pulumi-home": "official, in Pulumi's own cache",
     download: "official, downloaded",
-    built: "built from source with Go",
+    built: `built from source with Go; its language host for Node.js is the older ${builtLanguageHost()}, with which programs that use transforms fail`,
   }[origin];
   return `pulumi ${version} (${where})`;
+}
+
+/** The newest language host that the Go proxy serves: that of go.mod. */
+function builtLanguageHost() {
+  const module = readFileSync(new URL("language-nodejs/go.mod", import.meta.url), "utf8");
+  return /github\.com\/pulumi\/pulumi\/sdk\/v3 (v\S+)/.exec(module)?.[1] ?? "one";
 }
 
 /** The names of the programs that must stand beside `pulumi`, or on PATH, and do not. */

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { run } from "../run.mjs";
+import { makeProject, withNode } from "./projects.mjs";
+
+const program = `const edge = require("pulumi-edge-platform");
+const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", learningMode: false });
+new edge.PullZoneAllowedReferrers("sites", { pullZoneId: 1001, hostnames: ["www.example.com"] });
+const registry = new edge.ContainerRegistry("hub", {
+  displayName: "Acme", type: "dockerHub", userName: "acme", password: "hush", onDestroy: "delete",
+});
+exports.zone = zone.shieldZoneId;
+exports.registry = registry.id;
+exports.name = edge.getPullZoneOutput({ pullZoneId: 1001 }).name;
+`;
+const projectFile = "name: consumer\nruntime:\n  name: nodejs\n  options:\n    typescript: false\n";
+
+/** Takes a small program through its life under the CLI: with a version of Node.js for all of it, and one of Pulumi's package. */
+export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
+  const project = join(folder, "project");
+  makeProject(project, { tarball, pulumi, files: { "index.js": program, "Pulumi.yaml": projectFile } });
+  const state = join(folder, "state");
+  mkdirSync(state);
+  const plain = { cwd: project, env: withNode(node) };
+  await run("installing", "npm", ["install", "--engine-strict", "--no-audit", "--no-fund"], plain);
+  const emulator = await startEmulator(project, node);
+  try {
+    const env = withNode(node, {
+      PATH: dirname(cli.command),
+      PULUMI_BACKEND_URL: `file://${state}`,
+      PULUMI_CONFIG_PASSPHRASE: "passphrase",
+      PULUMI_HOME: join(folder, "home"),
+      PULUMI_SKIP_UPDATE_CHECK: "true",
+      EDGE_BASE_URL: emulator.baseUrl,
+      EDGE_ACCESS_KEY: "emulator-key",
+    });
+    const pulumiRuns = (...args) =>
+      run(`pulumi ${args[0]}`, cli.command, [...args, "--non-interactive"], {
+        cwd: project,
+        env,
+        timeLimitMs: 300_000,
+      });
+    await pulumiRuns("stack", "init", "test");
+    await pulumiRuns("up", "--yes", "--skip-preview");
+    await pulumiRuns("preview", "--expect-no-changes");
+    await pulumiRuns("refresh", "--yes", "--skip-preview", "--expect-no-changes");
+    await pulumiRuns("destroy", "--yes", "--skip-preview");
+  } finally {
+    emulator.stop();
+  }
+}
+
+/** The emulator of the installed package, under the same Node.js. */
+async function startEmulator(project, node) {
+  const command = join(project, "node_modules/pulumi-edge-platform/dist/emulator/cli.js");
+  const child = spawn(join(node, "node"), [command, "--port", "0", "--quiet"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(createInterface(child.stdout), "line");
+  return { baseUrl: line.replace("baseUrl: ", ""), stop: () => child.kill() };
+}

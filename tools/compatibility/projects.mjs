@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { projectRoot } from "../folders.mjs";
+import { run } from "../run.mjs";
+
+/** Packs the build as `npm publish` would, and gives the file. */
+export async function packInto(folder) {
+  await run("packing the package", "npm", ["pack", "--ignore-scripts", "--pack-destination", folder], {
+    cwd: projectRoot,
+  });
+  return join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith(".tgz")),
+  );
+}
+
+/** The folder of a package of the registry, installed into a folder of its own. */
+export async function fetchPackage(folder, spec) {
+  const name = spec.slice(0, spec.lastIndexOf("@"));
+  const home = join(folder, spec.replace(/\W+/g, "-"));
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, "package.json"), "{}");
+  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", spec];
+  await run(`fetching ${spec}`, "npm", args, { cwd: home });
+  return join(home, "node_modules", name);
+}
+
+/** A folder with `node` of a version in it, of npm's packages of Node.js. */
+export async function fetchNode(folder, version) {
+  const platform = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  return join(await fetchPackage(folder, `${platform}@${version}`), "bin");
+}
+
+/** A project that takes the packed package, with these files beside it, and nothing of this checkout. */
+export function makeProject(folder, { tarball, pulumi, files = {} }) {
+  mkdirSync(folder, { recursive: true });
+  cpSync(tarball, join(folder, "package.tgz"));
+  const dependencies = { "@pulumi/pulumi": pulumi, "pulumi-edge-platform": "file:./package.tgz" };
+  const devDependencies = { "@types/node": "20.19.43", typescript: "5.9.3" };
+  const manifest = {
+    name: "consumer",
+    version: "1.0.0",
+    private: true,
+    license: "UNLICENSED",
+    dependencies,
+    devDependencies,
+  };
+  const all = { "package.json": JSON.stringify(manifest, null, 2), ...files };
+  for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), content);
+}
+
+/** The environment in which `node` is the one of that folder. Nothing that this checkout's npm sets gets there. */
+export function withNode(bin, more = {}) {
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|PULUMI_|EDGE_)/i.test(name));
+  const path = [...(more.PATH ? [more.PATH] : []), bin, process.env.PATH].join(delimiter);
+  return { ...Object.fromEntries(own), ...more, PATH: path };
+}
