@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
 import { instant } from "../provider/schema/values";
 import { faultRule } from "./faults";
+import { type HttpServer, type Incoming, respond } from "./http";
 import type { Platform } from "./platform";
 import { withoutSecrets } from "./requests";
 
@@ -20,74 +21,70 @@ export const controlKeyHeader = "control-key";
  * The control plane: what a test or a person does to the emulator, as opposed to the platform. Without a key of its own it
  * is for this machine alone, and for no page that a browser shows here.
  */
-export function addControlPlane(server: FastifyInstance, platform: Platform, key: string | undefined): void {
-  server.addHook("onRequest", async (request, reply) => {
-    const path = request.routeOptions.url ?? "";
-    if (!path.startsWith(controlPrefix) || path === at("health")) return;
-    const reason = key === undefined ? whyNotLocal(request) : whyNotAllowed(request, key);
-    if (reason) await reply.code(key === undefined ? 403 : 401).send({ error: reason });
-  });
+export function addControlPlane(server: HttpServer, platform: Platform, key: string | undefined): void {
   const { clock, faults, requests } = platform;
-  const at = (path: string) => `${controlPrefix}/${path}`;
   const clockNow = () => ({ now: new Date(clock.now()).toISOString(), running: clock.running });
-  const done = (reply: FastifyReply) => reply.code(204).send();
 
-  server.get(at("health"), () => ({ status: "ok", ...clockNow() }));
-
-  server.get(at("state"), () => platform.present());
-  server.put(at("state"), (request, reply) => checked(reply, () => platform.put(json(request.body))));
-  server.post(at("reset"), (_request, reply) => {
-    platform.reset();
-    return done(reply);
-  });
-
-  server.get(at("clock"), clockNow);
-  server.put(at("clock"), (request, reply) =>
-    checked(reply, () => clock.set(Date.parse(clockSetting.parse(json(request.body)).now))),
+  server.on("GET", `${controlPrefix}/health`, (_request, response) =>
+    answer(response, 200, { status: "ok", ...clockNow() }),
   );
-  server.post(at("clock/advance"), (request, reply) =>
-    checked(reply, () => clock.advance(clockStep.parse(json(request.body)).ms)),
-  );
-  server.delete(at("clock"), (_request, reply) => {
-    clock.release();
-    return done(reply);
-  });
 
-  server.get(at("requests"), () => requests.list());
-  server.delete(at("requests"), (_request, reply) => {
-    requests.clear();
-    return done(reply);
-  });
+  reads("GET", "state", () => platform.present());
+  changes("PUT", "state", (body) => platform.put(body()));
+  changes("POST", "reset", () => platform.reset());
 
-  server.get(at("faults"), () => faults.report());
-  server.put(at("faults"), (request, reply) =>
-    checked(reply, () => faults.set(z.array(faultRule).parse(json(request.body)))),
-  );
-  server.delete(at("faults"), (_request, reply) => {
-    faults.set([]);
-    return done(reply);
-  });
+  reads("GET", "clock", clockNow);
+  changes("PUT", "clock", (body) => clock.set(Date.parse(clockSetting.parse(body()).now)));
+  changes("POST", "clock/advance", (body) => clock.advance(clockStep.parse(body()).ms));
+  changes("DELETE", "clock", () => clock.release());
+
+  reads("GET", "requests", () => requests.list());
+  changes("DELETE", "requests", () => requests.clear());
+
+  reads("GET", "faults", () => faults.report());
+  changes("PUT", "faults", (body) => faults.set(z.array(faultRule).parse(body())));
+  changes("DELETE", "faults", () => faults.set([]));
+
+  function reads(method: "GET", path: string, read: () => unknown): void {
+    server.on(method, `${controlPrefix}/${path}`, (request, response) => {
+      if (isAllowed(request, response)) answer(response, 200, read());
+    });
+  }
 
   /** What does not fit is answered with 400 and where it does not, and changes nothing. */
-  function checked(reply: FastifyReply, change: () => void): FastifyReply {
-    try {
-      change();
-      return done(reply);
-    } catch (error) {
-      if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-      return reply.code(400).send({ error: withoutSecrets(inWords(error), platform.secrets) });
-    }
+  function changes(method: "PUT" | "POST" | "DELETE", path: string, change: (body: () => unknown) => void): void {
+    server.on(method, `${controlPrefix}/${path}`, async (request, response) => {
+      if (!isAllowed(request, response)) return;
+      const text = await request.body();
+      try {
+        change(() => JSON.parse(text));
+        respond(response, 204);
+      } catch (error) {
+        if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+        answer(response, 400, { error: withoutSecrets(inWords(error), platform.secrets) });
+      }
+    });
+  }
+
+  function isAllowed(request: Incoming, response: ServerResponse): boolean {
+    const reason = key === undefined ? whyNotLocal(request) : whyNotAllowed(request, key);
+    if (reason) answer(response, key === undefined ? 403 : 401, { error: reason });
+    return reason === undefined;
   }
 }
 
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  respond(response, status, JSON.stringify(body), { "content-type": "application/json; charset=utf-8" });
+}
+
 /** A page of the web may reach this machine by a name that leads here, or send to it without seeing the answer. */
-function whyNotLocal({ headers }: FastifyRequest): string | undefined {
+function whyNotLocal({ headers }: Incoming): string | undefined {
   const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : "";
   if (!isLoopback(host)) return "the control plane answers to the name of this machine alone";
   return headers.origin === undefined ? undefined : "the control plane takes nothing from a browser's page";
 }
 
-function whyNotAllowed({ headers }: FastifyRequest, key: string): string | undefined {
+function whyNotAllowed({ headers }: Incoming, key: string): string | undefined {
   const given = headers[controlKeyHeader];
   if (typeof given === "string" && sameText(given, key)) return undefined;
   return `the control plane needs its key in the header ${controlKeyHeader}`;
@@ -105,8 +102,4 @@ export function inWords(error: z.ZodError | SyntaxError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.map(String).join(".")}: ${message}` : message))
     .join("; ");
-}
-
-function json(body: unknown): unknown {
-  return JSON.parse(typeof body === "string" ? body : "");
 }

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
 import { terminal } from "../provider/schema/output";
@@ -116,8 +115,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
     quiet ? () => {} : (line) => terminal.out(`${plainText(line, 2_000)}\n`),
     controlKey,
   );
-  await server.listen({ host, port });
-  const baseUrl = `http://${inAddress(host)}:${(server.server.address() as AddressInfo).port}`;
+  const baseUrl = `http://${inAddress(host)}:${await server.listen(host, port)}`;
   const { clock, faults, requests } = platform;
 
   return {

@@ -76,7 +76,7 @@ export class Client {
   readonly #hooks: ClientHooks;
   readonly #dispatchers: Dispatchers;
   readonly #closing = new AbortController();
-  #limiter: Pick<Places, "schedule"> | undefined;
+  #limiter: Places | undefined;
   /** By the origin of the platform that said 429: said to one request, it is meant for all. */
   readonly #pauses = new Map<string, Promise<void>>();
   readonly #unreadable = new Set<Operation>();
@@ -246,7 +246,8 @@ export class Client {
 
   /** Within the bounds of concurrency and rate, and not while the platform wants a pause. */
   async #limited<T extends object>(connection: Connection, run: () => Promise<T>): Promise<T> {
-    this.#limiter ??= newLimiter(this.settings);
+    const { maxConcurrency, requestsPerSecond } = this.settings;
+    this.#limiter ??= new Places(maxConcurrency, requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond);
     for (;;) {
       await this.#pauses.get(connection.origin);
       // A turn that comes in a pause is passed up: neither place nor rate is used by what may not be sent.
@@ -315,13 +316,6 @@ export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
     clients.set(key, client);
   }
   return client;
-}
-
-/** The library takes timers for each turn, which cost more than many a request: it is for who bounds the rate. */
-function newLimiter({ maxConcurrency, requestsPerSecond }: Settings): Pick<Places, "schedule"> {
-  if (requestsPerSecond === undefined) return new Places(maxConcurrency);
-  const Limiter = require("bottleneck") as typeof import("bottleneck").default;
-  return new Limiter({ maxConcurrent: maxConcurrency, minTime: Math.ceil(1000 / requestsPerSecond) });
 }
 
 const whyLost = {

@@ -1,4 +1,5 @@
 import Module = require("node:module");
+
 import { onEngineGone } from "../provider/engine";
 
 /**

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { LocalWorkspace, type OpMap, type PulumiCommand } from "@pulumi/pulumi/automation";
-import Bottleneck from "bottleneck";
 import type { Command } from "./journal";
 import { declare, type Tenant } from "./tenant";
 
@@ -29,8 +28,13 @@ export interface Fleet {
 /** Brings each tenant's stack up, or destroys it. One that fails does not stop the others. */
 export async function runFleet(fleet: Fleet): Promise<Outcome[]> {
   await reachBackend(fleet.pulumiCommand);
-  const limiter = new Bottleneck({ maxConcurrent: fleet.parallel });
-  return Promise.all(fleet.tenants.map((tenant) => limiter.schedule(() => runTenant(fleet, tenant))));
+  const outcomes: Outcome[] = [];
+  const left = fleet.tenants.entries();
+  const next = async () => {
+    for (const [index, tenant] of left) outcomes[index] = await runTenant(fleet, tenant);
+  };
+  await Promise.all(Array.from({ length: fleet.parallel }, next));
+  return outcomes;
 }
 
 /** Once, before many do: a state that cannot be reached is told once, and an empty database gets its table from one alone. */

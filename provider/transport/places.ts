@@ -1,9 +1,17 @@
-/** So many places: what finds none free waits, and has its turn in the order in which it came. */
+/**
+ * So many places: what finds none free waits, and has its turn in the order in which it came. With `everyMs` one begins no sooner than
+ * that after the one before.
+ */
 export class Places {
   #free: number;
+  /** When the last one of those that keep to the rate has begun. */
+  #lastBeginning = Promise.resolve(Number.NEGATIVE_INFINITY);
   readonly #waiting: (() => void)[] = [];
 
-  constructor(count: number) {
+  constructor(
+    count: number,
+    private readonly everyMs = 0,
+  ) {
     this.#free = count;
   }
 
@@ -12,6 +20,7 @@ export class Places {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
+      if (this.everyMs > 0) await this.#paced();
       return await run();
     } finally {
       const next = this.#waiting.shift();
@@ -19,5 +28,15 @@ export class Places {
       if (next) next();
       else this.#free += 1;
     }
+  }
+
+  /** One after the other, each from when the one before really began: after a stall they must not begin all at once. */
+  async #paced(): Promise<void> {
+    this.#lastBeginning = this.#lastBeginning.then(async (last) => {
+      const wait = last + this.everyMs - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(wait)));
+      return performance.now();
+    });
+    await this.#lastBeginning;
   }
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { run } from "../run.mjs";
 import { makeProject, withNode } from "./projects.mjs";
 
@@ -30,7 +31,7 @@ export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
   try {
     const env = withNode(node, {
       PATH: dirname(cli.command),
-      PULUMI_BACKEND_URL: `file://${state}`,
+      PULUMI_BACKEND_URL: pathToFileURL(state).href,
       PULUMI_CONFIG_PASSPHRASE: "passphrase",
       PULUMI_HOME: join(folder, "home"),
       PULUMI_SKIP_UPDATE_CHECK: "true",

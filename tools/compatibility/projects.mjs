@@ -49,9 +49,15 @@ export function makeProject(folder, { tarball, pulumi, files = {} }) {
   for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), content);
 }
 
-/** The environment in which `node` is the one of that folder. Nothing that this checkout's npm sets gets there. */
+/**
+ * The environment in which `node` is the one of that folder. What this checkout's npm and its developer have set does not get there, but
+ * for how the network is reached.
+ */
 export function withNode(bin, more = {}) {
-  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|PULUMI_|EDGE_)/i.test(name));
+  const isOwn = (name) =>
+    /^(npm_|node_|pulumi_|edge_)/i.test(name) &&
+    !/^(node_extra_ca_certs|npm_config_(registry|cafile|\w*proxy))$/i.test(name);
+  const kept = Object.entries(process.env).filter(([name]) => !isOwn(name));
   const path = [...(more.PATH ? [more.PATH] : []), bin, process.env.PATH].join(delimiter);
-  return { ...Object.fromEntries(own), ...more, PATH: path };
+  return { ...Object.fromEntries(kept), ...more, PATH: path };
 }

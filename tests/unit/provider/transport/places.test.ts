@@ -53,3 +53,26 @@ test("what fails leaves its place", async () => {
   await expect(throwing).rejects.toThrow("nor this");
   await expect(next).resolves.toBe("done");
 });
+
+test("with a rate each begins no sooner than that after the one before, also after a stall, and in order", async () => {
+  const places = new Places(5, 20);
+  const begun: [number, number][] = [];
+  const all = [0, 1, 2, 3].map((number) => places.schedule(async () => begun.push([number, performance.now()])));
+  await new Promise(setImmediate);
+  const stall = performance.now() + 100;
+  while (performance.now() < stall);
+  await Promise.all(all);
+  expect(begun.map(([number]) => number)).toEqual([0, 1, 2, 3]);
+  for (const [index, [, time]] of begun.entries()) {
+    if (index > 0) expect(time - (begun[index - 1]?.[1] ?? 0)).toBeGreaterThanOrEqual(19);
+  }
+});
+
+test("a rate does not save up what was not used", async () => {
+  const places = new Places(3, 20);
+  await places.schedule(async () => {});
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const begun: number[] = [];
+  await Promise.all([1, 2].map(() => places.schedule(async () => begun.push(performance.now()))));
+  expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThanOrEqual(19);
+});

@@ -1,0 +1,125 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { parse as parseQuery } from "node:querystring";
+
+/** A request as it came in. */
+export interface Incoming {
+  readonly method: string;
+  /** Without the query, as it was sent. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingHttpHeaders;
+  /** What stands in the path for the `{names}` of the route, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Reads the body; of a GET there is none. Throws `TooLargeError`. */
+  body(): Promise<string>;
+}
+
+export type Handler = (request: Incoming, response: ServerResponse) => Promise<void> | void;
+
+export class TooLargeError extends Error {}
+
+interface Pattern {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly handler: Handler;
+  /** Compared as text: what is named comes before what stands for anything. */
+  readonly rank: string;
+}
+
+const longestBody = 32 * 1024 * 1024;
+
+/** Routes requests by method and path, and hands what no route takes to `otherwise`. */
+export class HttpServer {
+  readonly #routes: Pattern[] = [];
+  readonly #server: Server;
+
+  constructor(otherwise: Handler, onError: (error: Error, request: Incoming, response: ServerResponse) => void) {
+    // As long as clients of any kind keep a connection, so that none finds it closed.
+    this.#server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 0 }, (message, response) => {
+      const { request, handler } = this.#routed(message, otherwise);
+      void serve();
+
+      async function serve(): Promise<void> {
+        try {
+          await handler(request, response);
+        } catch (error) {
+          // Whoever went away meanwhile needs no answer.
+          if (!message.socket.destroyed) onError(error as Error, request, response);
+        }
+      }
+    });
+  }
+
+  /** Adds a route; `{name}` in its path stands for one segment. */
+  on(method: string, path: string, handler: Handler): void {
+    const pattern = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>[^/]*)");
+    this.#routes.push({ method, path: new RegExp(`^${pattern}$`), handler, rank: path.replace(/\{\w+\}/g, "~") });
+    this.#routes.sort((one, other) => (one.rank < other.rank ? -1 : 1));
+  }
+
+  /** The port on which it listens. */
+  async listen(host: string, port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once("error", reject).listen({ host, port }, resolve);
+    });
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  #routed(message: IncomingMessage, otherwise: Handler): { request: Incoming; handler: Handler } {
+    const { method = "", url = "", headers } = message;
+    const [path = "", query = ""] = url.split(/\?(.*)/s);
+    const request = { method, path, query: { ...parseQuery(query) }, headers, params: {}, body: () => bodyOf(message) };
+    for (const route of this.#routes) {
+      const found = route.method === method ? route.path.exec(path) : null;
+      const params = found && decoded(found.groups ?? {});
+      if (params) return { request: { ...request, params }, handler: route.handler };
+    }
+    return { request, handler: otherwise };
+  }
+}
+
+/** Sends an answer whole. */
+export function respond(
+  response: ServerResponse,
+  status: number,
+  text = "",
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (status !== 204) response.setHeader("content-length", Buffer.byteLength(text));
+  response.writeHead(status).end(text);
+}
+
+/** Nothing for what is not encoded as paths are. */
+function decoded(params: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    return undefined;
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  if (message.method === "GET" || message.method === "HEAD") return "";
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of message) {
+    parts.push(part);
+    size += part.length;
+    if (size > longestBody) throw new TooLargeError(`A body may have ${longestBody} bytes.`);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
