@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { wafExecutionMode } from "../../../provider/api/shieldZones";
+import { Claims } from "../../../provider/claims";
 import { dataSourceOf } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { checkInputs, difference } from "../../../provider/lifecycle";
@@ -56,7 +57,7 @@ describe.each(hostileNames)("the name %s", (name) => {
     const context = {
       settings: { maxConcurrency: 1 },
       client: { call: async () => lists },
-      claims: { isClaimed: () => false },
+      claims: new Claims(),
     };
     await expect(
       accessListConfigurations.create(context as never, {
