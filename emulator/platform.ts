@@ -50,11 +50,15 @@ export class Platform {
     return [this.key, this.state.jwt, ...this.state.accessKeys.map(({ key }) => key)];
   }
 
-  /** The account that a key of another account sees: it has a pull zone, and nothing else. */
+  /** The account that a key of another account sees: it has a pull zone, what every account has, and nothing else. */
   accountOf(key: string): PlatformState {
     let account = this.others.get(key);
     if (!account) {
-      account = this.loaded({ pullZones: [{ Id: 9001, Name: "another-account" }], options: this.state.options });
+      account = this.loaded({
+        pullZones: [{ Id: 9001, Name: "another-account" }],
+        registries: this.state.registries.filter(({ isPublic }) => isPublic),
+        options: this.state.options,
+      });
       this.others.set(key, account);
     }
     return account;

@@ -1,5 +1,5 @@
+import { Evidence } from "./evidence";
 import type { Properties } from "./kind";
-import type { Settings } from "./settings";
 
 /**
  * What the program of this run declares, as far as it has been seen, and what was given back. A rename or a replacement
@@ -10,8 +10,8 @@ export class Claims {
   readonly #claimed = new Map<string, Claim>();
   readonly #released = new Set<string>();
   readonly #known = new Set<string>();
-  readonly #seen = new Set<string>();
-  readonly #doubted = new Set<string>();
+  /** What this run has seen of the accounts that its keys belong to. */
+  readonly evidence = new Evidence();
 
   /** A create, an update, or the diff of an unchanged resource shows that the program declares this thing, with these inputs. */
   claim(thing: string, claim: Claim): void {
@@ -39,26 +39,6 @@ export class Claims {
     this.#released.add(thing);
   }
 
-  /** A thing that the state knows was read with this key: it belongs to the account of the stack. */
-  saw(settings: Settings): void {
-    this.#seen.add(accountOf(settings));
-  }
-
-  hasSeen(settings: Settings): boolean {
-    return this.#seen.has(accountOf(settings));
-  }
-
-  /** Nothing shows yet that this key is of the account of the stack. Whether this is the first time that it is told. */
-  doubt(settings: Settings): boolean {
-    const isFirst = !this.isDoubted(settings);
-    this.#doubted.add(accountOf(settings));
-    return isFirst;
-  }
-
-  isDoubted(settings: Settings): boolean {
-    return this.#doubted.has(accountOf(settings));
-  }
-
   isClaimed(thing: string): boolean {
     return this.#claimed.has(thing);
   }
@@ -79,11 +59,6 @@ export interface Claim {
   readonly inputs: Properties;
   /** What they set this thing to, where others may name it, too. */
   readonly values: Properties | undefined;
-}
-
-/** An account, told apart by its address and key; held in memory alone. */
-export function accountOf({ baseUrl, apiKey }: Settings): string {
-  return JSON.stringify([baseUrl, apiKey]);
 }
 
 /** One account's things, told apart by kind and id; the GUID in an id has no letter case. */

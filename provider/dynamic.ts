@@ -1,13 +1,13 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { Calls } from "./calls";
-import { accountOf } from "./claims";
 import type { Context } from "./context";
+import { externalKey } from "./evidence";
 import type { Properties, ResourceKind } from "./kind";
 import { kindOf } from "./kinds";
 import * as lifecycle from "./lifecycle";
 import { noSuchConnection } from "./missingSettings";
 import { plain, withoutProvider } from "./properties";
-import { withAddress, withOrigin } from "./recorded";
+import { accountOf, withAddress, withOrigin } from "./recorded";
 import { secretMark, secretPlaces, withSecretOutputs } from "./secretInputs";
 import { identityOf } from "./sharing";
 import { ShownError, type Subject, secretsOf, shown, shownText } from "./shownErrors";
@@ -33,6 +33,7 @@ export function serve(type: string): Provider {
 
     check: async (_olds, news: Properties) =>
       withShownErrors(kind, { news }, () => {
+        calls.claims.evidence.hear();
         const settings = stack.of(news);
         const { inputs, failures } = lifecycle.checkInputs(
           kind,
@@ -56,6 +57,7 @@ export function serve(type: string): Provider {
       withShownErrors(kind, { id, olds, news }, () => {
         const inputs = withoutProvider(news);
         calls.warnOfAddress(olds, stack.of(olds));
+        calls.claims.evidence.of(stack.of(olds)).knows({ kind, id, state: withoutProvider(olds) });
         const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, inputs);
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
@@ -84,7 +86,7 @@ export function serve(type: string): Provider {
             const { state: props, inputs } = found;
             return {
               id,
-              props: recorded(kind, withAddress(props, state, context), state),
+              props: recorded(kind, withAddress(marked(props, state), state, context), state),
               ...(inputs ? { inputs: { ...plain(inputs), ...secretMark(state) } } : {}),
             };
           }
@@ -105,6 +107,11 @@ export function serve(type: string): Provider {
     delete: (id, state: Properties) =>
       call({ id, olds: state }, (context) => lifecycle.remove(kind, context, id, withoutProvider(state))),
   };
+}
+
+/** What `get` has read is marked: it need not be of the account of the stack. */
+function marked(props: Properties, state: Properties): Properties {
+  return lifecycle.isForGet(state) ? { ...props, [externalKey]: true } : props;
 }
 
 /** A state as the engine takes it. */

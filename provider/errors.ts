@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { isOwnNotFound } from "./api/notFound";
 import type { Failure, Operation } from "./api/operation";
 import { notFoundOrUnauthorised } from "./api/shield";
 import { plainText } from "./schema/plainText";
@@ -118,6 +119,8 @@ export class PlatformError extends EdgeError {
   readonly failure: Failure;
   /** The beginning of the body, in plain text. */
   readonly body: string;
+  /** Whether it says in a form of the platform's own that the object is not there; a gateway has another one. */
+  readonly saysNotFound: boolean;
 
   constructor(answer: FailedAnswer, circumstances: Circumstances) {
     const failure = plainFailure(answer.failure, circumstances.scrub);
@@ -128,6 +131,9 @@ export class PlatformError extends EdgeError {
     this.status = answer.status;
     this.failure = failure;
     this.body = plainText(circumstances.scrub(answer.body), 1000);
+    // A 200 of the registries may say it as well.
+    const mayBeSaid = answer.status === 404 || failure.key?.toLowerCase() === "notfound";
+    this.saysNotFound = mayBeSaid && isOwnNotFound(circumstances.operation.area, answer.body);
   }
 
   /** The platform's key for programs, such as `not_available.access_list`. */
@@ -195,6 +201,16 @@ export function platformError(answer: FailedAnswer, circumstances: Circumstances
  */
 export function isNotFoundOrUnauthorised(error: unknown): error is PlatformError {
   return error instanceof PlatformError && (error.key ?? "").toLowerCase().startsWith(notFoundOrUnauthorised);
+}
+
+/**
+ * Whether this may mean that an object is missing: a 404, of whomever, or the platform's word for it with another status.
+ * It is a claim, and no proof.
+ */
+export function claimsMissing(error: unknown): error is PlatformError {
+  return (
+    error instanceof PlatformError && (error.status === 404 || error.saysNotFound || isNotFoundOrUnauthorised(error))
+  );
 }
 
 /** Where the request of an attempt goes, for hints. */

@@ -1,39 +1,130 @@
 import type { Context } from "./context";
-import { EdgeError, NotFoundError } from "./errors";
-import type { Properties } from "./kind";
-import { isOfThisKey } from "./recorded";
-import { settingOf } from "./transport/hints";
+import { compareIdentity } from "./identity";
+import type { Found, Properties, ResourceKind } from "./kind";
+import { accountOf, fingerprintOf, isElsewhere } from "./recorded";
+import type { Settings } from "./settings";
 
-/**
- * Takes what the platform does not find as gone, if the key is known to be of its account: to the key of another one
- * everything looks gone. It is known of the key that wrote the thing last, and of one that has read something else that
- * the state knows.
- *
- * @throws EdgeError where it is not known, and any error that does not say "not found"
- */
-export async function acceptAsGone(context: Context, state: Properties, error: unknown): Promise<undefined> {
-  if (!(error instanceof NotFoundError)) throw error;
-  // An attempt before may have deleted it, though its answer was lost.
-  if (error.mayHaveTakenEffect || isOfThisKey(state, context.settings) || (await readsTheAccount(context))) return;
-  throw mayBeOfAnotherAccount(context, error);
+/** An object that the state records. */
+export interface Recorded {
+  readonly kind: ResourceKind;
+  readonly id: string;
+  readonly state: Properties;
 }
 
-/** That the state stays, and why; the whole reason once in a run. */
-export function mayBeOfAnotherAccount({ claims, settings }: Context, { message }: Error): EdgeError {
-  const stays = `${message} The state stays as it is`;
-  if (!claims.doubt(settings)) return new EdgeError(`${stays}, for the reason that another message of this run gives.`);
-  const key = settingOf("apiKey", { connection: settings.connection?.name });
-  return new EdgeError(
-    `${stays}: nothing that this key finds shows that it is of the account of the stack. Set ${key} to a key of that account. If the key is right and this is really gone, run \`pulumi state delete\` for it; \`pulumi stack rm --force\` forgets a whole stack.`,
-  );
+/** What this run has seen of each account: an account is told apart by its address and key. */
+export class Evidence {
+  readonly #accounts = new Map<string, AccountEvidence>();
+  #heard = 0;
+
+  /** The engine has begun to check or compare a resource of the program. */
+  hear(): void {
+    this.#heard += 1;
+  }
+
+  /** How many it has begun with so far. */
+  get heard(): number {
+    return this.#heard;
+  }
+
+  of(settings: Settings): AccountEvidence {
+    const account = accountOf(settings);
+    const known = this.#accounts.get(account) ?? new AccountEvidence(settings);
+    this.#accounts.set(account, known);
+    return known;
+  }
 }
 
 /**
- * Whether the key has read something that the state knows. The engine reads several resources at once: what shows it may
- * be under way.
+ * What one key has found at one address. What it reads proves that it is of the account of the objects that were recorded with
+ * the same fingerprint: those of one account, though the key that recorded them may be another one by now.
  */
-export async function readsTheAccount({ claims, settings, wait }: Context): Promise<boolean> {
-  for (let waits = 0; waits < 4 && !claims.hasSeen(settings) && !claims.isDoubted(settings); waits += 1)
-    await wait(500);
-  return claims.hasSeen(settings);
+export class AccountEvidence {
+  readonly #fingerprint: unknown;
+  readonly #read = new Set<unknown>();
+  readonly #missing = new Set<string>();
+  readonly #told = new Set<string>();
+  readonly #recorded = new Map<string, Recorded>();
+  /** Whether a claim was refused because nothing showed that the key reads what is recorded. */
+  isDoubted = false;
+  /** The check before the first write, where it has begun. */
+  firstWrite: Promise<void> | undefined;
+
+  constructor(settings: Settings) {
+    this.#fingerprint = fingerprintOf(settings);
+  }
+
+  /** The key has read or written an object that was recorded with this fingerprint. */
+  reads({ keyFingerprint }: Properties): void {
+    this.#read.add(keyFingerprint);
+  }
+
+  /** Whether what was read shows that the key reads the account of an object with this state. */
+  covers({ keyFingerprint }: Properties): boolean {
+    if (this.#read.has(keyFingerprint)) return true;
+    return this.isOwn({ keyFingerprint }) && this.#read.size > 0;
+  }
+
+  /** Whether this key recorded it. */
+  isOwn({ keyFingerprint }: Properties): boolean {
+    return keyFingerprint !== undefined && keyFingerprint === this.#fingerprint;
+  }
+
+  /** An object seems to be missing. */
+  misses({ kind, id }: Recorded): void {
+    this.#missing.add(JSON.stringify([kind.type, id]));
+  }
+
+  /** How many seem to be. */
+  get numberMissing(): number {
+    return this.#missing.size;
+  }
+
+  /** The state records this object: a comparison of the program with the state has shown it. */
+  knows(recorded: Recorded): void {
+    this.#recorded.set(JSON.stringify([recorded.kind.type, recorded.id]), recorded);
+  }
+
+  get recorded(): readonly Recorded[] {
+    return [...this.#recorded.values()];
+  }
+
+  /** Whether this is the first time that a reason is told. */
+  tells(reason: string): boolean {
+    const isFirst = !this.#told.has(reason);
+    this.#told.add(reason);
+    return isFirst;
+  }
+}
+
+/** Notes that a recorded object was found, where that says something of the key. */
+export function noteFound({ claims, settings }: Context, { kind, state }: Recorded, found: Found): void {
+  if (found.isPublic || state[externalKey] !== undefined) return;
+  // At another address the same id may be another object.
+  if (isElsewhere(state, settings) && compareIdentity(kind, state, found) !== "same") return;
+  claims.evidence.of(settings).reads(state);
+}
+
+/** Marks in the state what `get` has read: it need not be of the account of the stack. */
+export const externalKey = "external";
+
+/** The same context, and whether a request through it has had success since. */
+export function watched(context: Context): { context: Context; hadSuccess: () => boolean } {
+  let hadSuccess = false;
+  const { client } = context;
+  return {
+    context: {
+      ...context,
+      client: {
+        call: async (operation, ...args) => {
+          const answer = await client.call(operation, ...args);
+          hadSuccess = true;
+          return answer;
+        },
+        stream: (operation, ...args) => client.stream(operation, ...args),
+        oneAtATime: (key, run) => client.oneAtATime(key, run),
+        commit: (key, parent, change) => client.commit(key, parent, change),
+      },
+    },
+    hadSuccess: () => hadSuccess,
+  };
 }

@@ -25,7 +25,7 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
       }),
       keyFingerprint: about(z.string().optional(), {
         description:
-          "A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account.",
+          "A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing.",
       }),
     }),
     replacedBy: { ...kind.replacedBy, connection: "always" },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AccountList } from "./accountLists";
 import type { Operation } from "./api/operation";
 import type { Context } from "./context";
 import type { Shared, SharedList } from "./sharedThings";
@@ -42,6 +43,16 @@ export interface ResourceKind {
    * what `isDeclared`. Values may be unknown.
    */
   readonly declares?: (id: string, inputs: Properties) => readonly Declared[];
+  /**
+   * The list of the account in which it stands, or what it belongs to: under the first part of its id, or under the value of
+   * this input.
+   */
+  readonly root: { readonly list: AccountList; readonly input?: string };
+  /**
+   * The inputs and outputs that tell an object from another one with the same id, in groups: the first group decides of which
+   * state and platform know all.
+   */
+  readonly identity?: readonly (readonly string[])[];
   /** What is wrong with the inputs beyond their shape, a sentence each. Values may be unknown. */
   readonly conflicts?: (inputs: Properties) => string[];
   /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
@@ -49,9 +60,10 @@ export interface ResourceKind {
 
   create(context: Context, inputs: Properties): Promise<Created>;
   /**
-   * What the platform has now, or nothing when the thing is surely gone, as what it belongs to does not show it.
+   * What the platform has now, or nothing when what it belongs to was read by its id and does not show it.
    *
-   * @throws NotFoundError when the platform does not find it: gone, or of another account
+   * @throws an error of which `claimsMissing` is true when the platform does not find it: deleted, of another account, or not
+   *   the platform's word at all
    */
   read(context: Context, id: string, state: Properties): Promise<Found | undefined>;
   update(
@@ -61,7 +73,7 @@ export interface ResourceKind {
     inputs: Properties,
     changed: ReadonlySet<string>,
   ): Promise<Updated>;
-  /** @throws NotFoundError when the platform does not find it: gone, or of another account */
+  /** @throws an error of which `claimsMissing` is true when the platform does not find it */
   delete(context: Context, id: string, state: Properties): Promise<void>;
 }
 
@@ -95,6 +107,8 @@ export interface Found {
    */
   readonly settings: Properties;
   readonly outputs: Properties;
+  /** Whether every account reads it: then that a key reads it says nothing of the key. */
+  readonly isPublic?: boolean;
 }
 
 /** Made or changed, but not finished: the engine records the id and the state, and the next up goes on from there. */

@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import { thing } from "./claims";
 import type { Context } from "./context";
-import { EdgeError, NotFoundError } from "./errors";
-import { acceptAsGone } from "./evidence";
+import { claimsMissing, EdgeError } from "./errors";
+import { externalKey, watched } from "./evidence";
+import { refuseUnknownAccount } from "./firstWrite";
 import type { Declared, Found, Properties, ResourceKind } from "./kind";
 import { UnfinishedError } from "./kind";
+import { acceptDeleted, findRecorded, isMissing } from "./missing";
 import type { Move } from "./moves";
+import { isElsewhere, isOfThisKey, withOrigin } from "./recorded";
 import { equal, reconcile } from "./schema/canonical";
 import { type Checked, check } from "./schema/check";
 import { hasUnknown } from "./schema/unknown";
@@ -54,7 +57,9 @@ export async function create(
 ): Promise<{ id: string; state: Properties }> {
   try {
     refuseSecondWhole(kind, context, inputs);
+    await refuseUnknownAccount(context, "create");
     const { id, outputs } = (await takenAlong(kind, context, inputs)) ?? (await kind.create(context, inputs));
+    context.claims.evidence.of(context.settings).reads(withOrigin({}, context));
     claimAlone(kind, context, id, inputs);
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
@@ -63,21 +68,21 @@ export async function create(
   }
 }
 
-/** What the state and the inputs become after a look at the platform, or nothing when the thing is gone. */
+/** What the state and the inputs become after a look at the platform, or nothing when the object is missing. */
 export async function read(
   kind: ResourceKind,
   context: Context,
   id: string,
   state: Properties,
 ): Promise<{ state: Properties; inputs: Properties | undefined } | undefined> {
-  const found = await kind.read(context, id, state).catch((error) => orGone(context, state, error));
+  if (isForGet(state)) return readForGet(kind, context, id, state);
+  const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
-  context.claims.saw(context.settings);
-  // `get` reads without ever having declared anything: it shows all, and records no inputs.
-  if (isForGet(state)) return { state: { ...state, ...found.settings, ...found.outputs }, inputs: undefined };
-  const mark = state[unfinishedKey] === undefined ? {} : { [unfinishedKey]: state[unfinishedKey] };
+  const marks = Object.fromEntries(
+    [unfinishedKey, externalKey].filter((name) => state[name] !== undefined).map((name) => [name, state[name]]),
+  );
   const inputs = asDeclared(kind, state, found);
-  return { state: { ...inputs, ...found.outputs, ...mark }, inputs };
+  return { state: { ...inputs, ...found.outputs, ...marks }, inputs };
 }
 
 /** Updates what changed, and yields the whole state. */
@@ -90,7 +95,11 @@ export async function update(
 ): Promise<Properties> {
   claimAlone(kind, context, id, inputs);
   try {
-    const { outputs } = await kind.update(context, id, state, inputs, changedInputs(kind, state, inputs));
+    context.claims.evidence.of(context.settings).knows({ kind, id, state });
+    await refuseUnknownAccount(context, "update");
+    const { context: watching, hadSuccess } = watched(context);
+    const { outputs } = await kind.update(watching, id, state, inputs, changedInputs(kind, state, inputs));
+    if (hadSuccess()) context.claims.evidence.of(context.settings).reads(state);
     return { ...inputs, ...outputs };
   } catch (error) {
     throw withInputs(error, inputs);
@@ -123,12 +132,31 @@ export async function remove(kind: ResourceKind, context: Context, id: string, s
   const isLeft = isDeclared(kind, context, id);
   const left = isLeft ? [kind.names(state, id)] : kept.map(({ words }) => words);
   if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));
-  if (!isLeft) await kind.delete(context, id, state).catch((error) => acceptAsGone(context, state, error));
+  if (!isLeft) await deleteRecorded(kind, context, id, state);
   for (const each of declared) {
     const what = thing(context.settings.baseUrl, each.type, each.id);
     if (kept.includes(each)) context.claims.pass(what);
     else if (!isLeft) context.claims.release(what);
   }
+}
+
+/** Whether the same id may be another object: at another address, or to another key than the one that recorded it. */
+function mayBeAnother(kind: ResourceKind, { settings }: Context, state: Properties): boolean {
+  if (isElsewhere(state, settings)) return true;
+  return kind.identity !== undefined && state.keyFingerprint !== undefined && !isOfThisKey(state, settings);
+}
+
+/** Deletes what is there: what is missing is deleted already. */
+async function deleteRecorded(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
+  const recorded = { kind, id, state };
+  if (mayBeAnother(kind, context, state) && !(await findRecorded(context, recorded))) return;
+  const { context: watching, hadSuccess } = watched(context);
+  try {
+    await kind.delete(watching, id, state);
+  } catch (error) {
+    return acceptDeleted(context, recorded, error);
+  }
+  if (hadSuccess()) context.claims.evidence.of(context.settings).reads(state);
 }
 
 /** Whether a resource of this run declares this thing. */
@@ -201,8 +229,8 @@ function inputsIn(kind: ResourceKind, state: Properties): Properties {
 /** Whether both connections show one and the same thing: the same id at the same address. */
 async function areTheSame(kind: ResourceKind, before: Context, after: Context, { id, state }: Move): Promise<boolean> {
   if (before.settings.baseUrl !== after.settings.baseUrl) return false;
-  const found = await kind.read(after, id, state).catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error;
+  const found = await kind.read(after, id, state).catch(async (error) => {
+    if (!(await isMissing(after, { kind, id, state }, error))) throw error;
   });
   return found !== undefined;
 }
@@ -279,9 +307,13 @@ function refuseSecondWhole(kind: ResourceKind, context: Context, inputs: Propert
   throw new EdgeError(`another resource of this program has it with ${whollyIf}: true as well; remove one of them.`);
 }
 
-/** Nothing for what is gone; what `get` looks for need not be there. */
-async function orGone(context: Context, state: Properties, error: unknown): Promise<undefined> {
-  if (!(isForGet(state) && error instanceof NotFoundError)) await acceptAsGone(context, state, error);
+/** `get` reads without ever having declared anything: it shows all, and records no inputs. What it looks for need not be there. */
+async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
+  const found = await kind.read(context, id, state).catch((error) => {
+    if (!(claimsMissing(error) && error.saysNotFound)) throw error;
+  });
+  if (!found) return undefined;
+  return { state: { ...state, ...found.settings, ...found.outputs }, inputs: undefined };
 }
 
 /** A resource that `get` reads comes without any property of its own but the connection. */

@@ -28,10 +28,20 @@ export function fingerprintOf({ apiKey }: Pick<Settings, "apiKey">): string | un
   return createHash("sha256").update(`pulumi-edge-platform ${apiKey}`).digest("hex").slice(0, 8);
 }
 
+/** An account, told apart by its address and key; held in memory alone. */
+export function accountOf({ baseUrl, apiKey }: Settings): string {
+  return JSON.stringify([baseUrl, apiKey]);
+}
+
+/** Whether this was recorded at another address than the configured one. */
+export function isElsewhere(state: Properties | undefined, { baseUrl }: Settings): boolean {
+  return typeof state?.baseUrl === "string" && baseUrl !== undefined && state.baseUrl !== baseUrl;
+}
+
 /** What to say of a state that was recorded at another address than the configured one; nothing where they are the same. */
-export function movedAddress(state: Properties | undefined, { baseUrl, connection }: Settings): string | undefined {
-  const recorded = state?.baseUrl;
-  if (typeof recorded !== "string" || baseUrl === undefined || recorded === baseUrl) return undefined;
+export function movedAddress(state: Properties | undefined, settings: Settings): string | undefined {
+  if (!isElsewhere(state, settings)) return undefined;
+  const { baseUrl, connection } = settings;
   const setting = connection ? `the baseUrl of connection "${connection.name}"` : "edge:baseUrl";
-  return `Resources of this stack were last seen at ${recorded}, and ${setting} is now ${baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\`: it records the new address, and this warning ends.`;
+  return `Resources of this stack were last seen at ${state?.baseUrl}, and ${setting} is now ${baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\`: it records the new address, and this warning ends.`;
 }

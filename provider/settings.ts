@@ -17,6 +17,11 @@ export interface Settings {
    * interrupted run of this stack has made it. Default: false.
    */
   readonly adopt: boolean | "own";
+  /**
+   * `edge:acceptMissing` or `EDGE_ACCEPT_MISSING`: whether what the platform does not show counts as deleted even if the key
+   * reads nothing else that the stack records. For one run. Default: false.
+   */
+  readonly acceptMissing?: boolean;
   /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the answer; of logs, which
    * may have any length, to the first and between two pieces, of which 16 KiB are to come within four times as long. Default: 30000. */
   readonly requestTimeoutMs: number;
@@ -49,6 +54,7 @@ export const settingKeys = [
   "apiKey",
   "originLoggingJwt",
   "adopt",
+  "acceptMissing",
   "requestTimeoutMs",
   "maxRetries",
   "maxConcurrency",
@@ -66,6 +72,7 @@ export const environmentNames = {
   apiKey: "EDGE_ACCESS_KEY",
   originLoggingJwt: "EDGE_ORIGIN_LOGGING_JWT",
   adopt: "EDGE_ADOPT",
+  acceptMissing: "EDGE_ACCEPT_MISSING",
 } as const satisfies Partial<Record<SettingKey, string>>;
 
 /** What a connection never takes from the stack's own settings: a key goes to its own account alone. */
@@ -120,6 +127,7 @@ export function readSettings(
     apiKey: read("apiKey", headerValue),
     originLoggingJwt: read("originLoggingJwt", headerValue),
     adopt: read("adopt", adoption) ?? false,
+    acceptMissing: read("acceptMissing", truth),
     requestTimeoutMs: read("requestTimeoutMs", whole(1, longestTimer)) ?? 30_000,
     maxRetries: read("maxRetries", whole(0)) ?? 4,
     maxConcurrency: read("maxConcurrency", whole(1)) ?? 8,

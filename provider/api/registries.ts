@@ -77,11 +77,14 @@ const removed = z.looseObject({
 /** Without a status it is not known whether it was removed. */
 const isRemoved = shows("status", "applications");
 
-/** A removal that was refused although the status code says success. `notFound` is what was wanted. */
+/**
+ * A removal that was refused although the status code says success. `notFound` is one too: to a key of another account
+ * nothing is found.
+ */
 function removeFailureIn(answer: unknown): Failure | undefined {
   const parsed = removed.safeParse(answer);
   if (!parsed.success || !parsed.data.status) return undefined;
-  if (["removed", "notfound"].includes(parsed.data.status.toLowerCase())) return undefined;
+  if (parsed.data.status.toLowerCase() === "removed") return undefined;
   const names = (parsed.data.applications ?? []).map((application) =>
     typeof application === "string" ? application : (application.name ?? application.id ?? "one without a name"),
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shieldZoneList } from "../accountLists";
 import * as api from "../api/accessLists";
 import * as shieldZones from "../api/shieldZones";
 import { EdgeError } from "../errors";
@@ -7,7 +8,6 @@ import { claimAlone } from "../lifecycle";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
-import { goneShieldZoneOf } from "./absence";
 import {
   type AccessList,
   accessListsOf,
@@ -81,6 +81,8 @@ export const accessListConfiguration: ResourceKind = {
     listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
   },
   hasNaturalKey: true,
+  root: { list: shieldZoneList },
+  identity: [["listId"]],
   conflicts: ({ configurationId, listName }) =>
     (configurationId === undefined) === (listName === undefined)
       ? [
@@ -116,10 +118,8 @@ export const accessListConfiguration: ResourceKind = {
       number,
       number,
     ];
-    const all = await accessListsOf(context, shieldZoneId).catch((error) =>
-      goneShieldZoneOf(context, error, shieldZoneId),
-    );
-    const list = all?.find((item) => item.configurationId === configurationId);
+    const all = await accessListsOf(context, shieldZoneId);
+    const list = all.find((item) => item.configurationId === configurationId);
     if (!list) return undefined;
     return {
       settings: { shieldZoneId, configurationId, listName: list.name ?? undefined, ...settingsOf(list) },
@@ -162,9 +162,7 @@ export const accessListConfiguration: ResourceKind = {
     if (mode === "keep") return;
     const previous = (state.previous ?? {}) as Properties;
     const values = mode === "disable" ? { isEnabled: false } : pickManaged(previous, state);
-    await configureAccessList(context, shieldZoneId, configurationId, values).catch((error) =>
-      goneShieldZoneOf(context, error, shieldZoneId),
-    );
+    await configureAccessList(context, shieldZoneId, configurationId, values);
   },
 };
 

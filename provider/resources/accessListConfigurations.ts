@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { shieldZoneList } from "../accountLists";
 import * as api from "../api/accessLists";
 import * as shieldZones from "../api/shieldZones";
 import type { Properties, ResourceKind } from "../kind";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id, mapOf } from "../schema/values";
-import { goneShieldZoneOf } from "./absence";
 import { accessListsOf, configureAccessList, factsOf, settingsOf, settingsShape } from "./accessListsOfZone";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
@@ -83,6 +83,7 @@ export const accessListConfigurations: ResourceKind = {
       copies: ["configurations"],
     }),
   }),
+  root: { list: shieldZoneList },
   ...settingSet({
     one: "AccessListConfiguration",
     holder: "shieldZoneId",
@@ -101,7 +102,6 @@ export const accessListConfigurations: ResourceKind = {
         lists.map((list) => [String(list.configurationId), { settings: settingsOf(list), facts: factsOf(list) }]),
       );
     },
-    orGone: goneShieldZoneOf,
     write: (context, shieldZoneId, key, _member, values) =>
       configureAccessList(context, shieldZoneId, Number(key), values),
   }),

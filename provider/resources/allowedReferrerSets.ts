@@ -72,6 +72,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
     }),
     replacedBy: { [argument]: "always" },
     hasNaturalKey: true,
+    root: { list: holder.accountList },
     sharedList: { ...lists.sharedListOf(holder), whollyIf: "exclusive" },
     names: (properties, text) => named(properties[argument] ?? text ?? ""),
 

@@ -38,6 +38,7 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
     outputs: z.object({}),
     replacedBy: { [argument]: "always", hostname: "always" },
     hasNaturalKey: true,
+    root: { list: holder.accountList },
     sharedList: lists.sharedListOf(holder),
     names: (properties, text) => {
       const [fromId, host] = text?.split("/") ?? [];

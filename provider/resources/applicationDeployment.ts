@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { applicationList } from "../accountLists";
 import * as api from "../api/applications";
 import type { Context } from "../context";
 import { EdgeError, NotFoundError } from "../errors";
@@ -67,6 +68,7 @@ export const applicationDeployment: ResourceKind = {
   outputs: z.object({}),
   replacedBy: { appId: "always" },
   hasNaturalKey: true,
+  root: { list: applicationList },
   names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
 
   sets: (inputs) => [{ words: applicationDeployment.names(inputs), values: { deployed: inputs.deployed } }],

@@ -75,6 +75,10 @@ export const containerRegistry: ResourceKind = {
     registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
   hasNaturalKey: false,
+  root: {
+    list: { label: "container registries", ids: async (context) => (await list(context)).map(({ id }) => String(id)) },
+  },
+  identity: [["createdAt"], ["displayName", "userName"]],
   takenOverBy: "registryId",
   conflicts: ({ registryId, type, userName, password }) => {
     const failures: string[] = [];
@@ -126,6 +130,7 @@ export const containerRegistry: ResourceKind = {
         registryId: registry.id,
       },
       outputs: { ...outputsOf(registry), takenOver: state.takenOver ?? false },
+      isPublic: registry.isPublic === true || registry.isPlatformManaged === true,
     };
   },
 

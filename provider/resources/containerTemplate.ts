@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { applicationList } from "../accountLists";
 import * as applications from "../api/applications";
 import * as api from "../api/containers";
 import type { Context } from "../context";
-import { EdgeError, NotFoundError } from "../errors";
+import { claimsMissing, EdgeError, NotFoundError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
 import { equal, reconcile } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { fromWire, shapeForPrograms, toWire } from "../schema/program";
 import { adoptOrMake, unknownOf } from "./alike";
-import { deleteTemplate, templatesOf } from "./containerTemplateDeletion";
+import { applicationOf, deleteTemplate, templatesOf } from "./containerTemplateDeletion";
 import { createOnce } from "./createOnce";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 import { idParts } from "./ids";
@@ -109,6 +110,8 @@ export const containerTemplate: ResourceKind = {
     containerId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
   },
   hasNaturalKey: false,
+  root: { list: applicationList },
+  identity: [["name", "imageNamespace", "imageName"]],
   takenOverBy: "containerId",
   conflicts: (inputs) =>
     inputs.containerId !== undefined
@@ -243,12 +246,14 @@ function patch(context: Context, appId: string, containerId: string, body: Prope
 }
 
 async function find(context: Context, appId: string, containerId: string): Promise<Template | undefined> {
-  try {
-    return await context.client.call(api.getContainerTemplate, { path: { appId, containerId } });
-  } catch (error) {
+  return get(context, appId, containerId).catch((error) => {
     if (error instanceof NotFoundError) return undefined;
     throw error;
-  }
+  });
+}
+
+function get(context: Context, appId: string, containerId: string): Promise<Template> {
+  return context.client.call(api.getContainerTemplate, { path: { appId, containerId } });
 }
 
 /**
@@ -261,8 +266,14 @@ async function look(
   containerId: string,
   state: Properties,
 ): Promise<Template | undefined> {
-  const listed = (await templatesOf(context, appId)).find(({ id }) => id === containerId);
-  return listed && isAsRecorded(listed, state) ? listed : find(context, appId, containerId);
+  const { containerTemplates } = await applicationOf(context, appId);
+  const listed = containerTemplates?.find(({ id }) => id === containerId);
+  if (listed && isAsRecorded(listed, state)) return listed;
+  const isUnlisted = containerTemplates !== undefined && listed === undefined;
+  return get(context, appId, containerId).catch((error) => {
+    if (isUnlisted && claimsMissing(error)) return undefined;
+    throw error;
+  });
 }
 
 function isAsRecorded(template: Template, state: Properties): boolean {

@@ -1,8 +1,9 @@
 import * as applications from "../api/applications";
 import * as api from "../api/containers";
-import { accountOf, type Claims } from "../claims";
+import type { Claims } from "../claims";
 import type { Context } from "../context";
-import { BadRequestError, EdgeError, NotFoundError } from "../errors";
+import { BadRequestError, claimsMissing, EdgeError } from "../errors";
+import { accountOf } from "../recorded";
 import { now } from "../transport/sharedReads";
 import { deployAgain } from "./applicationDeployment";
 
@@ -54,19 +55,26 @@ async function remove(context: Context, appId: string, containerId: string): Pro
   });
 }
 
-/** One that is not found is gone if its application can be read and does not show it. */
+/** Yields how many requests there are to confirm: none where the template is missing already. */
 async function requestRemoval(context: Context, appId: string, containerId: string): Promise<number> {
   try {
     await context.client.call(api.deleteContainerTemplate, { path: { appId, containerId } });
   } catch (error) {
+    if (claimsMissing(error) && (await isUnlisted(context, appId, containerId))) return 0;
     if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {
       throw new EdgeError(
         `it is the last template of the application, and the platform does not delete that one. Set onDestroy: "keep" and run up, then destroy again; or delete the application (ApplicationDeployment with onDestroy: "delete").`,
       );
     }
-    if (!(error instanceof NotFoundError)) throw error;
+    throw error;
   }
   return 1;
+}
+
+/** Whether its application shows its templates, and this one is not among them. */
+async function isUnlisted(context: Context, appId: string, containerId: string): Promise<boolean> {
+  const { containerTemplates } = await applicationOf(context, appId);
+  return containerTemplates?.every(({ id }) => id !== containerId) ?? false;
 }
 
 async function isLast(context: Context, appId: string, containerId: string): Promise<boolean> {
@@ -75,8 +83,11 @@ async function isLast(context: Context, appId: string, containerId: string): Pro
 }
 
 /** The templates that an application shows; with `since`, as another resource has read them since then. */
-export async function templatesOf({ client }: Context, appId: string, since?: number) {
-  const options = since === undefined ? {} : { since };
-  const { containerTemplates } = await client.call(applications.getApplication, { path: { appId } }, options);
-  return containerTemplates ?? [];
+export async function templatesOf(context: Context, appId: string, since?: number) {
+  return (await applicationOf(context, appId, since)).containerTemplates ?? [];
+}
+
+/** An application with its templates. */
+export function applicationOf({ client }: Context, appId: string, since?: number) {
+  return client.call(applications.getApplication, { path: { appId } }, since === undefined ? {} : { since });
 }

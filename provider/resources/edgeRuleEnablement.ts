@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pullZoneList } from "../accountLists";
 import * as api from "../api/pullZones";
 import type { Context } from "../context";
 import { EdgeError, mayHaveTakenEffect } from "../errors";
@@ -77,6 +78,7 @@ export const edgeRuleEnablement: ResourceKind = {
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
   },
   hasNaturalKey: true,
+  root: { list: pullZoneList },
   conflicts: ({ edgeRuleId, description }) =>
     (edgeRuleId === undefined) === (description === undefined)
       ? [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pullZoneList } from "../accountLists";
 import * as api from "../api/pullZones";
 import type { ResourceKind } from "../kind";
 import { about } from "../schema/meta";
@@ -59,6 +60,7 @@ export const edgeRuleEnablements: ResourceKind = {
       copies: ["enabled"],
     }),
   }),
+  root: { list: pullZoneList },
   ...settingSet({
     one: "EdgeRuleEnablement",
     holder: "pullZoneId",

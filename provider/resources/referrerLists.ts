@@ -1,9 +1,11 @@
+import { type AccountList, pullZoneList, videoLibraryList } from "../accountLists";
 import type { Operation } from "../api/operation";
 import * as pullZones from "../api/pullZones";
 import * as videoLibraries from "../api/videoLibraries";
-import { accountOf, type Claims } from "../claims";
+import type { Claims } from "../claims";
 import type { Context } from "../context";
 import { BadRequestError, ConflictError } from "../errors";
+import { accountOf } from "../recorded";
 import { canonicalHostname } from "../schema/hostname";
 import type { SharedList } from "../sharedThings";
 import type { Change } from "../transport/groupCommit";
@@ -17,6 +19,8 @@ export interface ReferrerHolder {
   /** The argument that names the holder. */
   readonly argument: "pullZoneId" | "videoLibraryId";
   readonly words: string;
+  /** The list of all such holders of the account. */
+  readonly accountList: AccountList;
   /** A holder of the emulator's seed, for examples. */
   readonly seed: number;
   readonly uses: readonly Operation[];
@@ -30,6 +34,7 @@ export const pullZone: ReferrerHolder = {
   types: { one: "PullZoneAllowedReferrer", several: "PullZoneAllowedReferrers" },
   argument: "pullZoneId",
   words: "pull zone",
+  accountList: pullZoneList,
   seed: 1001,
   uses: [pullZones.getPullZone, pullZones.addPullZoneAllowedReferrer, pullZones.removePullZoneAllowedReferrer],
   list: async ({ client }, holderId, since) => {
@@ -46,6 +51,7 @@ export const videoLibrary: ReferrerHolder = {
   types: { one: "VideoLibraryAllowedReferrer", several: "VideoLibraryAllowedReferrers" },
   argument: "videoLibraryId",
   words: "video library",
+  accountList: videoLibraryList,
   seed: 2001,
   uses: [
     videoLibraries.getVideoLibrary,

@@ -52,8 +52,6 @@ export interface SettingSet {
   oneInWords(holder: unknown, key: string): string;
   /** All that the holder has, in one call, by the key that an entry has. */
   look(context: Context, holder: number): Promise<Members>;
-  /** Nothing where an error of the look means that the holder is gone; else it is thrown. */
-  orGone?(context: Context, error: unknown, holder: number): Promise<undefined>;
   write(context: Context, holder: number, key: string, member: Member, values: Properties): Promise<unknown>;
   /** Writes and looks whether it took, where the answer to a write does not say so. */
   commit?(context: Context, holder: number, change: Change<Members>): Promise<void>;
@@ -105,8 +103,7 @@ export function settingSet(set: SettingSet): Life {
 
     async read(context, id, state) {
       const holderId = holderOf(id);
-      const all = await set.look(context, holderId).catch((error) => gone(context, error, holderId));
-      if (!all) return undefined;
+      const all = await set.look(context, holderId);
       // A get has declared nothing: it shows all.
       const declared = state[set.entries] === undefined ? all : entriesIn(state);
       const shown = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(declared, key)));
@@ -129,8 +126,7 @@ export function settingSet(set: SettingSet): Life {
       if (how === "keep") return;
       const holderId = holderOf(id);
       const { failed } = await carryOut(context, holderId, async () => {
-        const all = await set.look(context, holderId).catch((error) => gone(context, error, holderId));
-        if (!all) return undefined;
+        const all = await set.look(context, holderId);
         const steps = givingBackSteps(liveOf(all), undeclared(context, holderId, declarationIn(state)), how);
         return { all, steps };
       });
@@ -250,11 +246,6 @@ export function settingSet(set: SettingSet): Life {
   function givingBack({ onDestroy }: Properties): GivingBack {
     if (onDestroy === "disable") return { off: set.off };
     return onDestroy === "keep" ? "keep" : "restore";
-  }
-
-  async function gone(context: Context, error: unknown, holderId: number): Promise<undefined> {
-    if (!set.orGone) throw error;
-    return set.orGone(context, error, holderId);
   }
 
   function holderOf(id: string): number {

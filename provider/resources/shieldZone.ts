@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { pullZoneList } from "../accountLists";
 import * as pullZones from "../api/pullZones";
 import * as api from "../api/shieldZones";
 import * as waf from "../api/waf";
 import type { Context } from "../context";
-import { ConflictError, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
+import { ConflictError, claimsMissing, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../errors";
 import type { Created, Properties, ResourceKind } from "../kind";
 import { claim, wasReleased } from "../lifecycle";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
-import { isShieldZoneGone } from "./absence";
 import { createOnce } from "./createOnce";
 import { idParts } from "./ids";
 import { adopt, onDestroy } from "./onDestroy";
@@ -88,6 +88,8 @@ export const shieldZone: ResourceKind = {
   outputsFromId: (zoneId) => ({ shieldZoneId: Number(zoneId) }),
   replacedBy: { pullZoneId: "always" },
   hasNaturalKey: true,
+  root: { list: pullZoneList, input: "pullZoneId" },
+  identity: [["pullZoneId"]],
   names: ({ pullZoneId }, zoneId) =>
     pullZoneId === undefined ? `shield zone ${zoneId ?? ""}`.trim() : `the shield zone of pull zone ${pullZoneId}`,
 
@@ -101,11 +103,11 @@ export const shieldZone: ResourceKind = {
   async read(context, zoneId, state) {
     idParts(zoneId, "shieldZoneId");
     try {
-      const { data } = await context.client.call(api.getShieldZone, { path: { shieldZoneId: zoneId } });
-      return found(context, state, data);
+      return found(context, state, await readZone(context, zoneId));
     } catch (error) {
-      if (await isShieldZoneGone(context, error, state.pullZoneId as number | undefined)) return undefined;
-      throw error;
+      if (!isNotFoundOrUnauthorised(error) || state.pullZoneId === undefined) throw error;
+      await readPullZone(context, state.pullZoneId as number, error);
+      return undefined;
     }
   },
 
@@ -139,19 +141,15 @@ export const shieldZone: ResourceKind = {
     const mode = destroyMode(state);
     if (mode === "keep") return;
     const managed = managedSettings(state);
-    try {
-      const values =
-        mode === "restore"
-          ? restored(managed, state.previous as Properties | undefined)
-          : await resetSettings(context, managed);
-      const zone = shieldZone.names(state, zoneId);
-      if (Object.keys(values).length === 0) return warnOfKept(context, zone, managed, values);
-      const current = "wafEngineConfig" in values ? await readZone(context, zoneId) : undefined;
-      await send(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
-      warnOfKept(context, zone, managed, values);
-    } catch (error) {
-      if (!(await isShieldZoneGone(context, error, state.pullZoneId as number | undefined))) throw error;
-    }
+    const values =
+      mode === "restore"
+        ? restored(managed, state.previous as Properties | undefined)
+        : await resetSettings(context, managed);
+    const zone = shieldZone.names(state, zoneId);
+    if (Object.keys(values).length === 0) return warnOfKept(context, zone, managed, values);
+    const current = "wafEngineConfig" in values ? await readZone(context, zoneId) : undefined;
+    await send(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
+    warnOfKept(context, zone, managed, values);
   },
 };
 
@@ -265,6 +263,21 @@ function isAsDeclared(inputs: Properties, zone: Zone): boolean {
   const declared = managedSettings(inputs);
   return Object.keys(differing(declared, asFound(declared, zone))).length === 0;
 }
+
+/**
+ * Reads the pull zone of a zone that the platform does not show: "not found or unauthorised" means deleted only to a key that
+ * can do that.
+ *
+ * @throws the claim that the zone is missing where the pull zone is missing as well, else why it cannot be read
+ */
+async function readPullZone(context: Context, pullZoneId: number, claim: EdgeError): Promise<void> {
+  await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } }).catch((error: Error) => {
+    if (claimsMissing(error)) throw claim;
+    throw new EdgeError(`${claim.message} ${notKnown} ${error.message}`);
+  });
+}
+
+const notKnown = "The state stays as it is: whether the zone is deleted shows in its pull zone, and that was not read:";
 
 async function readZone(context: Context, zoneId: string | number): Promise<Zone> {
   return (await context.client.call(api.getShieldZone, { path: { shieldZoneId: zoneId } })).data;

@@ -1,4 +1,4 @@
-import { AnswerError, EdgeError, NotFoundError } from "../errors";
+import { AnswerError, claimsMissing, EdgeError } from "../errors";
 
 /** How often a change is written before it is told that it does not take. */
 const rounds = 4;
@@ -53,7 +53,7 @@ export class GroupCommits {
    * Carries out a change of what the key names, with those that come for the same key meanwhile.
    *
    * @param alone runs the group when nothing else writes there
-   * @throws what `write` throws, NotTakenError, UnconfirmedError, and the NotFoundError of a look
+   * @throws what `write` throws, NotTakenError, UnconfirmedError, and a look's error of which `claimsMissing` is true
    */
   run<Look>(
     key: string,
@@ -135,7 +135,7 @@ function notTaken(missing: readonly string[], words: string): NotTakenError {
 }
 
 function unconfirmed(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof NotFoundError) return error;
+  if (!(error instanceof Error) || claimsMissing(error)) return error;
   return new UnconfirmedError(
     `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
     // Who did not answer the look as the platform does has not carried out the write either.

@@ -70,7 +70,7 @@ export class PullZoneAllowedReferrer extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. With that key, what the platform does not find is gone; with another one it may be of another account. */
+  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneAllowedReferrerArgs, opts?: pulumi.CustomResourceOptions) {

@@ -67,6 +67,35 @@ test("another account's key changes neither state nor platform, and is told once
   });
 });
 
+test("an up with another account's key is refused before it writes; what it makes when it is let proves nothing", async () => {
+  const more = `new edge.ContainerRegistry("more", ${JSON.stringify({ ...valid.ContainerRegistry, displayName: "More" })});`;
+  await withKey("key-of-another-account", async () => {
+    // In front of all others: the engine creates it before it has compared those.
+    stack.write(program(valid).replace(";\n", `;\n${more}\n`));
+    const { text } = (await failureOf(stack.up())).result;
+    expect(text).toContain(
+      "nothing was written: nothing that this key finds shows that it is of the account of the stack",
+    );
+  });
+  await inOtherAccount(() => stack.up());
+  const before = await resources();
+  await withKey("key-of-another-account", () => failureOf(stack.refresh()));
+  expect(await resources()).toEqual(before);
+  await inOtherAccount(() => stack.destroy({ target: [urnOf(before, "more")] }));
+  stack.write(program(valid));
+});
+
+/** Runs with the key of the other account, as the user lets it. */
+async function inOtherAccount(operate: () => Promise<unknown>): Promise<void> {
+  stack.setEnv({ EDGE_ACCESS_KEY: "key-of-another-account", EDGE_ACCEPT_MISSING: "true" });
+  await operate();
+  stack.setEnv({ EDGE_ACCESS_KEY: undefined, EDGE_ACCEPT_MISSING: undefined });
+}
+
+function urnOf(all: readonly object[], name: string): string {
+  return (all as ResourceState[]).find(({ urn }) => urn.endsWith(`::${name}`))?.urn ?? "";
+}
+
 test.each([
   ["a revoked key", "revoked", "401"],
   ["a key without the role", "key-without-role", "403"],

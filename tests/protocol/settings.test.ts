@@ -41,6 +41,7 @@ test("a named connection has an address and a key of its own", async () => {
   expect((await host.read("PullZoneAllowedReferrer", "1001/here.example", { connection: "second" })).state).toEqual({
     ...state,
     keyFingerprint: undefined,
+    external: true,
   });
   await host.delete("PullZoneAllowedReferrer", "1001/here.example", state);
   const { message } = await failureOf(host.create("PullZoneAllowedReferrer", { ...here, connection: "third" }));
@@ -76,6 +77,7 @@ describe("a state that was recorded at another address", () => {
   });
 
   test("is warned of before a delete", async () => {
+    emulator.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("here.example"));
     await host?.delete("PullZoneAllowedReferrer", "1001/here.example", recorded);
     expect(host?.log).toEqual([expect.stringContaining(said())]);
   });

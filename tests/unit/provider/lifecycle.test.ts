@@ -14,6 +14,7 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
     example: "",
     uses: [],
     errors: [],
+    root: { list: { label: "things", ids: async () => [] } },
     idForm: "name",
     inputs: z.strictObject({
       name: z.string(),

@@ -19,6 +19,7 @@ function kind(accounts: Accounts, hasNaturalKey: boolean): ResourceKind {
     example: "",
     uses: [],
     errors: [],
+    root: { list: { label: "things", ids: async () => [] } },
     idForm: "id",
     inputs: z.strictObject({ name: z.string(), size: z.int().optional() }),
     outputs: z.object({}),

@@ -149,6 +149,6 @@ function expectFailure({ type }: Life, error: unknown): void {
 /** A provider process of its own, which has seen that its key is of the account; its connections are those of all. */
 function context() {
   const own = testContext({ ...emulator, baseUrl: between.baseUrl });
-  own.claims.saw(own.settings);
+  own.claims.evidence.of(own.settings).reads({});
   return client ? { ...own, client } : own;
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 /** A provider process of its own, whose key is of the account. */
 function context(at: Emulator = emulator) {
   const own = testContext(at);
-  own.claims.saw(own.settings);
+  own.claims.evidence.of(own.settings).reads({});
   return own;
 }
 

@@ -3,7 +3,7 @@ import type { Properties } from "../../../../provider/kind";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, readSomethingElse, testContext } from "./context";
+import { failureOf, readSomethingElse, testContext, writtenBy } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -15,7 +15,7 @@ const read = async (type: string, id: string, state: Properties, ...rules: Fault
   const context = testContext(emulator());
   await readSomethingElse(context);
   emulator().setFaults(rules);
-  return lifecycle.read(kindOf(type), context, id, state);
+  return lifecycle.read(kindOf(type), context, id, writtenBy(context, state));
 };
 
 describe("an answer that leaves out the list does not say that the thing is gone", () => {

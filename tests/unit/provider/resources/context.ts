@@ -60,6 +60,8 @@ export class Stacked {
   id = "";
   /** The outputs as the engine recorded them; nothing while there is no resource. */
   state: Properties | undefined;
+  /** What the provider records of the key that wrote it. */
+  #origin: Properties = {};
 
   constructor(
     readonly kind: ResourceKind,
@@ -86,6 +88,7 @@ export class Stacked {
       } else {
         const old = new Stacked(this.kind, this.context);
         Object.assign(old, { id: this.id, state: this.state });
+        old.#origin = this.#origin;
         await this.#create(inputs);
         await old.destroy("same run");
       }
@@ -110,7 +113,7 @@ export class Stacked {
 
   /** The state as the provider records it, with a mark of the key that wrote it. */
   #recordedState(): Properties {
-    return writtenBy(this.context, this.state ?? {});
+    return { ...this.state, ...this.#origin };
   }
 
   #begin(run: Run): void {
@@ -118,6 +121,7 @@ export class Stacked {
   }
 
   async #create(inputs: Properties): Promise<void> {
+    this.#origin = writtenBy(this.context, {});
     try {
       const { id, state } = await lifecycle.create(this.kind, this.context, inputs);
       this.id = id;
@@ -128,6 +132,7 @@ export class Stacked {
   }
 
   async #update(inputs: Properties): Promise<void> {
+    this.#origin = writtenBy(this.context, {});
     try {
       this.state = plain(await lifecycle.update(this.kind, this.context, this.id, this.state ?? {}, inputs));
     } catch (error) {
@@ -164,9 +169,9 @@ export function writtenBy({ settings }: Context, state: Properties): Properties 
   return { ...state, keyFingerprint: fingerprintOf(settings) };
 }
 
-/** Reads something that the state knows, so that the key is seen to be of the account. */
-export async function readSomethingElse(context: Context): Promise<void> {
-  const state = { pullZoneId: 1002, hostname: "media.acme.example" };
+/** Reads something that the state knows, so that the key is seen to be of the account: by default of what it recorded itself. */
+export async function readSomethingElse(context: Context, recorded = writtenBy(context, {})): Promise<void> {
+  const state = { ...recorded, pullZoneId: 1002, hostname: "media.acme.example" };
   expect(await lifecycle.read(pullZoneAllowedReferrer, context, "1002/media.acme.example", state)).toBeDefined();
 }
 

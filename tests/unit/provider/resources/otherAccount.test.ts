@@ -5,7 +5,7 @@ import * as lifecycle from "../../../../provider/lifecycle";
 import { fingerprintOf } from "../../../../provider/recorded";
 import { valid } from "../../../protocol/programs";
 import { withEmulator } from "../../emulator/running";
-import { checked, failureOf, readSomethingElse, testContext, writtenBy } from "./context";
+import { checked, failureOf, readSomethingElse, type TestContext, testContext, writtenBy } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -79,7 +79,7 @@ describe("what the platform does not find is gone", () => {
   test("to a key that has read something else of the stack", async () => {
     const { id, state } = await gone();
     const context = run("rotated-key");
-    await readSomethingElse(context);
+    await readSomethingElse(context, writtenBy(testContext(emulator()), {}));
     expect(await lifecycle.read(kind, context, id, state)).toBeUndefined();
     await lifecycle.remove(kind, context, id, state);
   });
@@ -87,7 +87,10 @@ describe("what the platform does not find is gone", () => {
   test("to a key of which another read under way shows that", async () => {
     const { id, state } = await gone();
     const context = run("rotated-key");
-    const waiting = { ...context, wait: () => readSomethingElse(context) };
+    const waiting = {
+      ...context,
+      wait: () => readSomethingElse(context, writtenBy(testContext(emulator()), {})),
+    };
     expect(await lifecycle.read(kind, waiting, id, state)).toBeUndefined();
   });
 
@@ -110,16 +113,16 @@ describe("what the platform does not find is gone", () => {
     await lifecycle.remove(template, run("rotated-key"), id, state);
   });
 
-  test("after a delete of which the answer was lost", async () => {
-    const { id, state } = await recorded("ContainerRegistry");
-    emulator().setFaults([{ match: { operation: "deleteRegistry" }, inject: { cut: "after" }, times: 1 }]);
-    const context = testContext(emulator(), { apiKey: "rotated-key", maxRetries: "2" });
-    await lifecycle.remove(kind, context, id, state);
-    expect(
-      emulator()
-        .state()
-        .registries.map((each) => String(each.id)),
-    ).not.toContain(id);
+  test("after a delete of which the answer was lost, to the key that wrote it last", async () => {
+    const lose = async (apiKey: string) => {
+      const { id, state } = await recorded("ContainerRegistry");
+      emulator().setFaults([{ match: { operation: "deleteRegistry" }, inject: { cut: "after" }, times: 1 }]);
+      // A list that shows nothing else, and so says nothing of the key.
+      const context = testContext(emulator(), { apiKey, maxRetries: "2" });
+      return lifecycle.remove(kind, context, id, state);
+    };
+    await lose(emulator().key);
+    await expect(lose("key-of-another-account")).rejects.toThrow("The state stays as it is");
   });
 });
 
@@ -130,6 +133,198 @@ test("the reason is given once", async () => {
   expect(await read("ContainerRegistry", one)).toContain("pulumi state delete");
   const second = await read("PullZoneAllowedReferrer", other);
   expect(second).toContain("The state stays as it is, for the reason that another message of this run gives.");
+});
+
+describe("what proves nothing", () => {
+  const asRecorded = async (type: string) => ({ kind: kindOf(type), ...(await recorded(type)) });
+
+  test("is what another account's key has made itself", async () => {
+    const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrer")];
+    const other = run("key-of-another-account");
+    // It gets the id that the other one has in the account of the stack.
+    emulator().advance(1000);
+    const inputs = checked(registry.kind, { ...valid.ContainerRegistry, displayName: "Of the other account" });
+    const made = await lifecycle.create(registry.kind, other, inputs);
+    const later = run("key-of-another-account");
+    expect(await lifecycle.read(registry.kind, later, made.id, writtenBy(other, made.state))).toBeDefined();
+    const before = emulator().state();
+    for (const context of [later, other]) {
+      for (const { kind, id, state } of [registry, referrer]) {
+        expect(await failureOf(lifecycle.read(kind, context, id, state))).toContain("The state stays as it is");
+      }
+    }
+    for (const { kind, id, state } of [registry, referrer]) {
+      expect(await failureOf(lifecycle.remove(kind, later, id, state))).toContain("The state stays as it is");
+    }
+    expect(emulator().state()).toEqual(before);
+    expect(await lifecycle.read(registry.kind, later, made.id, writtenBy(other, made.state))).toBeDefined();
+  });
+
+  test("is what every account reads: a public registry", async () => {
+    const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrer")];
+    const other = run("key-of-another-account");
+    const inputs = { displayName: "Docker Hub Public", registryId: 1, takenOver: true };
+    const shared = writtenBy(testContext(emulator()), inputs);
+    expect(await lifecycle.read(registry.kind, other, "1", shared)).toBeDefined();
+    const { kind, id, state } = referrer;
+    expect(await failureOf(lifecycle.read(kind, other, id, state))).toContain("The state stays as it is");
+  });
+
+  test("is what get has read, also beside what has no fingerprint", async () => {
+    const { kind, id, state } = await asRecorded("PullZoneAllowedReferrers");
+    const { keyFingerprint: _none, ...early } = state;
+    const other = run("key-of-another-account");
+    const shown = { external: true, pullZoneId: 9001, hostnames: [] };
+    expect(await lifecycle.read(kind, other, "9001", shown)).toMatchObject({ state: { external: true } });
+    expect(await failureOf(lifecycle.read(kind, other, id, early))).toContain("The state stays as it is");
+  });
+});
+
+describe("an up with another key than that of what is recorded", () => {
+  /** What the engine does in an up: it compares what is recorded, and makes what is new. */
+  async function up(
+    context: TestContext,
+    types: readonly string[],
+    { change = (state: Properties) => state, through = context.settings } = {},
+  ) {
+    const stack = await Promise.all(types.map(async (type) => ({ type, ...(await recorded(type)) })));
+    const before = emulator().state();
+    emulator().clearRequests();
+    for (const { type, id, state } of stack) {
+      context.claims.evidence.of(through).knows({ kind: kindOf(type), id, state: change(state) });
+    }
+    const inputs = checked(kindOf("VideoLibraryAllowedReferrer"), valid.VideoLibraryAllowedReferrer ?? {});
+    const made = lifecycle.create(kindOf("VideoLibraryAllowedReferrer"), context, inputs);
+    return { made, stack, before };
+  }
+  const types = ["ContainerRegistry", "PullZoneAllowedReferrer", "EdgeRuleEnablement"];
+
+  test("is refused before anything is written where the key finds nothing of it, and told once", async () => {
+    const context = run("key-of-another-account");
+    const { made, stack, before } = await up(context, types);
+    expect(await failureOf(made)).toMatch(
+      /^nothing was written: .*Set edge:apiKey \(or EDGE_ACCESS_KEY\) to a key of that account.*EDGE_ACCEPT_MISSING=true/,
+    );
+    const [registry] = stack as [(typeof stack)[0]];
+    const update = lifecycle.update(kindOf(registry.type), context, registry.id, registry.state, {
+      ...valid.ContainerRegistry,
+      displayName: "Renamed",
+    });
+    expect(await failureOf(update)).toBe("nothing was written, for the reason that another message of this run gives.");
+    expect(
+      emulator()
+        .requests()
+        .every(({ method }) => method === "GET"),
+    ).toBe(true);
+    expect(emulator().state()).toEqual(before);
+  });
+
+  test("goes on with a rotated key, and asks once", async () => {
+    const context = run("rotated-key");
+    await (await up(context, types)).made;
+    const reads = emulator().requests().length;
+    const inputs = checked(kindOf("PullZoneAllowedReferrer"), { pullZoneId: 1002, hostname: "b.example" });
+    await lifecycle.create(kindOf("PullZoneAllowedReferrer"), context, inputs);
+    expect(reads).toBe(2);
+    expect(emulator().requests()).toHaveLength(3);
+  });
+
+  test("asks nothing with the key that recorded it", async () => {
+    await (await up(testContext(emulator()), types)).made;
+    expect(emulator().requests()).toHaveLength(1);
+  });
+
+  test("goes on where the user lets it", async () => {
+    const context = testContext(emulator(), { apiKey: "rotated-key", acceptMissing: "true" });
+    await (await up(context, types)).made;
+    expect(emulator().requests()).toHaveLength(1);
+  });
+
+  test("asks nothing of what another connection recorded, nor of what has no fingerprint", async () => {
+    const context = run("rotated-key");
+    await (await up(context, types, { through: { ...context.settings, apiKey: "of-another-connection" } })).made;
+    expect(emulator().requests()).toHaveLength(1);
+    const change = ({ keyFingerprint: _none, ...early }: Properties) => early;
+    await (await up(run("rotated-key"), ["PullZoneAllowedReferrer"], { change })).made;
+    expect(emulator().requests()).toHaveLength(1);
+  });
+
+  test("is refused by a public registry alone, and let by what lies behind several that are missing", async () => {
+    const context = run("key-of-another-account");
+    const isPublic = writtenBy(testContext(emulator()), { displayName: "Docker Hub Public", registryId: 1 });
+    const { evidence } = context.claims;
+    evidence.of(context.settings).knows({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
+    const inputs = checked(kindOf("PullZoneAllowedReferrer"), { pullZoneId: 9001, hostname: "b.example" });
+    const make = (context: TestContext) => lifecycle.create(kindOf("PullZoneAllowedReferrer"), context, inputs);
+    expect(await failureOf(make(context))).toContain("nothing was written");
+
+    const rotated = run("rotated-key");
+    const fingerprint = writtenBy(testContext(emulator()), {});
+    for (const hostname of ["a", "b", "c", "d", "e", "f"]) {
+      const [id, kind] = [`7777/${hostname}`, kindOf("PullZoneAllowedReferrer")];
+      rotated.claims.evidence
+        .of(rotated.settings)
+        .knows({ kind, id, state: { ...fingerprint, pullZoneId: 7777, hostname } });
+    }
+    const state = { ...fingerprint, pullZoneId: 1002, hostname: "media.acme.example" };
+    const kind = kindOf("PullZoneAllowedReferrer");
+    rotated.claims.evidence.of(rotated.settings).knows({ kind, id: "1002/media.acme.example", state });
+    const there = checked(kind, { pullZoneId: 1002, hostname: "b.example" });
+    await lifecycle.create(kind, rotated, there);
+  });
+});
+
+describe("another object under a recorded id", () => {
+  const others: Record<string, [change: Properties, differs: string]> = {
+    ContainerRegistry: [{ createdAt: "2020-01-01T00:00:00.000Z" }, "createdAt"],
+    ShieldZone: [{ pullZoneId: 4711 }, "pullZoneId"],
+    AccessListConfiguration: [{ listId: 4711 }, "listId"],
+    ContainerTemplate: [
+      { name: "other", imageNamespace: "others", imageName: "other" },
+      "name and imageNamespace and imageName",
+    ],
+  };
+
+  test.each(Object.entries(others))(
+    "is an error of a refresh, and no evidence: %s",
+    async (type, [change, differs]) => {
+      const { id, state } = await recorded(type);
+      const context = run("rotated-key");
+      const message = await failureOf(lifecycle.read(kindOf(type), context, id, { ...state, ...change }));
+      expect(message).toMatch(
+        /another object than the one that the state records.*The state stays as it is.*edge:apiKey/,
+      );
+      expect(message).toContain(`it differs in ${differs}.`);
+      expect(context.claims.evidence.of(context.settings).covers(state)).toBe(false);
+    },
+  );
+
+  test("is told by name and user where it is not known when a registry was made", async () => {
+    const { id, state } = await recorded("ContainerRegistry");
+    const { createdAt: _unknown, ...early } = state;
+    const kind = kindOf("ContainerRegistry");
+    const read = (change: Properties) => lifecycle.read(kind, run("rotated-key"), id, { ...early, ...change });
+    expect(await failureOf(read({ displayName: "Other", userName: "other" }))).toContain("displayName and userName");
+    expect(await read({ displayName: "Renamed by hand" })).toBeDefined();
+  });
+
+  test("is not suspected with the key that recorded it, at the same address: it may have changed", async () => {
+    const { id, state } = await recorded("ContainerTemplate");
+    const changed = { ...state, name: "other", imageNamespace: "others", imageName: "other" };
+    expect(await lifecycle.read(kindOf("ContainerTemplate"), testContext(emulator()), id, changed)).toBeDefined();
+  });
+
+  test("is not deleted at another address", async () => {
+    const { id, state } = await recorded("ContainerRegistry");
+    const context = testContext(emulator());
+    const elsewhere = { ...state, baseUrl: "https://api.example.com", createdAt: "2020-01-01T00:00:00.000Z" };
+    const before = emulator().state();
+    expect(await failureOf(lifecycle.remove(kindOf("ContainerRegistry"), context, id, elsewhere))).toContain(
+      "another object than the one that the state records",
+    );
+    expect(emulator().state()).toEqual(before);
+    await lifecycle.remove(kindOf("ContainerRegistry"), context, id, { ...state, baseUrl: "https://api.example.com" });
+  });
 });
 
 test("the mark of a key is a part of a hash, and another one for another key", () => {

@@ -50,14 +50,11 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     expect(await failureOf(zone.refresh("same run"))).toContain("The state stays as it is");
   });
 
-  test("keeps it when nothing shows that the key is of its account", async () => {
+  test("drops the zone when it is all that the stack has, and its key shows that the account is there", async () => {
     const zone = await recorded();
-    const { state } = zone;
     withoutPullZone();
-    expect(await failureOf(zone.refresh())).toMatch(
-      /GET \/shield\/shield-zone\/7101.*The state stays.*edge:apiKey.*pulumi state delete/,
-    );
-    expect(zone.state).toEqual(state);
+    await zone.refresh();
+    expect(zone.state).toBeUndefined();
   });
 
   test("keeps it when the key is another account's", async () => {
@@ -108,8 +105,9 @@ describe("destroy of a zone that is gone", () => {
 
   test("is an error that says what to do when it may be another account's", async () => {
     const zone = await recorded();
-    withoutPullZone();
-    expect(await failureOf(zone.destroy())).toMatch(/The state stays as it is.*pulumi state delete/);
+    emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
+    zone.context = testContext(emulator(), { apiKey: "other-key" });
+    expect(await failureOf(zone.destroy())).toMatch(/The state stays as it is.*edge:apiKey.*pulumi state delete/);
     expect(zone.state).toBeDefined();
   });
 });
