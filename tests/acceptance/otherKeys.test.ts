@@ -39,10 +39,12 @@ const destroyed: Record<string, object> = {
 };
 
 const withoutKeys = ({ accessKeys: _keys, ...platform }: PlatformState) => platform;
-/** What the state holds of each resource, apart from the engine's own notes. */
+/** What the state holds of each resource, apart from the engine's own notes; an up changes the order. */
 async function resources(): Promise<object[]> {
   const { deployment } = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]));
-  return deployment.resources.map(({ urn, id, inputs, outputs }: ResourceState) => ({ urn, id, inputs, outputs }));
+  return deployment.resources
+    .map(({ urn, id, inputs, outputs }: ResourceState) => ({ urn, id, inputs, outputs }))
+    .sort((one: ResourceState, other: ResourceState) => (one.urn < other.urn ? -1 : 1));
 }
 
 /** Everything that an operation with this key left as it was, and what it said. */
