@@ -219,34 +219,39 @@ describe("an up with another key than that of what is recorded", () => {
     expect(emulator().state()).toEqual(before);
   });
 
+  const readsBeforeWrite = () =>
+    emulator()
+      .requests()
+      .findIndex(({ method }) => method !== "GET");
+
   test("goes on with a rotated key, and asks once", async () => {
     const context = run("rotated-key");
     await (await up(context, types)).made;
-    const reads = emulator().requests().length;
+    expect(readsBeforeWrite()).toBe(1);
+    emulator().clearRequests();
     const inputs = checked(kindOf("PullZoneAllowedReferrer"), { pullZoneId: 1002, hostname: "b.example" });
     await lifecycle.create(kindOf("PullZoneAllowedReferrer"), context, inputs);
-    expect(reads).toBe(2);
-    expect(emulator().requests()).toHaveLength(3);
+    expect(readsBeforeWrite()).toBe(0);
   });
 
   test("asks nothing with the key that recorded it", async () => {
     await (await up(testContext(emulator()), types)).made;
-    expect(emulator().requests()).toHaveLength(1);
+    expect(readsBeforeWrite()).toBe(0);
   });
 
   test("goes on where the user lets it", async () => {
     const context = testContext(emulator(), { apiKey: "rotated-key", acceptMissing: "true" });
     await (await up(context, types)).made;
-    expect(emulator().requests()).toHaveLength(1);
+    expect(readsBeforeWrite()).toBe(0);
   });
 
   test("asks nothing of what another connection recorded, nor of what has no fingerprint", async () => {
     const context = run("rotated-key");
     await (await up(context, types, { through: { ...context.settings, apiKey: "of-another-connection" } })).made;
-    expect(emulator().requests()).toHaveLength(1);
+    expect(readsBeforeWrite()).toBe(0);
     const change = ({ keyFingerprint: _none, ...early }: Properties) => early;
     await (await up(run("rotated-key"), ["PullZoneAllowedReferrer"], { change })).made;
-    expect(emulator().requests()).toHaveLength(1);
+    expect(readsBeforeWrite()).toBe(0);
   });
 
   test("is refused by a public registry alone, and let by what lies behind several that are missing", async () => {
