@@ -9,6 +9,7 @@ import type { Properties, ResourceKind } from "../kind";
 import { equal, reconcile } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { fromWire, shapeForPrograms, toWire } from "../schema/program";
+import { unreadableIn } from "../schema/tolerant";
 import { adoptOrMake, unknownOf } from "./alike";
 import { applicationOf, deleteTemplate, templatesOf } from "./containerTemplateDeletion";
 import { createOnce } from "./createOnce";
@@ -153,7 +154,7 @@ export const containerTemplate: ResourceKind = {
     const template = await look(context, appId, containerId, state);
     if (!template) return undefined;
     return {
-      settings: { appId, containerId: template.id, ...settingsOf(template) },
+      settings: { appId, containerId: template.id, ...readable(template, settingsOf(template)) },
       outputs: { ...outputsOf(template), revision: state.revision ?? 0, takenOver: state.takenOver ?? false },
     };
   },
@@ -301,6 +302,12 @@ function settingsOf(template: Template): Properties {
 
 function recordedIn({ templateId, packageId, resolvedImage, resolvedDigest, endpointStatus }: Properties): Properties {
   return { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus };
+}
+
+/** Without those that could not be read in full: they are no drift. */
+function readable(template: Template, settings: Properties): Properties {
+  const unreadable = unreadableIn(template);
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !unreadable.has(name)));
 }
 
 function outputsOf(template: Template): Properties {
