@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { Client } from "../provider/client";
-import { EdgeError, SettingsError } from "../provider/errors";
+import { EdgeError } from "../provider/errors";
 import { missingForApi } from "../provider/missingSettings";
 import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
 import { readSettings, type Settings } from "../provider/settings";
@@ -108,7 +108,7 @@ function parsed(args: readonly string[]) {
 /** Carries an order out, and yields what to tell. What happens meanwhile, such as a wait, goes to `onWait`. */
 export async function carryOut(order: Order, settings: Settings, onWait: (message: string) => void): Promise<string> {
   const problem = settings.problems?.map(({ message }) => message).join("; ") ?? missingForApi(settings);
-  if (problem) throw new SettingsError(problem);
+  if (problem) throw new EdgeError(problem);
   const client = new Client(settings, { onWait });
   try {
     const sections = named(await survey(readingContext(client, settings), order.choice, order.form));

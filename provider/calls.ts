@@ -8,6 +8,7 @@ import { Interruption, pause } from "./interruption";
 import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
 import { Moves } from "./moves";
 import { movedAddress, withOrigin } from "./recorded";
+import { Remedies } from "./remedies";
 import type { Settings } from "./settings";
 import { SharedThings } from "./sharedThings";
 import { type Subject, secretsOf, shown, shownText } from "./shownErrors";
@@ -19,6 +20,7 @@ export class Calls {
   readonly declarations = new Declarations();
   readonly sharedThings = new SharedThings();
   readonly moves = new Moves();
+  readonly #remedies = new Remedies();
   readonly #warned = new Set<string>();
   #engine: Engine | undefined;
   readonly #interruption = new Interruption();
@@ -71,7 +73,7 @@ export class Calls {
         const { id, outputs, reason } = error;
         throw shown(kind, about, new UnfinishedError(id, withOrigin(outputs, { settings }), reason), clean);
       }
-      throw shown(kind, about, error, clean);
+      throw shown(kind, about, error, clean, this.#remedies);
     } finally {
       await engine.heard();
       this.#inHand -= 1;

@@ -4,7 +4,7 @@ import type { Failure, Operation } from "./api/operation";
 import { notFoundOrUnauthorised } from "./api/shield";
 import { plainText } from "./schema/plainText";
 import { sentence } from "./sentence";
-import { addressSetting, hintFor, type Place } from "./transport/hints";
+import { addressSetting, type Hint, hintFor, type Place } from "./transport/hints";
 
 /** What every error of this package may tell a program. */
 export interface ErrorDetails {
@@ -26,6 +26,8 @@ export class EdgeError extends Error {
   readonly attempts: number;
   /** Whether the platform may have done what was asked although no good answer came; never true of a `GET`. */
   readonly mayHaveTakenEffect: boolean;
+  /** Set where every request fails for the same cause, such as a wrong key. */
+  readonly shared: SharedCause | undefined;
 
   constructor(message: string, details: ErrorDetails = {}) {
     super(message);
@@ -33,6 +35,14 @@ export class EdgeError extends Error {
     this.attempts = details.attempts ?? 0;
     this.mayHaveTakenEffect = (details.mayHaveTakenEffect ?? false) && details.operation?.method !== "GET";
   }
+}
+
+/** A cause that many errors of a run have: what to do about it need be said once. */
+export interface SharedCause {
+  /** The message without what to do. */
+  readonly what: string;
+  /** What to do about the cause; the same text for the same cause. */
+  readonly remedy: string;
 }
 
 /** Whether what failed with this may have been done all the same. */
@@ -43,6 +53,12 @@ export function mayHaveTakenEffect(error: unknown): boolean {
 /** The settings do not allow the call; the message says what to set, and how. Nothing was sent. */
 export class SettingsError extends EdgeError {
   override readonly name = "SettingsError";
+  override readonly shared: SharedCause;
+
+  constructor(operation: Operation, problem: string) {
+    super(`could not ${operation.does}: ${problem}`, { operation });
+    this.shared = { what: `could not ${operation.does}: the settings do not allow it.`, remedy: problem };
+  }
 }
 
 /** The call itself cannot be made, because of a path parameter that no id can be. Nothing was sent. */
@@ -73,11 +89,13 @@ export interface Circumstances {
 /** The platform could not be reached, or the connection broke. */
 export class ConnectionError extends EdgeError {
   override readonly name = "ConnectionError";
+  override readonly shared: SharedCause;
   /** The code of the cause, such as `ECONNREFUSED`. */
   readonly code: string | undefined;
 
   constructor(what: string, hint: string, circumstances: Circumstances, code: string | undefined, sent: boolean) {
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, sent));
+    this.shared = { what: whatFailed(circumstances, what), remedy: hint };
     this.code = code;
   }
 }
@@ -85,9 +103,11 @@ export class ConnectionError extends EdgeError {
 /** The platform took too long. */
 export class TimeoutError extends EdgeError {
   override readonly name = "TimeoutError";
+  override readonly shared: SharedCause;
 
   constructor(what: string, hint: string, circumstances: Circumstances, sent: boolean) {
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, sent));
+    this.shared = { what: whatFailed(circumstances, what), remedy: hint };
   }
 }
 
@@ -121,13 +141,14 @@ export class PlatformError extends EdgeError {
   readonly body: string;
   /** Whether it says in a form of the platform's own that the object is not there; a gateway has another one. */
   readonly saysNotFound: boolean;
+  override readonly shared: SharedCause | undefined;
 
   constructor(answer: FailedAnswer, circumstances: Circumstances) {
     const failure = plainFailure(answer.failure, circumstances.scrub);
-    super(
-      messageOf(circumstances, whatItSays({ ...answer, failure }), hintOf(answer, failure.key, circumstances)),
-      detailsOf(circumstances, answer.status >= 500),
-    );
+    const said = whatItSays({ ...answer, failure });
+    const { text, concernsAll } = hintOf(answer, failure.key, circumstances);
+    super(messageOf(circumstances, said, text), detailsOf(circumstances, answer.status >= 500));
+    this.shared = concernsAll ? { what: whatFailed(circumstances, said), remedy: text } : undefined;
     this.status = answer.status;
     this.failure = failure;
     this.body = plainText(circumstances.scrub(answer.body), 1000);
@@ -223,16 +244,23 @@ export function statusInWords(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
 
-function hintOf({ status, note }: FailedAnswer, key: string | undefined, circumstances: Circumstances): string {
+function hintOf({ status, note }: FailedAnswer, key: string | undefined, circumstances: Circumstances): Hint {
   const place = placeOf(circumstances);
-  if (status === 404 && note) return `That is not the platform's own answer: check ${addressSetting(place)}.`;
+  if (status === 404 && note) {
+    return { text: `That is not the platform's own answer: check ${addressSetting(place)}.`, concernsAll: true };
+  }
   return hintFor(status, key, place);
 }
 
-function messageOf({ operation, path, attempt, scrub }: Circumstances, what: string, hint: string): string {
+function messageOf(circumstances: Circumstances, what: string, hint: string): string {
+  return `${whatFailed(circumstances, what)} ${hint}`;
+}
+
+/** What was being done, and what came of it. */
+function whatFailed({ operation, path, attempt, scrub }: Circumstances, what: string): string {
   const request = `${operation.method} ${plainText(scrub(path), 300)}`;
   const count = attempt > 1 ? ` (after ${attempt} attempts)` : "";
-  return `${sentence(`could not ${operation.does} (${request}): ${what}${count}`)} ${hint}`;
+  return sentence(`could not ${operation.does} (${request}): ${what}${count}`);
 }
 
 function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): ErrorDetails {

@@ -1,6 +1,7 @@
 import { type Properties, type ResourceKind, UnfinishedError } from "./kind";
 import { unfinishedKey } from "./lifecycle";
 import { plain, providerKey } from "./properties";
+import { Remedies } from "./remedies";
 import { plainText } from "./schema/plainText";
 import { givenSecrets, withSecretOutputs } from "./secretInputs";
 import { scrub, secretsIn } from "./secrets";
@@ -25,7 +26,13 @@ export function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[]
 }
 
 /** The error as the user is to see it: which resource, what happened, no stack trace and no secret. */
-export function shown(kind: ResourceKind, about: Subject, error: unknown, clean: (text: string) => string): Error {
+export function shown(
+  kind: ResourceKind,
+  about: Subject,
+  error: unknown,
+  clean: (text: string) => string,
+  remedies = new Remedies(),
+): Error {
   const properties = { ...about.olds, ...about.news };
   if (error instanceof UnfinishedError) {
     const reason = clean(error.reason);
@@ -40,7 +47,7 @@ export function shown(kind: ResourceKind, about: Subject, error: unknown, clean:
       reasons: [reason],
     });
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? remedies.messageOf(error) : String(error);
   const stack = error instanceof Error && isMistakeOfOurs(error) ? ` (please report this: ${firstFrame(error)})` : "";
   return new ShownError(clean(`${kind.names(properties, about.id)}: ${message}${stack}`));
 }

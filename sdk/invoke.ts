@@ -2,7 +2,10 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ClientHooks } from "../provider/client";
 import type { DataSourceContext } from "../provider/dataSource";
 import type * as calls from "../provider/dataSources/call";
+import type * as causes from "../provider/remedies";
+import type { Remedies } from "../provider/remedies";
 import type * as days from "../provider/schema/day";
+import { currentProgram } from "./program";
 import { programError } from "./programError";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { sendable } from "./values";
@@ -19,7 +22,7 @@ export function invoke<Result>(name: string, args: object): Promise<Result> {
     const call = provider().prepareCall(name, plainArguments(name, args));
     const given = readSettings(call.args.connection);
     refuseWithout(provider().missingForCall(call, given), call.label, `${name}Output yields an unknown value`);
-    return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret);
+    return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret, remedies());
   });
   return read as Promise<Result>;
 }
@@ -40,7 +43,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
       }
       refuseWithout(missing, call.label);
       // What is secret in it is an output of its own inside the result, so that the rest stays as open as it is.
-      return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret);
+      return provider().readCall(call, provider().contextFor(given, hooks), pulumi.secret, remedies());
     }),
   );
   return read as unknown as pulumi.Output<Result>;
@@ -55,7 +58,7 @@ export function openCall(name: string, args: object, shownAs: string): Promise<O
     return {
       args: call.args,
       context: provider().contextFor(given, hooks),
-      step: (run) => withShownErrors(run, (error) => provider().failed(call, error)),
+      step: (run) => withShownErrors(run, (error) => provider().failed(call, error, remedies())),
     };
   });
 }
@@ -104,7 +107,19 @@ const hooks: ClientHooks = {
 function refuseWithout(missing: string | undefined, label: string, instead?: string): void {
   if (!missing) return;
   const hint = instead && pulumi.runtime.isDryRun() ? ` In a preview without it, ${instead} instead.` : "";
-  throw programError(`${label}: ${missing}${hint}`);
+  const shared = { what: `${label}: the settings do not allow it.`, remedy: missing };
+  throw programError(remedies().tell(`${label}: ${missing}${hint}`, shared));
+}
+
+/** What each program has been told to do. */
+const told = new WeakMap<object, Remedies>();
+
+function remedies(): Remedies {
+  const { Remedies }: typeof causes = require("../provider/remedies");
+  const program = currentProgram();
+  const ofProgram = told.get(program) ?? new Remedies();
+  told.set(program, ofProgram);
+  return ofProgram;
 }
 
 /** The arguments of a call that is made now, which must be values. */

@@ -3,6 +3,7 @@ import type { DataSource, DataSourceContext } from "../dataSource";
 import { EdgeError } from "../errors";
 import type { Properties } from "../kind";
 import { missingFor } from "../missingSettings";
+import { Remedies } from "../remedies";
 import { check } from "../schema/check";
 import { plainText } from "../schema/plainText";
 import { sentence } from "../sentence";
@@ -66,18 +67,19 @@ export async function readCall(
   call: DataSourceCall,
   context: DataSourceContext,
   mark: (secret: unknown) => unknown = (secret) => secret,
+  remedies = new Remedies(),
 ): Promise<Properties> {
   try {
     const result = await call.source.read(context, call.args);
     return withSecretsMarked(call.source.result, result, mark) as Properties;
   } catch (error) {
-    throw failed(call, error);
+    throw failed(call, error, remedies);
   }
 }
 
 /** The error of a call, with the call in front of what went wrong. */
-export function failed({ label }: DataSourceCall, error: unknown): DataSourceError {
-  const message = error instanceof Error ? error.message : String(error);
+export function failed({ label }: DataSourceCall, error: unknown, remedies: Remedies): DataSourceError {
+  const message = error instanceof Error ? remedies.messageOf(error) : String(error);
   // An error of the language itself is a mistake in this package, not something that the user did.
   const isMistakeOfOurs = error instanceof TypeError || error instanceof ReferenceError;
   return new DataSourceError(`${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`, error);

@@ -24,7 +24,7 @@ export interface Connection {
 export function connectionFor(settings: Settings, operation: Operation): Connection {
   const logs = operation.area === "originLogging";
   const problem = unusable(settings, logs) ?? missingFor(settings, operation);
-  if (problem) throw new SettingsError(`could not ${operation.does}: ${problem}`, { operation });
+  if (problem) throw new SettingsError(operation, problem);
   const url = new URL((logs ? settings.originLoggingUrl : settings.baseUrl) as string);
   return {
     origin: url.origin,

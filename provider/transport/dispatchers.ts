@@ -35,7 +35,7 @@ export class Dispatchers {
       return this.#byEnvironment;
     } catch {
       // What was thrown quotes the address, which may hold a password.
-      throw new SettingsError(`could not ${operation.does}: ${badProxy}`, { operation });
+      throw new SettingsError(operation, badProxy);
     }
   }
 

@@ -10,23 +10,44 @@ export interface Place {
   readonly connection: string | undefined;
 }
 
-/** What to do next about a failure that the platform answered with: one sentence. */
-export function hintFor(status: number, key: string | undefined, place: Place): string {
+/** What to do next about a failure. */
+export interface Hint {
+  /** A sentence or two. */
+  readonly text: string;
+  /** Whether other requests fail for the same cause; false where it is about this one. */
+  readonly concernsAll: boolean;
+}
+
+/** What to do next about a failure that the platform answered with. */
+export function hintFor(status: number, key: string | undefined, place: Place): Hint {
   const { area } = place;
-  if (key?.toLowerCase().startsWith(notFoundOrUnauthorised)) return notThere;
+  if (key?.toLowerCase().startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere);
   // Seen of the Shield area: with a key of its own, a 401 refuses the one request and not the access key.
   if (status === 401 && area === "shield" && key) {
-    return "It refuses this one request, not the key: check the plan, and whether the pull zone is of this account.";
+    return ofThisOne(
+      "It refuses this one request, not the key: check the plan, and whether the pull zone is of this account.",
+    );
   }
   if (status === 401) {
-    return area === "originLogging"
-      ? `Check ${settingOf("originLoggingJwt", place)} if it is set, else ${settingOf("apiKey", place)}.`
-      : `Check the key: ${settingOf("apiKey", place)}. A refresh and a destroy use the one that the state recorded, unless the environment gives one.`;
+    return ofAll(
+      area === "originLogging"
+        ? `Check ${settingOf("originLoggingJwt", place)} if it is set, else ${settingOf("apiKey", place)}.`
+        : `Check the key: ${settingOf("apiKey", place)}. A refresh and a destroy use the one that the state recorded, unless the environment gives one.`,
+    );
   }
-  if (status === 407) return proxyCredentials;
-  if (status >= 300 && status < 400) return `Check ${addressSetting(place)}; redirects are not followed.`;
-  if (status >= 500) return "The trouble is on the platform's side: try again later.";
-  return byStatus[status] ?? "Correct what it names, and try again.";
+  if (status === 407) return ofAll(proxyCredentials);
+  if (status >= 300 && status < 400) return ofAll(`Check ${addressSetting(place)}; redirects are not followed.`);
+  if (status >= 500) return ofAll("The trouble is on the platform's side: try again later.");
+  const hint = byStatus[status] ?? "Correct what it names, and try again.";
+  return status === 402 || status === 429 ? ofAll(hint) : ofThisOne(hint);
+}
+
+function ofThisOne(text: string): Hint {
+  return { text, concernsAll: false };
+}
+
+function ofAll(text: string): Hint {
+  return { text, concernsAll: true };
 }
 
 /** The setting that holds the address of an area. */

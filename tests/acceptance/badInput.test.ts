@@ -69,10 +69,13 @@ describe("what a person sees when something is wrong", () => {
 
     stack.setEnv({ EDGE_ACCESS_KEY: undefined });
     const noKey = "the API key is not set. Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
-    expectMessages(await textOfFailedUp(), [
-      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone: ${noKey}`,
-      `container registry "Hub": could not create the container registry: ${noKey}`,
+    const unset = await textOfFailedUp();
+    expectMessages(unset, [
+      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone: the`,
+      `container registry "Hub": could not create the container registry: the`,
     ]);
+    // What to do is said once, with whichever fails first.
+    expect(unset.split(noKey)).toHaveLength(2);
 
     stack.setEnv({ EDGE_ACCESS_KEY: emulator.key, EDGE_BASE_URL: "http://127.0.0.1:1" });
     const noAnswer = /no answer from 127\.0\.0\.1:1: .*\(ECONNREFUSED\)\. Check edge:baseUrl \(or EDGE_BASE_URL\)/;
@@ -89,7 +92,7 @@ describe("what a person sees when something is wrong", () => {
       `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): the platform answered 401 Unauthorized`,
       `container registry "Hub": could not create the container registry (POST /mc/registries): the platform answered 401 Unauthorized`,
     ]);
-    expect(refused).toContain("Check the key: edge:apiKey (or EDGE_ACCESS_KEY).");
+    expect(refused.split("Check the key: edge:apiKey (or EDGE_ACCESS_KEY).")).toHaveLength(2);
     expect(await recorded()).toEqual([]);
   });
 

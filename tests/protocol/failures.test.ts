@@ -122,26 +122,41 @@ describe("from another process", () => {
     [
       "a wrong key",
       () => ({ ...settingsFor(emulator()), "edge:apiKey": "wrong-key-1" }),
-      /401 Unauthorized.*Check the key: edge:apiKey \(or EDGE_ACCESS_KEY\)/,
+      /401 Unauthorized/,
+      "Check the key: edge:apiKey (or EDGE_ACCESS_KEY)",
     ],
     [
       "an address where nothing listens",
       () => ({ ...settingsFor(emulator()), "edge:baseUrl": "http://127.0.0.1:1" }),
-      /no answer from 127.0.0.1:1: it refused the connection.*Check edge:baseUrl/,
+      /no answer from 127.0.0.1:1: it refused the connection/,
+      "Check edge:baseUrl",
     ],
-  ])("%s is one message in every call", async (_what, settings, reason) => {
-    host = await Host.start(settings());
-    for (const call of calls(host)) {
-      const { message } = await failureOf(call());
-      expect(message).toMatch(
-        /^allowed referrer www\.shop\.example of (pull zone 1001|video library 2001): could not /,
-      );
-      expect(message).toMatch(reason);
-      await isOneMessage(message);
-    }
-    await arrived();
-    expect(host.written).toBe("");
-  });
+    [
+      "a key that is missing",
+      () => ({ "edge:baseUrl": emulator().baseUrl }),
+      /could not .*: (the API key is not set|the settings do not allow it)\./,
+      "Run `pulumi config set --secret edge:apiKey`",
+    ],
+  ])(
+    "%s is one message in every call, and what to do about it is said once",
+    async (_what, settings, reason, remedy) => {
+      host = await Host.start(settings());
+      const messages: string[] = [];
+      for (const call of calls(host)) {
+        const { message } = await failureOf(call());
+        expect(message).toMatch(
+          /^allowed referrer www\.shop\.example of (pull zone 1001|video library 2001): could not /,
+        );
+        expect(message).toMatch(reason);
+        await isOneMessage(message);
+        messages.push(message);
+      }
+      expect(messages.map((message) => message.includes(remedy))).toEqual([true, false, false, false]);
+      for (const short of messages.slice(1)) expect(short).toMatch(/\. Another error of this run says what to do\.$/);
+      await arrived();
+      expect(host.written).toBe("");
+    },
+  );
 });
 
 describe("a secret that the platform quotes is not shown", () => {

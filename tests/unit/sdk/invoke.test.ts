@@ -247,13 +247,32 @@ describe("without a key", () => {
   });
 
   test("both fail in an up, and say what to set", async () => {
-    inProgram({ preview: false, apiKey: undefined });
-
-    for (const failing of [edge.getPullZones(), inside(edge.getPullZonesOutput())]) {
-      expect((await failureOf(failing)).message).toMatch(
+    for (const read of [() => edge.getPullZones(), () => inside(edge.getPullZonesOutput())]) {
+      inProgram({ preview: false, apiKey: undefined });
+      expect((await failureOf(read())).message).toMatch(
         /^getPullZones: the API key is not set\. Run `pulumi config set --secret edge:apiKey`/,
       );
     }
+  });
+
+  test("what to do about a cause that several have is said once a program", async () => {
+    const short = "Another error of this run says what to do.";
+    const messagesOf = async () => {
+      const failures = [edge.getPullZone({ pullZoneId: 1001 }), edge.getScripts(), inside(edge.getApiKeysOutput())];
+      return (await Promise.all(failures.map(failureOf))).map(({ message }) => message);
+    };
+
+    inProgram({ preview: false, apiKey: "wrong-key" });
+    const refused = await messagesOf();
+    expect(refused.filter((message) => message.includes("Check the key: edge:apiKey"))).toHaveLength(1);
+    expect(refused.filter((message) => / 401 Unauthorized.*says what to do\.$/.test(message))).toHaveLength(2);
+    expect(refused.map((message) => message.split(/[ :]/)[0])).toEqual(["getPullZone", "getScripts", "getApiKeys"]);
+
+    inProgram({ preview: false, apiKey: undefined });
+    expect((await messagesOf()).slice(1)).toEqual([
+      `getScripts: the settings do not allow it. ${short}`,
+      `getApiKeys: the settings do not allow it. ${short}`,
+    ]);
   });
 
   test("an address that is missing is said as well", async () => {
