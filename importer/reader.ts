@@ -1,9 +1,11 @@
 import { Claims } from "../provider/claims";
 import type { Caller, Client } from "../provider/client";
 import type { Context } from "../provider/context";
+import { Declarations } from "../provider/declarations";
 import { EdgeError } from "../provider/errors";
 import { Moves } from "../provider/moves";
 import type { Settings } from "../provider/settings";
+import { Snapshots } from "../provider/snapshots";
 
 /** A take-over would change the platform. Nothing was sent. */
 export class WouldWriteError extends EdgeError {
@@ -25,6 +27,8 @@ export function readingContext(client: Client, settings: Settings): Context {
     settings,
     claims: new Claims(),
     moves: new Moves(),
+    declarations: new Declarations(),
+    snapshots: new Snapshots(),
     through: () => context,
     now: () => new Date(),
     cancelled: new AbortController().signal,

@@ -12,6 +12,7 @@ import { Remedies } from "./remedies";
 import type { Settings } from "./settings";
 import { SharedThings } from "./sharedThings";
 import { type Subject, secretsOf, shown, shownText } from "./shownErrors";
+import { Snapshots } from "./snapshots";
 import type { StackSettings } from "./stackSettings";
 
 /** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */
@@ -21,6 +22,7 @@ export class Calls {
   readonly sharedThings = new SharedThings();
   readonly moves = new Moves();
   readonly #remedies = new Remedies();
+  readonly snapshots = new Snapshots();
   readonly #warned = new Set<string>();
   #engine: Engine | undefined;
   readonly #interruption = new Interruption();
@@ -55,6 +57,8 @@ export class Calls {
       settings,
       claims: this.claims,
       moves: this.moves,
+      declarations: this.declarations,
+      snapshots: this.snapshots,
       through: (connection) => contextOf(stack.of({ connection })),
       now: () => new Date(),
       cancelled: this.#interruption.cancelled,

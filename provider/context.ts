@@ -1,7 +1,9 @@
 import type { Claims } from "./claims";
 import type { Caller } from "./client";
+import type { Declarations } from "./declarations";
 import type { Moves } from "./moves";
 import type { Settings } from "./settings";
+import type { Snapshots } from "./snapshots";
 
 /** What a resource kind works with during one call. */
 export interface Context {
@@ -9,6 +11,8 @@ export interface Context {
   readonly settings: Settings;
   readonly claims: Claims;
   readonly moves: Moves;
+  readonly declarations: Declarations;
+  readonly snapshots: Snapshots;
   /** The same through another connection; through that of the stack itself without a name. */
   through(connection: string | undefined): Context;
   /** The moment that counts as now. */

@@ -31,7 +31,7 @@ export function serve(type: string): Provider {
       stack.configure(request.config);
     },
 
-    check: async (_olds, news: Properties) =>
+    check: async (olds: Properties | undefined, news: Properties) =>
       withShownErrors(kind, { news }, () => {
         calls.claims.evidence.hear();
         const settings = stack.of(news);
@@ -43,7 +43,7 @@ export function serve(type: string): Provider {
         );
         const passed = { ...plain(inputs), ...secretMark(news) };
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
-        calls.declarations.note(type, withoutProvider(passed));
+        calls.declarations.note(type, withoutProvider(passed), Object.keys(withoutProvider(olds ?? {})).length > 0);
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
         const reasons = misspelt === undefined ? failures : [misspelt];
         const hidden = secretsOf(kind, { news });
@@ -58,6 +58,7 @@ export function serve(type: string): Provider {
         const inputs = withoutProvider(news);
         calls.warnOfAddress(olds, stack.of(olds));
         calls.claims.evidence.of(stack.of(olds)).knows({ kind, id, state: withoutProvider(olds) });
+        lifecycle.know(kind, { claims: calls.claims, settings: stack.of(olds) }, id);
         const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, inputs);
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));

@@ -78,6 +78,7 @@ export async function read(
   if (isForGet(state)) return readForGet(kind, context, id, state);
   const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
+  know(kind, context, id);
   const marks = Object.fromEntries(
     [unfinishedKey, externalKey].filter((name) => state[name] !== undefined).map((name) => [name, state[name]]),
   );
@@ -116,9 +117,18 @@ export function stillDeclared(
   id: string,
   inputs: Properties,
 ): void {
-  context.claims.know(thing(context.settings.baseUrl, kind.type, id));
+  know(kind, context, id);
   const namesIt = kind.hasNaturalKey || (kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined);
   if (namesIt) claim(kind, context, id, inputs);
+}
+
+/** Remembers that a resource of this program is this thing, or was so far: no create takes it for its own. */
+export function know(
+  kind: Pick<ResourceKind, "type">,
+  { claims, settings }: Pick<Context, "claims" | "settings">,
+  id: string,
+): void {
+  claims.know(thing(settings.baseUrl, kind.type, id));
 }
 
 /**

@@ -22,6 +22,11 @@ export interface Settings {
    * reads nothing else that the stack records. For one run. Default: false.
    */
   readonly acceptMissing?: boolean;
+  /**
+   * `edge:duplicates` or `EDGE_DUPLICATES`: what a create does where a registry or template that no resource of the program is
+   * may be what an interrupted run has created. Default: refuse.
+   */
+  readonly duplicates: Duplicates;
   /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the answer; of logs, which
    * may have any length, to the first and between two pieces, of which 16 KiB are to come within four times as long. Default: 30000. */
   readonly requestTimeoutMs: number;
@@ -41,6 +46,11 @@ export interface Settings {
   readonly problems?: readonly SettingProblem[];
 }
 
+/** What a create does where another object may be the one that it is to create. */
+export type Duplicates = (typeof duplicateChoices)[number];
+
+const duplicateChoices = ["refuse", "warn", "allow"] as const;
+
 /** A setting whose value cannot be used, in words that never hold a secret. */
 export interface SettingProblem {
   readonly setting: SettingKey | "connections";
@@ -55,6 +65,7 @@ export const settingKeys = [
   "originLoggingJwt",
   "adopt",
   "acceptMissing",
+  "duplicates",
   "requestTimeoutMs",
   "maxRetries",
   "maxConcurrency",
@@ -73,6 +84,7 @@ export const environmentNames = {
   originLoggingJwt: "EDGE_ORIGIN_LOGGING_JWT",
   adopt: "EDGE_ADOPT",
   acceptMissing: "EDGE_ACCEPT_MISSING",
+  duplicates: "EDGE_DUPLICATES",
 } as const satisfies Partial<Record<SettingKey, string>>;
 
 /** What a connection never takes from the stack's own settings: a key goes to its own account alone. */
@@ -128,6 +140,7 @@ export function readSettings(
     originLoggingJwt: read("originLoggingJwt", headerValue),
     adopt: read("adopt", adoption) ?? false,
     acceptMissing: read("acceptMissing", truth),
+    duplicates: read("duplicates", oneOf(duplicateChoices)) ?? "refuse",
     requestTimeoutMs: read("requestTimeoutMs", whole(1, longestTimer)) ?? 30_000,
     maxRetries: read("maxRetries", whole(0)) ?? 4,
     maxConcurrency: read("maxConcurrency", whole(1)) ?? 8,
@@ -156,6 +169,15 @@ function adoption(text: string): Parsed<boolean | "own"> {
   if (text.trim().toLowerCase() === "own") return { value: "own" };
   const parsed = truth(text);
   return "value" in parsed ? parsed : { problem: parsed.problem.replace("true or false", "true, false or own") };
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[]): (text: string) => Parsed<Choice> {
+  return (text) => {
+    const value = choices.find((choice) => choice === text.trim().toLowerCase());
+    if (value !== undefined) return { value };
+    const allowed = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+    return { problem: `must be ${allowed} (it is "${plainText(text, 40)}")` };
+  };
 }
 
 function whole(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => Parsed<number> {

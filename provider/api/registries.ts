@@ -52,6 +52,11 @@ export function mayBePasswordOf(shown: z.output<typeof registry>, password: stri
   return success && password.startsWith(data.firstPasswordSymbols) && password.endsWith(data.lastPasswordSymbols);
 }
 
+/** Whether what the platform shows of the password of a registry says that it is another one. */
+export function isNotPasswordOf(shown: z.output<typeof registry>, password: string): boolean {
+  return showsPassword(shown) && !mayBePasswordOf(shown, password);
+}
+
 const saved = z.looseObject({ id: maybe(z.int().min(0)), error: maybe(z.string()), status: maybe(z.string()) });
 
 /** `{id, error, status}`, of which any may be null. */

@@ -1,73 +1,70 @@
-import { thing } from "../claims";
 import type { Context } from "../context";
 import { EdgeError } from "../errors";
-import type { Created, ResourceKind } from "../kind";
-
-type Kind = Pick<ResourceKind, "type">;
-
-/** A thing that may be the one that is declared, of a kind without a natural key. */
-export interface Candidate {
-  /** As the id of the resource. */
-  readonly id: string;
-  /** Whether it is in all that can be seen as the create would make it. */
-  readonly isAsDeclared: boolean;
-}
-
-/** How a create deals with what may be there already. */
-export interface Adoption<Found extends Candidate> {
-  /** What is to be made, in words. */
-  readonly name: string;
-  /** What creates that might find the same thing have in common: they run one after the other. */
-  readonly line: string;
-  /** The argument that names one of several. */
-  readonly takenOverBy: string;
-  /** What is there under the same name. */
-  look(): Promise<readonly Found[]>;
-  /** Takes it over, as made by this program or as found. */
-  takeOver(found: Found, isOwn: boolean): Promise<Created>;
-  make(): Promise<Created>;
-}
+import { type Created, type ResourceKind, UnfinishedError } from "../kind";
+import { know } from "../lifecycle";
+import { createOnce } from "./createOnce";
+import { type Creation, unknownOf } from "./creation";
+import { passDuplicates } from "./duplicates";
+import { createdObject } from "./lostCreate";
 
 /**
- * Makes a thing; with `edge:adopt` it takes over the one of the same name that is there and that no other resource of
- * this program is. With `own` it counts as made by this program if it is as the create would make it.
+ * Creates an object that inputs alone do not name, once. With `edge:adopt` it adopts the one of the same name that is
+ * there and that no other resource of this program is; with `own` that counts as created by this program if it is as
+ * declared.
  */
-export async function adoptOrMake<Found extends Candidate>(
+export async function createOrAdopt<Item, Found>(
   context: Context,
-  kind: Kind,
-  adoption: Adoption<Found>,
+  kind: ResourceKind,
+  creation: Creation<Item, Found>,
 ): Promise<Created> {
-  if (context.settings.adopt === false) return adoption.make();
-  return context.client.oneAtATime(adoption.line, async () => {
-    const found = only(unknownOf(context, kind, await adoption.look()), adoption);
-    const isOwn = context.settings.adopt === "own" && found?.isAsDeclared === true;
-    const created = found ? await adoption.takeOver(found, isOwn) : await adoption.make();
-    know(context, kind, created.id);
-    if (found) context.warn(whatItMeans(adoption.name, found.id, isOwn));
-    return created;
+  const { name, parent } = creation;
+  const before = await context.snapshots.before(context.settings, `${kind.type} ${parent}`, () => creation.list());
+  return context.client.oneAtATime(creation.line, async () => {
+    const existing = context.settings.adopt === false ? undefined : await adoptExisting(context, kind, creation);
+    if (existing) return known(context, kind, existing);
+    passDuplicates(context, kind, creation, before.items);
+    const look = createdObject(context, kind, creation, before);
+    const create = () => createOnce(context, { name, create: () => creation.create(), look });
+    try {
+      const created = creation.writes === undefined ? create() : context.client.oneAtATime(creation.writes, create);
+      return known(context, kind, await created);
+    } catch (error) {
+      if (error instanceof UnfinishedError) known(context, kind, error);
+      throw error;
+    }
   });
 }
 
-/** Those that are not known to be another resource of this program. */
-export function unknownOf<Found extends { readonly id: string | number }>(
+/** Remembers that a resource of this program is this object. */
+function known<T extends { readonly id: string }>(context: Context, kind: ResourceKind, created: T): T {
+  know(kind, context, created.id);
+  return created;
+}
+
+async function adoptExisting<Item, Found>(
   context: Context,
-  kind: Kind,
-  all: readonly Found[],
-): Found[] {
-  return all.filter(({ id }) => !context.claims.isKnown(thing(context.settings.baseUrl, kind.type, String(id))));
-}
-
-/** Remembers that a resource of this program is this thing. */
-function know(context: Context, kind: Kind, id: string): void {
-  context.claims.know(thing(context.settings.baseUrl, kind.type, id));
-}
-
-function only<Found extends Candidate>(found: Found[], { name, takenOverBy }: Adoption<Found>): Found | undefined {
-  const [one] = found;
-  if (found.length <= 1) return one;
-  throw new EdgeError(
-    `there are ${found.length} that may be ${name}: ${found.map(({ id }) => id).join(", ")}. Delete what is too much, or say with ${takenOverBy} which one to take over.`,
-  );
+  kind: ResourceKind,
+  creation: Creation<Item, Found>,
+): Promise<Created | undefined> {
+  const { items, isWhole } = await creation.list();
+  if (!isWhole) throw new EdgeError("the platform did not list all that may be adopted. Run up again.");
+  const named = unknownOf(context, kind, creation, items).filter((item) => creation.hasName(item));
+  const inspected = await Promise.all(named.map((item) => creation.inspect(item)));
+  const alike = named.flatMap((item, index) => {
+    const each = inspected[index];
+    return each?.isAlike ? [{ id: creation.idOf(item), ...each }] : [];
+  });
+  const [one] = alike;
+  if (!one) return undefined;
+  if (alike.length > 1) {
+    throw new EdgeError(
+      `there are ${alike.length} that may be ${creation.name}: ${alike.map(({ id }) => id).join(", ")}. Delete what is too much, or say with ${creation.adoptedBy} which one to adopt.`,
+    );
+  }
+  const isOwn = context.settings.adopt === "own" && one.isOwn;
+  const created = await creation.adopt(one.found, isOwn);
+  context.warn(whatItMeans(creation.name, one.id, isOwn));
+  return created;
 }
 
 function whatItMeans(name: string, id: string, isOwn: boolean): string {

@@ -8,8 +8,9 @@ import { allByCursor } from "../paging";
 import { textsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
-import { adoptOrMake, unknownOf } from "./alike";
-import { createOnce } from "./createOnce";
+import { createOrAdopt } from "./alike";
+import type { Creation, Listing } from "./creation";
+import { isOfLastDay } from "./duplicates";
 import { idParts } from "./ids";
 import { onDestroy } from "./onDestroy";
 
@@ -107,18 +108,7 @@ export const containerRegistry: ResourceKind = {
   async create(context, inputs) {
     const { registryId } = inputs;
     if (registryId !== undefined) return takeOver(context, inputs, String(registryId));
-    return adoptOrMake(context, containerRegistry, {
-      name: containerRegistry.names(inputs),
-      line: "registries",
-      takenOverBy: "registryId",
-      look: async () =>
-        (await alike(context, inputs)).map((registry) => ({
-          id: String(registry.id),
-          isAsDeclared: api.mayBePasswordOf(registry, inputs.password as string),
-        })),
-      takeOver: ({ id }, isOwn) => takeOver(context, inputs, id, !isOwn),
-      make: () => make(context, inputs),
-    });
+    return createOrAdopt(context, containerRegistry, creationOf(context, inputs));
   },
 
   async read(context, text, state) {
@@ -162,44 +152,56 @@ const hosts: ReadonlyMap<string, RegExp> = new Map([
   ["gitHub", /ghcr|github/i],
 ]);
 
+function creationOf(context: Context, inputs: Properties): Creation<Registry, Registry> {
+  const password = inputs.password as string;
+  const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
+  return {
+    name: containerRegistry.names(inputs),
+    inputs,
+    parent: "",
+    line: `registries ${inputs.displayName}`,
+    adoptedBy: "registryId",
+    list: () => shown(context),
+    idOf: ({ id }) => String(id),
+    keyOf: ({ id }) => String(id),
+    hasName: (registry) => registry.displayName === inputs.displayName && !isOfPlatform(registry),
+    mayBeLeftOver: (registry) => !isOther(registry) && isOfLastDay(registry.createdAt, context.now()),
+    inspect: async (registry) => ({
+      found: registry,
+      isAlike: isAlike(inputs, registry),
+      isAsDeclared: !isOther(registry),
+      isOwn: api.mayBePasswordOf(registry, password),
+      createdAt: registry.createdAt,
+    }),
+    create: () => make(context, inputs),
+    created: (registry) => ({ id: String(registry.id), outputs: { ...outputsOf(registry), takenOver: false } }),
+    adopt: ({ id }, isOwn) => takeOver(context, inputs, String(id), !isOwn),
+  };
+}
+
+/** Whether a registry has the declared user and kind of host, as far as it shows them. */
+function isAlike({ userName, type }: Properties, registry: Registry): boolean {
+  const host = hosts.get(String(type));
+  return (registry.userName ?? userName) === userName && (!host || !registry.hostName || host.test(registry.hostName));
+}
+
+/** The platform's own registries are listed with those of the account. */
+function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
+  return isPublic === true || isPlatformManaged === true;
+}
+
 async function make(context: Context, inputs: Properties) {
-  const name = containerRegistry.names(inputs);
-  const { id: made } = await createOnce(context, {
-    name,
-    create: () => context.client.call(api.createRegistry, { body: bodyOf(inputs) }),
-    look: () => own(context, inputs),
-  });
-  if (!made)
-    throw new EdgeError(
-      "the platform made the registry but did not say its id; look it up with getContainerRegistries and take it over with registryId",
-    );
+  const { id: made } = await context.client.call(api.createRegistry, { body: bodyOf(inputs) });
+  if (!made) {
+    const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
+    throw new EdgeError("the platform answered that it created the registry, but not under which id.", details);
+  }
   const registry = await find(context, String(made)).catch((error: Error) => {
     // It is made: whatever went wrong after that, the state must know of it.
-    throw new UnfinishedError(String(made), { takenOver: false }, `${name} was made, but ${error.message}`);
+    const reason = `${containerRegistry.names(inputs)} was made, but ${error.message}`;
+    throw new UnfinishedError(String(made), { takenOver: false }, reason);
   });
   return { id: String(made), outputs: { ...outputsOf(registry), takenOver: false } };
-}
-
-/** The registries of this name, user and host that no other resource of the program is known to be. */
-async function alike(context: Context, inputs: Properties): Promise<Registry[]> {
-  const host = hosts.get(String(inputs.type));
-  const all = (await list(context)).filter(
-    (registry) =>
-      registry.displayName === inputs.displayName &&
-      registry.userName === inputs.userName &&
-      (!host || !registry.hostName || host.test(registry.hostName)),
-  );
-  return unknownOf(context, containerRegistry, all);
-}
-
-/** The registry that a create without an answer has made: the only one alike. */
-async function own(context: Context, inputs: Properties): Promise<{ id: number } | undefined> {
-  const all = await alike(context, inputs);
-  const [only] = all;
-  if (all.length <= 1) return only;
-  throw new EdgeError(
-    `there are ${all.length} registries of this name and user: ${all.map((registry) => registry.id).join(", ")}; one of them may have been made just now. Delete what is too much, and take the right one over with registryId`,
-  );
 }
 
 async function takeOver(context: Context, inputs: Properties, text: string, takenOver = true) {
@@ -281,17 +283,18 @@ function withId(all: readonly Registry[], text: string): Registry | undefined {
 }
 
 /** All registries: what is not in a part of the list may be in the rest. */
-async function list(context: Context): Promise<Registry[]> {
-  const { items, total = 0 } = await shown(context);
-  if (items.length >= total) return items;
+async function list(context: Context): Promise<readonly Registry[]> {
+  const { items, total, isWhole } = await shown(context);
+  if (isWhole) return items;
   throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${total}.`);
 }
 
 /** The registries that the platform shows, page by page, and how many it says there are. */
-function shown({ client }: Context): Promise<{ items: Registry[]; total?: number | undefined }> {
-  return allByCursor(api.listRegistries, (nextCursor) =>
+async function shown({ client }: Context): Promise<Listing<Registry> & { readonly total: number }> {
+  const { items, total = 0 } = await allByCursor(api.listRegistries, (nextCursor) =>
     client.call(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
   );
+  return { items, total, isWhole: items.length >= total };
 }
 
 function isInUse(error: unknown): error is PlatformError {

@@ -10,9 +10,9 @@ import { equal, reconcile } from "../schema/canonical";
 import { about } from "../schema/meta";
 import { fromWire, shapeForPrograms, toWire } from "../schema/program";
 import { unreadableIn } from "../schema/tolerant";
-import { adoptOrMake, unknownOf } from "./alike";
-import { applicationOf, deleteTemplate, templatesOf } from "./containerTemplateDeletion";
-import { createOnce } from "./createOnce";
+import { createOrAdopt } from "./alike";
+import { applicationOf, deleteTemplate, listedTemplates, templatesOf } from "./containerTemplateDeletion";
+import type { Creation } from "./creation";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 import { idParts } from "./ids";
 import { inWords } from "./inWords";
@@ -129,24 +129,7 @@ export const containerTemplate: ResourceKind = {
   async create(context, inputs) {
     const appId = inputs.appId as string;
     if (inputs.containerId !== undefined) return takeOver(context, inputs, inputs.containerId as string);
-    return adoptOrMake(context, containerTemplate, {
-      name: containerTemplate.names(inputs),
-      line: `creates in ${appId}`,
-      takenOverBy: "containerId",
-      look: async () => {
-        const all = await alike(context, appId, inputs.name as string);
-        const whole = await Promise.all(all.map(({ template }) => find(context, appId, template.id)));
-        return whole
-          .filter((template) => template !== undefined)
-          .map((template) => ({
-            id: `${appId}/${template.id}`,
-            template,
-            isAsDeclared: differing(inputs, template).length === 0,
-          }));
-      },
-      takeOver: ({ template }, isOwn) => takeOver(context, inputs, template.id, !isOwn),
-      make: () => make(context, appId, inputs),
-    });
+    return createOrAdopt(context, containerTemplate, creationOf(context, appId, inputs));
   },
 
   async read(context, text, state) {
@@ -176,37 +159,38 @@ export const containerTemplate: ResourceKind = {
   },
 };
 
-async function make(context: Context, appId: string, inputs: Properties) {
+function creationOf(context: Context, appId: string, inputs: Properties): Creation<Template, Template> {
   const body = bodyOf(inputs, Object.keys(fields)) as never;
-  const made = await context.client.oneAtATime(`templates of ${appId}`, () =>
-    createOnce(context, {
-      name: containerTemplate.names(inputs),
-      create: () => context.client.call(api.createContainerTemplate, { path: { appId }, body }),
-      look: () => own(context, appId, inputs.name as string),
-    }),
-  );
+  const created = (template: Template) => ({
+    id: `${appId}/${template.id}`,
+    outputs: { ...outputsOf(template), revision: nextRevision(context), takenOver: false },
+  });
   return {
-    id: `${appId}/${made.id}`,
-    outputs: { ...outputsOf(made), revision: nextRevision(context), takenOver: false },
+    name: containerTemplate.names(inputs),
+    inputs,
+    parent: appId,
+    line: `creates in ${appId}`,
+    writes: `templates of ${appId}`,
+    adoptedBy: "containerId",
+    list: async () => {
+      const items = await listedTemplates(context, appId);
+      return { items: items ?? [], isWhole: items !== undefined };
+    },
+    idOf: ({ id }) => `${appId}/${id}`,
+    keyOf: ({ id }) => JSON.stringify(id),
+    hasName: ({ name }) => name === inputs.name,
+    // Nothing shows when a template was created; and two of one name in an application are seldom meant.
+    mayBeLeftOver: () => true,
+    inspect: async ({ id }) => {
+      const template = await find(context, appId, id);
+      if (!template) return undefined;
+      const isAsDeclared = differing(inputs, template).length === 0;
+      return { found: template, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
+    },
+    create: async () => created(await context.client.call(api.createContainerTemplate, { path: { appId }, body })),
+    created,
+    adopt: ({ id }, isOwn) => takeOver(context, inputs, id, !isOwn),
   };
-}
-
-/** The templates of this name in the application that no other resource of the program is known to be. */
-async function alike(context: Context, appId: string, name: string) {
-  const all = (await templatesOf(context, appId))
-    .filter((template) => template.name === name)
-    .map((template) => ({ id: `${appId}/${template.id}`, template }));
-  return unknownOf(context, containerTemplate, all);
-}
-
-/** The template that a create without an answer has made: the only one of this name in its application. */
-async function own(context: Context, appId: string, name: string): Promise<Template | undefined> {
-  const all = await alike(context, appId, name);
-  const [only] = all;
-  if (all.length <= 1) return only && find(context, appId, only.template.id);
-  throw new EdgeError(
-    `application ${appId} has ${all.length} templates of this name: ${all.map(({ template }) => template.id).join(", ")}; one of them may have been made just now. Delete what is too much, and take the right one over with containerId`,
-  );
 }
 
 async function takeOver(context: Context, inputs: Properties, containerId: string, takenOver = true) {

@@ -84,7 +84,12 @@ async function isLast(context: Context, appId: string, containerId: string): Pro
 
 /** The templates that an application shows; with `since`, as another resource has read them since then. */
 export async function templatesOf(context: Context, appId: string, since?: number) {
-  return (await applicationOf(context, appId, since)).containerTemplates ?? [];
+  return (await listedTemplates(context, appId, since)) ?? [];
+}
+
+/** The same; nothing where it does not show them. */
+export async function listedTemplates(context: Context, appId: string, since?: number) {
+  return (await applicationOf(context, appId, since)).containerTemplates ?? undefined;
 }
 
 /** An application with its templates. */

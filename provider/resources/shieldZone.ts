@@ -12,10 +12,11 @@ import { id } from "../schema/values";
 import { createOnce } from "./createOnce";
 import { idParts } from "./ids";
 import { adopt, onDestroy } from "./onDestroy";
+import { zoneBefore } from "./shieldZoneBefore";
 import { refuseUntaken, stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { found, limits, type Zone } from "./shieldZoneReading";
-import { isAsReset } from "./shieldZoneReset";
+import { isAsReset, notCompared } from "./shieldZoneReset";
 import {
   managedSettings,
   resetSettings,
@@ -58,6 +59,7 @@ export const shieldZone: ResourceKind = {
   ddosShieldSensitivity: "Medium",
 });`,
   uses: [
+    api.listShieldZones,
     api.createShieldZone,
     api.getShieldZone,
     api.getShieldZoneByPullZone,
@@ -96,7 +98,11 @@ export const shieldZone: ResourceKind = {
   sets: (inputs) => [{ words: shieldZone.names(inputs), values: settingsOneByOne(inputs) }],
 
   async create(context, inputs) {
-    const existing = await findExisting(context, inputs);
+    const pullZoneId = inputs.pullZoneId as number;
+    if (!isWanted(context, inputs)) {
+      return (await zoneBefore(context, pullZoneId)) ? takeExisting(context, inputs) : createNew(context, inputs);
+    }
+    const existing = await zoneOf(context, pullZoneId);
     return existing ? adopted(context, inputs, existing) : createNew(context, inputs);
   },
 
@@ -159,11 +165,6 @@ function destroyMode({ onDestroy: declared, adopted }: Properties): unknown {
   return declared === undefined || declared === "restore" ? "reset" : declared;
 }
 
-/** The zone that the pull zone has already, looked up first only when it would be taken over. */
-async function findExisting(context: Context, inputs: Properties): Promise<Zone | undefined> {
-  return isWanted(context, inputs) ? zoneOf(context, inputs.pullZoneId as number) : undefined;
-}
-
 function isWanted(context: Context, inputs: Properties): boolean {
   return Boolean(inputs.adopt ?? context.settings.adopt);
 }
@@ -187,56 +188,67 @@ async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | unde
   }
 }
 
-/** What a create came to: what the platform says it made, or what is there after an answer that was lost. */
-type Outcome = { made: { shieldZoneId: number } } | { found: Zone };
-
+/** Creates the zone of a pull zone that had none. */
 async function createNew(context: Context, inputs: Properties): Promise<Created> {
   const pullZoneId = inputs.pullZoneId as number;
   const declared = managedSettings(inputs);
   const variables = "wafEngineConfig" in declared ? await defaultVariables(context) : [];
+  const body = { pullZoneId, shieldZone: settingsToWire(declared, variables) };
   try {
-    const body = { pullZoneId, shieldZone: settingsToWire(declared, variables) };
-    const outcome = await createOnce<Outcome>(context, {
+    return await createOnce<Created>(context, {
       name: shieldZone.names(inputs),
-      create: async () => ({ made: (await context.client.call(api.createShieldZone, { body })).data.shieldZone }),
+      create: async () => {
+        const { shieldZone: made } = (await context.client.call(api.createShieldZone, { body })).data;
+        return created(context, inputs, made.shieldZoneId, await lookAfterWrite(context, made.shieldZoneId, made));
+      },
       look: async () => {
-        const found = await zoneOf(context, pullZoneId);
-        return found && { found };
+        const zone = await zoneOf(context, pullZoneId);
+        if (!zone) return {};
+        return isAsDeclared(inputs, zone)
+          ? { made: created(context, inputs, zone.shieldZoneId, zone) }
+          : { unclear: `It has shield zone ${zone.shieldZoneId} now, which is not as declared. ${adoptIt}` };
       },
     });
-    // Made, though its answer was lost: whatever it lacks of what was declared is written.
-    if ("found" in outcome) return takeOver(context, inputs, outcome.found, false);
-    const { shieldZoneId } = outcome.made;
-    const shown = await lookAfterWrite(context, shieldZoneId, outcome.made);
-    return {
-      id: String(shieldZoneId),
-      outputs: {
-        shieldZoneId,
-        ...limits(shown, {}),
-        adopted: false,
-        notTaken: taken(context, shieldZone.names(inputs), declared, shown, undefined),
-      },
-    };
   } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-    const existing = await zoneOf(context, pullZoneId);
-    if (!existing) throw error;
-    // Made since it was looked for, perhaps by an interrupted run that is still at it.
-    if (isWanted(context, inputs)) return adopted(context, inputs, existing);
-    const zoneId = String(existing.shieldZoneId);
-    // Deleted before it was replaced, in this very run: it is still there, and still ours.
-    if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
-    // Reset by a destroy in a run before.
-    if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
-      return takeOver(context, inputs, existing, false);
-    }
-    // An up that goes on after errors deletes the old name of a rename: the zone must not be reset by that.
-    claim(shieldZone, context, zoneId, inputs);
-    throw new EdgeError(
-      `pull zone ${pullZoneId} has shield zone ${zoneId} already. To take it over, set adopt: true on this resource or \`pulumi config set edge:adopt true\`; its settings that you declare are then changed, the others stay. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
-    );
+    // Created since it was looked for, perhaps by an interrupted run that is still at it.
+    if (error instanceof ConflictError) return takeExisting(context, inputs, error);
+    throw error;
   }
 }
+
+function created(context: Context, inputs: Properties, shieldZoneId: number, shown: unknown): Created {
+  const notTaken = taken(context, shieldZone.names(inputs), managedSettings(inputs), shown, undefined);
+  return {
+    id: String(shieldZoneId),
+    outputs: { shieldZoneId, ...limits(shown, {}), adopted: false, notTaken },
+  };
+}
+
+/** Adopts the zone that the pull zone has, if that is wanted or it is this program's own. */
+async function takeExisting(context: Context, inputs: Properties, conflict?: ConflictError): Promise<Created> {
+  const pullZoneId = inputs.pullZoneId as number;
+  const existing = await zoneOf(context, pullZoneId);
+  if (!existing) {
+    if (conflict) throw conflict;
+    return createNew(context, inputs);
+  }
+  if (isWanted(context, inputs)) return adopted(context, inputs, existing);
+  const zoneId = String(existing.shieldZoneId);
+  // Deleted before it was replaced, in this very run: it is still there, and still ours.
+  if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
+  // Reset by a destroy in a run before.
+  if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
+    return takeOver(context, inputs, existing, false);
+  }
+  // An up that goes on after errors deletes the old name of a rename: the zone must not be reset by that.
+  claim(shieldZone, context, zoneId, inputs);
+  throw new EdgeError(
+    `pull zone ${pullZoneId} has shield zone ${zoneId} already. ${adoptIt} If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
+  );
+}
+
+const adoptIt =
+  "To take it over, set adopt: true on this resource or `pulumi config set edge:adopt true`; its settings that you declare are then changed, the others stay.";
 
 async function takeOver(context: Context, inputs: Properties, existing: Zone, adopted = true): Promise<Created> {
   const zoneId = String(existing.shieldZoneId);
@@ -258,10 +270,10 @@ async function takeOver(context: Context, inputs: Properties, existing: Zone, ad
   };
 }
 
-/** Whether the zone has all that is declared, as one that an interrupted run of this program has made. */
+/** Whether the zone has all that is declared, as far as that shows, as one that this program has created. */
 function isAsDeclared(inputs: Properties, zone: Zone): boolean {
   const declared = managedSettings(inputs);
-  return Object.keys(differing(declared, asFound(declared, zone))).length === 0;
+  return Object.keys(differing(declared, asFound(declared, zone))).every((name) => notCompared.includes(name));
 }
 
 /**

@@ -9,8 +9,8 @@ import type { Zone } from "./shieldZoneReading";
 import { managedSettings, resetSettings, settings } from "./shieldZoneSettings";
 import type { EngineVariable } from "./wafEngineConfig";
 
-/** What a reset may not show: never read, without a value of its own, or left as it is by the platform. */
-const notCompared = ["premiumPlan", "learningModeUntil", "ddosExecutionMode"];
+/** What a write may not show: never read, of the platform's choice, or left as it is by the platform. */
+export const notCompared = ["premiumPlan", "learningModeUntil", "ddosExecutionMode"];
 
 /** Lists that somebody has made; a zone that has one is somebody's. */
 const lists = ["wafDisabledRules", "wafLogOnlyRules", "wafCustomRuleOrder", "wafRequestIgnoredHeaders"];

@@ -210,6 +210,7 @@ export interface ShieldZoneArgs {
  * - A setting that the plan or the ownership of the zone does not allow.
  *
  * Operations:
+ * - `GET /shield/shield-zones` (companion facts)
  * - `POST /shield/shield-zone` (specification, operation 1)
  * - `GET /shield/shield-zone/{shieldZoneId}` (companion facts)
  * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion facts)

@@ -7,7 +7,9 @@ import type { OperationResult } from "./engineEvents";
 
 /** A stack under the real CLI, as the model drives it. */
 export async function openPulumi(emulator: Emulator): Promise<Engine> {
-  const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+  // A random program renames without aliases, and may want the same registry or template twice.
+  const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key, EDGE_DUPLICATES: "allow" };
+  const stack = await openStack({ env });
   const write = (program: readonly Resource[]) => stack.write(sourceOf(program));
   return {
     async up(program, options) {

@@ -91,6 +91,9 @@ export const containerTemplate: Case = {
       outcome: /container template "web" of application app-c1: .*404/s,
     },
   },
+  // Nothing shows when a template was created: one of the name is refused whenever it was.
+  renameRefusal:
+    /container template .* seems to exist already \(.*edge-recover.*containerId: .*aliases.*EDGE_DUPLICATES=allow/s,
   takeOver: (id) => ({ containerId: id.split("/")[1] }),
 };
 

@@ -33,7 +33,7 @@ export interface Case {
   takeOver?(id: string): Properties;
   /** Whether a destroy removes also what was taken over. Left out: it stays. */
   removesWhatItTookOver?: true;
-  /** Why a rename without aliases is refused unless the resource adopts. */
+  /** Why a rename without aliases is refused unless the resource adopts, or a second one is allowed. */
   renameRefusal?: RegExp;
   /** Settings that a destroy leaves on the platform, where the thing itself stays and was not there before. */
   leaves?: Record<string, unknown>;

@@ -1,5 +1,4 @@
 import type { Emulator } from "../../../emulator";
-import { Claims } from "../../../provider/claims";
 import type { Properties } from "../../../provider/kind";
 import { kindOf } from "../../../provider/kinds";
 import * as lifecycle from "../../../provider/lifecycle";
@@ -8,7 +7,7 @@ import { unknownValue } from "../../../provider/schema/unknown";
 import type { Engine } from "../../model/engine";
 import { Reference, type Resource, Secret } from "../../model/kind";
 import { inOrder } from "../../model/program";
-import { checked, type TestContext, testContext } from "./resources/context";
+import { checked, newProcess, type TestContext, testContext } from "./resources/context";
 
 interface Held {
   readonly type: string;
@@ -18,7 +17,8 @@ interface Held {
 
 /** The bare calls that Pulumi's engine makes of a provider, one resource after the other: no process, no state file. */
 export function openLifecycle(emulator: Emulator): Engine {
-  const context: TestContext = testContext(emulator);
+  // A random program renames without aliases, and may want the same registry or template twice.
+  const context: TestContext = testContext(emulator, { duplicates: "allow" });
   const stack = new Map<string, Held>();
 
   async function refresh(): Promise<string[]> {
@@ -40,9 +40,7 @@ export function openLifecycle(emulator: Emulator): Engine {
   };
 
   /** Each operation of the CLI has a provider process of its own. */
-  const begin = () => {
-    context.claims = new Claims();
-  };
+  const begin = () => newProcess(context);
 
   async function destroyAll(ended: readonly Held[]): Promise<void> {
     for (const { type, id, state } of ended.toReversed()) await lifecycle.remove(kindOf(type), context, id, state);

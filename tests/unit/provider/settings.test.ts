@@ -26,7 +26,13 @@ function complaint(
 
 describe("what is read", () => {
   test("nothing set: the defaults, and no address", () => {
-    expect(read({})).toEqual({ adopt: false, requestTimeoutMs: 30_000, maxRetries: 4, maxConcurrency: 8 });
+    expect(read({})).toEqual({
+      adopt: false,
+      duplicates: "refuse",
+      requestTimeoutMs: 30_000,
+      maxRetries: 4,
+      maxConcurrency: 8,
+    });
   });
 
   test("every setting, from its text", () => {
@@ -36,6 +42,7 @@ describe("what is read", () => {
         originLoggingUrl: "https://logs.example.com/v1/",
         originLoggingJwt: "a.b.c",
         adopt: "true",
+        duplicates: "Warn",
         requestTimeoutMs: "1500",
         maxRetries: "0",
         maxConcurrency: "3",
@@ -49,6 +56,7 @@ describe("what is read", () => {
       originLoggingUrl: "https://logs.example.com/v1",
       originLoggingJwt: "a.b.c",
       adopt: true,
+      duplicates: "warn",
       requestTimeoutMs: 1500,
       maxRetries: 0,
       maxConcurrency: 3,
@@ -111,6 +119,7 @@ describe("what cannot be used", () => {
     ["requestsPerSecond", "0", 'edge:requestsPerSecond must be a number of 0.001 or more (it is "0")'],
     ["adopt", "yes", 'edge:adopt must be true, false or own (it is "yes")'],
     ["adopt", "\u001b[31mno", 'edge:adopt must be true, false or own (it is "[31mno")'],
+    ["duplicates", "yes", 'edge:duplicates must be refuse, warn or allow (it is "yes")'],
     ["baseUrl", "api.example.com", "edge:baseUrl must be a whole address with its scheme, such as https://"],
     ["baseUrl", "ftp://example.com", "edge:baseUrl must be an http or https address"],
     ["baseUrl", "https://me:secret@example.com", "edge:baseUrl must not hold a user name or a password"],
@@ -169,4 +178,9 @@ test.each([
 ])("edge:adopt = %s with EDGE_ADOPT = %j", (setting, variable, adopt) => {
   const read = readSettings((key) => (key === "adopt" ? setting : undefined), { EDGE_ADOPT: variable });
   expect(read).toMatchObject({ adopt });
+});
+
+test("EDGE_DUPLICATES wins over edge:duplicates", () => {
+  const read = readSettings(() => undefined, { EDGE_DUPLICATES: "allow" });
+  expect(read).toMatchObject({ duplicates: "allow" });
 });

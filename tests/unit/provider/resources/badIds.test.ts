@@ -28,7 +28,7 @@ describe("an id that no later call could use is not recorded", () => {
       testContext(emulator()),
       checked(kind, valid.ContainerRegistry as Properties),
     );
-    expect(await failureOf(create)).toContain("did not say its id; look it up with getContainerRegistries");
+    expect(await failureOf(create)).toContain("but not under which id. It was not there after that");
   });
 });
 

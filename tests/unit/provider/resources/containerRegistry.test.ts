@@ -9,7 +9,8 @@ const { emulator } = withEmulator();
 const program = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "a-password" };
 const credentials = { userName: "acme", password: "[redacted]" };
 
-const registry = () => new Stacked(containerRegistry, testContext(emulator()));
+// Several of one name are wanted here.
+const registry = () => new Stacked(containerRegistry, testContext(emulator(), { duplicates: "allow" }));
 const stored = (id: number) =>
   emulator()
     .state()

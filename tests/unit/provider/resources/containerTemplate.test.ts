@@ -10,7 +10,8 @@ const image = { name: "web", imageNamespace: "acme", imageName: "web", imageTag:
 const program = { appId: "app-2", ...image };
 const patch = "PATCH /mc/apps/app-2/containers/template-1";
 
-const template = () => new Stacked(containerTemplate, testContext(emulator()));
+// Several of one name are wanted here.
+const template = () => new Stacked(containerTemplate, testContext(emulator(), { duplicates: "allow" }));
 const templates = ({ applications }: PlatformState, appId = "app-2") =>
   applications.find(({ id }) => id === appId)?.containerTemplates ?? [];
 const stored = (id = "template-1") => templates(emulator().state()).find((item) => item.id === id);

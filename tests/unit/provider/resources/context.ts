@@ -2,6 +2,7 @@ import type { Emulator } from "../../../../emulator";
 import { Claims } from "../../../../provider/claims";
 import { Client } from "../../../../provider/client";
 import type { Context } from "../../../../provider/context";
+import { Declarations } from "../../../../provider/declarations";
 import { Interruption } from "../../../../provider/interruption";
 import { type Properties, type ResourceKind, UnfinishedError } from "../../../../provider/kind";
 import * as lifecycle from "../../../../provider/lifecycle";
@@ -9,12 +10,15 @@ import { Moves } from "../../../../provider/moves";
 import { fingerprintOf } from "../../../../provider/recorded";
 import { pullZoneAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
 import { readSettings } from "../../../../provider/settings";
+import { Snapshots } from "../../../../provider/snapshots";
 
 /** A context over an emulator. Waiting moves the emulator's clock; nothing sleeps. */
 export interface TestContext extends Context {
   readonly client: Client;
   /** What the provider process remembers; another one stands for another process. */
   claims: Claims;
+  declarations: Declarations;
+  snapshots: Snapshots;
   readonly warnings: string[];
   readonly infos: string[];
   /** Lets the user interrupt the run. */
@@ -26,7 +30,7 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   const all: Record<string, string> = { baseUrl: emulator.baseUrl, apiKey: emulator.key, maxRetries: "0", ...settings };
   const warnings: string[] = [];
   const infos: string[] = [];
-  const [claims, moves] = [new Claims(), new Moves()];
+  const [claims, moves, snapshots] = [new Claims(), new Moves(), new Snapshots()];
   const interruption = new Interruption();
   const { cancelled } = interruption;
   const through = (connection?: string): TestContext => {
@@ -36,6 +40,8 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
       settings: read,
       claims,
       moves,
+      declarations: new Declarations(),
+      snapshots,
       through,
       now: () => emulator.now(),
       cancelled,
@@ -117,7 +123,7 @@ export class Stacked {
   }
 
   #begin(run: Run): void {
-    if (run === "own run") this.context.claims = new Claims();
+    if (run === "own run") newProcess(this.context);
   }
 
   async #create(inputs: Properties): Promise<void> {
@@ -147,6 +153,13 @@ export class Stacked {
     }
     return error;
   }
+}
+
+/** Another provider process: it remembers nothing. */
+export function newProcess(context: TestContext): void {
+  context.claims = new Claims();
+  context.declarations = new Declarations();
+  context.snapshots = new Snapshots();
 }
 
 /** The inputs as `check` hands them on; what it refuses fails the test. */

@@ -4,7 +4,7 @@ import { containerRegistry } from "../../../../provider/resources/containerRegis
 import { containerTemplate } from "../../../../provider/resources/containerTemplate";
 import { shieldZone } from "../../../../provider/resources/shieldZone";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, Stacked, testContext } from "./context";
+import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 import { registry, template } from "./creations";
 
 const { emulator } = withEmulator();
@@ -24,11 +24,11 @@ const kinds: [string, ResourceKind, Properties, string, () => unknown[]][] = [
   ["a template", containerTemplate, template.program, "/mc/apps/app-2/containers", () => template.there(emulator())],
 ];
 
-describe.each(kinds)("%s whose creation is not answered", (_what, kind, program, path, there) => {
-  const inject = (rule: FaultRule["inject"], nth = 1) =>
-    emulator().setFaults([{ match: { method: "POST", path }, nth, inject: rule }]);
-  const stacked = () => new Stacked(kind, testContext(emulator(), { maxRetries: "2" }));
+const fail = (path: string, inject: FaultRule["inject"], nth?: number) =>
+  emulator().setFaults([{ match: { method: "POST", path }, ...(nth === undefined ? {} : { nth }), inject }]);
+const run = () => testContext(emulator(), { maxRetries: "2", duplicates: "allow" });
 
+describe.each(kinds)("%s whose creation is not answered", (_what, kind, program, path, there) => {
   /** One is there, the state knows it, and nothing differs. */
   async function expectOne(resource: Stacked): Promise<void> {
     expect(there()).toHaveLength(1);
@@ -39,74 +39,264 @@ describe.each(kinds)("%s whose creation is not answered", (_what, kind, program,
   }
 
   test.each<[string, FaultRule["inject"]]>([
-    ["because the connection broke after it was made", { cut: "after" }],
-    ["because it was made but the answer is a 503", { status: 503, changesState: true }],
+    ["because the connection broke after it was created", { cut: "after" }],
+    ["because it was created but the answer is a 503", { status: 503, changesState: true }],
     ["in a form that cannot be read", { malformed: true }],
   ])("%s: it is taken as its own", async (_why, fault) => {
-    inject(fault);
-    const resource = stacked();
+    fail(path, fault, 1);
+    const resource = new Stacked(kind, run());
     await resource.up(program);
     await expectOne(resource);
   });
 
-  test("because the connection broke before it was made, is made again", async () => {
-    inject({ cut: "before" });
-    const resource = stacked();
+  test("because the connection broke before it was created, is created again", async () => {
+    fail(path, { cut: "before" }, 1);
+    const resource = new Stacked(kind, run());
     await resource.up(program);
     await expectOne(resource);
   });
 
-  test("and is interrupted is not made again", async () => {
-    emulator().setFaults([{ match: { method: "POST", path }, inject: { cut: "before" } }]);
-    const context = testContext(emulator(), { maxRetries: "2" });
+  test("and is interrupted is not created again", async () => {
+    fail(path, { cut: "before" });
+    const context = run();
     context.interrupt();
     await failureOf(new Stacked(kind, context).up(program));
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
   test("again and again is given up, and nothing is there", async () => {
-    emulator().setFaults([{ match: { method: "POST", path }, inject: { cut: "before" } }]);
-    const message = await failureOf(stacked().up(program));
+    fail(path, { cut: "before" });
+    const message = await failureOf(new Stacked(kind, run()).up(program));
     expect(message).toMatch(/broke the connection off|closed the connection/);
     expect(there()).toEqual([]);
   });
 
+  test("and of which nothing is there is not created again where the platform says that it has created it", async () => {
+    fail(path, { status: 200, body: { message: "under maintenance" } });
+    const message = await failureOf(new Stacked(kind, run()).up(program));
+    expect(message).toContain("It was not there after that");
+    expect(emulator().faults()[0]?.fired).toBe(1);
+  });
+
   test("and cannot be looked for is an error that says so", async () => {
+    const listsBefore = kind === shieldZone ? "/shield/shield-zones" : path.replace("/containers", "");
     emulator().setFaults([
       { match: { method: "POST", path }, nth: 1, inject: { cut: "after" } },
-      { match: { method: "GET" }, inject: { status: 403 } },
+      { match: { method: "GET", path: listsBefore }, nth: 1, inject: { delayMs: 1 } },
+      { match: { method: "GET", path: "/**" }, nth: 2, times: 99, inject: { status: 403 } },
     ]);
-    const message = await failureOf(stacked().up(program));
-    expect(message).toContain("was made is not known, because looking for it failed too: could not");
+    const message = await failureOf(new Stacked(kind, run()).up(program));
+    expect(message).toContain("was created is not known, because looking for it failed too: could not");
   });
 });
 
-describe("several that it may be", () => {
-  test("registries are an error that names them", async () => {
-    const program = kinds[1]?.[2] as Properties;
-    await new Stacked(containerRegistry, testContext(emulator())).up(program);
-    emulator().setFaults([{ match: { method: "POST", path: "/mc/registries" }, nth: 1, inject: { cut: "after" } }]);
-    const message = await failureOf(new Stacked(containerRegistry, testContext(emulator())).up(program));
-    expect(message).toContain("there are 2 registries of this name and user: 601, 602; one of them may have been made");
+const unnamed = kinds.slice(1);
+
+describe.each(unnamed)("%s of the same name that somebody else has created", (_what, kind, program, path, there) => {
+  /** Of another stack, in a process of its own. */
+  async function somebodyElse(declared: Properties = program): Promise<string> {
+    const other = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
+    await other.up(declared);
+    return other.id;
+  }
+
+  /** In the middle of a run: it has created something of this kind already. */
+  async function runInTheMiddle(): Promise<TestContext> {
+    const context = run();
+    const name = kind === containerRegistry ? { displayName: "Another" } : { name: "another" };
+    await new Stacked(kind, context).up({ ...program, ...name });
+    return context;
+  }
+
+  test("before is not taken by a create that the platform refuses with 503", async () => {
+    const others = await somebodyElse();
+    fail(path, { status: 503 });
+    const resource = new Stacked(kind, run());
+    const message = await failureOf(resource.up(program));
+    expect(message).toContain("503 Service Unavailable");
+    expect(message).toContain(`${others} of this name was there before, so this create has not created it`);
+    expect(message).toContain(`to adopt it, set ${kind.takenOverBy}`);
+    expect(resource.state).toBeUndefined();
+    expect(there()).toHaveLength(1);
+    expect(writes(emulator()).map(([request]) => request)).not.toContainEqual(
+      expect.stringMatching(/^(PUT|PATCH|DELETE)/),
+    );
   });
 
-  test("of another host, or of another user, are none of them", async () => {
-    const program = kinds[1]?.[2] as Properties;
-    await new Stacked(containerRegistry, testContext(emulator())).up({ ...program, type: "gitHub" });
-    await new Stacked(containerRegistry, testContext(emulator())).up({ ...program, userName: "other" });
-    emulator().setFaults([{ match: { method: "POST", path: "/mc/registries" }, nth: 1, inject: { cut: "after" } }]);
-    const hub = new Stacked(containerRegistry, testContext(emulator()));
-    await hub.up(program);
+  test.each<[string, FaultRule["inject"]]>([
+    ["refused once", { status: 503 }],
+    ["lost", { cut: "after" }],
+  ])("before is left alone by a create that is %s, and by its destroy", async (_how, fault) => {
+    const others = await somebodyElse();
+    fail(path, fault, 1);
+    const resource = new Stacked(kind, run());
+    await resource.up(program);
+    expect(resource.id).not.toBe(others);
+    expect(there()).toHaveLength(2);
+    await resource.destroy();
+    expect(there()).toHaveLength(1);
+  });
+
+  test("since the run began makes it unclear which one a lost create has created: an error names both", async () => {
+    const context = await runInTheMiddle();
+    const others = await somebodyElse();
+    fail(path, { cut: "after" });
+    const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
+    expect(message).toContain(`2 of this name were not there before: ${others}, `);
+    expect(message).toContain(`Adopt the right one with ${kind.takenOverBy}, or delete what is too much`);
+    expect(emulator().faults()[0]?.fired).toBe(1);
+  });
+
+  test("since the run began, and otherwise than is declared, is not taken for what a lost create has created", async () => {
+    const context = await runInTheMiddle();
+    const others = await somebodyElse({
+      ...program,
+      ...(kind === containerRegistry ? { userName: "you" } : { imageTag: "2" }),
+    });
+    fail(path, { status: 503 });
+    const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
+    expect(message).toContain(`${others} has this name and was not there before, but it is not as declared`);
+    expect(there()).toHaveLength(1);
+  });
+
+  test("is told from the own one, which is as declared", async () => {
+    const context = await runInTheMiddle();
+    const others = await somebodyElse({
+      ...program,
+      ...(kind === containerRegistry ? { userName: "you" } : { imageTag: "2" }),
+    });
+    fail(path, { cut: "after" }, 1);
+    const resource = new Stacked(kind, context);
+    await resource.up(program, "same run");
+    expect(resource.id).not.toBe(others);
+    expect(there()).toHaveLength(2);
+  });
+
+  test.each<[string, FaultRule["inject"]]>([
+    ["lost", { cut: "after" }],
+    ["lost to a 503", { status: 503, changesState: true }],
+    ["lost or refused", { status: 503 }],
+  ])("is none where two of this program are the same and both %s: each gets its own", async (_how, fault) => {
+    emulator().setFaults([{ match: { method: "POST", path }, times: 2, inject: fault }]);
+    const context = run();
+    const [one, two] = [new Stacked(kind, context), new Stacked(kind, context)];
+    await Promise.all([one.up(program, "same run"), two.up(program, "same run")]);
+    expect(one.id).not.toBe(two.id);
+    expect(there()).toHaveLength(2);
+  });
+
+  test("is read once for all that a run creates", async () => {
+    const context = run();
+    const names = ["one", "two", "three"];
+    await Promise.all(
+      names.map((name) =>
+        new Stacked(kind, context).up(
+          { ...program, displayName: undefined, name: undefined, ...nameOf(name) },
+          "same run",
+        ),
+      ),
+    );
+    const lists = emulator()
+      .requests()
+      .filter(({ operation }) => operation === "listRegistries" || operation === "getApplication");
+    expect(lists).toHaveLength(1);
+  });
+
+  const nameOf = (name: string) => (kind === containerRegistry ? { displayName: name } : { name });
+});
+
+describe("a registry whose creation is answered without an id", () => {
+  test("is found in the list", async () => {
+    fail("/mc/registries", { status: 201, body: { status: "saved" }, changesState: true });
+    const hub = new Stacked(containerRegistry, run());
+    await hub.up(registry.program);
+    expect(hub).toMatchObject({ id: "601", state: { hostName: "docker.io", takenOver: false } });
+  });
+
+  test("and that is not in the list is an error, and not created again", async () => {
+    fail("/mc/registries", { status: 201, body: { status: "saved" } });
+    const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
+    expect(message).toContain("but not under which id. It was not there after that");
+    expect(emulator().faults()[0]?.fired).toBe(1);
+  });
+
+  test("is not one that was created long before, though it was not listed then", async () => {
+    const context = run();
+    await new Stacked(containerRegistry, context).up({ ...registry.program, displayName: "Another" });
+    await new Stacked(containerRegistry, run()).up(registry.program);
+    emulator().edit(
+      ({ registries }) => void Object.assign(registries.at(-1) ?? {}, { createdAt: "2026-03-10T09:00:00" }),
+    );
+    fail("/mc/registries", { status: 503 });
+    const message = await failureOf(new Stacked(containerRegistry, context).up(registry.program, "same run"));
+    expect(message).toContain("602 has this name and was not there before, but it is not as declared, or is older");
+  });
+
+  test("is not one of another host", async () => {
+    const context = run();
+    await new Stacked(containerRegistry, context).up({ ...registry.program, displayName: "Another" });
+    await new Stacked(containerRegistry, run()).up({ ...registry.program, type: "gitHub" });
+    fail("/mc/registries", { cut: "after" }, 1);
+    const hub = new Stacked(containerRegistry, context);
+    await hub.up(registry.program, "same run");
     expect(hub.id).toBe("603");
   });
 
-  test("templates are an error that names them", async () => {
-    const program = kinds[2]?.[2] as Properties;
-    await new Stacked(containerTemplate, testContext(emulator())).up(program);
+  test("and a list that is not whole says nothing", async () => {
     emulator().setFaults([
-      { match: { method: "POST", path: "/mc/apps/app-2/containers" }, nth: 1, inject: { cut: "after" } },
+      { match: { operation: "createRegistry" }, nth: 1, inject: { cut: "after" } },
+      { match: { operation: "listRegistries" }, inject: { status: 200, body: { items: [], meta: { totalItems: 2 } } } },
     ]);
-    const message = await failureOf(new Stacked(containerTemplate, testContext(emulator())).up(program));
-    expect(message).toMatch(/application app-2 has 2 templates of this name: template-\d+, template-\d+; one of them/);
+    const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
+    expect(message).toContain("looking for it failed too: the platform did not list all that there is.");
+  });
+});
+
+describe("a zone that was there before", () => {
+  const program = { pullZoneId: 1002, wafExecutionMode: "Log" };
+  const manyZones: FaultRule = {
+    match: { operation: "listShieldZones" },
+    inject: { status: 200, body: { data: [], page: { totalCount: 900 } } },
+  };
+
+  test.each<[string, FaultRule[]]>([
+    ["in the list of all", []],
+    ["as the pull zone shows where the list is longer than a page", [manyZones]],
+    [
+      "as the pull zone shows where the list is refused",
+      [{ match: { operation: "listShieldZones" }, inject: { status: 403 } }],
+    ],
+  ])("%s is not taken when the platform refuses creates with 503", async (_how, faults) => {
+    emulator().setFaults([...faults, { match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
+    const before = emulator().state().shieldZones;
+    const zone = new Stacked(shieldZone, run());
+    expect(await failureOf(zone.up(program))).toContain("pull zone 1002 has shield zone 7002 already");
+    expect(zone.state).toBeUndefined();
+    expect(writes(emulator())).toEqual([]);
+    expect(emulator().state().shieldZones).toEqual(before);
+  });
+
+  test("is looked for with one list for all zones of a run", async () => {
+    emulator().edit(({ pullZones }) => void pullZones.push({ ...pullZones[0], Id: 1009 } as never));
+    const context = run();
+    for (const pullZoneId of [1001, 1009]) await new Stacked(shieldZone, context).up({ pullZoneId }, "same run");
+    const operations = emulator()
+      .requests()
+      .map(({ operation }) => operation);
+    expect(operations.filter((name) => name === "listShieldZones")).toHaveLength(1);
+    expect(operations).not.toContain("getShieldZoneByPullZone");
+  });
+
+  test("and one that came to be meanwhile with other settings is not taken for what a lost create has created", async () => {
+    const context = run();
+    await context.snapshots.before(context.settings, "ShieldZone", async () => []);
+    emulator().setFaults([{ match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
+    const message = await failureOf(
+      new Stacked(shieldZone, context).up({ ...program, wafExecutionMode: "Block" }, "same run"),
+    );
+    expect(message).toContain(
+      "It has shield zone 7002 now, which is not as declared. To take it over, set adopt: true",
+    );
+    expect(writes(emulator())).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import * as lifecycle from "../../../../provider/lifecycle";
 import { applicationDeployment } from "../../../../provider/resources/applicationDeployment";
 import { containerTemplate } from "../../../../provider/resources/containerTemplate";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
+import { checked, failureOf, newProcess, Stacked, type TestContext, testContext, writes } from "./context";
 
 const { emulator } = withEmulator({ options: { transitionMs: 4_000 } });
 
@@ -114,7 +114,10 @@ describe("in an application that runs", () => {
     const old = new Stacked(containerTemplate, release.context);
     Object.assign(old, { id: release.template.id, state: release.template.state });
     release.template.state = undefined;
-    await release.up();
+    newProcess(release.context);
+    release.context.declarations.note("ContainerTemplate", checked(containerTemplate, release.program), true);
+    await release.template.up(release.program, "same run");
+    await release.deploy();
     await old.destroy("same run");
     expect(written()).toEqual([made, deploy, deleted, deploy]);
     expect(

@@ -69,6 +69,7 @@ export function settingsWith(changed: Partial<Settings> = {}): Settings {
     baseUrl: "http://127.0.0.1:9",
     apiKey: "secret-key-1",
     adopt: false,
+    duplicates: "refuse",
     requestTimeoutMs: 5000,
     maxRetries: 0,
     maxConcurrency: 8,

@@ -1,0 +1,126 @@
+import type { Properties, ResourceKind } from "../../../../provider/kind";
+import * as lifecycle from "../../../../provider/lifecycle";
+import { containerRegistry } from "../../../../provider/resources/containerRegistry";
+import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, Stacked, testContext } from "./context";
+import { registry, template } from "./creations";
+
+const { emulator } = withEmulator();
+
+const kinds: [string, ResourceKind, Properties, () => unknown[]][] = [
+  ["a registry", containerRegistry, registry.program, () => registry.there(emulator())],
+  ["a template", containerTemplate, template.program, () => template.there(emulator())],
+];
+
+const day = 86_400_000;
+
+describe.each(kinds)("%s that an interrupted run may have created", (_what, kind, program, there) => {
+  /** Created, and recorded by no state. */
+  async function orphan(declared: Properties = program): Promise<string> {
+    const made = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
+    await made.up(declared);
+    return made.id;
+  }
+
+  test("is not created again: an error names it and the ways on", async () => {
+    const id = await orphan();
+    const message = await failureOf(new Stacked(kind, testContext(emulator())).up(program));
+    expect(message).toContain(`${kind.names(program)} seems to exist already (${id})`);
+    expect(message).toContain("It was not created again.");
+    for (const way of [
+      "npx edge-recover",
+      `${kind.takenOverBy}: `,
+      "aliases:",
+      "EDGE_DUPLICATES=allow",
+      "edge:duplicates allow",
+    ])
+      expect(message).toContain(way);
+    expect(there()).toHaveLength(1);
+  });
+
+  test("is created again with a warning where the setting says so", async () => {
+    const id = await orphan();
+    const context = testContext(emulator(), { duplicates: "warn" });
+    await new Stacked(kind, context).up(program);
+    expect(context.warnings).toEqual([expect.stringMatching(`already \\(${id}\\).*Another one is created`)]);
+    expect(there()).toHaveLength(2);
+  });
+
+  test("is created again without a word where the setting allows it", async () => {
+    await orphan();
+    const context = testContext(emulator(), { duplicates: "allow" });
+    await new Stacked(kind, context).up(program);
+    expect(context.warnings).toEqual([]);
+    expect(there()).toHaveLength(2);
+  });
+
+  test("several times is one error that names all", async () => {
+    const ids = [await orphan(), await orphan()];
+    const message = await failureOf(new Stacked(kind, testContext(emulator())).up(program));
+    expect(message).toContain(`seems to exist already, 2 times (${ids.join(", ")})`);
+  });
+
+  test("is none where it is a resource of the program, as its diff has shown", async () => {
+    const id = await orphan();
+    const context = testContext(emulator());
+    lifecycle.know(kind, context, id);
+    await new Stacked(kind, context).up(program, "same run");
+    expect(there()).toHaveLength(2);
+  });
+
+  test("is none where the program declares it twice", async () => {
+    const context = testContext(emulator());
+    const [one, two] = [new Stacked(kind, context), new Stacked(kind, context)];
+    await Promise.all([one.up(program, "same run"), two.up(program, "same run")]);
+    expect(there()).toHaveLength(2);
+  });
+
+  test("is none where the user has the resource replaced, which the engine does not compare then; but one more is", async () => {
+    await orphan();
+    const inputs = checked(kind, program);
+    const context = testContext(emulator());
+    context.declarations.note(kind.type, inputs, true);
+    await new Stacked(kind, context).up(program, "same run");
+    expect(there()).toHaveLength(2);
+    const again = testContext(emulator());
+    again.declarations.note(kind.type, inputs, true);
+    expect(await failureOf(new Stacked(kind, again).up(program, "same run"))).toContain("2 times");
+  });
+
+  test("is not deleted by the same up under the old name of a rename", async () => {
+    const old = new Stacked(kind, testContext(emulator()));
+    await old.up(program);
+    const context = testContext(emulator());
+    await failureOf(new Stacked(kind, context).up(program, "same run"));
+    old.context = context;
+    await old.destroy("same run");
+    expect(there()).toHaveLength(1);
+  });
+});
+
+describe("a registry", () => {
+  async function createAfter(change: (registry: Record<string, unknown>) => void, msLater = 0): Promise<number> {
+    await new Stacked(containerRegistry, testContext(emulator())).up(registry.program);
+    emulator().edit(({ registries }) => change(registries.at(-1) ?? {}));
+    emulator().advance(msLater);
+    await new Stacked(containerRegistry, testContext(emulator())).up(registry.program).catch(() => undefined);
+    return registry.there(emulator()).length;
+  }
+
+  test.each<[string, (registry: Record<string, unknown>) => void, number, number]>([
+    ["of the last day is one", () => {}, 23 * 3_600_000, 1],
+    ["of two days ago is none", () => {}, 2 * day, 2],
+    ["of two days ago is one where the platform does not say so", (it) => delete it.createdAt, 2 * day, 1],
+    ["from the future is one: clocks differ", (it) => (it.createdAt = "2026-03-10T14:00:00Z"), 0, 1],
+    ["with a time without a zone is one of that UTC time", (it) => (it.createdAt = "2026-03-09T14:00:00"), 0, 1],
+    ["of another user is none", (it) => (it.userName = "you"), 0, 2],
+    ["whose user does not show is one", (it) => (it.userName = null), 0, 1],
+    ["of another host is none", (it) => (it.hostName = "ghcr.io"), 0, 2],
+    ["with another password is none", (it) => (it.lastPasswordSymbols = "zz"), 0, 2],
+    ["whose password does not show is one", (it) => (it.firstPasswordSymbols = null), 0, 1],
+    ["of the platform itself is none", (it) => (it.isPlatformManaged = true), 0, 2],
+  ])("%s", async (_what, change, msLater, count) => {
+    expect(await createAfter(change, msLater)).toBe(count);
+  });
+});
