@@ -48,10 +48,19 @@ function deletionsOf({ claims, settings }: Context, appId: string): Deletions {
 async function remove(context: Context, appId: string, containerId: string): Promise<void> {
   const words = `application ${appId}`;
   const parent = { words, look: () => templatesOf(context, appId, now()), wait: context.wait };
-  await context.client.commit(`templates of ${appId}`, parent, {
-    write: () => requestRemoval(context, appId, containerId),
+  let isRemoved = false;
+  const removal = context.client.commit(`templates of ${appId}`, parent, {
+    write: async () => {
+      const requests = await requestRemoval(context, appId, containerId);
+      isRemoved = requests > 0;
+      return requests;
+    },
     missing: (templates) =>
       templates.some(({ id }) => id === containerId) ? [`its template ${containerId} is still there`] : [],
+  });
+  await removal.catch((error) => {
+    // Removed, and then its application was deleted with all that it had, as in a destroy of both.
+    if (!(isRemoved && claimsMissing(error) && error.saysNotFound)) throw error;
   });
 }
 

@@ -7,7 +7,7 @@ import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
 import { claimAlone, unfinishedKey } from "../lifecycle";
 import { about } from "../schema/meta";
 import { guidText, id } from "../schema/values";
-import { recently } from "../transport/sharedReads";
+import { now, recently } from "../transport/sharedReads";
 import {
   candidatesAmong,
   commitEdgeRules,
@@ -95,15 +95,19 @@ export const edgeRuleEnablement: ResourceKind = {
 
   async create(context, inputs) {
     const pullZoneId = inputs.pullZoneId as number;
-    const rule = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
+    const began = now();
+    const shown = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
+    // That there is nothing to write is decided upon what is there now, which may be what was just read.
+    const isSet = (shown.Enabled ?? undefined) === inputs.enabled;
+    const rule = isSet ? pickRule(await edgeRulesOf(context, pullZoneId, began), inputs, pullZoneId) : shown;
     // One rule may be named by its id here, and by its description there.
     claimAlone(edgeRuleEnablement, context, `${pullZoneId}/${rule.Guid}`, inputs);
-    const now = { enabled: rule.Enabled ?? undefined };
+    const found = { enabled: rule.Enabled ?? undefined };
     const made = {
       id: `${pullZoneId}/${rule.Guid}`,
-      outputs: { ...outputsOf(rule), previous: enablementPrevious(["enabled"], inputs, now, undefined) },
+      outputs: { ...outputsOf(rule), previous: enablementPrevious(["enabled"], inputs, found, undefined) },
     };
-    if (now.enabled === inputs.enabled) {
+    if (found.enabled === inputs.enabled) {
       warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
       return made;
     }

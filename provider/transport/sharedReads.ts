@@ -3,10 +3,10 @@ interface Shared {
   readonly answer: Promise<unknown>;
 }
 
-/** How old what another resource has read may be for a look before a write, in milliseconds. */
-const recentMs = 5_000;
+/** How old what another resource has read may be for a look before a write, in milliseconds: the time from the end of one to the next. */
+const recentMs = 1_000;
 
-/** For `CallOptions.since`: takes what was read within the last seconds. */
+/** For `CallOptions.since`: takes what was read within the last second. */
 export function recently(): number {
   return performance.now() - recentMs;
 }

@@ -208,3 +208,25 @@ test("writes to one pull zone go one at a time: the platform would lose one of t
   );
   expect(rulesOf(1001).map(({ Enabled }) => Enabled)).toEqual([false, false]);
 });
+
+test("what another program has changed since a look that others share is not taken for declared", async () => {
+  const context = testContext(emulator());
+  await new Stacked(edgeRuleEnablement, context).up({ pullZoneId: 1001, edgeRuleId: tls, enabled: false }, "same run");
+  elsewhere(tls, { Enabled: true });
+  emulator().clearRequests();
+  await new Stacked(edgeRuleEnablement, context)
+    .up({ pullZoneId: 1001, edgeRuleId: tls, enabled: false }, "same run")
+    .catch(() => {});
+  expect(isEnabled(tls)).toBe(false);
+});
+
+test("the look that confirms some is the first one of those that follow", async () => {
+  const context = testContext(emulator());
+  for (const edgeRuleId of [tls, admin])
+    await new Stacked(edgeRuleEnablement, context).up({ pullZoneId: 1001, edgeRuleId, enabled: false }, "same run");
+  expect(
+    emulator()
+      .requests()
+      .map(({ method }) => method),
+  ).toEqual(["GET", "POST", "GET", "POST", "GET"]);
+});
