@@ -15,7 +15,12 @@ export function secretPlaces(properties: Properties | undefined): readonly strin
 
 /** The strings and numbers that the program gave as secrets. */
 export function givenSecrets(properties: Properties | undefined): string[] {
-  return secretPlaces(properties).flatMap((place) => valuesAt(properties, place.match(/\[\]|[^.[\]]+/g) ?? []));
+  return secretsAt(secretPlaces(properties), properties);
+}
+
+/** The strings and numbers at these places. */
+export function secretsAt(places: readonly string[], properties: Properties | undefined): string[] {
+  return places.flatMap((place) => valuesAt(properties, place.match(/\[\]|[^.[\]]+/g) ?? []));
 }
 
 /** The places, to record with what belongs to these inputs; nothing where there are none. */

@@ -7,6 +7,7 @@ import type { Remedies } from "../provider/remedies";
 import type * as days from "../provider/schema/day";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
+import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { sendable } from "./values";
 
@@ -32,9 +33,10 @@ export function invoke<Result>(name: string, args: object): Promise<Result> {
  * unknown value and warns, once a program.
  */
 export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
-  const read = pulumi.output(sendableArguments(name, args)).apply((known) =>
+  const given = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
+  const read = given.apply(([known, places]) =>
     withShownErrors(async () => {
-      const call = provider().prepareCall(name, known as Properties);
+      const call = provider().prepareCall(name, known as Properties, name, places);
       const given = readSettings(call.args.connection);
       const missing = provider().missingForCall(call, given);
       if (missing && pulumi.runtime.isDryRun() && !provider().noSuchConnection(given)) {

@@ -6,6 +6,8 @@ import { missingFor } from "../missingSettings";
 import { Remedies } from "../remedies";
 import { check } from "../schema/check";
 import { plainText } from "../schema/plainText";
+import { secretsAt } from "../secretInputs";
+import { scrub } from "../secrets";
 import { sentence } from "../sentence";
 import type { Settings } from "../settings";
 import { dataSourceOf } from ".";
@@ -19,6 +21,8 @@ export interface DataSourceCall {
   readonly args: Properties;
   /** The call in words: `getPullZone (pullZoneId 1001)`. */
   readonly label: string;
+  /** What the program gave as secrets; no message holds it. */
+  readonly secrets: readonly string[];
 }
 
 const longestMessage = 4000;
@@ -35,16 +39,23 @@ export class DataSourceError extends EdgeError {
 }
 
 /**
- * A call with its arguments checked. `shownAs` is the name of the function that the program calls, where it is another.
+ * A call with its arguments checked. `shownAs` is the name of the function that the program calls, where it is another;
+ * `secretPlaces` are the arguments that it gave as secrets.
  *
  * @throws DataSourceError that says all that is wrong with the arguments
  */
-export function prepareCall(name: string, given: Properties, shownAs = name): DataSourceCall {
+export function prepareCall(
+  name: string,
+  given: Properties,
+  shownAs = name,
+  secretPlaces: readonly string[] = [],
+): DataSourceCall {
   const source = dataSourceOf(name);
-  const { inputs: args, failures } = check(source.args, given);
+  const { inputs: args, failures } = check(source.args, given, secretPlaces);
   const reasons = failures.length > 0 ? failures : (source.conflicts?.(args) ?? []);
-  if (reasons.length > 0) throw new DataSourceError(sentence(`${shownAs}: ${reasons.join("; ")}`));
-  return { source, args, label: labelOf(shownAs, args) };
+  const secrets = secretsAt(secretPlaces, given);
+  if (reasons.length > 0) throw new DataSourceError(scrub(sentence(`${shownAs}: ${reasons.join("; ")}`), secrets));
+  return { source, args, label: labelOf(shownAs, args, secretPlaces), secrets };
 }
 
 /** What the call needs and the settings lack, and how to set it; nothing if all is there, or given and unusable. */
@@ -78,17 +89,19 @@ export async function readCall(
 }
 
 /** The error of a call, with the call in front of what went wrong. */
-export function failed({ label }: DataSourceCall, error: unknown, remedies: Remedies): DataSourceError {
+export function failed({ label, secrets }: DataSourceCall, error: unknown, remedies: Remedies): DataSourceError {
   const message = error instanceof Error ? remedies.messageOf(error) : String(error);
   // An error of the language itself is a mistake in this package, not something that the user did.
   const isMistakeOfOurs = error instanceof TypeError || error instanceof ReferenceError;
-  return new DataSourceError(`${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`, error);
+  const words = `${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`;
+  return new DataSourceError(scrub(words, secrets), error);
 }
 
 /** Numbers, ids and the connection say which call it is; other texts are left out, they may be secrets. */
-function labelOf(name: string, args: Properties): string {
+function labelOf(name: string, args: Properties, secret: readonly string[]): string {
   const shown = Object.entries(args).filter(
-    ([key, value]) => typeof value === "number" || key.endsWith("Id") || key === "connection",
+    ([key, value]) =>
+      !secret.includes(key) && (typeof value === "number" || key.endsWith("Id") || key === "connection"),
   );
   if (shown.length === 0) return name;
   return `${name} (${shown.map(([key, value]) => `${key} ${plainText(String(value), 200)}`).join(", ")})`;

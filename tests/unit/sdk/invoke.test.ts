@@ -210,6 +210,13 @@ describe("getXOutput", () => {
     expect(pulumi.RunError.isInstance(error)).toBe(true);
     expect(error.message).toMatch(/^getPullZone \(pullZoneId 1009\): could not read the pull zone/);
   });
+
+  test("quotes no secret where it fails", async () => {
+    const failing = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: pulumi.secret(100_999) })));
+    expect(failing.message).toMatch(/^getPullZone: could not read the pull zone .*GET \/pullzone\/\[secret\]/);
+    const refused = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: pulumi.secret(100_999.5) })));
+    expect(refused.message).toMatch(/^getPullZone: pullZoneId must be a whole number .*, and it is a number\.$/);
+  });
 });
 
 describe("without a key", () => {
