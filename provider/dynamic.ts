@@ -8,7 +8,7 @@ import * as lifecycle from "./lifecycle";
 import { noSuchConnection } from "./missingSettings";
 import { plain, withoutProvider } from "./properties";
 import { accountOf, withAddress, withOrigin } from "./recorded";
-import { secretMark, secretPlaces, withSecretOutputs } from "./secretInputs";
+import { givenSecrets, secretMark, secretPlaces, withSecretOutputs } from "./secretInputs";
 import { identityOf } from "./sharing";
 import { ShownError, type Subject, secretsOf, shown, shownText } from "./shownErrors";
 import { StackSettings } from "./stackSettings";
@@ -46,7 +46,8 @@ export function serve(type: string): Provider {
         calls.declarations.note(type, withoutProvider(passed), Object.keys(withoutProvider(olds ?? {})).length > 0);
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
         const reasons = misspelt === undefined ? failures : [misspelt];
-        const hidden = secretsOf(kind, { news });
+        // The checks quote nothing of an argument that is always secret; hiding its words would hide what is allowed.
+        const hidden = givenSecrets(news);
         return {
           inputs: passed,
           failures: reasons.map((reason) => ({ property: "", reason: shownText(reason, hidden) })),

@@ -5,6 +5,7 @@ import { metaOf, unwrap } from "../../provider/schema/meta";
 export function allowed(schema: z.ZodType): string[] {
   const bare = unwrap(schema);
   const { enumeration, comparesAs, isDay } = metaOf(schema);
+  if (enumeration?.namesOnWire) return ["one of the names", "or its number"];
   if (enumeration) return Object.keys(enumeration.values).map((name) => `"${name}"`);
   if (bare instanceof z.ZodEnum) return bare.options.map((name) => `"${name}"`);
   if (comparesAs === "hostname") return ["a host name"];

@@ -34,7 +34,7 @@ test("nothing is written, and nothing is read twice", async () => {
   const paths = emulator()
     .requests()
     .map(({ path }) => path);
-  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
 test("what is chosen is looked at, and nothing else", async () => {
@@ -207,7 +207,7 @@ describe("in sets", () => {
     const paths = emulator()
       .requests()
       .map(({ path }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 });
 
