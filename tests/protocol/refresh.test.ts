@@ -72,11 +72,16 @@ describe.each(shared)("a refresh of what belongs to %s", (_parent, resources) =>
   test("asks again after a write of the same process, and shows what that has changed", async () => {
     await refresh();
     const [first] = made as [Made];
-    await refreshing.delete(first.type, first.id, { ...first.state, onDestroy: undefined });
     emulator().clearRequests();
+    await refreshing.delete(first.type, first.id, { ...first.state, onDestroy: undefined });
     const [, ...others] = await refresh();
     expect(others.map(({ state }) => state)).toEqual(made.slice(1).map(({ state }) => state));
-    expect(emulator().requests().length).toBeGreaterThan(0);
+    // The look that confirms the write may be what the refresh shows.
+    const isRead = emulator()
+      .requests()
+      .map(({ method }) => method === "GET");
+    expect(isRead.lastIndexOf(false)).toBeGreaterThanOrEqual(0);
+    expect(isRead.lastIndexOf(true)).toBeGreaterThan(isRead.lastIndexOf(false));
   });
 });
 
