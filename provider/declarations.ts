@@ -3,8 +3,8 @@ import type { Properties } from "./kind";
 /**
  * The inputs that checks have passed and no diff has taken up yet. The engine checks what a program declares and then
  * compares it; a refresh compares without a check. So a diff of just checked inputs tells that the program still
- * declares the resource; and inputs of a resource in the state that no diff has taken up, that it is to be replaced
- * because the user says so.
+ * declares the resource; and inputs of a resource in the state that no diff has taken up, that it is replaced together with
+ * another one (`replaceWith`). Of one that is tainted, or that `--replace` names, the engine checks nothing of the state.
  */
 export class Declarations {
   readonly #pending = new Counts();

@@ -19,7 +19,7 @@ export function passDuplicates<Item>(
   before: readonly Item[],
 ): void {
   const { duplicates } = context.settings;
-  // The engine compares nothing where the user wants a resource replaced: then the old one of it is not known.
+  // The engine checks and does not compare what is replaced with another: then the old object of it is not known.
   const unseen = context.declarations.takeUncompared(kind.type, creation.inputs) ? 1 : 0;
   if (duplicates === "allow") return;
   const candidates = before.filter((item) => creation.hasName(item) && creation.mayBeLeftOver(item));
@@ -63,5 +63,5 @@ function whatThereIs<Item>({ name, idOf }: Creation<Item, unknown>, found: reado
 
 function waysOn<Item>({ adoptedBy, keyOf }: Creation<Item, unknown>, [first]: readonly Item[]): string {
   const key = first === undefined ? "…" : keyOf(first);
-  return `If an up was interrupted before, run \`npx edge-recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To create another one all the same, set EDGE_DUPLICATES=allow for this up, or \`pulumi config set edge:duplicates allow\`.`;
+  return `If an up was interrupted before, run \`npx edge-recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), or to create another one all the same, set EDGE_DUPLICATES=allow for this up, or \`pulumi config set edge:duplicates allow\`.`;
 }

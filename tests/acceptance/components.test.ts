@@ -73,7 +73,9 @@ test("a zone and a release go up whole, what is new, changed, tainted or deleted
   // One that is tainted is made again: it is deployed, and then the application without the old one.
   emulator.clearRequests();
   await stack.cli(["state", "taint", (await parts())["ContainerTemplate blog"]?.urn ?? "", "--yes"]);
+  stack.setEnv({ EDGE_DUPLICATES: "allow" });
   await stack.up();
+  stack.setEnv({ EDGE_DUPLICATES: undefined });
   expect(writes()).toEqual([make, deploy, "DELETE /mc/apps/app-1/containers", deploy]);
 
   // One that was deleted by hand is made again, and deployed.

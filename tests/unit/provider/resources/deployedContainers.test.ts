@@ -3,7 +3,7 @@ import * as lifecycle from "../../../../provider/lifecycle";
 import { applicationDeployment } from "../../../../provider/resources/applicationDeployment";
 import { containerTemplate } from "../../../../provider/resources/containerTemplate";
 import { withEmulator } from "../../emulator/running";
-import { checked, failureOf, newProcess, Stacked, type TestContext, testContext, writes } from "./context";
+import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 
 const { emulator } = withEmulator({ options: { transitionMs: 4_000 } });
 
@@ -46,8 +46,8 @@ class Release {
   }
 }
 
-async function running(more?: Record<string, unknown>): Promise<Release> {
-  const release = new Release(testContext(emulator()), named("site"), more);
+async function running(more?: Record<string, unknown>, settings?: Record<string, string>): Promise<Release> {
+  const release = new Release(testContext(emulator(), settings), named("site"), more);
   await release.up();
   emulator().clearRequests();
   return release;
@@ -110,14 +110,11 @@ describe("in an application that runs", () => {
   });
 
   test("one that replaces another, as a tainted one does, is deployed, and once more without the other", async () => {
-    const release = await running();
+    const release = await running({}, { duplicates: "allow" });
     const old = new Stacked(containerTemplate, release.context);
     Object.assign(old, { id: release.template.id, state: release.template.state });
     release.template.state = undefined;
-    newProcess(release.context);
-    release.context.declarations.note("ContainerTemplate", checked(containerTemplate, release.program), true);
-    await release.template.up(release.program, "same run");
-    await release.deploy();
+    await release.up();
     await old.destroy("same run");
     expect(written()).toEqual([made, deploy, deleted, deploy]);
     expect(

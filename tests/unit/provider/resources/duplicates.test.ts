@@ -76,7 +76,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(there()).toHaveLength(2);
   });
 
-  test("is none where the user has the resource replaced, which the engine does not compare then; but one more is", async () => {
+  test("is none where the resource is replaced with another, which the engine does not compare then; but one more is", async () => {
     await orphan();
     const inputs = checked(kind, program);
     const context = testContext(emulator());
