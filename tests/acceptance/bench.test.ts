@@ -36,8 +36,12 @@ describe("a benchmark of a few resources", () => {
     expect(figures.starts.map(({ what }) => what)).toEqual(["import", "provider", "quick-import", "quick-provider"]);
   });
 
-  test("one call makes a resource; a preview and an up with nothing to do send none", () => {
-    expect(row("package", "up")).toMatchObject({ calls: 4, callsPerResource: 1, engineResources: 4 });
+  test("one call makes a resource and at most one confirms it; a preview and an up with nothing to do send none", () => {
+    const up = row("package", "up");
+    expect(up.engineResources).toBe(4);
+    // A look confirms all writes that wait for one list: four at the most, one at least.
+    expect(up.calls).toBeGreaterThanOrEqual(5);
+    expect(up.calls).toBeLessThanOrEqual(8);
     expect(row("package", "preview").calls).toBe(0);
     expect(row("package", "up-again").calls).toBe(0);
   });
