@@ -94,7 +94,7 @@ export async function update(
   state: Properties,
   inputs: Properties,
 ): Promise<Properties> {
-  claimAlone(kind, context, id, inputs);
+  claimAlone(kind, context, id, inputs, state);
   try {
     context.claims.evidence.of(context.settings).knows({ kind, id, state });
     await refuseUnknownAccount(context, "update");
@@ -287,10 +287,20 @@ export function claim(
  *
  * @throws EdgeError where another resource sets it otherwise
  */
-export function claimAlone(kind: Claiming, context: Context, id: string, inputs: Properties): void {
+export function claimAlone(
+  kind: Claiming,
+  context: Context,
+  id: string,
+  inputs: Properties,
+  before?: Properties,
+): void {
+  const own = before ? declaredBy(kind, id, before) : [];
   for (const { type, id: of, words, values } of declaredBy(kind, id, inputs)) {
     const other = context.claims.claimOf(thing(context.settings.baseUrl, type, of));
     if (!other || other.inputs === inputs || wasReleased({ type }, context, of)) continue;
+    // What this resource itself declared until now, in a process that outlives one update.
+    const earlier = own.find((each) => each.type === type && each.id === of);
+    if (earlier && differingNames(other.values, earlier.values).length === 0) continue;
     const names = differingNames(other.values, values);
     if (names.length > 0) {
       throw new EdgeError(
