@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
 const script = resolve(__dirname, "../../../examples/gitops/ci/install.sh");
-const registry = "https://registry.npmjs.org/dep/-/dep-1.0.0.tgz";
+const registry = "https://registry.example/dep/-/dep-1.0.0.tgz";
 const cloned = "git+ssh://git@127.0.0.1/acme/dep.git";
 
 let folder: string;
@@ -75,7 +75,11 @@ function put(name: string, content: string, mode?: number): void {
 }
 
 function install() {
-  const env = { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) };
+  const env = {
+    ...process.env,
+    NPM_CONFIG_REGISTRY: "https://registry.example/",
+    PATH: [folder, process.env.PATH].join(delimiter),
+  };
   const { status, stderr } = spawnSync(script, { cwd: folder, encoding: "utf8", env });
   const called = join(folder, "called");
   return { status, stderr, called: existsSync(called) ? readFileSync(called, "utf8") : undefined };
