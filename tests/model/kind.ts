@@ -1,6 +1,6 @@
 import type fc from "fast-check";
 import type { PlatformState } from "../../emulator";
-import { put, type Settings } from "./settings";
+import { type Between, put, type Settings } from "./settings";
 
 /** Arguments as a program gives them; a `Reference` stands for what another resource of the program puts out. */
 export type Args = Record<string, unknown>;
@@ -104,7 +104,8 @@ export interface FitContext {
 export interface UpContext {
   readonly id: string;
   readonly platform: PlatformState;
-  readonly now: Date;
+  /** When the up ran, by the platform's clock. */
+  readonly during: Between;
 }
 
 /** Sets what is declared; what it was when it came under management is remembered. */

@@ -6,7 +6,7 @@ import type { Draw, FitContext, Resource } from "./kind";
 import { modelOf } from "./kinds";
 import { sourceOf } from "./program";
 import { seed as accountSeed } from "./seed";
-import { differences, type Settings } from "./settings";
+import { Between, differences, type Settings } from "./settings";
 import { ModelStack } from "./stack";
 import { type Scope, Steps } from "./steps";
 
@@ -167,9 +167,11 @@ class Run {
     const refresh = this.#steps.isDrifted || this.#chance(4);
     this.#words.push(refresh ? "up --refresh" : "up");
     const before = this.emulator.state();
+    const began = this.emulator.now();
     const ids = await this.engine.up(this.program, { refresh });
+    const during = new Between(began, this.emulator.now());
     if (refresh) this.#dropGone(this.#model.refresh(before));
-    this.#compare(this.#model.up(before, this.program, ids, this.emulator.now()));
+    this.#compare(this.#model.up(before, this.program, ids, during));
     this.#steps.isDrifted = false;
     this.figures.ups++;
     for (const { type } of this.program) this.figures.kinds[type] = (this.figures.kinds[type] ?? 0) + 1;

@@ -8,6 +8,23 @@ export class AtLeast {
   constructor(readonly declared: unknown) {}
 }
 
+/** Expected of a time that the platform takes from its clock while an operation runs: waiting moves that clock. */
+export class Between {
+  constructor(
+    readonly from: Date,
+    readonly to: Date,
+  ) {}
+
+  later(ms: number): Between {
+    return new Between(new Date(this.from.getTime() + ms), new Date(this.to.getTime() + ms));
+  }
+
+  has(value: unknown): boolean {
+    const time = Date.parse(String(value));
+    return this.from.getTime() <= time && time <= this.to.getTime();
+  }
+}
+
 /** Sets a setting; undefined takes it away. */
 export function put(settings: Settings, path: string, value: unknown): void {
   if (value === undefined) settings.delete(path);
@@ -34,6 +51,7 @@ export function differences(expected: Settings, actual: Settings): string[] {
 }
 
 function meets(expected: unknown, actual: unknown): boolean {
+  if (expected instanceof Between) return expected.has(actual);
   return expected instanceof AtLeast ? holds(actual, expected.declared) : isDeepStrictEqual(expected, actual);
 }
 
@@ -69,5 +87,6 @@ function pathsBelow(settings: Settings, thing: string): string[] {
 
 function shown(value: unknown): string {
   if (value instanceof AtLeast) return `at least ${JSON.stringify(value.declared)}`;
+  if (value instanceof Between) return `a time from ${value.from.toISOString()} to ${value.to.toISOString()}`;
   return value === undefined ? "nothing" : JSON.stringify(value);
 }

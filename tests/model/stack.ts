@@ -2,7 +2,7 @@ import type { PlatformState } from "../../emulator";
 import { settingsOf } from "./account";
 import { type Args, type Recorded, Reference, type Resource } from "./kind";
 import { modelOf } from "./kinds";
-import { isThere, type Settings } from "./settings";
+import { type Between, isThere, type Settings } from "./settings";
 
 /** What the account should be after each operation of the engine, from what programs declare and what was found. */
 export class ModelStack {
@@ -22,7 +22,7 @@ export class ModelStack {
     platform: PlatformState,
     program: readonly Resource[],
     ids: Readonly<Record<string, string>>,
-    now: Date,
+    during: Between,
   ): Settings {
     const account = settingsOf(platform);
     const before = new Map(this.recorded);
@@ -41,7 +41,7 @@ export class ModelStack {
       if (known && known !== recorded) ended.push(known);
       recorded.before = known === recorded ? known.args : undefined;
       recorded.args = args;
-      modelOf(type).up(account, recorded, { id, platform, now });
+      modelOf(type).up(account, recorded, { id, platform, during });
       this.recorded.set(name, recorded);
       resource.recordedAs = name;
       resource.thing = thing;

@@ -88,11 +88,13 @@ export const shieldZone: ModelledKind = {
     return exists && !isItsOwn ? { ...args, adopt: true } : args;
   },
 
-  up(account, recorded, { id, platform, now }) {
+  up(account, recorded, { id, platform, during }) {
     const { thing, args } = recorded;
+    const learningMs = platform.options.learningDays * 86_400_000;
     if (!isThere(account, thing)) {
       const ids = { shieldZoneId: Number(id), pullZoneId: args.pullZoneId as number };
-      addShieldZone(account, newShieldZone(ids, platform.options, now.getTime()));
+      addShieldZone(account, newShieldZone(ids, platform.options, during.from.getTime()));
+      account.set(`${thing}/learningModeUntil`, during.later(learningMs));
     }
     const [learning, until] = [`${thing}/learningMode`, `${thing}/learningModeUntil`];
     const wasLearning = account.get(learning) === true;
@@ -102,7 +104,7 @@ export const shieldZone: ModelledKind = {
     // Switched off and on again it would get another end: both are put back.
     if (comesUnderManagement && wasLearning && !recorded.found.has(until)) recorded.found.set(until, foundUntil);
     if (args.learningMode === true && !wasLearning && args.learningModeUntil === undefined) {
-      account.set(until, new Date(now.getTime() + platform.options.learningDays * 86_400_000).toISOString());
+      account.set(until, during.later(learningMs));
     }
   },
 
