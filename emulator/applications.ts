@@ -1,8 +1,16 @@
 import * as api from "../provider/api/applications";
-import { deploy, findApplication, livingApplications, markForDeletion, undeploy } from "./lifecycle";
+import {
+  applicationWith,
+  deploy,
+  findApplication,
+  livingApplications,
+  markForDeletion,
+  noApplication,
+  undeploy,
+} from "./lifecycle";
 import { overviewOf } from "./overview";
 import { cursorPage } from "./paging";
-import { problemWithErrors } from "./problems";
+import { plainProblem, problemWithErrors } from "./problems";
 import { type Route, serve } from "./route";
 import { shownTemplate } from "./templates";
 
@@ -38,18 +46,20 @@ export const applicationRoutes: readonly Route[] = [
   })),
 
   serve(api.deployApplication, ({ path, state, now }) => {
-    deploy(findApplication(state, path.appId, now), state.options.transitionMs, now);
+    deploy(findApplication(state, path.appId, now), state.options, now);
     return { status: 200 };
   }),
 
   serve(api.undeployApplication, ({ path, state, now }) => {
-    undeploy(findApplication(state, path.appId, now), state.options.transitionMs, now);
+    undeploy(findApplication(state, path.appId, now), state.options, now);
     return { status: 200 };
   }),
 
   serve(api.deleteApplication, ({ path, state, now }) => {
-    const { transitionMs, deletionMs } = state.options;
-    markForDeletion(findApplication(state, path.appId, now), transitionMs, deletionMs, now);
+    const application = applicationWith(state, path.appId, now);
+    // Of the area, this operation alone refuses with a plain problem.
+    if (!application) throw plainProblem(404, noApplication);
+    markForDeletion(application, state.options, now);
     return { status: 200 };
   }),
 ];

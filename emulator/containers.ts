@@ -1,6 +1,6 @@
 import * as api from "../provider/api/containers";
 import { findApplication, livingApplications } from "./lifecycle";
-import { type FieldProblem, plainProblem, problemWithErrors } from "./problems";
+import { containerProblem, type FieldProblem, problemWithErrors } from "./problems";
 import { type Route, serve } from "./route";
 import { type Application, type PlatformState, type Template, takeId } from "./state";
 import { shownTemplate } from "./templates";
@@ -9,7 +9,7 @@ import { shownTemplate } from "./templates";
 export const containerRoutes: readonly Route[] = [
   serve(api.createContainerTemplate, ({ path, body, state, now }) => {
     const application = findApplication(state, path.appId, now);
-    if (application.deletedAt !== null) throw plainProblem(404, "The application is being deleted.");
+    if (application.deletedAt !== null) throw containerProblem(404, "The application is being deleted.", state.options);
     refuseUnknownReferences(body, state);
     const template = { ...body, id: newTemplateId(state, now) };
     application.containerTemplates.push(template);
@@ -18,11 +18,11 @@ export const containerRoutes: readonly Route[] = [
 
   serve(api.getContainerTemplate, ({ path, state, now }) => ({
     status: 200,
-    body: shownTemplate(findTemplate(findApplication(state, path.appId, now), path.containerId), state),
+    body: shownTemplate(findTemplate(findApplication(state, path.appId, now), path.containerId, state), state),
   })),
 
   serve(api.patchContainerTemplate, ({ path, body, state, now }) => {
-    const template = findTemplate(findApplication(state, path.appId, now), path.containerId);
+    const template = findTemplate(findApplication(state, path.appId, now), path.containerId, state);
     refuseUnknownReferences(body, state);
     // What is present is changed, each top-level field whole; what is absent keeps its value.
     Object.assign(template, body);
@@ -32,7 +32,7 @@ export const containerRoutes: readonly Route[] = [
   serve(api.deleteContainerTemplate, ({ path, state, now }) => {
     const application = findApplication(state, path.appId, now);
     const { containerTemplates, deletedAt } = application;
-    const template = findTemplate(application, path.containerId);
+    const template = findTemplate(application, path.containerId, state);
     // With its application on the way out, the last one may go too.
     if (containerTemplates.length === 1 && deletedAt === null) {
       throw problemWithErrors(400, "The last container template of an application cannot be deleted.", [
@@ -44,9 +44,9 @@ export const containerRoutes: readonly Route[] = [
   }),
 ];
 
-function findTemplate({ containerTemplates }: Application, id: string): Template {
+function findTemplate({ containerTemplates }: Application, id: string, { options }: PlatformState): Template {
   const template = containerTemplates.find((candidate) => candidate.id === id);
-  if (!template) throw plainProblem(404, "The container template does not exist.");
+  if (!template) throw containerProblem(404, "The container template does not exist.", options);
   return template;
 }
 

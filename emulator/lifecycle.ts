@@ -1,4 +1,5 @@
-import { plainProblem } from "./problems";
+import type { EmulatorOptions } from "./options";
+import { containerProblem } from "./problems";
 import type { Application, PlatformState } from "./state";
 
 /*
@@ -14,34 +15,41 @@ export function livingApplications(state: PlatformState, now: number): readonly 
   return living;
 }
 
-/** The application with an id, as it is now. */
-export function findApplication(state: PlatformState, id: string, now: number): Application {
+/** The application with an id, as it is now; nothing where it is not there (any more). */
+export function applicationWith(state: PlatformState, id: string, now: number): Application | undefined {
   const application = state.applications.find((candidate) => candidate.id === id);
-  if (!application || (application.deletedAt !== null && application.deletedAt <= now)) {
-    throw plainProblem(404, "The application does not exist.");
-  }
+  if (!application || (application.deletedAt !== null && application.deletedAt <= now)) return undefined;
   settle(application, now);
   return application;
 }
 
+/** The same; refuses where it is not there. */
+export function findApplication(state: PlatformState, id: string, now: number): Application {
+  const application = applicationWith(state, id, now);
+  if (!application) throw containerProblem(404, noApplication, state.options);
+  return application;
+}
+
+export const noApplication = "The application does not exist.";
+
 /** Starts a deployment, or starts it anew. */
-export function deploy(application: Application, transitionMs: number, now: number): void {
-  if (application.deletedAt !== null) throw plainProblem(409, "The application is being deleted.");
-  refuseSuspended(application);
-  head(application, application.deployOutcome, transitionMs, now);
+export function deploy(application: Application, options: EmulatorOptions, now: number): void {
+  if (application.deletedAt !== null) throw containerProblem(409, "The application is being deleted.", options);
+  refuseSuspended(application, options);
+  head(application, application.deployOutcome, options.transitionMs, now);
 }
 
 /** Stops all instances. One that is inactive already stays so. */
-export function undeploy(application: Application, transitionMs: number, now: number): void {
-  refuseSuspended(application);
-  stop(application, transitionMs, now);
+export function undeploy(application: Application, options: EmulatorOptions, now: number): void {
+  refuseSuspended(application, options);
+  stop(application, options.transitionMs, now);
 }
 
 /** Marks an application for deletion, which is carried out later. Marking it again changes nothing. */
-export function markForDeletion(application: Application, transitionMs: number, deletionMs: number, now: number): void {
+export function markForDeletion(application: Application, options: EmulatorOptions, now: number): void {
   if (application.deletedAt !== null) return;
-  application.deletedAt = now + deletionMs;
-  stop(application, transitionMs, now);
+  application.deletedAt = now + options.deletionMs;
+  stop(application, options.transitionMs, now);
 }
 
 function stop(application: Application, transitionMs: number, now: number): void {
@@ -55,8 +63,8 @@ function head(application: Application, to: Application["status"], transitionMs:
   settle(application, now);
 }
 
-function refuseSuspended({ status }: Application): void {
-  if (status === "suspended") throw plainProblem(409, "The application is suspended.");
+function refuseSuspended({ status }: Application, options: EmulatorOptions): void {
+  if (status === "suspended") throw containerProblem(409, "The application is suspended.", options);
 }
 
 function settle(application: Application, now: number): void {

@@ -7,6 +7,8 @@ import { z } from "zod";
 export const emulatorOptions = z.strictObject({
   /** The status with which enabling an access list above the zone's plan is refused. */
   accessListRefusalStatus: z.union([z.literal(400), z.literal(200), z.literal(202)]).default(400),
+  /** 404 and 409 of the containers area: with `errors` and `id`, or the older form, a plain problem or the `status` of registries. */
+  containerProblems: z.enum(["withErrors", "plain"]).default("withErrors"),
   /** Refuses every new shield zone with 403: the plan does not allow it, or the pull zone is not the account's. */
   createZoneRefusal: z.enum(["none", "plan", "ownership"]).default("none"),
   /** Whether a write of `dDoSExecutionMode` takes. If not it is ignored, and reads show the old value. */
@@ -25,7 +27,7 @@ export const emulatorOptions = z.strictObject({
   eventLogFirstPage: z.enum(["both", "leftOut", "empty"]).default("both"),
   /** For how many days learning mode lasts that is switched on without an end. */
   learningDays: z.int().min(0).max(3650).default(14),
-  /** Deleting a registry that is not there: 404, or 200; both with the status `notFound`. */
+  /** Deleting a registry that is not there: 404, or 200 with the status `notFound`. */
   missingRegistryDeleteStatus: z.union([z.literal(404), z.literal(200)]).default(404),
   /** Removing a referrer that is not there: done, or 400. */
   missingReferrer: z.enum(["accept", "refuse"]).default("accept"),
@@ -45,7 +47,7 @@ export const emulatorOptions = z.strictObject({
     .default(null),
   /** How host names of referrers are kept: as they were sent, or in lower case. */
   referrerCase: z.enum(["asSent", "lower"]).default("asSent"),
-  /** The status with which deleting a registry in use is refused; both with the status `inUse`. */
+  /** Deleting a registry in use: 409, or 200 with the status `inUse`. */
   registryInUseStatus: z.union([z.literal(409), z.literal(200)]).default(409),
   /** How many registries a page of the list holds. */
   registryPageSize: z.int().min(1).default(100),

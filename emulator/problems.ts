@@ -1,4 +1,5 @@
 import type { Area } from "../provider/api/operation";
+import type { EmulatorOptions } from "./options";
 
 /** What the emulator answers to one request. */
 export interface Answer {
@@ -63,6 +64,16 @@ export function problemWithErrors(status: number, detail: string, errors: readon
       id,
     },
   }));
+}
+
+/** What the containers area does not find, or what conflicts there; in the form that the option says. */
+export function containerProblem(
+  status: 404 | 409,
+  detail: string,
+  { containerProblems }: EmulatorOptions,
+  errors: readonly FieldProblem[] = [{ field: "", message: detail }],
+): Refusal {
+  return containerProblems === "plain" ? plainProblem(status, detail) : problemWithErrors(status, detail, errors);
 }
 
 /** Legacy error of the specification, as the core and compute areas have it. */

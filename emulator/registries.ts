@@ -4,9 +4,9 @@ import * as api from "../provider/api/registries";
 import { livingApplications } from "./lifecycle";
 import type { EmulatorOptions } from "./options";
 import { cursorPage } from "./paging";
-import { type Answer, plainProblem, problemWithErrors, Refusal } from "./problems";
+import { type Answer, containerProblem, problemWithErrors, Refusal } from "./problems";
 import { type Route, serve } from "./route";
-import { type PlatformState, type Registry, takeId } from "./state";
+import { type Application, type PlatformState, type Registry, takeId } from "./state";
 
 type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
 type RegistryType = Registry["type"];
@@ -68,21 +68,16 @@ export const registryRoutes: readonly Route[] = [
 
   serve(api.deleteRegistry, ({ path, state, now }) => {
     const { options } = state;
-    const registry = state.registries.find(({ id, isPublic }) => id === path.registryId && !isPublic);
+    const registry = ownRegistry(state, path.registryId);
     if (!registry) {
-      const body = { status: cased("notFound", options), applications: [] };
-      return { status: options.missingRegistryDeleteStatus, body };
+      const status = options.missingRegistryDeleteStatus;
+      if (status === 404 && options.containerProblems === "withErrors") throw noRegistry(options);
+      return { status, body: { status: cased("notFound", options), applications: [] } };
     }
     const users = livingApplications(state, now).filter(({ containerTemplates }) =>
       containerTemplates.some(({ imageRegistryId }) => imageRegistryId === String(registry.id)),
     );
-    if (users.length > 0) {
-      const applications = users.map(({ id, name }) => ({ id, name }));
-      throw new Refusal(() => ({
-        status: options.registryInUseStatus,
-        body: { status: cased("inUse", options), applications },
-      }));
-    }
+    if (users.length > 0) throw inUse(users, options);
     state.registries.splice(state.registries.indexOf(registry), 1);
     return { status: 200, body: { status: cased("removed", options), applications: [] } };
   }),
@@ -110,10 +105,28 @@ export function digestOf(namespace: string, name: string, tag: string): string {
 }
 
 /** The platform's own public registries are listed, but cannot be read. */
+function ownRegistry(state: PlatformState, id: number): Registry | undefined {
+  return state.registries.find((candidate) => candidate.id === id && !candidate.isPublic);
+}
+
 function findRegistry(state: PlatformState, id: number): Registry {
-  const registry = state.registries.find((candidate) => candidate.id === id && !candidate.isPublic);
-  if (!registry) throw plainProblem(404, "The container registry does not exist.");
+  const registry = ownRegistry(state, id);
+  if (!registry) throw noRegistry(state.options);
   return registry;
+}
+
+function noRegistry(options: EmulatorOptions): Refusal {
+  return containerProblem(404, "The container registry does not exist.", options);
+}
+
+function inUse(users: readonly Application[], options: EmulatorOptions): Refusal {
+  const status = options.registryInUseStatus;
+  if (status === 409 && options.containerProblems === "withErrors") {
+    const errors = users.map(({ name }) => ({ field: "", message: `Used by the application ${name}.` }));
+    return containerProblem(status, "The container registry is in use.", options, errors);
+  }
+  const applications = users.map(({ id, name }) => ({ id, name }));
+  return new Refusal(() => ({ status, body: { status: cased("inUse", options), applications } }));
 }
 
 /** The kinds are accepted in any letter case. */

@@ -137,6 +137,8 @@ export class PlatformError extends EdgeError {
   readonly status: number;
   /** What the platform said, in plain texts of bounded length. */
   readonly failure: Failure;
+  /** The same in a clause: `the platform answered 409 Conflict: …`. */
+  readonly said: string;
   /** The beginning of the body, in plain text. */
   readonly body: string;
   /** Whether it says in a form of the platform's own that the object is not there; a gateway has another one. */
@@ -151,6 +153,7 @@ export class PlatformError extends EdgeError {
     this.shared = concernsAll ? { what: whatFailed(circumstances, said), remedy: text } : undefined;
     this.status = answer.status;
     this.failure = failure;
+    this.said = said;
     this.body = plainText(circumstances.scrub(answer.body), 1000);
     // A 200 of the registries may say it as well.
     const mayBeSaid = answer.status === 404 || failure.key?.toLowerCase() === "notfound";
@@ -273,13 +276,13 @@ function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): E
 
 /** `the platform answered 409 Conflict: <message> [key]; field x: <message>`. */
 function whatItSays({ status, failure, note }: FailedAnswer): string {
-  const fields = (failure.fields ?? []).map(({ field, message }) =>
-    [field ? `field ${field}` : undefined, message?.replace(/\.+$/, "")].filter(Boolean).join(": "),
-  );
-  const words = [
-    withoutStatus(failure.message?.replace(/\.+$/, ""), status),
-    failure.key ? `[${failure.key}]` : undefined,
-  ];
+  const message = failure.message?.replace(/\.+$/, "");
+  const fields = (failure.fields ?? [])
+    .map((entry) => ({ field: entry.field, words: entry.message?.replace(/\.+$/, "") }))
+    // A problem with errors may repeat its detail in them.
+    .filter(({ field, words }) => field || !(words && message?.endsWith(words)))
+    .map(({ field, words }) => [field ? `field ${field}` : undefined, words].filter(Boolean).join(": "));
+  const words = [withoutStatus(message, status), failure.key ? `[${failure.key}]` : undefined];
   const said = [words.filter(Boolean).join(" "), ...fields].filter(Boolean).join("; ");
   const request = failure.requestId ? ` (request ${failure.requestId})` : "";
   const refused = status >= 200 && status < 300 ? " but did not do it" : "";

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import * as api from "../api/registries";
 import type { Context } from "../context";
-import { EdgeError, NotFoundError, PlatformError } from "../errors";
+import { ConflictError, EdgeError, NotFoundError, PlatformError } from "../errors";
 import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
 import { unfinishedKey } from "../lifecycle";
 import { allByCursor } from "../paging";
 import { textsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
+import { sentence } from "../sentence";
 import { createOrAdopt } from "./alike";
 import type { Creation, Listing } from "./creation";
 import { isOfLastDay } from "./duplicates";
@@ -297,18 +298,23 @@ async function shown({ client }: Context): Promise<Listing<Registry> & { readonl
   return { items, total, isWhole: items.length >= total };
 }
 
+/** A 409 of a delete has no other reason, whatever its form; a 200 says so by its status. */
 function isInUse(error: unknown): error is PlatformError {
-  return error instanceof PlatformError && error.key?.toLowerCase() === "inuse";
+  return error instanceof ConflictError || (error instanceof PlatformError && error.key?.toLowerCase() === "inuse");
 }
 
-/** The platform says so with a 409 or with a 200, and names the applications in the body of both. */
-function inUse({ body }: PlatformError): EdgeError {
+/** The form of the registries names the applications; what other forms say is quoted. */
+function inUse({ body, said }: PlatformError): EdgeError {
+  const users = usersIn(body).join(", ");
+  const what = users
+    ? `it is in use by ${users}, and the platform does not delete it.`
+    : sentence(`it is in use, and the platform does not delete it: ${said}`);
   return new EdgeError(
-    `it is in use by ${usersIn(body).join(", ") || "an application"}, and the platform does not delete it. Let those use another registry first; or set onDestroy: "keep", run up, and destroy again.`,
+    `${what} Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.`,
   );
 }
 
-/** None where the list was too long to be kept with the error. */
+/** None where the body names none, or was too long to be kept with the error. */
 function usersIn(body: string): string[] {
   try {
     const { applications } = JSON.parse(body) as { applications?: (string | { id?: string; name?: string })[] };

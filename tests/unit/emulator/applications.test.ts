@@ -88,24 +88,28 @@ describe("undeploying", () => {
   });
 });
 
-test.each(["deploy", "undeploy"])("a suspended application refuses to %s, with a plain problem", async (action) => {
-  emulator().edit(({ applications }) => {
-    for (const application of applications) application.status = "suspended";
-  });
-  const answer = await call(`POST /mc/apps/app-1/${action}`);
-  expect([answer.status, answer.body]).toEqual([
-    409,
-    {
-      type: expect.any(String),
-      title: "Conflict",
-      status: 409,
-      detail: "The application is suspended.",
-      instance: `/mc/apps/app-1/${action}`,
-    },
-  ]);
-  // A region is never suspended.
-  expect(await overview("app-1")).toMatchObject({ status: "suspended", regions: [{ status: "inactive" }, {}] });
-});
+test.each(["deploy", "undeploy"])(
+  "a suspended application refuses to %s, with a problem with errors",
+  async (action) => {
+    emulator().edit(({ applications }) => {
+      for (const application of applications) application.status = "suspended";
+    });
+    const answer = await call(`POST /mc/apps/app-1/${action}`);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      {
+        title: "Conflict",
+        status: 409,
+        detail: "The application is suspended.",
+        instance: `/mc/apps/app-1/${action}`,
+        errors: [{ message: "The application is suspended.", field: "" }],
+        id: expect.any(String),
+      },
+    ]);
+    // A region is never suspended.
+    expect(await overview("app-1")).toMatchObject({ status: "suspended", regions: [{ status: "inactive" }, {}] });
+  },
+);
 
 describe("deleting", () => {
   test("is accepted at once, and carried out later", async () => {

@@ -121,8 +121,17 @@ describe("what does not exist", () => {
       "GET /compute/script/1/releases/active",
       { ErrorKey: "script.not_found", Field: "Id", Message: expect.any(String) },
     ],
-    ["GET /mc/apps/none", { ...plain("/mc/apps/none"), title: "Not Found", status: 404 }],
-    ["GET /mc/registries/1234", { ...plain("/mc/registries/1234"), title: "Not Found", status: 404 }],
+    ["GET /mc/apps/none", { ...withErrors("/mc/apps/none", ""), title: "Not Found", status: 404 }],
+    ["GET /mc/apps/none/overview", { ...withErrors("/mc/apps/none/overview", ""), title: "Not Found", status: 404 }],
+    ["POST /mc/apps/none/deploy", { ...withErrors("/mc/apps/none/deploy", ""), title: "Not Found", status: 404 }],
+    [
+      "GET /mc/apps/app-1/containers/none",
+      { ...withErrors("/mc/apps/app-1/containers/none", ""), title: "Not Found", status: 404 },
+    ],
+    ["GET /mc/registries/1234", { ...withErrors("/mc/registries/1234", ""), title: "Not Found", status: 404 }],
+    ["DELETE /mc/registries/1234", { ...withErrors("/mc/registries/1234", ""), title: "Not Found", status: 404 }],
+    // Of the containers area, this one alone has the plain form.
+    ["DELETE /mc/apps/none", { ...plain("/mc/apps/none"), title: "Not Found", status: 404 }],
     ["GET /none/such", { ...plain("/none/such"), title: "Not Found", status: 404 }],
     ["HEAD /pullzone/1001", undefined],
     ["GET /pullzone/%zz", { ...plain("/pullzone/%zz"), title: "Not Found", status: 404 }],
@@ -130,6 +139,15 @@ describe("what does not exist", () => {
     const answer = await call(request);
     expect([answer.status, answer.body]).toEqual([404, form]);
   });
+
+  test.each(["GET /mc/apps/none", "GET /mc/registries/1234", "GET /mc/apps/app-1/containers/none"])(
+    "is a plain problem in the containers area where the option says so: %s",
+    async (request) => {
+      emulator().setOptions({ containerProblems: "plain" });
+      const form = { ...plain(request.slice("GET ".length)), title: "Not Found", status: 404 };
+      expect((await call(request)).body).toEqual(form);
+    },
+  );
 
   test("has no body where the option says so", async () => {
     emulator().setOptions({ emptyErrorBodies: true });

@@ -84,6 +84,7 @@ describe("a registry", () => {
   ] as const)("spells its status in %s case if so set", async (registryStatusCase, saved, notFound) => {
     emulator().setOptions({ registryStatusCase });
     expect((await update(502, { displayName: "x" })).body.status).toBe(saved);
+    emulator().setOptions({ missingRegistryDeleteStatus: 200 });
     expect((await call("DELETE /mc/registries/9")).body.status).toBe(notFound);
   });
 });
@@ -95,10 +96,24 @@ describe("deleting a registry", () => {
     expect((await call("GET /mc/registries/502")).status).toBe(404);
   });
 
-  test.each([409, 200] as const)("in use is refused with %i if so set, and names who uses it", async (status) => {
-    emulator().setOptions({ registryInUseStatus: status });
+  const users = { status: "inUse", applications: [{ id: "app-1", name: "shop" }] };
+  const problem = {
+    title: "Conflict",
+    status: 409,
+    detail: "The container registry is in use.",
+    instance: "/mc/registries/501",
+    errors: [{ message: "Used by the application shop.", field: "" }],
+    id: expect.any(String),
+  };
+
+  test.each([
+    [409, "withErrors", problem],
+    [409, "plain", users],
+    [200, "withErrors", users],
+    [200, "plain", users],
+  ] as const)("in use is refused with %i (%s), and names who uses it", async (status, containerProblems, body) => {
+    emulator().setOptions({ registryInUseStatus: status, containerProblems });
     const answer = await call("DELETE /mc/registries/501");
-    const body = { status: "inUse", applications: [{ id: "app-1", name: "shop" }] };
     expect([answer.status, answer.body]).toEqual([status, body]);
     expect((await call("GET /mc/registries/501")).status).toBe(200);
   });
@@ -110,10 +125,16 @@ describe("deleting a registry", () => {
     expect((await call("DELETE /mc/registries/501")).status).toBe(200);
   });
 
-  test.each([404, 200] as const)("that is not there answers %i if so set", async (status) => {
-    emulator().setOptions({ missingRegistryDeleteStatus: status });
+  const missing = { status: "notFound", applications: [] };
+  test.each([
+    [404, "withErrors", expect.objectContaining({ status: 404, errors: expect.any(Array), id: expect.any(String) })],
+    [404, "plain", missing],
+    [200, "withErrors", missing],
+    [200, "plain", missing],
+  ] as const)("that is not there answers %i (%s)", async (status, containerProblems, body) => {
+    emulator().setOptions({ missingRegistryDeleteStatus: status, containerProblems });
     const answer = await call("DELETE /mc/registries/9");
-    expect([answer.status, answer.body]).toEqual([status, { status: "notFound", applications: [] }]);
+    expect([answer.status, answer.body]).toEqual([status, body]);
   });
 });
 

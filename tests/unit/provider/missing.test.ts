@@ -79,10 +79,15 @@ describe("an object that was deleted", () => {
   const kinds = ["ContainerRegistry", "PullZoneAllowedReferrer", "VideoLibraryAllowedReferrer", "EdgeRuleEnablement"];
   const withoutAny = (type: string, id: string) =>
     emulator().edit((state) => {
-      const [root = ""] = id.split("/");
+      const [root = "", part] = id.split("/");
       const without = <T>(list: T[], name: keyof T) => list.filter((each) => String(each[name]) !== root);
       if (type === "ContainerRegistry") state.registries = without(state.registries, "id");
-      else if (type.startsWith("Video")) state.videoLibraries = without(state.videoLibraries, "Id");
+      else if (type === "ApplicationDeployment") state.applications = without(state.applications, "id");
+      else if (type === "ContainerTemplate") {
+        for (const application of state.applications) {
+          application.containerTemplates = application.containerTemplates.filter((each) => each.id !== part);
+        }
+      } else if (type.startsWith("Video")) state.videoLibraries = without(state.videoLibraries, "Id");
       else state.pullZones = without(state.pullZones, "Id");
     });
 
@@ -101,6 +106,20 @@ describe("an object that was deleted", () => {
       const [deleted, other] = (await stackOf([type, "ContainerTemplate"])) as [Recorded, Recorded];
       withoutAny(type, deleted.id);
       withoutBody();
+      const context = testContext(emulator());
+      await read(context, other);
+      expect(await read(context, deleted)).toBeUndefined();
+      await remove(context, deleted);
+    });
+  });
+
+  describe.each(["withErrors", "plain"] as const)("in the containers area (%s)", (containerProblems) => {
+    const inContainers = ["ContainerRegistry", "ContainerTemplate", "ApplicationDeployment"];
+
+    test.each(inContainers)("is dropped by a refresh, and a destroy succeeds: %s", async (type) => {
+      const [deleted, other] = (await stackOf([type, "PullZoneAllowedReferrer"])) as [Recorded, Recorded];
+      withoutAny(type, deleted.id);
+      emulator().setOptions({ containerProblems });
       const context = testContext(emulator());
       await read(context, other);
       expect(await read(context, deleted)).toBeUndefined();

@@ -208,23 +208,38 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
       expect(hub.state?.password).toBe("a-password");
     });
 
-    test.each([409, 200] as const)(
-      "a registry in use says by what, and how to go on (%i)",
-      async (registryInUseStatus) => {
-        emulator().setOptions({ registryInUseStatus });
-        const used = registry();
-        await used.up({ displayName: "Docker Hub", registryId: 501, onDestroy: "delete" });
-        expect(await failureOf(used.destroy())).toBe(
-          'it is in use by shop, and the platform does not delete it. Let those use another registry first; or set onDestroy: "keep", run up, and destroy again.',
-        );
-        expect(stored(501)).toBeDefined();
-      },
-    );
+    test.each([
+      ["a 200", { registryInUseStatus: 200 }, /^it is in use by shop, and the platform does not delete it\. /],
+      [
+        "a 409 of the registries",
+        { containerProblems: "plain" },
+        /^it is in use by shop, and the platform does not delete it\. /,
+      ],
+      [
+        "a 409 with errors",
+        {},
+        /^it is in use, and the platform does not delete it: the platform answered 409 Conflict: The container registry is in use; Used by the application shop \(request request-\d+\)\. /,
+      ],
+    ] as const)("a registry in use says by what, and how to go on (%s)", async (_form, options, words) => {
+      emulator().setOptions(options);
+      const used = registry();
+      await used.up({ displayName: "Docker Hub", registryId: 501, onDestroy: "delete" });
+      const message = await failureOf(used.destroy());
+      expect(message).toMatch(words);
+      expect(message.replace(words, "")).toBe(
+        'Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.',
+      );
+      expect(stored(501)).toBeDefined();
+    });
 
-    test.each([404, 200] as const)(
-      "one that vanished before is deleted as well (%i)",
-      async (missingRegistryDeleteStatus) => {
-        emulator().setOptions({ missingRegistryDeleteStatus });
+    test.each([
+      [404, "withErrors"],
+      [404, "plain"],
+      [200, "withErrors"],
+    ] as const)(
+      "one that vanished before is deleted as well (%i %s)",
+      async (missingRegistryDeleteStatus, containerProblems) => {
+        emulator().setOptions({ missingRegistryDeleteStatus, containerProblems });
         const hub = registry();
         await hub.up(program);
         emulator().edit(({ registries }) => void registries.pop());

@@ -49,6 +49,19 @@ describe("every error body of the platform is read", () => {
       "404 Not Found: App not found. It is not there, or this key may not see it",
     ],
     [
+      "problem with errors that repeat its detail",
+      patchContainerTemplate,
+      404,
+      {
+        title: "NotFound",
+        status: 404,
+        detail: "App not found.",
+        errors: [{ field: null, message: "App not found" }, { message: "Look for another" }],
+        id: "0HM2",
+      },
+      "404 Not Found: NotFound: App not found; Look for another (request 0HM2). It is not there, or this key may not see it",
+    ],
+    [
       "validation problem by field name",
       createContainerTemplate,
       422,
@@ -164,6 +177,26 @@ test.each([
 test("the status is said once, though the platform's words begin with it", () => {
   const error = errorFor(patchContainerTemplate, 404, { title: "Not Found", detail: "no such app" });
   expect(error.message).toContain("the platform answered 404 Not Found: no such app.");
+});
+
+describe("a 404 of the containers area is the platform's own", () => {
+  const whole = { title: "Not Found", status: 404, detail: "no such app", instance: "/x", errors: [], id: "0HM1" };
+  const { title: _title, ...untitled } = whole;
+  const { errors: _errors, id: _id, ...plain } = whole;
+
+  test.each([
+    ["with errors and id", whole, true],
+    ["with details in its errors", { ...whole, errors: [{ message: "no such app", field: "appId" }] }, true],
+    ["whose errors are null", { ...whole, errors: null }, true],
+    ["whose id is null", { ...whole, id: null }, true],
+    ["without a title", untitled, true],
+    ["in the registries' form", { status: "notFound", applications: [] }, true],
+    ["in the plain form, which any service may have", { type: "about:blank", ...plain }, false],
+    ["with neither", { ...whole, errors: null, id: null }, false],
+    ["with the errors of another service", { error: "not_found", errors: ["not found"] }, false],
+  ])("%s", (_form, body, isOwn) => {
+    expect(errorFor(patchContainerTemplate, 404, body)).toMatchObject({ saysNotFound: isOwn, status: 404 });
+  });
 });
 
 test.each([
