@@ -10,7 +10,16 @@ export interface Engine {
   /** The names of the resources that had changed or were gone. */
   refresh(): Promise<string[]>;
   destroy(options: { refresh: boolean }): Promise<void>;
+  /** Tries what may fail, perhaps with another key. Gives whether it had success, and the names that the state then has. */
+  attempt(operation: Operation, program: readonly Resource[], key?: string): Promise<Attempt>;
   close(): void;
+}
+
+export type Operation = "up" | "refresh" | "destroy";
+
+export interface Attempt {
+  readonly succeeded: boolean;
+  readonly recorded: readonly string[];
 }
 
 export type OpenEngine = (emulator: Emulator) => Promise<Engine>;

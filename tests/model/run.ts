@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { type Emulator, startEmulator } from "../../emulator";
 import { settingsOf } from "./account";
-import type { Engine, OpenEngine } from "./engine";
+import type { Engine, OpenEngine, Operation } from "./engine";
 import type { Draw, FitContext, Resource } from "./kind";
 import { modelOf } from "./kinds";
+import { faultsOf, gateways, otherAccount, otherAccountsKey } from "./outages";
 import { sourceOf } from "./program";
 import { seed as accountSeed } from "./seed";
 import { Between, differences, type Settings } from "./settings";
@@ -17,6 +18,8 @@ export interface Figures {
   refreshes: number;
   previews: number;
   destroys: number;
+  /** Ups, refreshes and destroys while something else answered than the platform, or another account. */
+  outages: number;
   /** How many resources of each kind the ups had together. */
   kinds: Record<string, number>;
 }
@@ -50,7 +53,7 @@ export async function runModel({
   scope,
   open,
 }: RunOptions): Promise<Figures> {
-  const figures: Figures = { steps: 0, ups: 0, refreshes: 0, previews: 0, destroys: 0, kinds: {} };
+  const figures: Figures = { steps: 0, ups: 0, refreshes: 0, previews: 0, destroys: 0, outages: 0, kinds: {} };
   const stepsToACase = stepsToAnUp * upsToACase;
   const property = fc.asyncProperty(fc.gen(), async (generate) => {
     const draw: Draw = (from) => generate(() => from);
@@ -58,7 +61,7 @@ export async function runModel({
     const emulator = await startEmulator({
       quiet: true,
       now: new Date(),
-      seed: accountSeed(),
+      seed: { ...accountSeed(), accessKeys: [{ key: otherAccountsKey, account: "other" }] },
       options: draw(platforms),
     });
     const engine = await open(emulator).catch(async (error) => {
@@ -130,6 +133,10 @@ class Run {
     }
     if (this.#chance(6)) await this.#preview();
     if (this.#chance(4)) await this.#refresh();
+    if (this.#chance(3)) {
+      // Such an up does what needs no request, without seeing what has drifted.
+      await this.#outage(this.#steps.isDrifted || this.#chance(2) ? "refresh" : "up");
+    }
     await this.#up();
     if (this.#chance(6)) await this.#refresh();
     if (this.#chance(6)) {
@@ -141,6 +148,7 @@ class Run {
 
   /** After it the platform is as it would be without the program, but for what the program was to leave. */
   async destroy(): Promise<void> {
+    if (this.#chance(3)) await this.#outage("destroy");
     // What no refresh has seen no destroy can mend.
     const refresh = this.#steps.isDrifted || this.#chance(4);
     this.#words.push(refresh ? "destroy --refresh" : "destroy");
@@ -206,6 +214,27 @@ class Run {
     this.#dropGone(this.#model.refresh(before));
     this.#steps.isDrifted = false;
     this.figures.refreshes++;
+  }
+
+  /** Something else answers than the platform, or another account: it changes nothing, and the state keeps what it needs. */
+  async #outage(operation: Operation): Promise<void> {
+    const names = [...this.#model.recorded.keys()];
+    const outage = this.draw(fc.constantFrom(...gateways, otherAccount));
+    // Nothing tells that an empty stack is of another account.
+    if (names.length === 0 && outage === otherAccount) return;
+    if (operation === "up") this.#fit();
+    this.#words.push(`${operation} through ${outage.words}`);
+    const before = settingsOf(this.emulator.state());
+    this.emulator.setFaults(faultsOf(outage));
+    const { succeeded, recorded } = await this.engine.attempt(operation, this.program, outage.key);
+    this.emulator.setFaults([]);
+    this.#compare(before);
+    if (operation === "refresh") {
+      const lost = names.filter((name) => !recorded.includes(name));
+      if (lost.length > 0) throw new Error(`the refresh forgets ${lost.join(", ")}`);
+      if (succeeded && names.length > 0) throw new Error("the refresh says that all is well");
+    }
+    this.figures.outages++;
   }
 
   #dropGone(gone: readonly string[]): void {

@@ -57,7 +57,8 @@ function meets(expected: unknown, actual: unknown): boolean {
 
 /** Whether a value holds what is declared: of objects the declared properties alone; empty is the same as absent. */
 function holds(actual: unknown, declared: unknown): boolean {
-  if (isEmpty(declared)) return isEmpty(actual);
+  const isPart = isObject(declared) && Object.keys(declared).length > 0;
+  if (isEmpty(declared) && !isPart) return isEmpty(actual);
   if (Array.isArray(declared)) {
     return (
       Array.isArray(actual) &&

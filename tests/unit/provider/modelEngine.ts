@@ -1,4 +1,5 @@
 import type { Emulator } from "../../../emulator";
+import { EdgeError } from "../../../provider/errors";
 import type { Properties } from "../../../provider/kind";
 import { kindOf } from "../../../provider/kinds";
 import * as lifecycle from "../../../provider/lifecycle";
@@ -7,7 +8,7 @@ import { unknownValue } from "../../../provider/schema/unknown";
 import type { Engine } from "../../model/engine";
 import { Reference, type Resource, Secret } from "../../model/kind";
 import { inOrder } from "../../model/program";
-import { checked, newProcess, type TestContext, testContext } from "./resources/context";
+import { checked, newProcess, testContext } from "./resources/context";
 
 interface Held {
   readonly type: string;
@@ -18,8 +19,12 @@ interface Held {
 /** The bare calls that Pulumi's engine makes of a provider, one resource after the other: no process, no state file. */
 export function openLifecycle(emulator: Emulator): Engine {
   // A random program renames without aliases, and may want the same registry or template twice.
-  const context: TestContext = testContext(emulator, { duplicates: "allow" });
+  const contextWith = (apiKey: string) => testContext(emulator, { duplicates: "allow", apiKey });
+  const own = contextWith(emulator.key);
+  let context = own;
   const stack = new Map<string, Held>();
+  /** What was replaced, or is declared no longer, and is not deleted yet. */
+  const ended: Held[] = [];
 
   async function refresh(): Promise<string[]> {
     const changed: string[] = [];
@@ -42,50 +47,72 @@ export function openLifecycle(emulator: Emulator): Engine {
   /** Each operation of the CLI has a provider process of its own. */
   const begin = () => newProcess(context);
 
-  async function destroyAll(ended: readonly Held[]): Promise<void> {
-    for (const { type, id, state } of ended.toReversed()) await lifecycle.remove(kindOf(type), context, id, state);
+  const remove = ({ type, id, state }: Held) => lifecycle.remove(kindOf(type), context, id, state);
+
+  async function up(program: readonly Resource[]): Promise<Record<string, string>> {
+    const ids: Record<string, string> = {};
+    const before = new Map(stack);
+    stack.clear();
+    try {
+      const evidence = context.claims.evidence.of(context.settings);
+      for (const { type, id, state } of before.values()) evidence.knows({ kind: kindOf(type), id, state });
+      for (const resource of inOrder(program)) {
+        const { name, recordedAs } = resource;
+        // What an up that failed has renamed has its new name already.
+        const known = before.has(name) ? name : (recordedAs ?? "");
+        const held = before.get(known);
+        const made = await declare(resource, held);
+        before.delete(known);
+        if (held && made !== held) ended.push(held);
+        stack.set(name, made);
+        ids[name] = made.id;
+      }
+    } catch (error) {
+      for (const [name, held] of before) stack.set(name, held);
+      throw error;
+    }
+    ended.push(...before.values());
+    // Those that refer to others were made later, and go first.
+    while (ended.length > 0) {
+      await remove(ended.at(-1) as Held);
+      ended.pop();
+    }
+    return ids;
+
+    async function declare(resource: Resource, held: Held | undefined): Promise<Held> {
+      if (!held) return create(resource);
+      const { kind, inputs, changes, replaces, deleteBeforeReplace } = compared(resource, held, ids);
+      if (replaces.length > 0) {
+        if (!deleteBeforeReplace) return create(resource);
+        await remove(held);
+        return Object.assign(held, await create(resource));
+      }
+      lifecycle.stillDeclared(kind, context, held.id, inputs);
+      if (changes !== false) {
+        const updated = await lifecycle.update(kind, context, held.id, held.state, inputs);
+        held.state = plain(withOrigin(updated, context));
+      }
+      return held;
+    }
+
+    async function create({ type, args }: Resource): Promise<Held> {
+      const made = await lifecycle.create(kindOf(type), context, checked(kindOf(type), given(args, ids) as Properties));
+      return { type, id: made.id, state: plain(withOrigin(made.state, context)) };
+    }
+  }
+
+  async function destroy(): Promise<void> {
+    for (const [name, held] of [...stack].toReversed()) {
+      await remove(held);
+      stack.delete(name);
+    }
   }
 
   return {
     async up(program, options) {
       begin();
       if (options.refresh) await refresh();
-      const ids: Record<string, string> = {};
-      const before = new Map(stack);
-      const ended: Held[] = [];
-      stack.clear();
-      for (const resource of inOrder(program)) {
-        const { name, type, recordedAs } = resource;
-        const held = recordedAs === undefined ? undefined : before.get(recordedAs);
-        if (recordedAs !== undefined) before.delete(recordedAs);
-        if (!held) await create(resource);
-        else {
-          const { kind, inputs, changes, replaces, deleteBeforeReplace } = compared(resource, held, ids);
-          if (replaces.length > 0) {
-            if (deleteBeforeReplace) await destroyAll([held]);
-            else ended.push(held);
-            await create(resource);
-          } else {
-            lifecycle.stillDeclared(kind, context, held.id, inputs);
-            if (changes !== false) {
-              held.state = plain(
-                withOrigin(await lifecycle.update(kind, context, held.id, held.state, inputs), context),
-              );
-            }
-            stack.set(name, held);
-          }
-        }
-        ids[name] = stack.get(name)?.id ?? "";
-
-        async function create({ args }: Resource): Promise<void> {
-          const kind = kindOf(type);
-          const made = await lifecycle.create(kind, context, checked(kind, given(args, ids) as Properties));
-          stack.set(name, { type, id: made.id, state: plain(withOrigin(made.state, context)) });
-        }
-      }
-      // Those that refer to others were made later, and go first.
-      await destroyAll([...ended, ...before.values()]);
-      return ids;
+      return up(program);
     },
 
     async preview(program) {
@@ -106,8 +133,21 @@ export function openLifecycle(emulator: Emulator): Engine {
     async destroy(options) {
       begin();
       if (options.refresh) await refresh();
-      await destroyAll([...stack.values()]);
-      stack.clear();
+      await destroy();
+    },
+
+    async attempt(operation, program, key) {
+      context = key === undefined ? own : contextWith(key);
+      begin();
+      const succeeded = await { up: () => up(program), refresh, destroy }[operation]().then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof EdgeError) return false;
+          throw error;
+        },
+      );
+      context = own;
+      return { succeeded, recorded: [...stack.keys()] };
     },
 
     close: () => {},
