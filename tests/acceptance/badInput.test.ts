@@ -72,7 +72,7 @@ describe("what a person sees when something is wrong", () => {
     const unset = await textOfFailedUp();
     expectMessages(unset, [
       `edge rule "Force TLS" of pull zone 1001: could not read the pull zone: the`,
-      `container registry "Hub": could not create the container registry: the`,
+      `container registry "Hub": could not list the container registries: the`,
     ]);
     // What to do is said once, with whichever fails first.
     expect(unset.split(noKey)).toHaveLength(2);
@@ -82,7 +82,7 @@ describe("what a person sees when something is wrong", () => {
     const unreachable = await textOfFailedUp();
     expectMessages(unreachable, [
       `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): no answer`,
-      `container registry "Hub": could not create the container registry (POST /mc/registries): no answer`,
+      `container registry "Hub": could not list the container registries (GET /mc/registries): no answer`,
     ]);
     expect(unreachable).toMatch(noAnswer);
 
@@ -90,7 +90,7 @@ describe("what a person sees when something is wrong", () => {
     const refused = await textOfFailedUp();
     expectMessages(refused, [
       `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): the platform answered 401 Unauthorized`,
-      `container registry "Hub": could not create the container registry (POST /mc/registries): the platform answered 401 Unauthorized`,
+      `container registry "Hub": could not list the container registries (GET /mc/registries): the platform answered 401 Unauthorized`,
     ]);
     expect(refused.split("Check the key: edge:apiKey (or EDGE_ACCESS_KEY).")).toHaveLength(2);
     expect(await recorded()).toEqual([]);
@@ -104,7 +104,7 @@ describe("what a person sees when something is wrong", () => {
       },
       // Otherwise it would be looked for, and taken.
       { match: { operation: "createContainerTemplate" }, inject: { malformed: true } },
-      { match: { operation: "getApplication" }, inject: { status: 403 } },
+      { match: { operation: "getApplication" }, nth: 2, times: 100, inject: { status: 403 } },
     ]);
     declare(`
       new edge.EdgeRuleEnablement("made", { pullZoneId: 1001, description: "Force TLS", enabled: false });
