@@ -57,6 +57,7 @@ function summary(figures: SoakFigures): string {
     `retries: ${figures.retries}`,
     `faults injected: ${figures.injected}`,
     `faults survived: ${figures.survived}`,
+    `operations through a gateway that answers in the platform's place, or with another account's key: ${figures.outages}`,
     `found after a lost answer: ${figures.found}`,
     `operations that had to be repeated: ${figures.repeated}`,
     `memory of the engine's provider processes, each as above: ${growths.join(" ")} (fails from ${mostGrowth.ofAnUp}), at most ${figures.memory} MiB`,

@@ -12,6 +12,8 @@ import { doubled, lost } from "./tally";
 /** Runs an operation of the engine; a soak runs it again if it fails. */
 export type RunOperation = (operation: () => Promise<OperationResult>) => Promise<OperationResult>;
 
+const nothing = async () => {};
+
 /** A stack on a platform that misbehaves: after each operation program, state and platform are compared. */
 export class Audit {
   /** What was made twice, and what state or platform do not know of each other. */
@@ -28,12 +30,17 @@ export class Audit {
     this.#untouched = emulator.state();
   }
 
-  /** @throws an error if the platform is not as the program declares, or a preview after it is not empty */
-  async up(program: readonly Resource[]): Promise<OperationResult> {
+  /**
+   * What goes before it, and fails, must not matter.
+   *
+   * @throws an error if the platform is not as the program declares, or a preview after it is not empty
+   */
+  async up(program: readonly Resource[], attempt = nothing): Promise<OperationResult> {
     const before = this.emulator.state();
     this.#fit(before, program);
     this.stack.write(sourceOf(program));
     const began = this.emulator.now();
+    await attempt();
     const result = await this.run(() => this.stack.up());
     const during = new Between(began, this.emulator.now());
     const ids = result.outputs.ids as Record<string, string>;
@@ -54,8 +61,9 @@ export class Audit {
   }
 
   /** @throws an error if the platform is not as it was before, but for what the program was to leave */
-  async destroy(): Promise<void> {
+  async destroy(attempt = nothing): Promise<void> {
     const expected = this.#model.destroy(this.emulator.state());
+    await attempt();
     await this.run(() => this.stack.destroy());
     await this.#compare([], expected);
   }

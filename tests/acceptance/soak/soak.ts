@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { type Emulator, startEmulator } from "../../../emulator";
 import type { Draw } from "../../model/kind";
+import { otherAccountsKey } from "../../model/outages";
 import { OperationFailed, openStack } from "../engine";
 import type { OperationResult } from "../engineEvents";
 import { accountOf, slotsOf, slotsOfCustomer } from "./account";
 import { Audit } from "./audit";
-import { faultsFrom, injected } from "./faults";
+import { faultsFrom } from "./faults";
 import { Memory } from "./memory";
+import { Outages } from "./outages";
 import { EditedProgram } from "./program";
 
 /** How a soak is run. */
@@ -36,6 +38,8 @@ export interface SoakFigures {
   found: number;
   injected: number;
   survived: number;
+  /** Operations between these, while a gateway answered in the platform's place or with another account's key. */
+  outages: number;
   doubled: number;
   lost: number;
   /** The most that a provider process held, in MiB. */
@@ -60,28 +64,36 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const emulator = await startEmulator({
     quiet: true,
     now: new Date(),
-    seed: accountOf(customers),
+    seed: { ...accountOf(customers), accessKeys: [{ key: otherAccountsKey, account: "other" }] },
     options: { transitionMs: 0, deletionMs: 0, edgeRuleWriteLossMs: 5 },
   });
   const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
   const memory = new Memory(stack);
   try {
-    emulator.setFaults(faultsFrom(seed, faults / 100, { from: 0, to: 60 }));
-    const tally = new Tally(emulator, options.tell);
-    const audit = new Audit(emulator, stack, (operation) => tally.run(operation));
     const draw = drawFrom(seed);
+    const outages = new Outages(
+      draw,
+      emulator,
+      stack,
+      faultsFrom(seed, faults / 100, { from: 0, to: 60 }),
+      resources,
+      options.tell,
+    );
+    const tally = new Tally(emulator, outages, options.tell);
+    const audit = new Audit(emulator, stack, (operation) => tally.run(operation));
     const slots = slotsOf(customers);
     let rounds = 0;
     const until = performance.now() + seconds * 1000;
     do {
       const program = new EditedProgram(draw, slots, resources);
       await audit.up(program.resources);
+      await outages.befall("refresh");
       await audit.refresh();
       for (let edit = 0; edit < edits && (edit === 0 || performance.now() < until); edit++) {
         program.edit();
-        await audit.up(program.resources);
+        await audit.up(program.resources, () => outages.befall("up"));
       }
-      await audit.destroy();
+      await audit.destroy(() => outages.befall("destroy"));
       rounds++;
     } while (performance.now() < until);
     for (const line of [...audit.doubled, ...audit.lost]) options.tell(line);
@@ -116,6 +128,7 @@ class Tally {
 
   constructor(
     private readonly emulator: Emulator,
+    private readonly outages: Outages,
     private readonly tell: (line: string) => void,
   ) {}
 
@@ -141,7 +154,7 @@ class Tally {
   }
 
   figures() {
-    const faults = injected(this.emulator.faults());
+    const faults = this.outages.injected;
     return {
       operations: this.#operations,
       repeated: this.#repeated,
@@ -149,6 +162,7 @@ class Tally {
       retries: this.#retries,
       found: this.#found,
       injected: faults,
+      outages: this.outages.count,
       survived: faults - this.#fatal,
     };
   }

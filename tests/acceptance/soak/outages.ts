@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import type { Emulator, FaultRule, PlatformState } from "../../../emulator";
+import { settingsOf } from "../../model/account";
+import type { Operation } from "../../model/engine";
+import type { Draw } from "../../model/kind";
+import { faultsOf, gateways, otherAccount } from "../../model/outages";
+import { differences } from "../../model/settings";
+import { OperationFailed, type Stack } from "../engine";
+import { injected } from "./faults";
+
+/** Operations between those that count: while a gateway answers in the platform's place, or with another account's key. */
+export class Outages {
+  /** How many there were. */
+  count = 0;
+  #injected = 0;
+
+  constructor(
+    private readonly draw: Draw,
+    private readonly emulator: Emulator,
+    private readonly stack: Stack,
+    /** The faults at other times. */
+    private readonly faults: readonly FaultRule[],
+    private readonly resources: number,
+    private readonly tell: (line: string) => void,
+  ) {
+    emulator.setFaults([...faults]);
+  }
+
+  /** Of the faults at other times, how many there were. */
+  get injected(): number {
+    return this.#injected + injected(this.emulator.faults());
+  }
+
+  /**
+   * Runs an operation that fails, from its first request on or from a later one. What is to be mended is mended by the next one.
+   *
+   * @throws an error if it changes something although it reached nothing, or forgets something
+   */
+  async befall(operation: Operation): Promise<void> {
+    const before = { platform: this.emulator.state(), names: await this.#names() };
+    // Nothing tells that an empty stack is of another account.
+    const possible = before.names.length > 0 ? [...gateways, otherAccount] : gateways;
+    const outage = this.draw(fc.constantFrom(...possible));
+    const from = this.draw(fc.constantFrom(1, this.draw(fc.integer({ min: 2, max: this.resources }))));
+    this.tell(`${operation} through ${outage.words}${outage.answer && from > 1 ? `, from request ${from} on` : ""}`);
+    this.#injected = this.injected;
+    this.emulator.setFaults([...faultsOf(outage, from), ...this.faults]);
+    this.stack.setEnv({ EDGE_ACCESS_KEY: outage.key ?? this.emulator.key });
+    const succeeded = await this.stack[operation]().then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof OperationFailed) return false;
+        throw error;
+      },
+    );
+    this.stack.setEnv({ EDGE_ACCESS_KEY: this.emulator.key });
+    // Those of the outage are not counted among the faults.
+    this.#injected += injected(this.emulator.faults().slice(faultsOf(outage).length));
+    this.emulator.setFaults([...this.faults]);
+    this.emulator.clearRequests();
+    this.count++;
+    const reachedNothing = outage.key !== undefined || from === 1;
+    if (operation === "refresh" || reachedNothing) this.#expectSame(before.platform, operation);
+    if (operation !== "refresh") return;
+    const names = await this.#names();
+    const forgotten = before.names.filter((name) => !names.includes(name));
+    if (forgotten.length > 0) throw new Error(`the refresh forgets ${forgotten.join(", ")}`);
+    if (succeeded && reachedNothing) throw new Error("the refresh says that all is well");
+  }
+
+  async #names(): Promise<string[]> {
+    const { resources } = await this.stack.export();
+    return (resources ?? []).filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:")).map(({ urn }) => urn);
+  }
+
+  #expectSame(before: PlatformState, operation: Operation): void {
+    const found = differences(settingsOf(before), settingsOf(this.emulator.state()));
+    if (found.length > 0) throw new Error(`the ${operation} changed the platform:\n${found.join("\n")}`);
+  }
+}
