@@ -8,7 +8,7 @@ import {
   noApplication,
   undeploy,
 } from "./lifecycle";
-import { overviewOf } from "./overview";
+import { instancesOf, overviewOf } from "./overview";
 import { cursorPage } from "./paging";
 import { plainProblem, problemWithErrors } from "./problems";
 import { type Route, serve } from "./route";
@@ -34,10 +34,22 @@ export const applicationRoutes: readonly Route[] = [
 
   serve(api.getApplication, ({ path, state, now }) => {
     const application = findApplication(state, path.appId, now);
-    const { id, name, description, status, runtimeType, regions } = application;
-    const containerTemplates = application.containerTemplates.map((template) => shownTemplate(template, state));
-    const regionSettings = { allowedRegionIds: regions, requiredRegionIds: regions };
-    return { status: 200, body: { id, name, description, status, runtimeType, regionSettings, containerTemplates } };
+    const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, regions, ...shown } = application;
+    return {
+      status: 200,
+      body: {
+        ...shown,
+        displayEndpoint: null,
+        regionSettings: {
+          allowedRegionIds: regions,
+          requiredRegionIds: regions,
+          maxAllowedRegions: regions.length,
+          provisioningType: "static",
+        },
+        containerTemplates: application.containerTemplates.map((template) => shownTemplate(template, state)),
+        containerInstances: instancesOf(application),
+      },
+    };
   }),
 
   serve(api.getApplicationOverview, ({ path, state, now }) => ({

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { shieldZoneRequest } from "../provider/api/shieldZones";
-import type { wafProfile, wafRuleset } from "../provider/api/waf";
+import type { botDetection, wafProfile, wafRuleset } from "../provider/api/waf";
 
 /*
  * What the platform brings along: the same for every account. The platform does not publish its defaults; these are
@@ -19,7 +19,7 @@ export const engineDefaults: readonly { readonly name: string; readonly valueEnc
     name: "allowed_request_content_type",
     valueEncoded: "|application/x-www-form-urlencoded| |multipart/form-data| |application/json| |text/xml|",
   },
-  { name: "allowed_http_versions", valueEncoded: "HTTP/1.0 HTTP/1.1 HTTP/2 HTTP/2.0 HTTP/3" },
+  { name: "allowed_http_versions", valueEncoded: "HTTP/1.0 HTTP/1.1 HTTP/2 HTTP/2.0" },
   { name: "restricted_extensions", valueEncoded: ".asa/ .bak/ .cmd/ .conf/ .dll/ .ini/ .log/ .sql/" },
   { name: "restricted_headers", valueEncoded: "/accept-charset/ /content-encoding/ /proxy/ /lock-token/" },
   { name: "max_num_args", valueEncoded: "255" },
@@ -50,6 +50,14 @@ export const newZoneDefaults = {
   dDoSChallengeWindow: 3600,
   whitelabelResponsePages: false,
 } as const satisfies z.input<typeof shieldZoneRequest>;
+
+/** The bot detection of a new zone. */
+export const newBotDetection = {
+  executionMode: 0,
+  requestIntegrity: { sensitivity: 1 },
+  ipAddress: { sensitivity: 1 },
+  browserFingerprint: { sensitivity: 1, aggression: 1, complexEnabled: false },
+} as const satisfies z.input<typeof botDetection>;
 
 /** How many rules a zone may have, by its plan. */
 export const ruleLimits: readonly { readonly rateLimitRulesLimit: number; readonly customWafRulesLimit: number }[] = [

@@ -27,8 +27,8 @@ export const emulatorOptions = z.strictObject({
   eventLogFirstPage: z.enum(["both", "leftOut", "empty"]).default("both"),
   /** For how many days learning mode lasts that is switched on without an end. */
   learningDays: z.int().min(0).max(3650).default(14),
-  /** Deleting a registry that is not there: 404, or 200 with the status `notFound`. */
-  missingRegistryDeleteStatus: z.union([z.literal(404), z.literal(200)]).default(404),
+  /** Deleting a registry that is not there: 200 with the status `notFound`, as published, or 404. */
+  missingRegistryDeleteStatus: z.union([z.literal(404), z.literal(200)]).default(200),
   /** Removing a referrer that is not there: done, or 400. */
   missingReferrer: z.enum(["accept", "refuse"]).default("accept"),
   /** Whether a change of a zone's plan is taken or refused with `plan_change_blocked.shieldzone`. */
@@ -49,8 +49,8 @@ export const emulatorOptions = z.strictObject({
   referrerCase: z.enum(["asSent", "lower"]).default("asSent"),
   /** Deleting a registry in use: 409, or 200 with the status `inUse`. */
   registryInUseStatus: z.union([z.literal(409), z.literal(200)]).default(409),
-  /** How many registries a page of the list holds. */
-  registryPageSize: z.int().min(1).default(100),
+  /** How many registries a page of the list holds. Null: it has no pages, as published. */
+  registryPageSize: z.int().min(1).nullable().default(null),
   /** The letter case of the `status` of registry answers, such as `saved`. */
   registryStatusCase: z.enum(["camel", "pascal", "upper", "lower"]).default("camel"),
   /** The media type of Shield answers; the platform lists `text/plain` first. The body is JSON whatever it says. */

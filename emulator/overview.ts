@@ -10,7 +10,7 @@ type Region = NonNullable<NonNullable<Overview["regions"]>[number]>;
 export function overviewOf(application: Application, state: PlatformState, now: number): Overview {
   const { status, regions, containerTemplates } = application;
   const isActive = status === "active";
-  const runs = isActive || status === "progressing" || status === "failing";
+  const runs = hasPods(application);
   const grade = (indicator: number) => ({
     indicator: isActive ? indicator : 0,
     statusGrade: isActive ? "doingGreat" : status === "progressing" ? "notBad" : "couldBeBetter",
@@ -33,8 +33,30 @@ export function overviewOf(application: Application, state: PlatformState, now: 
   };
 }
 
+/** The containers of an application that run, one for each template and pod. */
+export function instancesOf(application: Application) {
+  if (!hasPods(application)) return [];
+  return application.regions.flatMap((region, index) => {
+    const podId = podIn(region, application);
+    return application.containerTemplates.map(({ id: templateId }) => ({
+      id: `${podId}-${templateId}`,
+      templateId,
+      podId,
+      nodeIpAddress: `198.51.100.${(index % 250) + 1}`,
+    }));
+  });
+}
+
+function hasPods({ status }: Application): boolean {
+  return status === "active" || status === "progressing" || status === "failing";
+}
+
+function podIn(region: string, { id }: Application): string {
+  return `${id}-${region.toLowerCase()}-0`;
+}
+
 function regionOf(region: string, application: Application, runs: boolean, state: PlatformState, now: number): Region {
-  const { id, status } = application;
+  const { status } = application;
   const isActive = status === "active";
   return {
     region,
@@ -50,7 +72,7 @@ function regionOf(region: string, application: Application, runs: boolean, state
     pods: runs
       ? [
           {
-            name: `${id}-${region.toLowerCase()}-0`,
+            name: podIn(region, application),
             status: isActive ? "ready" : status === "failing" ? "notScheduled" : "scheduled",
             lastHeartBeat: new Date(now).toISOString(),
             outboundTrafficChart: isActive ? { [startOfHour(now)]: 1024 } : {},

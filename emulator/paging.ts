@@ -20,9 +20,10 @@ interface PageQuery {
   readonly search?: string | undefined;
 }
 
-/** A list as pull zones and video libraries have it: page 0, the default, is a bare array of all. */
-export function arrayOrEnvelope<T>(items: readonly T[], { page = 0, perPage = 1000 }: PageQuery): Answer {
-  return page === 0 ? { status: 200, body: items } : listEnvelope(items, page, perPage);
+/** A list as pull zones and video libraries have it: page 0, the default, is a bare array of all, but not of a search. */
+export function arrayOrEnvelope<T>(items: readonly T[], { page = 0, perPage = 1000, search }: PageQuery): Answer {
+  if (page === 0 && search === undefined) return { status: 200, body: items };
+  return listEnvelope(items, Math.max(page, 1), perPage);
 }
 
 /** The items whose name has the searched text in it. */

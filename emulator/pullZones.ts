@@ -36,9 +36,10 @@ export const pullZoneRoutes: readonly Route[] = [
   serve(api.addOrUpdateEdgeRule, async ({ path, body, state }) => {
     const pullZone = findPullZone(state, path.pullZoneId);
     const saved = await changeEdgeRules(pullZone, state, (rules) => {
-      if (body.Guid) return Object.assign(findEdgeRule(rules, body.Guid), body);
-      const rule = { ...newEdgeRule(rules.length), ...body, Guid: newGuid(state) };
-      rules.push(rule);
+      const before = body.Guid ? findEdgeRule(rules, body.Guid) : undefined;
+      const rule = { ...newEdgeRule(), ...body, Guid: before?.Guid ?? newGuid(state) };
+      if (before) rules[rules.indexOf(before)] = rule;
+      else rules.push(rule);
       return rule;
     });
     return { status: 201, body: saved };
@@ -81,7 +82,8 @@ async function changeEdgeRules<T>(
   return result;
 }
 
-function newEdgeRule(OrderIndex: number): Omit<EdgeRule, "Guid"> {
+/** What a rule has where a request leaves it out. A save replaces the whole rule. */
+function newEdgeRule(): Omit<EdgeRule, "Guid"> {
   return {
     ActionType: 0,
     ActionParameter1: "",
@@ -92,7 +94,7 @@ function newEdgeRule(OrderIndex: number): Omit<EdgeRule, "Guid"> {
     TriggerMatchingType: 0,
     Description: "",
     Enabled: true,
-    OrderIndex,
+    OrderIndex: 0,
     ReadOnly: false,
   };
 }

@@ -26,7 +26,9 @@ const hosts: Readonly<Record<RegistryType, string>> = {
 /** The operations on container registries. */
 export const registryRoutes: readonly Route[] = [
   serve(api.listRegistries, ({ query, state }) => {
-    const page = cursorPage(state.registries.map(shown), query.nextCursor, state.options.registryPageSize);
+    const { registryPageSize } = state.options;
+    const cursor = registryPageSize === null ? undefined : query.nextCursor;
+    const page = cursorPage(state.registries.map(shown), cursor, registryPageSize ?? Number.POSITIVE_INFINITY);
     if (!page) throw invalid("nextCursor", "The cursor is not valid.");
     return page;
   }),
@@ -125,7 +127,8 @@ function inUse(users: readonly Application[], options: EmulatorOptions): Refusal
     const errors = users.map(({ name }) => ({ field: "", message: `Used by the application ${name}.` }));
     return containerProblem(status, "The container registry is in use.", options, errors);
   }
-  const applications = users.map(({ id, name }) => ({ id, name }));
+  const isOlder = options.containerProblems === "plain";
+  const applications = users.map(({ id, name }) => (isOlder ? { id, name } : name));
   return new Refusal(() => ({ status, body: { status: cased("inUse", options), applications } }));
 }
 

@@ -44,6 +44,8 @@ export function defaultSeed(): PlatformSeed {
       {
         Id: 2001,
         Name: "acme-videos",
+        PullZoneId: 1901,
+        StorageZoneId: 2901,
         AllowedReferrers: ["www.acme.example"],
         ApiKey: "seed-library-api-key",
         ReadOnlyApiKey: "seed-library-read-only-api-key",
@@ -55,7 +57,8 @@ export function defaultSeed(): PlatformSeed {
     registries: [
       registry(501, "Docker Hub", "dockerHub", "docker.io", "acme"),
       registry(502, "GitHub", "gitHub", "ghcr.io", "acme-ci"),
-      { id: 1, displayName: "Docker Hub Public", isPublic: true, isPlatformManaged: true },
+      publicRegistry(1, "DockerHub Public", "docker.io"),
+      publicRegistry(2, "GitHub Public", "ghcr.io"),
     ],
     applications: [
       {
@@ -162,6 +165,10 @@ function registry(
   userName: string,
 ): RegistrySeed {
   return { id, displayName, type, hostName, userName, firstPasswordSymbols: "se", lastPasswordSymbols: "ed" };
+}
+
+function publicRegistry(id: number, displayName: string, hostName: string): RegistrySeed {
+  return { id, displayName, hostName, isPublic: true, isPlatformManaged: true };
 }
 
 function template(id: string, imageName: string, imageTag: string) {

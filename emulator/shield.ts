@@ -1,4 +1,4 @@
-import { engineDefaults, managedLists, newZoneDefaults } from "./catalogue";
+import { engineDefaults, managedLists, newBotDetection, newZoneDefaults } from "./catalogue";
 import type { EmulatorOptions } from "./options";
 import { type Answer, unknownShieldZone } from "./problems";
 import type { PlatformState, ShieldZone } from "./state";
@@ -43,5 +43,6 @@ export function newShieldZone(
       return setting ?? { configurationId: zone.shieldZoneId * 100 + index + 1, listId, isEnabled: false, action: 2 };
     }),
     customLists: zone.customLists ?? [],
+    botDetection: { ...structuredClone(newBotDetection), ...zone.botDetection },
   };
 }

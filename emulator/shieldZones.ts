@@ -65,15 +65,28 @@ export const shieldZoneRoutes: readonly Route[] = [
   }),
 
   serve(waf.getBotDetection, ({ path, state }) => {
-    const zone = findShieldZone(state, path.shieldZoneId);
-    if ((zone.planType ?? 0) === 0) {
-      throw shieldFailure(202, "invalid_plan_type.bot_detection", "Bot detection is not available on the Basic plan.");
-    }
-    return succeeded(state, {
-      data: { shieldZoneId: zone.shieldZoneId, executionMode: 0, complexFingerprinting: false },
-    });
+    const { shieldZoneId, botDetection } = withBotDetection(findShieldZone(state, path.shieldZoneId));
+    return succeeded(state, { data: { shieldZoneId, ...botDetection } });
+  }),
+
+  serve(waf.updateBotDetection, ({ path, body, state }) => {
+    const zone = withBotDetection(findShieldZone(state, path.shieldZoneId));
+    const { executionMode, requestIntegrity, ipAddress, browserFingerprint } = zone.botDetection;
+    zone.botDetection = {
+      executionMode: body.executionMode ?? executionMode,
+      requestIntegrity: { ...requestIntegrity, ...body.requestIntegrity },
+      ipAddress: { ...ipAddress, ...body.ipAddress },
+      browserFingerprint: { ...browserFingerprint, ...body.browserFingerprint },
+    };
+    return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, ...zone.botDetection } });
   }),
 ];
+
+/** The zone, if its plan has bot detection. */
+function withBotDetection(zone: ShieldZone): ShieldZone {
+  if ((zone.planType ?? 0) > 0) return zone;
+  throw shieldFailure(202, "invalid_plan_type.bot_detection", "Bot detection is not available on the Basic plan.");
+}
 
 function refuseCreation(state: PlatformState, pullZoneId: number): void {
   if (state.options.createZoneRefusal === "plan") {

@@ -9,6 +9,7 @@ import { registryTypes } from "../provider/api/registries";
 import { script, scriptRelease } from "../provider/api/scripts";
 import { shieldZone } from "../provider/api/shieldZones";
 import { videoLibrary } from "../provider/api/videoLibraries";
+import { botDetection } from "../provider/api/waf";
 import { id } from "../provider/schema/values";
 import { startOfDay } from "./clock";
 import { emulatorOptions } from "./options";
@@ -27,7 +28,13 @@ const storedPullZone = z.looseObject({
   BlockNoneReferrer: z.boolean().default(false),
 });
 
-const storedVideoLibrary = z.looseObject({ ...videoLibrary.shape, ...withReferrers, Id: id() });
+const storedVideoLibrary = z.looseObject({
+  ...videoLibrary.shape,
+  ...withReferrers,
+  Id: id(),
+  PullZoneId: id().optional(),
+  StorageZoneId: id().optional(),
+});
 
 /** What one zone has set for one of the platform's lists. */
 const accessListSetting = z.strictObject({
@@ -45,6 +52,7 @@ const storedShieldZone = z.looseObject({
   wafEngineConfig: z.array(z.strictObject({ name: z.string(), valueEncoded: z.string() })).default([]),
   accessLists: z.array(accessListSetting).default([]),
   customLists: z.array(accessList).default([]),
+  botDetection: botDetection.omit({ shieldZoneId: true }).prefault({}),
 });
 
 /** A registry. In place of the password it has what reads show of it, and its SHA-256. */
@@ -67,6 +75,8 @@ const storedRegistry = z.strictObject({
 const templateBody = createContainerTemplate.body as NonNullable<typeof createContainerTemplate.body>;
 const storedTemplate = templateBody.extend({ id: z.string().min(1) });
 
+const instances = (count: number) => z.int().min(1).max(1000).default(count);
+
 const storedApplication = z.strictObject({
   id: z.string().min(1),
   name: z.string(),
@@ -83,6 +93,9 @@ const storedApplication = z.strictObject({
   /** What a deployment of it leads to. */
   deployOutcome: z.enum(["active", "failing"]).default("active"),
   regions: z.array(z.string()).default(["DE"]),
+  /** How many instances it may have in each region. */
+  autoScaling: z.strictObject({ min: instances(1), max: instances(3) }).prefault({}),
+  volumes: z.array(z.strictObject({ name: z.string().min(1).max(50), size: z.int().min(1).max(100) })).default([]),
   containerTemplates: z.array(storedTemplate).default([]),
 });
 

@@ -83,7 +83,7 @@ export const updateAccessListConfiguration = operation({
   number: 4,
   method: "PATCH",
   path: "/shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}",
-  body: z.object({ isEnabled: z.boolean().nullish(), action: numberOf(accessListAction).optional() }),
+  body: z.strictObject({ isEnabled: z.boolean().nullish(), action: numberOf(accessListAction).optional() }),
   answer: z.looseObject({
     data: maybe(z.looseObject({ isEnabled: maybe(z.boolean()), action: maybe(anyNumberOf(accessListAction)) })),
     error: maybe(genericRequestResponse),

@@ -18,7 +18,7 @@ const imagePart = /^[a-zA-Z0-9]+(?:[./_-]{1,2}[a-zA-Z0-9]+)*$/;
 const imageTag = /^[a-zA-Z0-9]+(?:[._-]{1,2}[a-zA-Z0-9]+)*$/;
 
 const entryPoint = about(
-  z.object({
+  z.strictObject({
     command: about(z.string().optional(), { description: "The command, as one text.", example: "node server.js" }),
     commandArray: about(z.array(z.string()).optional(), {
       description: "The command, word by word.",
@@ -46,7 +46,7 @@ const seconds = (what: string, defaultsTo: number) =>
 const probeRequestPort = { portNumber: about(port(), { description: "The port to ask, 1 to 65535.", example: 8080 }) };
 
 const probe = about(
-  z.object({
+  z.strictObject({
     initialDelaySeconds: seconds("How long after the start the first check is made.", 10),
     periodSeconds: seconds("How long from one check to the next.", 10),
     timeoutSeconds: seconds("How long a check may take.", 7),
@@ -60,9 +60,9 @@ const probe = about(
     }),
     httpGet: about(
       z
-        .object({
+        .strictObject({
           request: about(
-            z.object({
+            z.strictObject({
               path: about(z.string(), { description: "The path to ask.", example: "/healthz" }),
               ...probeRequestPort,
             }),
@@ -70,7 +70,7 @@ const probe = about(
           ),
           response: about(
             z
-              .object({
+              .strictObject({
                 expectedStatusCode: about(nameOnWire(httpStatus).optional(), {
                   description: "The HTTP status that means well, by its name or as a number.",
                   example: "ok",
@@ -85,8 +85,8 @@ const probe = about(
     ),
     tcpSocket: about(
       z
-        .object({
-          request: about(z.object(probeRequestPort), {
+        .strictObject({
+          request: about(z.strictObject(probeRequestPort), {
             typeName: "TcpSocketProbeRequest",
             description: "The port of a TCP check.",
           }),
@@ -96,9 +96,9 @@ const probe = about(
     ),
     grpc: about(
       z
-        .object({
+        .strictObject({
           request: about(
-            z.object({
+            z.strictObject({
               ...probeRequestPort,
               serviceName: about(z.string().optional(), { description: "The name of the gRPC service to ask for." }),
             }),
@@ -113,7 +113,7 @@ const probe = about(
 );
 
 const probes = about(
-  z.object({
+  z.strictObject({
     startup: about(probe.optional(), { description: "Says when the container has started." }),
     readiness: about(probe.optional(), { description: "Says when the container takes requests." }),
     liveness: about(probe.optional(), { description: "Says when the container has to be started anew." }),
@@ -122,7 +122,7 @@ const probes = about(
 );
 
 const environmentVariable = about(
-  z.object({
+  z.strictObject({
     name: about(z.string().min(1), { description: "The name of the variable.", example: "LOG_LEVEL" }),
     value: about(z.string().optional(), {
       description: "Its value; a secret one stays secret in state and output.",
@@ -135,7 +135,7 @@ const environmentVariable = about(
 );
 
 const portMapping = about(
-  z.object({
+  z.strictObject({
     containerPort: about(port(), { description: "The port inside the container, 1 to 65535.", example: 8080 }),
     exposedPort: about(port().optional(), {
       description:
@@ -155,7 +155,7 @@ const portMappings = (list: z.ZodArray<typeof portMapping>, description: string)
   about(list, { description, keyedBy: "containerPort", keysRepeat: true });
 
 const stickySessions = about(
-  z.object({
+  z.strictObject({
     enabled: about(z.boolean(), { description: "Whether a visitor stays with one instance." }),
     sessionHeaders: about(setOf(z.string().min(1)).min(1).max(3), {
       description: "The headers that tell visitors apart, 1 to 3. A set: order does not count.",
@@ -167,7 +167,7 @@ const stickySessions = about(
 );
 
 const cdnEndpoint = about(
-  z.object({
+  z.strictObject({
     isSslEnabled: about(z.boolean().optional(), { description: "Whether the endpoint speaks TLS." }),
     pullZoneId: about(id().max(2147483647).optional(), {
       description: "The pull zone that fronts the endpoint. int32.",
@@ -184,7 +184,7 @@ const cdnEndpoint = about(
 );
 
 const anycastEndpoint = about(
-  z.object({
+  z.strictObject({
     type: about(textsOf("AnycastType", "The address family of an anycast endpoint.", anycastTypes), {
       description: "The address family.",
       example: "iPv4",
@@ -199,7 +199,7 @@ const anycastEndpoint = about(
 
 const endpoint = about(
   z
-    .object({
+    .strictObject({
       displayName: about(z.string().min(1).max(50), {
         description: "The name of the endpoint, 1 to 50 characters.",
         example: "web",
@@ -217,7 +217,7 @@ const mountPath = z.string().refine((value) => /^(?:\/[a-zA-Z0-9._-]+)+\/?$/.tes
   error: "must be an absolute path below /, of letters, digits, '.', '_' and '-', without '..' or '//'",
 });
 const volumeMount = about(
-  z.object({
+  z.strictObject({
     name: about(z.string().min(1).max(50), {
       description: "The name of the volume, 1 to 50 characters.",
       example: "data",
@@ -232,7 +232,7 @@ const volumeMount = about(
 );
 
 /** The fields of a template that can be set; the patch operation changes those that are present. */
-export const containerTemplateFields = z.object({
+export const containerTemplateFields = z.strictObject({
   name: about(name("The name of the container.").optional(), { example: "web" }),
   image: about(z.string().optional(), {
     description: "The whole image reference, as the platform shows it; compared to the letter.",

@@ -5,11 +5,11 @@ import type { Area } from "./operation";
 const legacyError = z.looseObject({ ErrorKey: z.string().min(1) });
 
 /**
- * The containers area: the problem with errors, of which one part may be missing, and the word of a registry that is not
- * there. The plain problem is not among them: every service that is built with ASP.NET has it.
+ * The containers area: the problem with errors, which may be null and of which one part may be missing, and the word of a
+ * registry that is not there. The plain problem is not among them: every service that is built with ASP.NET has it.
  */
 const problem = z.union([
-  z.looseObject({ title: z.string().min(1), errors: z.array(z.unknown()) }),
+  z.looseObject({ title: z.string().min(1), errors: z.array(z.unknown()).nullable() }),
   z.looseObject({ title: z.string().min(1), id: z.string().min(1) }),
   z.looseObject({ errors: z.array(z.unknown()), id: z.string().min(1) }),
   z.looseObject({ status: z.string().regex(/^notFound$/i) }),

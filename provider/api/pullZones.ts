@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { anyNumberOf, enumeration } from "../schema/enumeration";
+import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
+import { int32 } from "../schema/values";
 import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
 import { noContent, shows } from "./success";
@@ -14,6 +15,64 @@ export const triggerMatchingType = enumeration(
     None: 2,
   },
 );
+
+/** What an edge rule may do. */
+export const edgeRuleActionType = enumeration("EdgeRuleActionType", "What an edge rule does.", {
+  ForceSSL: 0,
+  Redirect: 1,
+  OriginUrl: 2,
+  OverrideCacheTime: 3,
+  BlockRequest: 4,
+  SetResponseHeader: 5,
+  SetRequestHeader: 6,
+  ForceDownload: 7,
+  DisableTokenAuthentication: 8,
+  EnableTokenAuthentication: 9,
+  OverrideCacheTimePublic: 10,
+  IgnoreQueryString: 11,
+  DisableOptimizer: 12,
+  ForceCompression: 13,
+  SetStatusCode: 14,
+  BypassPermaCache: 15,
+  OverrideBrowserCacheTime: 16,
+  OriginStorage: 17,
+  SetNetworkRateLimit: 18,
+  SetConnectionLimit: 19,
+  SetRequestsPerSecondLimit: 20,
+  RunEdgeScript: 21,
+  OriginMagicContainers: 22,
+  DisableWAF: 23,
+  RetryOrigin: 24,
+  OverrideBrowserCacheResponseHeader: 25,
+  RemoveBrowserCacheResponseHeader: 26,
+  DisableShieldChallenge: 27,
+  DisableShield: 28,
+  DisableShieldBotDetection: 29,
+  BypassAwsS3Authentication: 30,
+  DisableShieldAccessLists: 31,
+  DisableShieldRateLimiting: 32,
+  EnableRequestCoalescing: 33,
+  DisableRequestCoalescing: 34,
+  StripCookiesClientToOrigin: 37,
+});
+
+/** What a trigger of an edge rule may look at. */
+export const edgeRuleTriggerType = enumeration("EdgeRuleTriggerType", "What a trigger of an edge rule looks at.", {
+  Url: 0,
+  RequestHeader: 1,
+  ResponseHeader: 2,
+  UrlExtension: 3,
+  CountryCode: 4,
+  RemoteIP: 5,
+  UrlQueryString: 6,
+  RandomChance: 7,
+  StatusCode: 8,
+  RequestMethod: 9,
+  CookieValue: 10,
+  CountryStateCode: 11,
+  OriginRetryAttemptCount: 12,
+  OriginConnectionError: 13,
+});
 
 export const edgeRuleTrigger = about(
   z.looseObject({
@@ -59,6 +118,35 @@ export const edgeRule = about(
   { typeName: "EdgeRule", description: "An edge rule of a pull zone." },
 );
 
+const edgeRuleActionBody = {
+  ActionType: numberOf(edgeRuleActionType).optional(),
+  ActionParameter1: z.string().nullish(),
+  ActionParameter2: z.string().nullish(),
+  ActionParameter3: z.string().nullish(),
+};
+
+/** A rule as it is saved: a new one without `Guid`, or with it in place of the whole rule. */
+export const edgeRuleBody = z.strictObject({
+  Guid: z.string().nullish(),
+  ...edgeRuleActionBody,
+  Triggers: z
+    .array(
+      z.strictObject({
+        Type: numberOf(edgeRuleTriggerType).optional(),
+        PatternMatches: z.array(z.string()).nullish(),
+        PatternMatchingType: numberOf(triggerMatchingType).optional(),
+        Parameter1: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  ExtraActions: z.array(z.strictObject(edgeRuleActionBody)).nullish(),
+  TriggerMatchingType: numberOf(triggerMatchingType).optional(),
+  Description: z.string().nullish(),
+  Enabled: z.boolean().optional(),
+  OrderIndex: int32().optional(),
+  ReadOnly: z.boolean().optional(),
+});
+
 /** Of a pull zone's many fields those that matter here. `ZoneSecurityKey` and its like are secrets and never leave this layer. */
 export const pullZone = about(
   z.looseObject({
@@ -76,7 +164,7 @@ export const pullZone = about(
 );
 
 /** The body of the operations that add and remove a referrer. */
-export const referrerBody = z.object({ Hostname: z.string().min(1) });
+export const referrerBody = z.strictObject({ Hostname: z.string().min(1) });
 
 export const getPullZone = operation({
   does: "read the pull zone",
@@ -96,7 +184,7 @@ export const listPullZones = operation({
   method: "GET",
   path: "/pullzone",
   query: pageQuery,
-  /** A bare array for page 0, the list envelope from page 1 on. */
+  /** A bare array for page 0 without a search, the list envelope otherwise. */
   answer: z.union([z.array(pullZone), listOf(pullZone)]),
   success: { ...anEnvelope, orList: true },
   repeatable: true,
@@ -133,7 +221,7 @@ export const setEdgeRuleEnabled = operation({
   method: "POST",
   path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId}/setEdgeRuleEnabled",
   /** `Id` is the pull zone's id, not the rule's. */
-  body: z.object({ Id: z.int(), Value: z.boolean() }),
+  body: z.strictObject({ Id: z.int(), Value: z.boolean() }),
   success: noContent,
   repeatable: true,
 });
@@ -144,7 +232,7 @@ export const addOrUpdateEdgeRule = operation({
   source: "companion",
   method: "POST",
   path: "/pullzone/{pullZoneId}/edgerules/addOrUpdate",
-  body: edgeRule.partial(),
+  body: edgeRuleBody,
   answer: edgeRule.optional(),
   success: { ...shows("Guid"), orNothing: true },
   repeatable: false,

@@ -8,14 +8,14 @@ import { shows } from "./success";
 /** The kinds of registry, as the platform spells them. */
 export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;
 
-export const registryBody = z.object({
+export const registryBody = z.strictObject({
   displayName: about(z.string().min(1).max(50), {
     description: "The name under which the registry stands in the account, 1 to 50 characters.",
     example: "Docker Hub",
   }),
   /** Accepted in any letter case; it never comes back. */
   type: z.string().optional(),
-  passwordCredentials: z.object({ userName: z.string(), password: z.string() }).optional(),
+  passwordCredentials: z.strictObject({ userName: z.string(), password: z.string() }).optional(),
 });
 
 /** The first and last characters of the password that the platform shows besides are secrets and never leave this layer. */
@@ -175,7 +175,7 @@ export const getImageDigest = operation({
   source: "companion",
   method: "POST",
   path: "/mc/registries/digest",
-  body: z.object({
+  body: z.strictObject({
     registryId: z.string(),
     imageNamespace: z.string(),
     imageName: z.string(),

@@ -37,7 +37,7 @@ export const listVideoLibraries = operation({
   method: "GET",
   path: "/videolibrary",
   query: pageQuery,
-  /** A bare array for page 0, the list envelope from page 1 on. */
+  /** A bare array for page 0 without a search, the list envelope otherwise. */
   answer: z.union([z.array(videoLibrary), listOf(videoLibrary)]),
   success: { ...anEnvelope, orList: true },
   repeatable: true,

@@ -69,7 +69,7 @@ export function seed(): PlatformSeed {
         userName: "acme",
         passwordSha256: createHash("sha256").update("seeded").digest("hex"),
       })),
-      { id: 1, displayName: "Docker Hub Public", isPublic: true, isPlatformManaged: true },
+      { id: 1, displayName: "DockerHub Public", isPublic: true, isPlatformManaged: true },
     ],
     applications: [
       ...applicationsWithTemplates.map((id, index) => ({

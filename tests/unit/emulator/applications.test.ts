@@ -146,6 +146,31 @@ test("the state of the control plane is that of now, too", async () => {
   ).toEqual([["app-2", "active"]]);
 });
 
+test("an application is read with its scaling, regions, volumes and instances", async () => {
+  emulator().edit(({ applications }) => {
+    for (const application of applications) application.volumes = [{ name: "data", size: 10 }];
+  });
+  expect((await call("GET /mc/apps/app-1")).body).toMatchObject({
+    id: "app-1",
+    name: "shop",
+    status: "active",
+    runtimeType: "shared",
+    autoScaling: { min: 1, max: 3 },
+    regionSettings: { allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE", "NY"], maxAllowedRegions: 2 },
+    volumes: [{ name: "data", size: 10 }],
+    containerTemplates: [{ id: "app-1-web" }, { id: "app-1-worker" }],
+    containerInstances: ["de", "de", "ny", "ny"].map((region, index) => ({
+      id: expect.any(String),
+      templateId: index % 2 === 0 ? "app-1-web" : "app-1-worker",
+      podId: `app-1-${region}-0`,
+      nodeIpAddress: expect.stringMatching(/^198\.51\.100\.\d+$/),
+    })),
+  });
+  const { body } = await call("GET /mc/apps/app-2");
+  expect([body.containerInstances, body.autoScaling]).toEqual([[], { min: 1, max: 3 }]);
+  for (const own of ["transition", "deletedAt", "deployOutcome", "regions"]) expect(body).not.toHaveProperty(own);
+});
+
 test("the list pages by cursor", async () => {
   const first = (await call("GET /mc/apps?limit=1")).body;
   expect(first.items).toEqual([

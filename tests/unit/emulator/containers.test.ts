@@ -6,6 +6,9 @@ const image = { imageName: "api", imageNamespace: "acme", imageTag: "2.0", image
 const create = (changes: object = {}, app = "app-2") =>
   call(`POST /mc/apps/${app}/containers`, { body: { name: "api", ...image, ...changes } });
 const patch = (body: object, id = "app-2-web") => call(`PATCH /mc/apps/app-2/containers/${id}`, { body });
+const probeExpecting = (expectedStatusCode: string) => ({
+  probes: { liveness: { httpGet: { request: { path: "/", portNumber: 80 }, response: { expectedStatusCode } } } },
+});
 const read = async (id: string) => (await call(`GET /mc/apps/app-2/containers/${id}`)).body;
 
 describe("making a template", () => {
@@ -56,6 +59,16 @@ describe("making a template", () => {
     ["volumeMounts.0.mountPath", { volumeMounts: [{ name: "data", mountPath: "relative" }] }],
     ["endpoints.0.displayName", { endpoints: [{ displayName: "" }] }],
     ["endpoints.0.cdn.pullZoneId", { endpoints: [{ displayName: "web", cdn: { pullZoneId: 1 } }] }],
+    ["endpoints.0.cdn", { endpoints: [{ displayName: "web", cdn: { publicHost: "x" } }] }],
+    [
+      "endpoints.0.anycast.type",
+      { endpoints: [{ displayName: "web", anycast: { type: "iPv6", portMappings: [{ containerPort: 80 }] } }] },
+    ],
+    ["probes.liveness.httpGet.response.expectedStatusCode", probeExpecting("fine")],
+    ["probes.liveness", { probes: { liveness: { http: {} } } }],
+    ["environmentVariables.0", { environmentVariables: [{ name: "A", secret: "b" }] }],
+    ["entryPoint", { entryPoint: { shell: "sh" } }],
+    ["", { replicas: 2 }],
   ])("is refused for %s", async (field, changes) => {
     const before = emulator().state();
     const answer = await create(changes);

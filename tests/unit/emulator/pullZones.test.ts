@@ -38,9 +38,17 @@ describe("reading", () => {
   });
 
   test("searches by name, whatever the letter case", async () => {
-    const found = (await call("GET /pullzone?search=MEDIA")).body;
+    const found = (await call("GET /pullzone?page=1&search=MEDIA")).body.Items;
     expect(found.map(({ Id }: { Id: number }) => Id)).toEqual([1002]);
     expect((await call("GET /pullzone?page=1&search=123")).body.TotalItems).toBe(0);
+  });
+
+  test.each(["pullzone", "videolibrary"])("a search of /%s has the envelope without a page, too", async (path) => {
+    const { body } = await call(`GET /${path}?search=acme`);
+    expect(body).toEqual((await call(`GET /${path}?page=1&search=acme`)).body);
+    expect(body).toMatchObject({ CurrentPage: 1, HasMoreItems: false });
+    expect(body.Items.length).toBeGreaterThan(0);
+    expect((await call(`GET /${path}?search=`)).body.Items).toEqual((await call(`GET /${path}`)).body);
   });
 
   test.each(["page=-1", "perPage=4", "perPage=1001", "page=2147483648", "page=x", "other=1"])(
@@ -99,21 +107,45 @@ describe("edge rules", () => {
 
   test("are added with a counted guid, changed, and deleted", async () => {
     const path = "POST /pullzone/1001/edgerules/addOrUpdate";
-    const added = await call(path, { body: { Description: "new", ActionType: 4 } });
+    const Triggers = [{ Type: 0, PatternMatches: ["*"], PatternMatchingType: 0, Parameter1: null }];
+    const added = await call(path, { body: { Description: "new", ActionType: 4, Triggers } });
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({
       Guid: "00000000-0000-4000-8000-000000000001",
       Description: "new",
       Enabled: true,
-      OrderIndex: 2,
+      Triggers,
+      OrderIndex: 0,
     });
-    const changed = await call(path, { body: { Guid: added.body.Guid, Enabled: false } });
-    expect(changed.body).toEqual({ ...added.body, Enabled: false });
+    const changed = await call(path, { body: { Guid: added.body.Guid, ActionType: 1, Enabled: false } });
+    // The whole rule is replaced.
+    expect(changed.body).toEqual({
+      ...added.body,
+      ActionType: 1,
+      Description: "",
+      Triggers: [],
+      Enabled: false,
+    });
+    expect((await read()).EdgeRules[2]).toEqual(changed.body);
     expect((await read()).EdgeRules).toHaveLength(3);
 
     const one = `DELETE /pullzone/1001/edgerules/${added.body.Guid}`;
     expect((await call(one)).status).toBe(204);
     expect((await call(one)).status).toBe(404);
+    expect((await read()).EdgeRules).toHaveLength(2);
+  });
+
+  test.each([
+    ["ActionType", { ActionType: 35 }],
+    ["TriggerMatchingType", { TriggerMatchingType: 3 }],
+    ["Triggers.0.Type", { Triggers: [{ Type: 14 }] }],
+    ["Triggers.0.PatternMatchingType", { Triggers: [{ Type: 0, PatternMatchingType: -1 }] }],
+    ["ExtraActions.0.ActionType", { ExtraActions: [{ ActionType: 99 }] }],
+    ["", { Name: "unknown" }],
+    ["Triggers.0", { Triggers: [{ Type: 0, Pattern: "*" }] }],
+  ])("with a value that the description does not have are refused: %s", async (Field, body) => {
+    const answer = await call("POST /pullzone/1001/edgerules/addOrUpdate", { body });
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ Field })]);
     expect((await read()).EdgeRules).toHaveLength(2);
   });
 

@@ -44,6 +44,8 @@ describe("a registry", () => {
     ["type", { type: undefined }],
     ["passwordCredentials", { passwordCredentials: undefined }],
     ["passwordCredentials.password", { passwordCredentials: { userName: "ada" } }],
+    ["passwordCredentials", { passwordCredentials: { ...passwordCredentials, token: "x" } }],
+    ["", { url: "https://ghcr.io" }],
   ])("is refused for its %s", async (field, changes) => {
     const answer = await create(changes);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
@@ -96,7 +98,8 @@ describe("deleting a registry", () => {
     expect((await call("GET /mc/registries/502")).status).toBe(404);
   });
 
-  const users = { status: "inUse", applications: [{ id: "app-1", name: "shop" }] };
+  const users = { status: "inUse", applications: ["shop"] };
+  const olderUsers = { status: "inUse", applications: [{ id: "app-1", name: "shop" }] };
   const problem = {
     title: "Conflict",
     status: 409,
@@ -108,9 +111,9 @@ describe("deleting a registry", () => {
 
   test.each([
     [409, "withErrors", problem],
-    [409, "plain", users],
+    [409, "plain", olderUsers],
     [200, "withErrors", users],
-    [200, "plain", users],
+    [200, "plain", olderUsers],
   ] as const)("in use is refused with %i (%s), and names who uses it", async (status, containerProblems, body) => {
     emulator().setOptions({ registryInUseStatus: status, containerProblems });
     const answer = await call("DELETE /mc/registries/501");
@@ -140,19 +143,31 @@ describe("deleting a registry", () => {
 
 test("the platform's public registries are listed, but neither read nor changed", async () => {
   const { items, meta, cursor } = (await call("GET /mc/registries")).body;
-  expect(items.map(({ id }: { id: number }) => id)).toEqual([501, 502, 1]);
-  expect(items[2]).toMatchObject({ isPublic: true, isPlatformManaged: true });
-  expect([meta, cursor]).toEqual([{ totalItems: 3 }, null]);
+  expect(items.map(({ id }: { id: number }) => id)).toEqual([501, 502, 1, 2]);
+  expect(items.slice(2)).toMatchObject([
+    { displayName: "DockerHub Public", hostName: "docker.io", isPublic: true, isPlatformManaged: true },
+    { displayName: "GitHub Public", hostName: "ghcr.io", isPublic: true, isPlatformManaged: true },
+  ]);
+  expect([meta, cursor]).toEqual([{ totalItems: 4 }, null]);
   expect((await call("GET /mc/registries/1")).status).toBe(404);
   expect((await update(1, { displayName: "x" })).status).toBe(404);
-  expect((await call("DELETE /mc/registries/1")).status).toBe(404);
+  expect((await call("DELETE /mc/registries/1")).body.status).toBe("notFound");
 });
 
-test("the list pages by cursor where the option makes the pages small", async () => {
+test("the list has no pages, however long it is", async () => {
+  emulator().edit(({ registries }) => {
+    const [first] = registries;
+    if (first) registries.push(...Array.from({ length: 1200 }, (_, index) => ({ ...first, id: 10_000 + index })));
+  });
+  const { items, meta, cursor } = (await call("GET /mc/registries")).body;
+  expect([items.length, meta, cursor]).toEqual([1204, { totalItems: 1204 }, null]);
+});
+
+test("the list pages by cursor where the option gives its pages a size", async () => {
   emulator().setOptions({ registryPageSize: 2 });
   const first = (await call("GET /mc/registries")).body;
   const second = (await call(`GET /mc/registries?nextCursor=${encodeURIComponent(first.cursor)}`)).body;
-  expect([first.items.length, second.items.length, second.cursor]).toEqual([2, 1, null]);
+  expect([first.items.length, second.items.length, second.cursor]).toEqual([2, 2, null]);
   expect((await call("GET /mc/registries?nextCursor=nonsense")).status).toBe(400);
 });
 

@@ -219,8 +219,64 @@ test("what the firewall has on offer is listed in the platform's own nesting", a
 test("bot detection needs a plan above Basic", async () => {
   const refused = await call("GET /shield/shield-zone/7002/bot-detection");
   expect([refused.status, refused.body]).toEqual([202, failure(202, "invalid_plan_type.bot_detection")]);
+  const change = await call("PATCH /shield/shield-zone/7002/bot-detection", { body: { executionMode: 1 } });
+  expect([change.status, change.body]).toEqual([202, failure(202, "invalid_plan_type.bot_detection")]);
   await patch(7002, { planType: 1 });
   expect((await call("GET /shield/shield-zone/7002/bot-detection")).status).toBe(200);
+});
+
+describe("bot detection", () => {
+  const path = "/shield/shield-zone/7002/bot-detection";
+  beforeEach(() => patch(7002, { planType: 1 }));
+
+  test("is read whole, and a change keeps what it leaves out", async () => {
+    const before = (await call(`GET ${path}`)).body.data;
+    expect(before).toEqual({
+      shieldZoneId: 7002,
+      executionMode: 0,
+      requestIntegrity: { sensitivity: expect.any(Number) },
+      ipAddress: { sensitivity: expect.any(Number) },
+      browserFingerprint: {
+        sensitivity: expect.any(Number),
+        aggression: expect.any(Number),
+        complexEnabled: expect.any(Boolean),
+      },
+    });
+    const body = { shieldZoneId: 7002, executionMode: 1, browserFingerprint: { aggression: 3 } };
+    const changed = await call(`PATCH ${path}`, { body });
+    const after = {
+      ...before,
+      executionMode: 1,
+      browserFingerprint: { ...before.browserFingerprint, aggression: 3 },
+    };
+    expect([changed.status, changed.body.data]).toEqual([200, after]);
+    expect((await call(`GET ${path}`)).body.data).toEqual(after);
+  });
+
+  test.each([
+    { executionMode: 2 },
+    { ipAddress: { sensitivity: 4 } },
+    { browserFingerprint: { aggression: 5 } },
+    { complexFingerprinting: true },
+    { requestIntegrity: { aggression: 1 } },
+  ])("refuses %j", async (body) => {
+    const before = (await call(`GET ${path}`)).body;
+    expect((await call(`PATCH ${path}`, { body })).status).toBe(400);
+    expect((await call(`GET ${path}`)).body).toEqual(before);
+  });
+
+  test("of another zone stays as it was", async () => {
+    await call("POST /shield/shield-zone", { body: { pullZoneId: 1001, shieldZone: { planType: 1 } } });
+    await call(`PATCH ${path}`, { body: { executionMode: 1, ipAddress: { sensitivity: 3 } } });
+    const { data } = (await call("GET /shield/shield-zone/7101/bot-detection")).body;
+    expect(data).toMatchObject({ shieldZoneId: 7101, executionMode: 0, ipAddress: { sensitivity: 1 } });
+  });
+});
+
+test("the default engine variables know no HTTP/3", async () => {
+  const { data } = (await call("GET /shield/waf/engine-config")).body;
+  const versions = data.find(({ name }: { name: string }) => name === "allowed_http_versions");
+  expect(versions.valueEncoded).toBe("HTTP/1.0 HTTP/1.1 HTTP/2 HTTP/2.0");
 });
 
 test("a success has no generic response where the option says so", async () => {

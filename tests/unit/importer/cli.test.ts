@@ -92,7 +92,7 @@ The program needs these settings, each with the value that the platform has now:
   pulumi config set --secret dockerHubPassword
 
 Left out:
-  container registry "Docker Hub Public" (1): the platform's own
+  container registry "DockerHub Public" (1): the platform's own
 
 Read the program before you commit it: values that look like no secret are written as they are, commands and arguments always.
 

@@ -239,7 +239,7 @@ test("a registry needs its password where the platform shows what to compare it 
     ],
   ]);
   expect(await leftOut({ registry: ["1"] })).toEqual([
-    'container registry "Docker Hub Public" (1): the platform\'s own',
+    'container registry "DockerHub Public" (1): the platform\'s own',
   ]);
 });
 

@@ -60,4 +60,5 @@ export const calls: Readonly<
   getWafProfiles: {},
   getWafRules: zone,
   getBotDetection: zone,
+  updateBotDetection: { ...zone, body: { executionMode: 1 } },
 };

@@ -91,7 +91,7 @@ test("container registries come from all pages, the platform's own included", as
 
   const { registries } = await read("getContainerRegistries");
 
-  expect(registries).toHaveLength(3);
+  expect(registries).toHaveLength(4);
   expect(registries.find(({ id }: { id: number }) => id === 1)).toMatchObject({
     isPublic: true,
     isPlatformManaged: true,

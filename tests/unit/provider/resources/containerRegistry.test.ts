@@ -164,7 +164,7 @@ describe("taking a registry over", () => {
   test("of one that does not exist is an error that lists those that do, of every page", async () => {
     emulator().setOptions({ registryPageSize: 1 });
     expect(await failureOf(registry().up({ displayName: "X", registryId: 9 }))).toBe(
-      "there is no registry 9 to take over; there are 501 (Docker Hub), 502 (GitHub), 1 (Docker Hub Public).",
+      "there is no registry 9 to take over; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public).",
     );
   });
 
@@ -184,11 +184,11 @@ test("the platform's own registries are found in the list: reading one of them a
   emulator().setOptions({ registryPageSize: 1 });
   const context = testContext(emulator());
   const found = await lifecycle.read(containerRegistry, context, "1", {});
-  expect(found?.state).toMatchObject({ displayName: "Docker Hub Public", registryId: 1, takenOver: false });
+  expect(found?.state).toMatchObject({ displayName: "DockerHub Public", registryId: 1, takenOver: false });
   const taken = registry();
-  await taken.up({ displayName: "Docker Hub Public", registryId: 1 });
+  await taken.up({ displayName: "DockerHub Public", registryId: 1 });
   await taken.refresh();
-  expect(taken.preview({ displayName: "Docker Hub Public", registryId: 1 })).toBe("nothing");
+  expect(taken.preview({ displayName: "DockerHub Public", registryId: 1 })).toBe("nothing");
 });
 
 describe.each(["camel", "pascal", "upper", "lower"] as const)(

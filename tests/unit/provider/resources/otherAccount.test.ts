@@ -163,7 +163,7 @@ describe("what proves nothing", () => {
   test("is what every account reads: a public registry", async () => {
     const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrer")];
     const other = run("key-of-another-account");
-    const inputs = { displayName: "Docker Hub Public", registryId: 1, takenOver: true };
+    const inputs = { displayName: "DockerHub Public", registryId: 1, takenOver: true };
     const shared = writtenBy(testContext(emulator()), inputs);
     expect(await lifecycle.read(registry.kind, other, "1", shared)).toBeDefined();
     const { kind, id, state } = referrer;
@@ -256,7 +256,7 @@ describe("an up with another key than that of what is recorded", () => {
 
   test("is refused by a public registry alone, and let by what lies behind several that are missing", async () => {
     const context = run("key-of-another-account");
-    const isPublic = writtenBy(testContext(emulator()), { displayName: "Docker Hub Public", registryId: 1 });
+    const isPublic = writtenBy(testContext(emulator()), { displayName: "DockerHub Public", registryId: 1 });
     const { evidence } = context.claims;
     evidence.of(context.settings).knows({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
     const inputs = checked(kindOf("PullZoneAllowedReferrer"), { pullZoneId: 9001, hostname: "b.example" });

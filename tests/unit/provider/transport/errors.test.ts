@@ -192,7 +192,8 @@ describe("a 404 of the containers area is the platform's own", () => {
     ["without a title", untitled, true],
     ["in the registries' form", { status: "notFound", applications: [] }, true],
     ["in the plain form, which any service may have", { type: "about:blank", ...plain }, false],
-    ["with neither", { ...whole, errors: null, id: null }, false],
+    ["with neither set", { ...whole, errors: null, id: null }, true],
+    ["with a title alone", { title: "Not Found", status: 404 }, false],
     ["with the errors of another service", { error: "not_found", errors: ["not found"] }, false],
   ])("%s", (_form, body, isOwn) => {
     expect(errorFor(patchContainerTemplate, 404, body)).toMatchObject({ saysNotFound: isOwn, status: 404 });
