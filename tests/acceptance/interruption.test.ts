@@ -1,4 +1,5 @@
 import { type Emulator, startEmulator } from "../../emulator";
+import { otherAccountsKey } from "../model/outages";
 import { openStack, type Stack } from "./engine";
 import { platformFor } from "./fiftyResources";
 import {
@@ -25,7 +26,11 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
   const recoveries: Recovery[] = [];
 
   beforeAll(async () => {
-    emulator = await startEmulator({ quiet: true, seed: platformFor(fifties), options: { transitionMs: 300 } });
+    emulator = await startEmulator({
+      quiet: true,
+      seed: { ...platformFor(fifties), accessKeys: [{ key: otherAccountsKey, account: "other" }] },
+      options: { transitionMs: 300 },
+    });
     reference = await withStack((stack) => uninterrupted(stack, emulator, fifties));
     // So that several calls are under way when it is stopped.
     emulator.setFaults([{ seed, inject: { delayMs: { from: 10, to: 120 } } }]);
@@ -37,7 +42,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
   });
 
   const moments = Array.from({ length: rounds }, (_, round) => {
-    // Three operations and four stops: twelve rounds have each pair of them. The first is the hardest: nobody has recorded anything.
+    // Three operations and five stops: fifteen rounds have each pair of them. The first is the hardest: nobody has recorded anything.
     const moment = momentOf(random, operations[round % operations.length] ?? "up", fifties);
     const stop = isOnce ? "SIGKILL of the CLI" : (stops[round % stops.length] ?? moment.stop);
     return { ...moment, stop, stateOnce: isOnce || round === 0 };
@@ -55,7 +60,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       recoveries.push(recovery);
       tell(`${recoveries.length}: ${JSON.stringify({ ...moment, ...recovery })}`);
     },
-    // Seven operations of the CLI, perhaps beside other tests.
+    // Ten operations of the CLI, perhaps beside other tests.
     360_000 * fifties,
   );
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import type { Emulator } from "../../emulator";
+import { faultsOf, gateways, type Outage, otherAccount } from "../model/outages";
 import type { Stack } from "./engine";
 import { countOf, holdings, programOf, type Version } from "./fiftyResources";
 import { descendantsOf, isAlive, isProvider, type Process } from "./processes";
@@ -13,7 +14,13 @@ export const operations = ["up", "update", "destroy"] as const;
 export type Operation = (typeof operations)[number];
 
 /** How it is stopped. */
-export const stops = ["SIGKILL of the CLI", "SIGKILL of the provider", "one Ctrl-C", "two Ctrl-C"] as const;
+export const stops = [
+  "SIGKILL of the CLI",
+  "SIGKILL of the provider",
+  "one Ctrl-C",
+  "two Ctrl-C",
+  "a gateway in the platform's place",
+] as const;
 export type Stop = (typeof stops)[number];
 
 /** When it is stopped: at the n-th request that writes, or that makes what has no natural key, as it comes, or as it is answered. */
@@ -27,6 +34,10 @@ export interface Moment {
   readonly isEnded: boolean;
   /** Whether the engine writes its state at the end alone: then it knows nothing of what a killed up has made. */
   readonly stateOnce: boolean;
+  /** What answers in place of the platform: from the moment on where that is the stop, and to a first recovery. */
+  readonly gateway: Outage;
+  /** Whether a first recovery has the key of another account instead. */
+  readonly isOtherAccount: boolean;
 }
 
 /** What the platform holds when nothing is interrupted: after an up, after an update, and after the destroy that follows. */
@@ -64,6 +75,8 @@ export function momentOf(random: () => number, operation: Operation, fifties: nu
     write: 1 + Math.floor(random() * requests[operation][of] * fifties),
     when: random() < 0.5 ? "comes" : "is answered",
     stop: stops[Math.floor(random() * stops.length)] as Stop,
+    gateway: gateways[Math.floor(random() * gateways.length)] as Outage,
+    isOtherAccount: random() < 0.5,
   };
 }
 
@@ -108,8 +121,11 @@ export async function interruptAndRecover(
   const once = moment.stateOnce ? "1" : undefined;
   stack.setEnv({ PULUMI_EXPERIMENTAL: once, PULUMI_SKIP_CHECKPOINTS: once });
   emulator.clearRequests();
+  const faults = emulator.faults();
   const { text, left } = await stopped(stack, emulator, moment);
+  emulator.setFaults(faults);
   const gone = ended(left.filter(isProvider));
+  await recoverInVain(stack, emulator, moment);
   const recovered = await stack.command(recover, ["--yes", ...(moment.isEnded ? ["--destroy"] : [])]);
   const lastedMs = await gone;
   const said = `${JSON.stringify(moment)}\n${text}\n${recovered}`;
@@ -132,6 +148,31 @@ export async function interruptAndRecover(
   return { noteCut, taken: taken.size, previousLost: lost.length, lastedMs };
 }
 
+/** A recovery while a gateway answers in the platform's place, or with the key of another account: it fails, and changes nothing. */
+async function recoverInVain(stack: Stack, emulator: Emulator, { gateway, isOtherAccount }: Moment): Promise<void> {
+  const before = { platform: holdings(emulator.state()), resources: await recorded(stack) };
+  const faults = emulator.faults();
+  // Nothing tells that an empty stack is of another account.
+  const outage = isOtherAccount && before.resources.length > 0 ? otherAccount : gateway;
+  emulator.setFaults([...faultsOf(outage), ...faults]);
+  stack.setEnv({ EDGE_ACCESS_KEY: outage.key ?? emulator.key });
+  await expect(stack.command(recover, ["--yes"])).rejects.toThrow("failed");
+  stack.setEnv({ EDGE_ACCESS_KEY: emulator.key });
+  emulator.setFaults(faults);
+  expectSame(`after a recovery through ${outage.words}`, holdings(emulator.state()), before.platform, "");
+  expect(await recorded(stack)).toEqual(before.resources);
+}
+
+/** What the state holds of this package's resources, apart from the engine's own notes; a secret is encrypted anew each time. */
+async function recorded(stack: Stack): Promise<string[]> {
+  const { resources } = await stack.export();
+  return (resources ?? [])
+    .filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:"))
+    .map(({ urn, id, outputs }) =>
+      JSON.stringify({ urn, id, outputs }, (name, value) => (name === "ciphertext" ? undefined : value)),
+    );
+}
+
 /** An operation that is stopped at its moment: what it said, and the processes that it has left. */
 async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promise<{ text: string; left: Process[] }> {
   const command = moment.operation === "destroy" ? "destroy" : "up";
@@ -143,7 +184,7 @@ async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promis
   await until(() => child.exitCode !== null || isReached(emulator, moment));
   if (child.exitCode === null) {
     left = descendantsOf(child.pid);
-    stopNow(child, moment.stop);
+    stopNow(child, emulator, moment);
     if (moment.stop === "two Ctrl-C") {
       await until(() => child.exitCode !== null || text.includes("^C received"));
       child.kill("SIGINT");
@@ -155,7 +196,12 @@ async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promis
   return { text, left };
 }
 
-function stopNow(child: ChildProcess, stop: Stop): void {
+function stopNow(child: ChildProcess, emulator: Emulator, { stop, gateway }: Moment): void {
+  // It ends by itself.
+  if (stop === "a gateway in the platform's place") {
+    emulator.setFaults(faultsOf(gateway));
+    return;
+  }
   if (stop !== "SIGKILL of the provider") {
     child.kill(stop === "SIGKILL of the CLI" ? "SIGKILL" : "SIGINT");
     return;
