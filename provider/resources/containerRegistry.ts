@@ -7,6 +7,7 @@ import { unfinishedKey } from "../lifecycle";
 import { allByCursor } from "../paging";
 import { textsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
+import { withoutNulls } from "../schema/nulls";
 import { id } from "../schema/values";
 import { sentence } from "../sentence";
 import { createOrAdopt } from "./alike";
@@ -114,12 +115,10 @@ export const containerRegistry: ResourceKind = {
 
   async read(context, text, state) {
     const registry = await look(context, idParts(text, "registryId")[0] as string);
+    const { displayName, userName } = registry;
     return {
-      settings: {
-        displayName: registry.displayName ?? undefined,
-        userName: registry.userName ?? undefined,
-        registryId: registry.id,
-      },
+      // What the platform leaves empty stays as declared.
+      settings: withoutNulls({ displayName, userName, registryId: registry.id }) as Properties,
       outputs: { ...outputsOf(registry), takenOver: state.takenOver ?? false },
       isPublic: registry.isPublic === true || registry.isPlatformManaged === true,
     };

@@ -95,6 +95,29 @@ describe("drift of a registry", () => {
     expect(stored(601)).toMatchObject({ displayName: "Hub", userName: "acme" });
   });
 
+  test.each([
+    ["null", { userName: null, displayName: null }],
+    ["left out", {}],
+  ])("is none where the platform leaves them empty: %s", async (_how, shown) => {
+    const hub = registry();
+    await hub.up(program);
+    const items = [{ id: 601, createdAt: hub.state?.createdAt, ...shown }];
+    emulator().setFaults([{ match: { operation: "listRegistries" }, inject: { status: 200, body: { items } } }]);
+    for (let round = 0; round < 2; round++) {
+      await hub.refresh();
+      expect(hub.state).toMatchObject({ displayName: "Hub", userName: "acme" });
+      expect(hub.preview(program)).toBe("nothing");
+    }
+    // What was taken over with its credentials stays as declared, too.
+    const taken = { displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 };
+    emulator().clearFaults();
+    const other = registry();
+    await other.up(taken);
+    emulator().edit(({ registries }) => void Object.assign(registries[1] ?? {}, { userName: null }));
+    await other.refresh();
+    expect(other.preview(taken)).toBe("nothing");
+  });
+
   test("that is a deletion makes it again", async () => {
     const hub = registry();
     await hub.up(program);
