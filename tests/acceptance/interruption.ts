@@ -124,10 +124,10 @@ export async function interruptAndRecover(
   const faults = emulator.faults();
   const { text, left } = await stopped(stack, emulator, moment);
   emulator.setFaults(faults);
-  const gone = ended(left.filter(isProvider));
+  // It finishes the request in hand.
+  const lastedMs = await ended(left.filter(isProvider));
   await recoverInVain(stack, emulator, moment);
   const recovered = await stack.command(recover, ["--yes", ...(moment.isEnded ? ["--destroy"] : [])]);
-  const lastedMs = await gone;
   const said = `${JSON.stringify(moment)}\n${text}\n${recovered}`;
   if (!moment.isEnded) {
     expectSame("after the recovery", holdings(emulator.state()), declared, said);
