@@ -1,5 +1,6 @@
 import * as api from "../provider/api/accessLists";
 import { managedLists } from "./catalogue";
+import type { EmulatorOptions } from "./options";
 import { plainProblem, shieldFailure } from "./problems";
 import { type Route, serve } from "./route";
 import { findShieldZone, succeeded } from "./shield";
@@ -28,7 +29,7 @@ export const accessListRoutes: readonly Route[] = [
 
   serve(api.updateAccessListConfiguration, ({ path, body, state }) => {
     const zone = findShieldZone(state, path.shieldZoneId);
-    const { configuration, requiredPlan } = findConfiguration(zone, path.id);
+    const { configuration, requiredPlan } = findConfiguration(zone, path.id, state.options);
     if (body.isEnabled && requiredPlan > (zone.planType ?? 0)) {
       throw shieldFailure(
         state.options.accessListRefusalStatus,
@@ -48,7 +49,12 @@ interface Configuration {
   action?: number | null | undefined;
 }
 
-function findConfiguration(zone: ShieldZone, id: number): { configuration: Configuration; requiredPlan: number } {
+interface Found {
+  configuration: Configuration;
+  requiredPlan: number;
+}
+
+function findConfiguration(zone: ShieldZone, id: number, { missingConfigurationStatus }: EmulatorOptions): Found {
   const setting = zone.accessLists.find(({ configurationId }) => configurationId === id);
   if (setting) {
     const list = managedLists.find(({ listId }) => listId === setting.listId);
@@ -56,5 +62,8 @@ function findConfiguration(zone: ShieldZone, id: number): { configuration: Confi
   }
   const custom = zone.customLists.find(({ configurationId }) => configurationId === id);
   if (custom) return { configuration: custom, requiredPlan: custom.requiredPlan ?? 0 };
-  throw plainProblem(404, "The access list configuration does not exist.");
+  const message = "The access list configuration does not exist.";
+  throw missingConfigurationStatus === 404
+    ? plainProblem(404, message)
+    : shieldFailure(missingConfigurationStatus, "not_found.access_list_configuration", message);
 }

@@ -27,6 +27,8 @@ export const emulatorOptions = z.strictObject({
   eventLogFirstPage: z.enum(["both", "leftOut", "empty"]).default("both"),
   /** For how many days learning mode lasts that is switched on without an end. */
   learningDays: z.int().min(0).max(3650).default(14),
+  /** Setting an access list configuration that is not there: 400 or 202 with a failure, or 404. */
+  missingConfigurationStatus: z.union([z.literal(400), z.literal(202), z.literal(404)]).default(400),
   /** Deleting a registry that is not there: 200 with the status `notFound`, as published, or 404. */
   missingRegistryDeleteStatus: z.union([z.literal(404), z.literal(200)]).default(200),
   /** Removing a referrer that is not there: done, or 400. */

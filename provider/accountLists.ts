@@ -7,7 +7,7 @@ import * as videoLibraries from "./api/videoLibraries";
 import type { Context } from "./context";
 import { EdgeError } from "./errors";
 import { collected, type Page, pageSize, pagesOf } from "./paging";
-import { unreadableIn } from "./schema/tolerant";
+import { isReadWhole } from "./schema/tolerant";
 
 /** A list of all objects of a kind that an account has. */
 export interface AccountList {
@@ -125,8 +125,7 @@ function idsOf<Item extends object>(
   idOf: (item: Item) => string | number,
 ): string[] | undefined {
   if (items === null) return [];
-  const readInPart = items?.filter((item) => unreadableIn(item).size > 0).length ?? 0;
-  if (items === undefined || unreadableIn(items).size > readInPart) return undefined;
+  if (items === undefined || !isReadWhole(items)) return undefined;
   return items.map((item) => String(idOf(item)));
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shieldZoneList } from "../accountLists";
 import * as api from "../api/accessLists";
 import * as shieldZones from "../api/shieldZones";
-import { EdgeError } from "../errors";
+import { claimsMissing, EdgeError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
 import { claimAlone } from "../lifecycle";
 import { nameOf } from "../schema/enumeration";
@@ -14,6 +14,7 @@ import {
   candidatesAmong,
   configureAccessList,
   factsOf,
+  isConfigurationMissing,
   settingsOf,
   settingsShape,
 } from "./accessListsOfZone";
@@ -162,7 +163,11 @@ export const accessListConfiguration: ResourceKind = {
     if (mode === "keep") return;
     const previous = (state.previous ?? {}) as Properties;
     const values = mode === "disable" ? { isEnabled: false } : pickManaged(previous, state);
-    await configureAccessList(context, shieldZoneId, configurationId, values);
+    await configureAccessList(context, shieldZoneId, configurationId, values).catch(async (error) => {
+      // The platform has no 404 there: the lists of the zone tell whether the configuration is missing.
+      const isMissing = () => isConfigurationMissing(context, shieldZoneId, configurationId).catch(() => false);
+      if (claimsMissing(error) || !(await isMissing())) throw error;
+    });
   },
 };
 

@@ -6,16 +6,31 @@ import type { Properties } from "../kind";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { fromWire, toWire } from "../schema/program";
+import { isReadWhole } from "../schema/tolerant";
 import { shownList } from "./shownList";
 
 export type AccessList = z.output<typeof api.accessList>;
 
 /** All lists of a zone: the platform's, and the account's own. */
 export async function accessListsOf(context: Context, shieldZoneId: number): Promise<AccessList[]> {
+  return (await listsOf(context, shieldZoneId)).flat();
+}
+
+/** Whether all lists of a zone were read, and none has this configuration. */
+export async function isConfigurationMissing(
+  context: Context,
+  shieldZoneId: number,
+  configurationId: number,
+): Promise<boolean> {
+  const lists = await listsOf(context, shieldZoneId);
+  return lists.every(isReadWhole) && !lists.flat().some((list) => list.configurationId === configurationId);
+}
+
+async function listsOf(context: Context, shieldZoneId: number): Promise<(readonly AccessList[])[]> {
   const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
   return [
-    ...shownList(api.listAccessLists, "managedLists", managedLists),
-    ...shownList(api.listAccessLists, "customLists", customLists),
+    shownList(api.listAccessLists, "managedLists", managedLists),
+    shownList(api.listAccessLists, "customLists", customLists),
   ];
 }
 

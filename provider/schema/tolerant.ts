@@ -30,6 +30,12 @@ export function unreadableIn(read: unknown): ReadonlySet<string> {
   return (typeof read === "object" && read !== null ? leftOut.get(read) : undefined) ?? none;
 }
 
+/** Whether every item of a list could be read, if some only in part. */
+export function isReadWhole(items: readonly unknown[]): boolean {
+  const readInPart = items.filter((item) => unreadableIn(item).size > 0).length;
+  return unreadableIn(items).size <= readInPart;
+}
+
 const leftOut = new WeakMap<object, ReadonlySet<string>>();
 const none: ReadonlySet<string> = new Set();
 

@@ -98,6 +98,7 @@ const platforms = fc.record({
   missingReferrer: fc.constantFrom("accept", "refuse"),
   referrerCase: fc.constantFrom("asSent", "lower"),
   missingRegistryDeleteStatus: fc.constantFrom(404, 200),
+  missingConfigurationStatus: fc.constantFrom(400, 202, 404),
   registryPageSize: fc.constantFrom(1, 100, null),
   containerProblems: fc.constantFrom("withErrors", "plain"),
   registryStatusCase: fc.constantFrom("camel", "pascal", "upper", "lower"),

@@ -63,7 +63,15 @@ test("a list is available once the zone's plan is high enough", async () => {
   expect((await update(700205, { isEnabled: true })).status).toBe(400);
 });
 
-test("an unknown configuration is a plain problem", async () => {
+test.each([400, 202] as const)("an unknown configuration is refused with %i if so set", async (status) => {
+  emulator().setOptions({ missingConfigurationStatus: status });
+  const answer = await update(1, { isEnabled: true });
+  const error = { statusCode: status, success: false, message: expect.any(String), errorKey: expect.any(String) };
+  expect([answer.status, answer.body]).toEqual([status, { data: null, error }]);
+});
+
+test("an unknown configuration is a plain problem where the option says 404", async () => {
+  emulator().setOptions({ missingConfigurationStatus: 404 });
   const answer = await update(1, { isEnabled: true });
   expect([answer.status, answer.body.title]).toEqual([404, "Not Found"]);
 });

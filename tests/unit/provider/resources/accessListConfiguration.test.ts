@@ -171,14 +171,59 @@ describe("destroy", () => {
     expect(emulator().requests()).toEqual([]);
   });
 
-  test("of a list that is gone is done", async () => {
+  describe("of a list that is gone", () => {
     const own = { listId: 90, configurationId: 9090, name: "Partners", isEnabled: false, action: 1 };
-    emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
+
+    async function recorded() {
+      emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
+      const list = configuration();
+      await list.up({ shieldZoneId: 7002, configurationId: 9090, isEnabled: true });
+      emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.pop());
+      return list;
+    }
+
+    test.each([400, 202, 404] as const)("is done, however the platform refuses it (%i)", async (status) => {
+      const list = await recorded();
+      emulator().setOptions({ missingConfigurationStatus: status });
+      await list.destroy();
+      expect(list.state).toBeUndefined();
+    });
+
+    test("is done where the platform answers success and does not say what it has done", async () => {
+      const list = await recorded();
+      const inject = { status: 200, body: { data: null } };
+      emulator().setFaults([{ match: { operation: "updateAccessListConfiguration" }, inject }]);
+      await list.destroy();
+      expect(list.state).toBeUndefined();
+    });
+
+    test.each([
+      ["cannot be read", { status: 500 }],
+      [
+        "has a list that cannot be read",
+        {
+          status: 200,
+          body: { managedLists: [], customLists: [{ configurationId: "?" }, { ...own, configurationId: 1 }] },
+        },
+      ],
+    ])("is the platform's refusal where the list of the zone %s", async (_how, inject) => {
+      const list = await recorded();
+      emulator().setFaults([{ match: { operation: "listAccessLists" }, inject }]);
+      expect(await failureOf(list.destroy())).toMatch(/could not update the access list configuration .* 400 /);
+      expect(list.state).toBeDefined();
+    });
+  });
+
+  test("that the platform refuses is an error while the zone has the list", async () => {
     const list = configuration();
-    await list.up({ shieldZoneId: 7002, configurationId: 9090, isEnabled: true });
-    emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.pop());
-    await list.destroy();
-    expect(list.state).toBeUndefined();
+    await list.up({ ...tor, isEnabled: true });
+    const inject = {
+      status: 400,
+      body: { data: null, error: { success: false, message: "Not now.", errorKey: "busy" } },
+    };
+    emulator().setFaults([{ match: { operation: "updateAccessListConfiguration" }, inject }]);
+    expect(await failureOf(list.destroy())).toMatch(/400 Bad Request: Not now \[busy\]/);
+    expect(list.state).toBeDefined();
   });
 });
 
