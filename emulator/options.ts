@@ -17,12 +17,16 @@ export const emulatorOptions = z.strictObject({
   deletionMs: z.int().min(0).default(1000),
   /** Adding a referrer that is there already: done, or 400. */
   duplicateReferrer: z.enum(["accept", "refuse"]).default("accept"),
+  /** What saving an edge rule answers: the rule, as seen, or no body, as published. */
+  edgeRuleSaveBody: z.enum(["rule", "none"]).default("rule"),
   /** For how many milliseconds an edge-rule write works on a copy; two at once lose one. 0: none is lost. */
   edgeRuleWriteLossMs: z.int().min(0).max(60_000).default(0),
   /** 401, 404 and 500 of the core and compute areas without a body. */
   emptyErrorBodies: z.boolean().default(false),
   /** Whether successes of the Shield area carry an empty generic response in `error`; if not, `error` is null. */
   emptyErrorOnSuccess: z.boolean().default(true),
+  /** Which engine variables a zone shows: all, or those that differ from the defaults. */
+  engineVariables: z.enum(["all", "differing"]).default("all"),
   /** How the first page of event logs is asked for: without the token segment, with an empty one, or both. */
   eventLogFirstPage: z.enum(["both", "leftOut", "empty"]).default("both"),
   /** For how many days learning mode lasts that is switched on without an end. */
@@ -37,6 +41,8 @@ export const emulatorOptions = z.strictObject({
   planChange: z.enum(["allow", "block"]).default("allow"),
   /** Whether settings that need a plan above Basic are refused below it, with `feature_not_available_on_plan`. */
   planLimits: z.enum(["ignore", "enforce"]).default("ignore"),
+  /** Whether a template that has endpoints shows one of type `publicIp` besides, which nobody can send. */
+  publicIpEndpoints: z.boolean().default(false),
   /** At most so many requests in so many milliseconds of the machine's clock; more are answered 429. Null: no limit. */
   rateLimit: z
     .strictObject({
@@ -49,6 +55,8 @@ export const emulatorOptions = z.strictObject({
     .default(null),
   /** How host names of referrers are kept: as they were sent, or in lower case. */
   referrerCase: z.enum(["asSent", "lower"]).default("asSent"),
+  /** The status with which a registry is created: 201, as seen, or 200, as published. */
+  registryCreateStatus: z.union([z.literal(201), z.literal(200)]).default(201),
   /** Deleting a registry in use: 409, or 200 with the status `inUse`. */
   registryInUseStatus: z.union([z.literal(409), z.literal(200)]).default(409),
   /** How many registries a page of the list holds. Null: it has no pages, as published. */

@@ -42,7 +42,7 @@ export const pullZoneRoutes: readonly Route[] = [
       else rules.push(rule);
       return rule;
     });
-    return { status: 201, body: saved };
+    return state.options.edgeRuleSaveBody === "rule" ? { status: 201, body: saved } : { status: 201 };
   }),
 
   serve(api.deleteEdgeRule, async ({ path, state }) => {

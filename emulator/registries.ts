@@ -54,7 +54,8 @@ export const registryRoutes: readonly Route[] = [
       isPublic: false,
       isPlatformManaged: false,
     });
-    return { status: 201, body: { id, error: null, status: cased("saved", state.options) } };
+    const status = state.options.registryCreateStatus;
+    return { status, body: { id, error: null, status: cased("saved", state.options) } };
   }),
 
   serve(api.updateRegistry, ({ path, body, state, now }) => {

@@ -20,24 +20,24 @@ export const shieldZoneRoutes: readonly Route[] = [
     const zone = newShieldZone({ shieldZoneId, pullZoneId }, state.options, now);
     change(zone, settings, state, now, true);
     state.shieldZones.push(zone);
-    const shieldZone = { shieldZoneId, ...settingsOf(zone, now) };
+    const shieldZone = { shieldZoneId, ...settingsOf(zone, state, now) };
     return succeeded(state, { data: { shieldZone, pullZoneId } });
   }),
 
   serve(api.updateShieldZone, ({ body, state, now }) => {
     const zone = findShieldZone(state, body.shieldZoneId);
     change(zone, body.shieldZone ?? {}, state, now, false);
-    return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, shieldZone: settingsOf(zone, now) } });
+    return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, shieldZone: settingsOf(zone, state, now) } });
   }),
 
   serve(api.getShieldZone, ({ path, state, now }) =>
-    succeeded(state, { data: shown(findShieldZone(state, path.shieldZoneId), now) }),
+    succeeded(state, { data: shown(findShieldZone(state, path.shieldZoneId), state, now) }),
   ),
 
   serve(api.getShieldZoneByPullZone, ({ path, state, now }) => {
     const zone = livingShieldZones(state).find((candidate) => candidate.pullZoneId === path.pullZoneId);
     if (!zone) throw unknownShieldZone();
-    return succeeded(state, { data: shown(zone, now) });
+    return succeeded(state, { data: shown(zone, state, now) });
   }),
 
   serve(api.listShieldZones, ({ query, state, now }) => {
@@ -46,14 +46,14 @@ export const shieldZoneRoutes: readonly Route[] = [
     const totalPages = Math.ceil(zones.length / pageSize);
     const nextPage = currentPage < totalPages ? currentPage + 1 : null;
     return succeeded(state, {
-      data: zones.slice((currentPage - 1) * pageSize, currentPage * pageSize).map((zone) => shown(zone, now)),
+      data: zones.slice((currentPage - 1) * pageSize, currentPage * pageSize).map((zone) => shown(zone, state, now)),
       page: { totalCount: zones.length, totalPages, currentPage, nextPage, pageSize },
     });
   }),
 
   serve(api.getShieldZoneDefaults, ({ state, now }) => {
     const zone = newShieldZone({ shieldZoneId: 0, pullZoneId: 0 }, state.options, now);
-    return succeeded(state, { data: { shieldZone: settingsOf(zone, now) } });
+    return succeeded(state, { data: { shieldZone: settingsOf(zone, state, now) } });
   }),
 
   serve(waf.getWafEngineConfig, ({ state }) => succeeded(state, { data: engineDefaults })),
@@ -146,14 +146,20 @@ function isLearning(zone: ShieldZone, now: number): boolean {
   return zone.learningMode === true && !(zone.learningModeUntil && Date.parse(zone.learningModeUntil) <= now);
 }
 
-function settingsOf(zone: ShieldZone, now: number): Record<string, unknown> {
+function settingsOf(zone: ShieldZone, state: PlatformState, now: number): Record<string, unknown> {
   const settings: Record<string, unknown> = { learningModeUntil: zone.learningModeUntil };
   for (const name of Object.keys(newZoneDefaults)) settings[name] = zone[name];
-  return { ...settings, learningMode: isLearning(zone, now), wafEngineConfig: zone.wafEngineConfig };
+  return { ...settings, learningMode: isLearning(zone, now), wafEngineConfig: shownVariables(zone, state) };
+}
+
+function shownVariables({ wafEngineConfig }: ShieldZone, { options }: PlatformState): ShieldZone["wafEngineConfig"] {
+  if (options.engineVariables === "all") return wafEngineConfig;
+  const defaults = new Map(engineDefaults.map(({ name, valueEncoded }) => [name, valueEncoded]));
+  return wafEngineConfig.filter(({ name, valueEncoded }) => defaults.get(name) !== valueEncoded);
 }
 
 /** A zone as it is read: flat, with the limits of its plan. */
-function shown(zone: ShieldZone, now: number): Record<string, unknown> {
+function shown(zone: ShieldZone, state: PlatformState, now: number): Record<string, unknown> {
   const { shieldZoneId, pullZoneId, planType } = zone;
-  return { shieldZoneId, pullZoneId, ...settingsOf(zone, now), ...ruleLimits[planType ?? 0] };
+  return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...ruleLimits[planType ?? 0] };
 }

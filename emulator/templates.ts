@@ -28,7 +28,7 @@ export function shownTemplate(template: Template, state: PlatformState): Record<
       liveness: shownProbe(probes?.liveness),
     },
     environmentVariables: template.environmentVariables ?? [],
-    endpoints: (template.endpoints ?? []).map((endpoint) => shownEndpoint(endpoint, template.id)),
+    endpoints: shownEndpoints(template, state),
     volumeMounts: template.volumeMounts ?? [],
   };
 }
@@ -53,6 +53,13 @@ function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
     grpc: null,
     ...probe,
   };
+}
+
+function shownEndpoints({ id, endpoints = [] }: Template, { options }: PlatformState): Record<string, unknown>[] {
+  const shown = endpoints.map((endpoint) => shownEndpoint(endpoint, id));
+  if (!options.publicIpEndpoints || shown.length === 0) return shown;
+  const publicIpAddresses = [{ address: "203.0.113.251", region: "DE" }];
+  return [...shown, { ...shownEndpoint({ displayName: "public-ip" }, id), type: "publicIp", publicIpAddresses }];
 }
 
 /** Sent as `{displayName, cdn: {…}}`, an endpoint is read flat, and its pull zone is a text. */

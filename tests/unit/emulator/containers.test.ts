@@ -143,6 +143,14 @@ test("endpoints are sent nested, and read flat", async () => {
   ]);
 });
 
+test("a template with endpoints shows a public one besides where the option says so", async () => {
+  emulator().setOptions({ publicIpEndpoints: true });
+  const { endpoints } = await read("app-2-web");
+  expect(endpoints.map(({ type }: { type: string }) => type)).toEqual(["cdn", "publicIp"]);
+  expect(endpoints[1]).toMatchObject({ pullZoneId: null, portMappings: [] });
+  expect((await patch({ endpoints: [] })).body.endpoints).toEqual([]);
+});
+
 describe("deleting a template", () => {
   const remove = (id: string) => call(`DELETE /mc/apps/app-2/containers/${id}`);
 

@@ -135,6 +135,13 @@ describe("edge rules", () => {
     expect((await read()).EdgeRules).toHaveLength(2);
   });
 
+  test("are saved without a body in the answer where the option says so", async () => {
+    emulator().setOptions({ edgeRuleSaveBody: "none" });
+    const answer = await call("POST /pullzone/1001/edgerules/addOrUpdate", { body: { Description: "new" } });
+    expect([answer.status, answer.text]).toEqual([201, ""]);
+    expect((await read()).EdgeRules[2].Description).toBe("new");
+  });
+
   test.each([
     ["ActionType", { ActionType: 35 }],
     ["TriggerMatchingType", { TriggerMatchingType: 3 }],

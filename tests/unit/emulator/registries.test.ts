@@ -32,6 +32,12 @@ describe("a registry", () => {
     expect(JSON.stringify(emulator().requests())).not.toContain("correct horse");
   });
 
+  test("is made with a 200 where the option says so", async () => {
+    emulator().setOptions({ registryCreateStatus: 200 });
+    const created = await create();
+    expect([created.status, created.body]).toEqual([200, { id: 601, error: null, status: "saved" }]);
+  });
+
   test("takes its type in any letter case", async () => {
     await create({ type: "GITHUB" });
     expect((await read(601)).hostName).toBe("ghcr.io");

@@ -279,6 +279,17 @@ test("the default engine variables know no HTTP/3", async () => {
   expect(versions.valueEncoded).toBe("HTTP/1.0 HTTP/1.1 HTTP/2 HTTP/2.0");
 });
 
+test("a zone shows the engine variables that differ from the defaults where the option says so", async () => {
+  emulator().setOptions({ engineVariables: "differing" });
+  const wafEngineConfig = [
+    { name: "arg_length", valueEncoded: "7" },
+    { name: "max_num_args", valueEncoded: "255" },
+  ];
+  expect((await patch(7002, { wafEngineConfig })).body.data.shieldZone.wafEngineConfig).toEqual([wafEngineConfig[0]]);
+  const { data } = (await call("GET /shield/shield-zone/7002")).body;
+  expect(data.wafEngineConfig).toEqual([wafEngineConfig[0]]);
+});
+
 test("a success has no generic response where the option says so", async () => {
   emulator().setOptions({ emptyErrorOnSuccess: false });
   expect((await call("GET /shield/shield-zone/7002")).body.error).toBeNull();
