@@ -3,7 +3,7 @@ import { isOwnNotFound } from "./api/notFound";
 import type { Failure, Operation } from "./api/operation";
 import { notFoundOrUnauthorised } from "./api/shield";
 import { plainText } from "./schema/plainText";
-import { sentence } from "./sentence";
+import { firstSentence, sentence } from "./sentence";
 import { addressSetting, type Hint, hintFor, type Place } from "./transport/hints";
 
 /** What every error of this package may tell a program. */
@@ -57,7 +57,7 @@ export class SettingsError extends EdgeError {
 
   constructor(operation: Operation, problem: string) {
     super(`could not ${operation.does}: ${problem}`, { operation });
-    this.shared = { what: `could not ${operation.does}: the settings do not allow it.`, remedy: problem };
+    this.shared = { what: `could not ${operation.does}: ${firstSentence(problem)}`, remedy: problem };
   }
 }
 

@@ -2,3 +2,8 @@
 export function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
+
+/** What is wrong, of a text that says after it what to do. */
+export function firstSentence(text: string): string {
+  return text.split(/(?<=\.)\s/, 1)[0] as string;
+}

@@ -5,6 +5,7 @@ import type * as calls from "../provider/dataSources/call";
 import type * as causes from "../provider/remedies";
 import type { Remedies } from "../provider/remedies";
 import type * as days from "../provider/schema/day";
+import { firstSentence } from "../provider/sentence";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
 import { secretPlaces } from "./secretPlaces";
@@ -109,7 +110,7 @@ const hooks: ClientHooks = {
 function refuseWithout(missing: string | undefined, label: string, instead?: string): void {
   if (!missing) return;
   const hint = instead && pulumi.runtime.isDryRun() ? ` In a preview without it, ${instead} instead.` : "";
-  const shared = { what: `${label}: the settings do not allow it.`, remedy: missing };
+  const shared = { what: `${label}: ${firstSentence(missing)}`, remedy: missing };
   throw programError(remedies().tell(`${label}: ${missing}${hint}`, shared));
 }
 

@@ -71,8 +71,8 @@ describe("what a person sees when something is wrong", () => {
     const noKey = "the API key is not set. Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
     const unset = await textOfFailedUp();
     expectMessages(unset, [
-      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone: the`,
-      `container registry "Hub": could not list the container registries: the`,
+      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone: the API key is not set.`,
+      `container registry "Hub": could not list the container registries: the API key is not set.`,
     ]);
     // What to do is said once, with whichever fails first.
     expect(unset.split(noKey)).toHaveLength(2);

@@ -134,7 +134,7 @@ describe("from another process", () => {
     [
       "a key that is missing",
       () => ({ "edge:baseUrl": emulator().baseUrl }),
-      /could not .*: (the API key is not set|the settings do not allow it)\./,
+      /could not .*: the API key is not set\./,
       "Run `pulumi config set --secret edge:apiKey`",
     ],
   ])(

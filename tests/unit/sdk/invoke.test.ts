@@ -277,8 +277,8 @@ describe("without a key", () => {
 
     inProgram({ preview: false, apiKey: undefined });
     expect((await messagesOf()).slice(1)).toEqual([
-      `getScripts: the settings do not allow it. ${short}`,
-      `getApiKeys: the settings do not allow it. ${short}`,
+      `getScripts: the API key is not set. ${short}`,
+      `getApiKeys: the API key is not set. ${short}`,
     ]);
   });
 
