@@ -150,7 +150,11 @@ export async function interruptAndRecover(
 
 /** A recovery while a gateway answers in the platform's place, or with the key of another account: it fails, and changes nothing. */
 async function recoverInVain(stack: Stack, emulator: Emulator, { gateway, isOtherAccount }: Moment): Promise<void> {
-  const before = { platform: holdings(emulator.state()), resources: await recorded(stack) };
+  const resources = await recorded(stack).catch((error: Error) => error);
+  // The CLI reads no state beside a note that the kill has cut.
+  if (resources instanceof Error && resources.message.includes("failed to load checkpoint: EOF")) return;
+  if (resources instanceof Error) throw resources;
+  const before = { platform: holdings(emulator.state()), resources };
   const faults = emulator.faults();
   // Nothing tells that an empty stack is of another account.
   const outage = isOtherAccount && before.resources.length > 0 ? otherAccount : gateway;
