@@ -107,6 +107,8 @@ export interface Found {
    */
   readonly settings: Properties;
   readonly outputs: Properties;
+  /** The inputs, by their paths, of which the response could not be read in full: they stay as declared. */
+  readonly unreadable?: readonly string[];
   /** Whether every account reads it: then that a key reads it says nothing of the key. */
   readonly isPublic?: boolean;
 }

@@ -82,7 +82,8 @@ export async function read(
   const marks = Object.fromEntries(
     [unfinishedKey, externalKey].filter((name) => state[name] !== undefined).map((name) => [name, state[name]]),
   );
-  const inputs = asDeclared(kind, state, found);
+  const { inputs, misfits } = asDeclared(kind, state, found);
+  if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
   return { state: { ...inputs, ...found.outputs, ...marks }, inputs };
 }
 
@@ -341,16 +342,35 @@ export function isForGet(state: Properties): boolean {
   return Object.keys(state).every((name) => name === "__provider" || name === "connection");
 }
 
-/** The declared inputs with the values that the platform has now; always the declared ones, and no others. */
-function asDeclared(kind: ResourceKind, state: Properties, found: Found): Properties {
+/**
+ * The declared inputs with the values that the platform has now; always the declared ones, and no others. What could not be
+ * read, and a member of an enumeration that came later, is no value of an input: it stays as declared.
+ */
+function asDeclared(
+  kind: ResourceKind,
+  state: Properties,
+  found: Found,
+): { inputs: Properties; misfits: readonly string[] } {
   const inputs: Properties = {};
+  const misfits = (found.unreadable ?? []).filter((path) => state[nameIn(path)] !== undefined);
+  const unreadable = new Set(misfits);
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
     const declared = state[name];
     if (declared === undefined) continue;
-    const value = Object.hasOwn(found.settings, name)
-      ? reconcile(schema as z.ZodType, declared, found.settings[name])
-      : declared;
+    const isShown = Object.hasOwn(found.settings, name) && !unreadable.has(name);
+    const misfit = (path: string) => misfits.push(`${name}${path}`);
+    const value = isShown ? reconcile(schema as z.ZodType, declared, found.settings[name], { misfit }) : declared;
     if (value !== undefined) inputs[name] = value;
   }
-  return inputs;
+  return { inputs, misfits };
+}
+
+/** The input of a path such as `endpoints[web].cdn`. */
+function nameIn(path: string): string {
+  return path.split(/[.[]/)[0] as string;
+}
+
+function keptAsDeclared(name: string, misfits: readonly string[]): string {
+  const [stays, knows] = misfits.length === 1 ? ["stays", "it"] : ["stay", "them"];
+  return `${name}: what the platform shows of ${misfits.join(", ")} is nothing that this version knows; ${misfits.length === 1 ? "it" : "they"} ${stays} as declared, and a change of ${knows} there is not seen. Look whether there is a newer version of pulumi-edge-platform.`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { shows } from "./success";
 
@@ -15,7 +16,7 @@ export const listed = <S extends z.ZodType>(item: S, description?: string) =>
 
 /** A string of a response that is one of these, in any letter case, or one that came later. */
 export const oneOf = (members: readonly string[], description?: string) =>
-  about(z.string().nullish(), { members, ...(description === undefined ? {} : { description }) });
+  about(memberOf(members).nullish(), description === undefined ? {} : { description });
 
 /** An int64 that is only shown: one that JavaScript cannot hold exactly is the string of its digits. */
 export const int64 = () => z.union([z.int(), z.string().regex(/^-?\d+$/)]);

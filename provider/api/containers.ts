@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameOnWire, textsOf } from "../schema/enumeration";
+import { memberOf, nameOnWire, textsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id, port, setOf } from "../schema/values";
@@ -40,10 +40,13 @@ const entryPoint = about(
 const seconds = (what: string, defaultsTo: number) =>
   about(z.int().min(1).max(3600).optional(), {
     description: `${what} 1 to 3600 seconds.`,
+    mayBeHidden: true,
     defaultsTo: `${defaultsTo} (companion facts)`,
   });
 
-const probeRequestPort = { portNumber: about(port(), { description: "The port to ask, 1 to 65535.", example: 8080 }) };
+const probeRequestPort = {
+  portNumber: about(port(), { description: "The port to ask, 1 to 65535.", mayBeHidden: true, example: 8080 }),
+};
 
 const probe = about(
   z.strictObject({
@@ -52,10 +55,12 @@ const probe = about(
     timeoutSeconds: seconds("How long a check may take.", 7),
     failureThreshold: about(z.int().min(1).max(1000).optional(), {
       description: "After how many failed checks in a row the container counts as failed. 1 to 1000.",
+      mayBeHidden: true,
       defaultsTo: "3 (companion facts)",
     }),
     successThreshold: about(z.int().min(1).max(1000).optional(), {
       description: "After how many passed checks in a row the container counts as well again. 1 to 1000.",
+      mayBeHidden: true,
       defaultsTo: "1 (companion facts)",
     }),
     httpGet: about(
@@ -63,7 +68,7 @@ const probe = about(
         .strictObject({
           request: about(
             z.strictObject({
-              path: about(z.string(), { description: "The path to ask.", example: "/healthz" }),
+              path: about(z.string(), { description: "The path to ask.", mayBeHidden: true, example: "/healthz" }),
               ...probeRequestPort,
             }),
             { typeName: "HttpGetProbeRequest", description: "The request of an HTTP check." },
@@ -73,6 +78,7 @@ const probe = about(
               .strictObject({
                 expectedStatusCode: about(nameOnWire(httpStatus).optional(), {
                   description: "The HTTP status that means well, by its name or as a number.",
+                  mayBeHidden: true,
                   example: "ok",
                 }),
               })
@@ -136,7 +142,11 @@ const environmentVariable = about(
 
 const portMapping = about(
   z.strictObject({
-    containerPort: about(port(), { description: "The port inside the container, 1 to 65535.", example: 8080 }),
+    containerPort: about(port(), {
+      description: "The port inside the container, 1 to 65535.",
+      mayBeHidden: true,
+      example: 8080,
+    }),
     exposedPort: about(port().optional(), {
       description:
         "The port that the endpoint shows, 1 to 65535. The platform may not show it of an endpoint behind the CDN: a change elsewhere is not seen then.",
@@ -145,6 +155,7 @@ const portMapping = about(
     }),
     protocols: about(setOf(textsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
       description: "The protocols: tcp, udp, sctp. A set: order does not count.",
+      mayBeHidden: true,
       example: ["tcp"],
     }),
   }),
@@ -168,9 +179,10 @@ const stickySessions = about(
 
 const cdnEndpoint = about(
   z.strictObject({
-    isSslEnabled: about(z.boolean().optional(), { description: "Whether the endpoint speaks TLS." }),
+    isSslEnabled: about(z.boolean().optional(), { description: "Whether the endpoint speaks TLS.", mayBeHidden: true }),
     pullZoneId: about(id().max(2147483647).optional(), {
       description: "The pull zone that fronts the endpoint. int32.",
+      mayBeHidden: true,
       defaultsTo: "a pull zone that the platform makes",
       example: 1001,
     }),
@@ -233,20 +245,24 @@ const volumeMount = about(
 
 /** The fields of a template that can be set; the patch operation changes those that are present. */
 export const containerTemplateFields = z.strictObject({
-  name: about(name("The name of the container.").optional(), { example: "web" }),
+  name: about(name("The name of the container.").optional(), { mayBeHidden: true, example: "web" }),
   image: about(z.string().optional(), {
+    mayBeHidden: true,
     description: "The whole image reference, as the platform shows it; compared to the letter.",
   }),
   imageName: about(z.string().regex(imagePart).optional(), {
+    mayBeHidden: true,
     description: "The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
     example: "web",
   }),
   imageNamespace: about(z.string().regex(imagePart).optional(), {
+    mayBeHidden: true,
     description:
       "The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
     example: "acme",
   }),
   imageTag: about(z.string().regex(imageTag).optional(), {
+    mayBeHidden: true,
     description: "The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.",
     example: "1.4.2",
   }),
@@ -256,14 +272,17 @@ export const containerTemplateFields = z.strictObject({
       .regex(/^sha256:[a-z0-9]{64}$/)
       .optional(),
     {
+      mayBeHidden: true,
       description: "The digest of the image: `sha256:` and 64 hexadecimal digits.",
     },
   ),
   imageRegistryId: about(z.string().min(1).optional(), {
+    mayBeHidden: true,
     description: "The id of the registry that holds the image, as a text.",
     example: "501",
   }),
   imagePullPolicy: about(textsOf("ImagePullPolicy", "When an image is pulled.", imagePullPolicies).optional(), {
+    mayBeHidden: true,
     description: "When the image is pulled: `always` or `ifNotPresent`.",
   }),
   entryPoint: entryPoint.optional(),
@@ -297,7 +316,7 @@ export const storedEndpoint = z.looseObject({
       z.looseObject({
         containerPort: maybe(z.int()),
         exposedPort: maybe(z.int()),
-        protocols: maybe(z.array(about(z.string(), { members: containerProtocols }))),
+        protocols: maybe(z.array(memberOf(containerProtocols))),
       }),
     ),
   ),

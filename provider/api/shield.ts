@@ -15,7 +15,7 @@ export const notFoundOrUnauthorised = "not_found_or_unauthorised_access";
 
 /**
  * The failure in a Shield answer. Any Shield 2xx may carry one, in `error`, in `errorResponse` or at the top: it is a
- * failure when `success` is false and a message or a key is set. (An empty one comes with successes.)
+ * failure when `success` is false and a message or a key is set, and when a key stands without `success`. (An empty one comes with successes.)
  */
 export function shieldFailureIn(answer: unknown): Failure | undefined {
   if (typeof answer !== "object" || answer === null) return undefined;
@@ -24,7 +24,9 @@ export function shieldFailureIn(answer: unknown): Failure | undefined {
     const parsed = genericRequestResponse.safeParse(candidate);
     if (!parsed.success) continue;
     const { success, message, errorKey } = parsed.data;
-    if (success === false && (message || errorKey)) {
+    // Some leave it out beside a key, which says what failed.
+    const failed = success === false ? message || errorKey : (success ?? undefined) === undefined && errorKey;
+    if (failed) {
       return { message: message ?? undefined, key: errorKey ?? undefined };
     }
   }

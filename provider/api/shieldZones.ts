@@ -50,6 +50,7 @@ export const wafConfigVariable = about(
       example: "blocking_paranoia_level",
     }),
     valueEncoded: about(z.string().nullable(), {
+      mayBeHidden: true,
       description: "Its value as the platform encodes it; compared to the letter.",
       example: "1",
     }),
@@ -68,6 +69,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
   }),
   planType: about(numberOf(shieldPlanType).optional(), {
+    mayBeHidden: true,
     description: "The plan of the zone: what it may use, and what it costs.",
     defaultsTo: notShown,
     example: "Advanced",
@@ -77,6 +79,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: "a new zone starts in learning mode",
   }),
   learningModeUntil: about(instant().nullish(), {
+    mayBeHidden: true,
     description: "The end of learning mode. Moments compare as moments, however they are written.",
     defaultsTo: notShown,
     example: "2026-12-01T00:00:00Z",
@@ -86,6 +89,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
   }),
   wafExecutionMode: about(numberOf(wafExecutionMode).optional(), {
+    mayBeHidden: true,
     description: "Whether the firewall blocks what its rules match or only logs it.",
     defaultsTo: notShown,
     example: "Block",
@@ -123,6 +127,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
   }),
   wafProfileId: about(int32().nullish(), {
+    mayBeHidden: true,
     description: "The id of the firewall's profile; getWafProfiles lists them. int32.",
     defaultsTo: notShown,
     example: 1,
@@ -135,27 +140,32 @@ export const shieldZoneRequest = z.strictObject({
     example: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
   }),
   wafRequestBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
+    mayBeHidden: true,
     description: "What happens to a request whose body is too large to inspect.",
     defaultsTo: notShown,
     example: "Block",
   }),
   wafResponseBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
+    mayBeHidden: true,
     description: "What happens to a response whose body is too large to inspect.",
     defaultsTo: notShown,
     example: "Ignore",
   }),
   dDoSShieldSensitivity: about(numberOf(ddosShieldSensitivity).optional(), {
+    mayBeHidden: true,
     description: "How readily the DDoS protection acts.",
     defaultsTo: notShown,
     example: "Medium",
   }),
   dDoSExecutionMode: about(numberOf(ddosExecutionMode).optional(), {
+    mayBeHidden: true,
     description:
       "Whether the DDoS protection blocks or only logs. The platform may not take it any more: then there is one warning, and it is not compared.",
     defaultsTo: notShown,
     example: "Block",
   }),
   dDoSChallengeWindow: about(int32().nullish(), {
+    mayBeHidden: true,
     description: "For how many seconds a passed challenge holds. int32.",
     defaultsTo: `3600 after a reset, ${notShown} otherwise`,
     example: 3600,

@@ -7,9 +7,11 @@ import type { Properties, ResourceKind } from "../kind";
 import { claimAlone } from "../lifecycle";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
+import { unreadableNames } from "../schema/program";
 import { id } from "../schema/values";
 import {
   type AccessList,
+  accessListOf,
   accessListsOf,
   candidatesAmong,
   configureAccessList,
@@ -22,6 +24,7 @@ import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 import { type Enablement, enablementPrevious, warnOfLostPrevious } from "./previous";
+import type { ShownList } from "./shownList";
 
 const managed = ["isEnabled", "action"] as const;
 
@@ -119,12 +122,12 @@ export const accessListConfiguration: ResourceKind = {
       number,
       number,
     ];
-    const all = await accessListsOf(context, shieldZoneId);
-    const list = all.find((item) => item.configurationId === configurationId);
+    const list = await accessListOf(context, shieldZoneId, configurationId);
     if (!list) return undefined;
     return {
       settings: { shieldZoneId, configurationId, listName: list.name ?? undefined, ...settingsOf(list) },
       outputs: { ...outputsOf(list), previous: state.previous },
+      unreadable: unreadableNames(list),
     };
   },
 
@@ -137,9 +140,7 @@ export const accessListConfiguration: ResourceKind = {
       managed.filter((name) => changed.has(name) && inputs[name] !== undefined).map((name) => [name, inputs[name]]),
     );
     const managedAnew = pickUnmanaged(toWrite, state);
-    const list = managedAnew
-      ? (await accessListsOf(context, shieldZoneId)).find((item) => item.configurationId === configurationId)
-      : undefined;
+    const list = managedAnew ? await accessListOf(context, shieldZoneId, configurationId) : undefined;
     const previous = enablementPrevious(
       managed,
       inputs,
@@ -171,12 +172,18 @@ export const accessListConfiguration: ResourceKind = {
   },
 };
 
-function pickList(all: AccessList[], { configurationId, listName }: Properties, shieldZoneId: number): AccessList {
+function pickList(
+  lists: ShownList<AccessList>,
+  { configurationId, listName }: Properties,
+  shieldZoneId: number,
+): AccessList {
+  const all = lists.items;
   const matching = all.filter((list) =>
     configurationId !== undefined ? list.configurationId === configurationId : list.name === listName,
   );
   const [only] = matching;
   if (only && matching.length === 1) return only;
+  if (!only) lists.confirmAbsent();
   const candidates = candidatesAmong(matching.length > 0 ? matching : all);
   const wanted = configurationId !== undefined ? `with configurationId ${configurationId}` : `named "${listName}"`;
   throw new EdgeError(

@@ -5,11 +5,12 @@ import * as shieldZones from "../api/shieldZones";
 import type { Properties, ResourceKind } from "../kind";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
+import { unreadableNames } from "../schema/program";
 import { id, mapOf } from "../schema/values";
 import { accessListsOf, configureAccessList, factsOf, settingsOf, settingsShape } from "./accessListsOfZone";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
-import { settingSet } from "./settingSet";
+import { type Member, settingSet } from "./settingSet";
 
 const configurationId = () =>
   about(
@@ -98,9 +99,11 @@ export const accessListConfigurations: ResourceKind = {
     oneInWords: (shieldZoneId, key) => inWords("access list configuration", key, "of shield zone", shieldZoneId),
     async look(context, shieldZoneId) {
       const lists = await accessListsOf(context, shieldZoneId);
-      return Object.fromEntries(
-        lists.map((list) => [String(list.configurationId), { settings: settingsOf(list), facts: factsOf(list) }]),
-      );
+      const members = lists.items.map((list): [string, Member] => [
+        String(list.configurationId),
+        { settings: settingsOf(list), facts: factsOf(list), unreadable: unreadableNames(list) },
+      ]);
+      return { all: Object.fromEntries(members), confirmAbsent: lists.confirmAbsent };
     },
     write: (context, shieldZoneId, key, _member, values) =>
       configureAccessList(context, shieldZoneId, Number(key), values),

@@ -6,14 +6,26 @@ import type { Properties } from "../kind";
 import { nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { fromWire, toWire } from "../schema/program";
-import { isReadWhole } from "../schema/tolerant";
-import { shownList } from "./shownList";
+import { type ShownList, shownList } from "./shownList";
 
 export type AccessList = z.output<typeof api.accessList>;
 
 /** All lists of a zone: the platform's, and the account's own. */
-export async function accessListsOf(context: Context, shieldZoneId: number): Promise<AccessList[]> {
-  return (await listsOf(context, shieldZoneId)).flat();
+export async function accessListsOf(context: Context, shieldZoneId: number): Promise<ShownList<AccessList>> {
+  const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  return shownList<AccessList>(api.listAccessLists, { managedLists, customLists });
+}
+
+/** One of the lists of a zone; nothing where it has none of that id. */
+export async function accessListOf(
+  context: Context,
+  shieldZoneId: number,
+  configurationId: number,
+): Promise<AccessList | undefined> {
+  const lists = await accessListsOf(context, shieldZoneId);
+  const list = lists.items.find((each) => each.configurationId === configurationId);
+  if (!list) lists.confirmAbsent();
+  return list;
 }
 
 /** Whether all lists of a zone were read, and none has this configuration. */
@@ -22,16 +34,8 @@ export async function isConfigurationMissing(
   shieldZoneId: number,
   configurationId: number,
 ): Promise<boolean> {
-  const lists = await listsOf(context, shieldZoneId);
-  return lists.every(isReadWhole) && !lists.flat().some((list) => list.configurationId === configurationId);
-}
-
-async function listsOf(context: Context, shieldZoneId: number): Promise<(readonly AccessList[])[]> {
-  const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
-  return [
-    shownList(api.listAccessLists, "managedLists", managedLists),
-    shownList(api.listAccessLists, "customLists", customLists),
-  ];
+  const { items, isWhole } = await accessListsOf(context, shieldZoneId);
+  return isWhole && !items.some((list) => list.configurationId === configurationId);
 }
 
 /** Writes these settings of a list; none is no call. */
@@ -47,11 +51,10 @@ export async function configureAccessList(
     body: toWire(api.updateAccessListConfiguration.body as z.ZodType, values) as Record<string, never>,
   });
   // A response that does not say what it has done: the list has to show it.
-  if (!data) refuseUntaken(await accessListsOf(context, shieldZoneId), configurationId, values);
+  if (!data) refuseUntaken(await accessListOf(context, shieldZoneId, configurationId), configurationId, values);
 }
 
-function refuseUntaken(lists: readonly AccessList[], configurationId: number, written: Properties): void {
-  const list = lists.find((each) => each.configurationId === configurationId);
+function refuseUntaken(list: AccessList | undefined, configurationId: number, written: Properties): void {
   const shown: Properties = list ? settingsOf(list) : {};
   const differing = Object.keys(written).filter((name) => shown[name] !== undefined && shown[name] !== written[name]);
   if (list && differing.length === 0) return;
@@ -65,10 +68,12 @@ export function settingsShape() {
   return {
     isEnabled: about(z.boolean().optional(), {
       description: "Whether the list is in force.",
+      mayBeHidden: true,
       defaultsTo: "what the platform has",
     }),
     action: about(nameOf(api.accessListAction).optional(), {
       description: "What happens to a request that the list matches.",
+      mayBeHidden: true,
       defaultsTo: "what the platform has",
       example: "Block",
     }),

@@ -8,6 +8,7 @@ import { allByCursor } from "../paging";
 import { textsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { withoutNulls } from "../schema/nulls";
+import { unreadableNames } from "../schema/program";
 import { id } from "../schema/values";
 import { sentence } from "../sentence";
 import { createOrAdopt } from "./alike";
@@ -40,6 +41,7 @@ export const containerRegistry: ResourceKind = {
   inputs: z.strictObject({
     displayName: about(z.string().min(1).max(50), {
       description: "The name under which the registry stands in the account, 1 to 50 characters.",
+      mayBeHidden: true,
       example: "Docker Hub",
     }),
     type: about(textsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
@@ -48,6 +50,7 @@ export const containerRegistry: ResourceKind = {
     }),
     userName: about(z.string().min(1).optional(), {
       description: "The user of the credentials; goes with password. Needed to make a registry.",
+      mayBeHidden: true,
       example: "acme",
     }),
     password: about(z.string().min(1).optional(), {
@@ -120,6 +123,7 @@ export const containerRegistry: ResourceKind = {
       // What the platform leaves empty stays as declared.
       settings: withoutNulls({ displayName, userName, registryId: registry.id }) as Properties,
       outputs: { ...outputsOf(registry), takenOver: state.takenOver ?? false },
+      unreadable: unreadableNames(registry),
       isPublic: registry.isPublic === true || registry.isPlatformManaged === true,
     };
   },

@@ -8,8 +8,7 @@ import { claimsMissing, EdgeError, NotFoundError } from "../errors";
 import type { Properties, ResourceKind } from "../kind";
 import { equal, reconcile } from "../schema/canonical";
 import { about } from "../schema/meta";
-import { fromWire, shapeForPrograms, toWire } from "../schema/program";
-import { unreadableIn } from "../schema/tolerant";
+import { fromWire, shapeForPrograms, toWire, unreadableNames } from "../schema/program";
 import { createOrAdopt } from "./alike";
 import { applicationOf, deleteTemplate, listedTemplates, templatesOf } from "./containerTemplateDeletion";
 import type { Creation } from "./creation";
@@ -137,8 +136,9 @@ export const containerTemplate: ResourceKind = {
     const template = await look(context, appId, containerId, state);
     if (!template) return undefined;
     return {
-      settings: { appId, containerId: template.id, ...readable(template, settingsOf(template)) },
+      settings: { appId, containerId: template.id, ...settingsOf(template) },
       outputs: { ...outputsOf(template), revision: state.revision ?? 0, takenOver: state.takenOver ?? false },
+      unreadable: unreadableNames(template),
     };
   },
 
@@ -202,7 +202,7 @@ async function takeOver(context: Context, inputs: Properties, containerId: strin
       .join(", ");
     throw new EdgeError(`application ${appId} has no template ${containerId} to take over; it has ${known || "none"}.`);
   }
-  const written = differing(inputs, template);
+  const written = differing(inputs, template, "absent");
   const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
   // One that an interrupted run has made may not be deployed yet.
   const revision = takenOver && written.length === 0 ? 0 : nextRevision(context);
@@ -214,13 +214,13 @@ function nextRevision(context: Context, before: unknown = 0): number {
   return Math.max(Number(before) + 1, context.now().getTime());
 }
 
-/** The declared settings that the template does not have. */
-function differing(inputs: Properties, template: Template): string[] {
+/** The declared settings that the template does not have; of one that it does not show it is not known. */
+function differing(inputs: Properties, template: Template, hidden?: "absent"): string[] {
   const now = settingsOf(template);
   // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
   return Object.entries(fields)
     .filter(([name]) => inputs[name] !== undefined)
-    .filter(([name, schema]) => !equal(schema, inputs[name], reconcile(schema, inputs[name], now[name])))
+    .filter(([name, schema]) => !equal(schema, inputs[name], reconcile(schema, inputs[name], now[name], { hidden })))
     .map(([name]) => name);
 }
 
@@ -286,12 +286,6 @@ function settingsOf(template: Template): Properties {
 
 function recordedIn({ templateId, packageId, resolvedImage, resolvedDigest, endpointStatus }: Properties): Properties {
   return { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus };
-}
-
-/** Without those that could not be read in full: they are no drift. */
-function readable(template: Template, settings: Properties): Properties {
-  const unreadable = unreadableIn(template);
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !unreadable.has(name)));
 }
 
 function outputsOf(template: Template): Properties {

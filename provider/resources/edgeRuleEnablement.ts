@@ -6,6 +6,7 @@ import { EdgeError, mayHaveTakenEffect } from "../errors";
 import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
 import { claimAlone, unfinishedKey } from "../lifecycle";
 import { about } from "../schema/meta";
+import { unreadableNames } from "../schema/program";
 import { guidText, id } from "../schema/values";
 import { now, recently } from "../transport/sharedReads";
 import {
@@ -21,6 +22,7 @@ import { idParts } from "./ids";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "./previous";
+import type { ShownList } from "./shownList";
 
 const form = "pullZoneId/edgeRuleId";
 
@@ -50,7 +52,7 @@ export const edgeRuleEnablement: ResourceKind = {
         "The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.",
       example: "Maintenance page",
     }),
-    enabled: about(z.boolean(), { description: "Whether the rule is enabled.", example: true }),
+    enabled: about(z.boolean(), { description: "Whether the rule is enabled.", mayBeHidden: true, example: true }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
       "`restore` puts back what was found, `disable` disables the rule, `keep` leaves it",
@@ -121,8 +123,12 @@ export const edgeRuleEnablement: ResourceKind = {
 
   async read(context, text, state) {
     const [pullZoneId, guid] = idParts(text, form) as [string, string];
-    const rule = (await edgeRulesOf(context, pullZoneId)).find((item) => sameGuid(item.Guid, guid));
-    if (!rule) return undefined;
+    const rules = await edgeRulesOf(context, pullZoneId);
+    const rule = rules.items.find((item) => sameGuid(item.Guid, guid));
+    if (!rule) {
+      rules.confirmAbsent();
+      return undefined;
+    }
     return {
       settings: {
         pullZoneId: Number(pullZoneId),
@@ -131,6 +137,7 @@ export const edgeRuleEnablement: ResourceKind = {
         enabled: rule.Enabled ?? undefined,
       },
       outputs: { ...outputsOf(rule), previous: state.previous },
+      unreadable: unreadableNames(rule),
     };
   },
 
@@ -151,12 +158,14 @@ export const edgeRuleEnablement: ResourceKind = {
   },
 };
 
-function pickRule(all: readonly EdgeRule[], { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
+function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
+  const all = rules.items;
   const matching = all.filter((rule) =>
     edgeRuleId !== undefined ? sameGuid(rule.Guid, edgeRuleId) : rule.Description === description,
   );
   const [only] = matching;
   if (only && matching.length === 1) return only;
+  if (!only) rules.confirmAbsent();
   const candidates = candidatesAmong(matching.length > 0 ? matching : all);
   const wanted = edgeRuleId !== undefined ? `with the id ${edgeRuleId}` : `with the description "${description}"`;
   throw new EdgeError(
@@ -175,8 +184,9 @@ async function setEnabled(context: Context, text: string, of: Properties, enable
       return 1;
     },
     missing: (rules) => {
-      const shown = rules.find((rule) => sameGuid(rule.Guid, guid));
-      const why = shown ? notSwitched(enabled, shown.Enabled) : "is not there any more";
+      const shown = rules.items.find((rule) => sameGuid(rule.Guid, guid));
+      const absent = rules.isWhole ? "is not there any more" : "cannot be read there any more";
+      const why = shown ? notSwitched(enabled, shown.Enabled) : absent;
       return why === undefined ? [] : [`${edgeRuleEnablement.names(of, text)} ${why}`];
     },
   });

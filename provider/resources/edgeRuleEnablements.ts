@@ -3,11 +3,13 @@ import { pullZoneList } from "../accountLists";
 import * as api from "../api/pullZones";
 import type { ResourceKind } from "../kind";
 import { about } from "../schema/meta";
+import { unreadableNames } from "../schema/program";
 import { guidText, id, mapOf } from "../schema/values";
 import { commitEdgeRules, type EdgeRule, edgeRulesOf, notSwitched, switchEdgeRule } from "./edgeRules";
 import { inWords } from "./inWords";
 import { onDestroy } from "./onDestroy";
 import { type Members, settingSet } from "./settingSet";
+import type { ShownList } from "./shownList";
 
 export const edgeRuleEnablements: ResourceKind = {
   type: "EdgeRuleEnablements",
@@ -27,7 +29,7 @@ export const edgeRuleEnablements: ResourceKind = {
       description: "The pull zone that holds the rules. A change replaces the resource.",
       example: 1001,
     }),
-    enabled: about(mapOf(guidText(), z.boolean()), {
+    enabled: about(mapOf(guidText(), about(z.boolean(), { mayBeHidden: true })), {
       description:
         "Whether each rule is enabled, by the id of the rule (a GUID, in which letter case does not count); getPullZone lists them.",
       example: { "11111111-1001-4000-8000-000000000001": true },
@@ -73,22 +75,31 @@ export const edgeRuleEnablements: ResourceKind = {
     entryOf: ({ enabled }) => enabled,
     inWords: (pullZoneId) => inWords("the switches of the edge rules of pull zone", pullZoneId),
     oneInWords: (pullZoneId, key) => inWords("edge rule", key, "of pull zone", pullZoneId),
-    look: async (context, pullZoneId) => membersOf(await edgeRulesOf(context, pullZoneId)),
+    look: async (context, pullZoneId) => lookOf(await edgeRulesOf(context, pullZoneId)),
     write: (context, pullZoneId, _key, { facts }, { enabled }) =>
       switchEdgeRule(context, pullZoneId, facts.edgeRuleId as string, enabled as boolean),
     commit: (context, pullZoneId, { write, missing }) =>
-      commitEdgeRules(context, pullZoneId, { write, missing: (rules) => missing(membersOf(rules)) }),
+      commitEdgeRules(context, pullZoneId, { write, missing: (rules) => missing(membersOf(rules.items)) }),
     notTaken: ({ enabled }, shown) => notSwitched(enabled, shown.enabled),
   }),
 };
 
+function lookOf({ items, confirmAbsent }: ShownList<EdgeRule>) {
+  return { all: membersOf(items), confirmAbsent };
+}
+
 function membersOf(rules: readonly EdgeRule[]): Members {
   return Object.fromEntries(
-    rules.map(({ Guid, Description, ActionType, Enabled }) => [
-      Guid.toLowerCase(),
+    rules.map((rule) => [
+      rule.Guid.toLowerCase(),
       {
-        settings: { enabled: Enabled ?? undefined },
-        facts: { edgeRuleId: Guid, description: Description ?? undefined, actionType: ActionType ?? undefined },
+        settings: { enabled: rule.Enabled ?? undefined },
+        facts: {
+          edgeRuleId: rule.Guid,
+          description: rule.Description ?? undefined,
+          actionType: rule.ActionType ?? undefined,
+        },
+        unreadable: unreadableNames(rule),
       },
     ]),
   );

@@ -3,7 +3,7 @@ import * as api from "../api/pullZones";
 import type { Context } from "../context";
 import type { Change } from "../transport/groupCommit";
 import { now } from "../transport/sharedReads";
-import { shownList } from "./shownList";
+import { type ShownList, shownList } from "./shownList";
 
 /** An edge rule that can be addressed. */
 export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
@@ -13,10 +13,11 @@ export async function edgeRulesOf(
   { client }: Context,
   pullZoneId: number | string,
   since?: number,
-): Promise<readonly EdgeRule[]> {
+): Promise<ShownList<EdgeRule>> {
   const options = since === undefined ? {} : { since };
   const { EdgeRules } = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
-  return addressable(shownList(api.getPullZone, "EdgeRules", EdgeRules));
+  const shown = shownList(api.getPullZone, { EdgeRules });
+  return { ...shown, items: addressable(shown.items) };
 }
 
 /** Of the rules of an answer those with an id; one without cannot be addressed. */
@@ -36,11 +37,16 @@ export async function switchEdgeRule(context: Context, pullZoneId: number, guid:
 export function commitEdgeRules(
   context: Context,
   pullZoneId: number,
-  change: Change<readonly EdgeRule[]>,
+  change: Change<ShownList<EdgeRule>>,
 ): Promise<void> {
   const parent = {
     words: `pull zone ${pullZoneId}`,
-    look: () => edgeRulesOf(context, pullZoneId, now()),
+    look: async () => {
+      const rules = await edgeRulesOf(context, pullZoneId, now());
+      // Nothing that was written could be confirmed.
+      if (rules.items.length === 0) rules.confirmAbsent();
+      return rules;
+    },
     wait: context.wait,
   };
   return context.client.commit(`edge rules of ${pullZoneId}`, parent, change);

@@ -39,7 +39,7 @@ export const pullZone: ReferrerHolder = {
   uses: [pullZones.getPullZone, pullZones.addPullZoneAllowedReferrer, pullZones.removePullZoneAllowedReferrer],
   list: async ({ client }, holderId, since) => {
     const { AllowedReferrers } = await client.call(pullZones.getPullZone, { path: { id: holderId } }, sharing(since));
-    return shownList(pullZones.getPullZone, "AllowedReferrers", AllowedReferrers);
+    return wholeList(pullZones.getPullZone, AllowedReferrers);
   },
   add: ({ client }, holderId, Hostname) =>
     client.call(pullZones.addPullZoneAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
@@ -61,7 +61,7 @@ export const videoLibrary: ReferrerHolder = {
   list: async ({ client }, holderId, since) => {
     const path = { id: holderId };
     const { AllowedReferrers } = await client.call(videoLibraries.getVideoLibrary, { path }, sharing(since));
-    return shownList(videoLibraries.getVideoLibrary, "AllowedReferrers", AllowedReferrers);
+    return wholeList(videoLibraries.getVideoLibrary, AllowedReferrers);
   },
   add: ({ client }, holderId, Hostname) =>
     client.call(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
@@ -160,6 +160,13 @@ function seenBy({ claims }: Context): Map<string, Map<string, string[]>> {
 
 function nameOf({ settings }: Context, { words }: ReferrerHolder, holderId: number): string {
   return JSON.stringify([accountOf(settings), words, holderId]);
+}
+
+/** The list of a response; what is on it decides who may embed, so it must be there in full. */
+function wholeList(operation: Operation, AllowedReferrers: readonly string[] | null | undefined): readonly string[] {
+  const { items, confirmAbsent } = shownList(operation, { AllowedReferrers });
+  confirmAbsent();
+  return items;
 }
 
 function sharing(since: number | undefined): { since?: number } {

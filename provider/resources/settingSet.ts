@@ -26,9 +26,18 @@ export interface Member {
   readonly settings: Properties;
   /** What the platform tells of it besides. */
   readonly facts: Properties;
+  /** Of these, and of what else the platform tells, what could not be read. */
+  readonly unreadable: readonly string[];
 }
 
 export type Members = Readonly<Record<string, Member>>;
+
+/** All that a holder shows. */
+export interface Look {
+  readonly all: Members;
+  /** @throws EdgeError where what is not among them may be there all the same */
+  confirmAbsent(): void;
+}
 
 /** How the settings of several things of one holder are a single resource. */
 export interface SettingSet {
@@ -51,7 +60,7 @@ export interface SettingSet {
   inWords(holder: unknown): string;
   oneInWords(holder: unknown, key: string): string;
   /** All that the holder has, in one call, by the key that an entry has. */
-  look(context: Context, holder: number): Promise<Members>;
+  look(context: Context, holder: number): Promise<Look>;
   write(context: Context, holder: number, key: string, member: Member, values: Properties): Promise<unknown>;
   /** Writes and looks whether it took, where the answer to a write does not say so. */
   commit?(context: Context, holder: number, change: Change<Members>): Promise<void>;
@@ -103,14 +112,20 @@ export function settingSet(set: SettingSet): Life {
 
     async read(context, id, state) {
       const holderId = holderOf(id);
-      const all = await set.look(context, holderId);
+      const { all, confirmAbsent } = await set.look(context, holderId);
       // A get has declared nothing: it shows all.
       const declared = state[set.entries] === undefined ? all : entriesIn(state);
+      if (!Object.keys(declared).every((key) => Object.hasOwn(all, key))) confirmAbsent();
       const shown = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(declared, key)));
       const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, set.entryOf(it.settings)]));
       return {
         settings: { [holder]: holderId, [set.entries]: entries },
         outputs: { [set.facts]: factsOf(shown, declared), previous: state.previous },
+        unreadable: Object.entries(shown).flatMap(([key, it]) =>
+          it.unreadable
+            .filter((name) => Object.hasOwn(it.settings, name))
+            .map((name) => `${set.entries}.${key}.${name}`),
+        ),
       };
     },
 
@@ -126,7 +141,7 @@ export function settingSet(set: SettingSet): Life {
       if (how === "keep") return;
       const holderId = holderOf(id);
       const { failed } = await carryOut(context, holderId, async () => {
-        const all = await set.look(context, holderId);
+        const { all } = await set.look(context, holderId);
         const steps = givingBackSteps(liveOf(all), undeclared(context, holderId, declarationIn(state)), how);
         return { all, steps };
       });
@@ -139,9 +154,10 @@ export function settingSet(set: SettingSet): Life {
   async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {
     const [before, wanted] = [declarationIn(state), entriesIn(inputs)];
     const { plan, failed, notBegun } = await carryOut(context, holderId, async () => {
-      const all = await set.look(context, holderId);
+      const look = await set.look(context, holderId);
+      const { all } = look;
       const live = liveOf(all);
-      refuseUnknownKeys(holderId, all, wanted);
+      refuseUnknownKeys(holderId, look, wanted);
       const dropped = undeclared(context, holderId, without(before, wanted));
       return { all, steps: [...wantedSteps(live, wanted), ...givingBackSteps(live, dropped, givingBack(inputs))] };
     });
@@ -219,9 +235,10 @@ export function settingSet(set: SettingSet): Life {
     return { entries: Object.fromEntries(left), previous };
   }
 
-  function refuseUnknownKeys(holderId: number, all: Members, wanted: Entries): void {
+  function refuseUnknownKeys(holderId: number, { all, confirmAbsent }: Look, wanted: Entries): void {
     const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(all, key));
     if (missing.length === 0) return;
+    confirmAbsent();
     const there = Object.entries(all)
       .map(([key, { facts }]) => `${key} (${facts[set.label] || "without a name"})`)
       .join(", ");

@@ -3,7 +3,7 @@ import * as api from "../api/shieldZones";
 import * as waf from "../api/waf";
 import type { Context } from "../context";
 import type { Found, Properties } from "../kind";
-import { fromWire } from "../schema/program";
+import { fromWire, unreadableNames } from "../schema/program";
 import { settings } from "./shieldZoneSettings";
 import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
 
@@ -21,12 +21,17 @@ export async function found(context: Context, state: Properties, zone: Zone): Pr
   if (learningHasEnded(context, state, actual)) shown.learningMode = true;
   if (Array.isArray(state.wafEngineConfig)) {
     const declared = state.wafEngineConfig as EngineVariable[];
-    shown.wafEngineConfig = namedIn(declared, await effectiveVariables(context, declared, zone));
+    const hidden = new Set(
+      zone.wafEngineConfig?.filter((it) => (it.valueEncoded ?? null) === null).map((it) => it.name),
+    );
+    const variables = namedIn(declared, await effectiveVariables(context, declared, zone));
+    shown.wafEngineConfig = variables.map((it) => (hidden.has(it.name) ? { name: it.name } : it));
   }
   const { adopted, previous, notTaken } = state;
   return {
     settings: { ...shown, ...(zone.pullZoneId ? { pullZoneId: zone.pullZoneId } : {}) },
     outputs: { shieldZoneId: zone.shieldZoneId, ...limits(zone, {}), adopted: adopted ?? false, previous, notTaken },
+    unreadable: unreadableNames(zone),
   };
 }
 

@@ -52,31 +52,47 @@ export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean 
   return isDeepStrictEqual(canonical(schema, one), canonical(schema, other));
 }
 
+export interface Reconciling {
+  /** What counts of a setting that the platform may hide and does not show; else the declared value. */
+  readonly hidden?: "absent" | undefined;
+  /** Told of each place, as `.name` or `[key]` from here, that holds a member of an enumeration that has no name; it stays as declared then. */
+  readonly misfit?: (path: string) => void;
+}
+
 /**
  * What the platform has now of what was declared: the declared spelling where both mean the same; of objects the
  * declared properties alone, since a setting that was left out is not managed.
  */
-export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown): unknown {
+export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown, how: Reconciling = {}): unknown {
   const { mayBeHidden, offBy } = metaOf(schema);
   if (offBy && isOff(declared, offBy) && (!isRecord(actual) || isOff(actual, offBy))) return declared;
-  if (actual === undefined || actual === null) return mayBeHidden ? declared : emptyAsAbsent(declared);
+  if (actual === undefined || actual === null) {
+    return mayBeHidden && how.hidden !== "absent" ? declared : emptyAsAbsent(declared);
+  }
   if (equal(schema, declared, actual)) return declared;
+  if (how.misfit && isNoMember(schema, actual)) {
+    how.misfit("");
+    return declared;
+  }
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
     return mapValues(declared, (item, name) => {
       const property = propertyOf(bare, name);
-      return property ? reconcile(property, item, ownValue(actual, name)) : item;
+      return property ? reconcile(property, item, ownValue(actual, name), within(how, `.${name}`)) : item;
     });
   }
   if (bare instanceof z.ZodRecord && isRecord(declared) && isRecord(actual)) {
     const value = bare.valueType as z.ZodType;
-    return mapValues(canonical(bare, actual) as Record<string, unknown>, (item, key) => {
+    const unsaid = Object.entries(actual).filter(([, item]) => item === undefined);
+    // An entry that is there without a value is not one that is missing.
+    const shown = { ...Object.fromEntries(unsaid), ...(canonical(bare, actual) as Record<string, unknown>) };
+    return mapValues(shown, (item, key) => {
       const known = ownValue(declared, key);
-      return known === undefined ? item : reconcile(value, known, item);
+      return known === undefined ? item : reconcile(value, known, item, within(how, `.${key}`));
     });
   }
   if (bare instanceof z.ZodArray && Array.isArray(declared) && Array.isArray(actual)) {
-    return reconcileItems(bare, metaOf(schema).keyedBy, declared, canonical(schema, actual) as unknown[]);
+    return reconcileItems(bare, metaOf(schema).keyedBy, declared, canonical(schema, actual) as unknown[], how);
   }
   return canonical(schema, actual);
 }
@@ -86,21 +102,40 @@ function reconcileItems(
   keyedBy: string | undefined,
   declared: unknown[],
   actual: unknown[],
+  how: Reconciling,
 ): unknown[] {
   const element = array.element as z.ZodType;
   if (!keyedBy) {
     if (declared.length !== actual.length) return actual;
-    return actual.map((item, index) => reconcile(element, declared[index], item));
+    return actual.map((item, index) => reconcile(element, declared[index], item, within(how, `[${index}]`)));
   }
   const left = [...declared];
   return actual.map((item) => {
     const ofKey = left.filter((each) => keyOf(each, keyedBy) === keyOf(item, keyedBy));
     if (ofKey.length === 0) return item;
     // Where several have the key, the one that the platform has as it is declared.
-    const known = ofKey.find((each) => equal(element, each, reconcile(element, each, item))) ?? ofKey[0];
+    const known =
+      ofKey.find((each) => equal(element, each, reconcile(element, each, item, { hidden: how.hidden }))) ?? ofKey[0];
     left.splice(left.indexOf(known), 1);
-    return reconcile(element, known, item);
+    return reconcile(element, known, item, within(how, `[${keyOf(item, keyedBy)}]`));
   });
+}
+
+/** The same for a part. */
+function within({ hidden, misfit }: Reconciling, part: string): Reconciling {
+  return { hidden, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
+}
+
+/** Whether it is, or as a set holds, a member of an enumeration that has no name here: it came later. */
+function isNoMember(schema: z.ZodType, value: unknown): boolean {
+  const bare = unwrap(schema);
+  const { enumeration, comparesAs } = metaOf(schema);
+  if (bare instanceof z.ZodArray && comparesAs === "set" && Array.isArray(value)) {
+    return value.some((item) => isNoMember(bare.element as z.ZodType, item));
+  }
+  const known = canonical(schema, value);
+  if (enumeration) return typeof known === "number" || ownValue(enumeration.values, String(known)) === undefined;
+  return bare instanceof z.ZodEnum && typeof known === "string" && !bare.options.includes(known);
 }
 
 function isOff(value: unknown, by: string): boolean {

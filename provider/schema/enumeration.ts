@@ -32,6 +32,15 @@ export function nameOnWire<Name extends string>(of: Enumeration<Name>): z.ZodTyp
   return about(schema, { enumeration: { ...of, namesOnWire: true }, members: [...names], description: of.description });
 }
 
+/** A string of a response: one of these, whose spelling it gets from any other letter case, or one that came later. */
+export function memberOf(members: readonly string[]): z.ZodString {
+  const spelling = new Map(members.map((member) => [member.toLowerCase(), member]));
+  return about(
+    z.string().overwrite((text) => spelling.get(text.toLowerCase()) ?? text),
+    { members },
+  );
+}
+
 /** The wire's schema of an enumeration: one of its numbers. */
 export function numberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Numbered<Name>, number> {
   const numbers = Object.values<number>(of.values);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memberOf } from "./enumeration";
 import { about, metaOf, unwrap } from "./meta";
 
 /** The properties of a request as an answer may show them: each of them missing, null, or with values that came later. */
@@ -23,5 +24,5 @@ function bounded(bare: z.ZodType): z.ZodType {
     return z.array(about(bounded(unwrap(bare.element as z.ZodType)), metaOf(bare.element as z.ZodType)));
   if (bare instanceof z.ZodNumber) return z.int();
   if (bare instanceof z.ZodBoolean) return z.boolean();
-  return bare instanceof z.ZodEnum ? about(z.string(), { members: bare.options.map(String) }) : z.string();
+  return bare instanceof z.ZodEnum ? memberOf(bare.options.map(String)) : z.string();
 }

@@ -3,6 +3,7 @@ import { nameOf, toName, toNumber } from "./enumeration";
 import { about, isOptional, metaOf, unwrap } from "./meta";
 import { programName } from "./names";
 import { ownValue } from "./own";
+import { unreadableIn } from "./tolerant";
 
 /**
  * The schema that programs are checked against, derived from the wire's: camel case, names for enumerated numbers, no
@@ -36,6 +37,11 @@ export function fromWire(wire: z.ZodType, value: unknown): unknown {
     property: (name) => ({ from: name, to: programName(name) }),
     number: (of, given) => toName(of, given),
   });
+}
+
+/** What of an object of a response could not be read in full, by the names that programs have for it. */
+export function unreadableNames(read: unknown): string[] {
+  return [...unreadableIn(read)].map(programName);
 }
 
 interface Direction {

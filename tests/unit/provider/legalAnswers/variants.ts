@@ -4,7 +4,10 @@ import { isOptional, metaOf, unwrap } from "../../../../provider/schema/meta";
 /** A legal response: what the schema of its operation allows, and what is different about it. */
 export interface Variant {
   readonly what: string;
-  readonly body: string;
+  /** The value that it changes; of several nothing. */
+  readonly of?: unknown;
+  /** The same difference in another response of the operation. */
+  in(real: unknown): string;
 }
 
 /** An integer of the platform that JavaScript cannot hold; a marker stands for it until the body is written. */
@@ -18,23 +21,37 @@ const beyondMarker = "@beyond@";
  */
 export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
   const places = placesIn(schema, real);
-  const optional = places.filter(({ at }) => isOptional(at));
   const singles = places.flatMap(({ path, at, value }) =>
-    valuesAt(at, value).map(({ what, put }) => ({
-      what: `${spelled(path)} ${what}`,
-      body: written(real, [path], put),
-    })),
+    valuesAt(at, value).map(
+      ({ what, put }): Variant => ({
+        what: `${spelled(path)} ${what}`,
+        of: value,
+        in: (response) => written(response, [path], put),
+      }),
+    ),
   );
-  // From the inside out: what is taken from an object that is gone by then has no place.
+  const optional = places.filter(({ at }) => isOptional(at));
+  const plain = optional.filter(({ value }) => !isThere(value)).map(({ path }) => path);
+  // What is taken from an object that is not there by then has no place.
   const outermost = optional.filter(({ path }) => !optional.some((other) => isWithin(path, other.path)));
-  const paths = outermost.map(({ path }) => path);
+  const all = outermost.map(({ path }) => path);
   return [
     ...singles,
-    { what: "everything optional null", body: written(real, paths, () => null) },
-    { what: "everything optional missing", body: written(real, paths, () => undefined) },
-    { what: "unknown properties everywhere", body: JSON.stringify(withUnknown(real)) },
+    { what: "every optional value null", in: (response) => written(response, plain, () => null) },
+    { what: "every optional value missing", in: (response) => written(response, plain, () => undefined) },
+    { what: "everything optional null", of: real, in: (response) => written(response, all, () => null) },
+    { what: "everything optional missing", of: real, in: (response) => written(response, all, () => undefined) },
+    { what: "unknown properties everywhere", in: (response) => JSON.stringify(withUnknown(response)) },
   ];
 }
+
+/** Whether it is a list with items, or an object with properties. */
+export function isThere(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+}
+
+/** Stands in a path for each item of a list. */
+const each = "*";
 
 interface Place {
   readonly path: readonly string[];
@@ -42,7 +59,7 @@ interface Place {
   readonly value: unknown;
 }
 
-/** The properties that a response has or may have; of a list those of its first item. */
+/** The properties that a response has or may have; those of the items of a list stand for all of its items. */
 function placesIn(schema: z.ZodType, real: unknown, path: readonly string[] = []): Place[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodUnion) {
@@ -50,7 +67,8 @@ function placesIn(schema: z.ZodType, real: unknown, path: readonly string[] = []
     return fitting ? placesIn(fitting as z.ZodType, real, path) : [];
   }
   if (bare instanceof z.ZodArray && Array.isArray(real) && real.length > 0) {
-    return placesIn(bare.element as z.ZodType, real[0], [...path, "0"]);
+    const all = real.every(isThere) && !Array.isArray(real[0]) ? Object.assign({}, ...real.toReversed()) : real[0];
+    return placesIn(bare.element as z.ZodType, all, [...path, each]);
   }
   if (!(bare instanceof z.ZodObject) || typeof real !== "object" || real === null) return [];
   return Object.entries(bare.shape).flatMap(([name, property]) => {
@@ -62,8 +80,11 @@ function placesIn(schema: z.ZodType, real: unknown, path: readonly string[] = []
 
 interface Other {
   readonly what: string;
-  readonly put: () => unknown;
+  readonly put: Put;
 }
+
+/** What takes the place of a value. */
+type Put = (value: unknown) => unknown;
 
 function valuesAt(schema: z.ZodType, value: unknown): Other[] {
   const others: Other[] = [];
@@ -77,8 +98,8 @@ function valuesAt(schema: z.ZodType, value: unknown): Other[] {
   if (meta.enumeration) others.push({ what: "a member that came later", put: () => 97 });
   if (meta.members) {
     others.push({ what: "a member that came later", put: () => "someLaterMember" });
-    others.push({ what: "in upper case", put: () => String(value).toUpperCase() });
-    others.push({ what: "in lower case", put: () => String(value).toLowerCase() });
+    others.push({ what: "in upper case", put: (text) => (typeof text === "string" ? text.toUpperCase() : text) });
+    others.push({ what: "in lower case", put: (text) => (typeof text === "string" ? text.toLowerCase() : text) });
   }
   if (bare instanceof z.ZodUnion && typeof value === "number")
     others.push({ what: "beyond 2^53", put: () => beyondMarker });
@@ -86,17 +107,23 @@ function valuesAt(schema: z.ZodType, value: unknown): Other[] {
 }
 
 /** The body with another value at these places; undefined takes the property out. */
-function written(real: unknown, paths: readonly (readonly string[])[], put: () => unknown): string {
+function written(real: unknown, paths: readonly (readonly string[])[], put: Put): string {
   const copy = structuredClone(real);
-  for (const path of paths) set(copy, path, put());
+  for (const path of paths) set(copy, path, put);
   return JSON.stringify(copy).replaceAll(JSON.stringify(beyondMarker), beyond);
 }
 
-function set(root: unknown, path: readonly string[], value: unknown): void {
-  const holder = path.slice(0, -1).reduce((at, name) => (at as Record<string, unknown>)[name], root);
-  const name = path.at(-1) as string;
-  if (value === undefined) delete (holder as Record<string, unknown>)[name];
-  else (holder as Record<string, unknown>)[name] = value;
+/** Sets what stands at a path, wherever the response has what holds it. */
+function set(holder: unknown, [name, ...rest]: readonly string[], put: Put): void {
+  if (typeof holder !== "object" || holder === null || name === undefined) return;
+  const properties = holder as Record<string, unknown>;
+  if (name === each) {
+    for (const index of Object.keys(holder)) set(holder, [index, ...rest], put);
+  } else if (rest.length > 0) set(properties[name], rest, put);
+  else {
+    properties[name] = put(properties[name]);
+    if (properties[name] === undefined) delete properties[name];
+  }
 }
 
 function isWithin(path: readonly string[], other: readonly string[]): boolean {
@@ -112,7 +139,7 @@ function withUnknown(value: unknown): unknown {
 
 function spelled(path: readonly string[]): string {
   return path
-    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .map((part) => (part === each ? "[]" : `.${part}`))
     .join("")
     .replace(/^\./, "");
 }

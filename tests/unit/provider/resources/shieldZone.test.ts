@@ -249,11 +249,9 @@ test("a number that has no name yet goes to the platform as it is", async () => 
   await failureOf(zone.up({ pullZoneId: 1001, planType: 9 }));
   expect(writes(emulator())).toEqual([["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: { planType: 9 } }]]);
   elsewhere({ planType: 9 });
-  const found = await lifecycle.read(shieldZone, testContext(emulator()), "7002", {
-    pullZoneId: 1002,
-    planType: "Basic",
-  });
+  const found = await lifecycle.read(shieldZone, testContext(emulator()), "7002", { pullZoneId: 1002, planType: 9 });
   expect(found?.inputs).toEqual({ pullZoneId: 1002, planType: 9 });
+  expect((await lifecycle.read(shieldZone, testContext(emulator()), "7002", {}))?.state.planType).toBe(9);
 });
 
 test("an id beyond 2^53 − 1 is refused, never rounded", () => {

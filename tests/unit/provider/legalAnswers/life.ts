@@ -1,0 +1,117 @@
+import type { Emulator } from "../../../../emulator";
+import { importables } from "../../../../importer/importables";
+import { readingContext } from "../../../../importer/reader";
+import { survey } from "../../../../importer/survey";
+import type { Properties } from "../../../../provider/kind";
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle";
+import type { Life } from "../badAnswers/lives";
+import { Stacked, type TestContext } from "../resources/context";
+
+/** Where a resource lives. */
+export interface World {
+  readonly emulator: Emulator;
+  /** A provider process of its own. */
+  context(): TestContext;
+  /** Whether a refresh after an up has to show what is declared. */
+  readonly isStrict: boolean;
+}
+
+/** What the platform has after each part of a life. */
+export type Traces = Readonly<Record<string, string>>;
+
+/** Created, updated, read by `get`, adopted by another program, and deleted; read after each write. */
+export async function live(own: Stacked, { program, changed }: Life, world: World): Promise<Traces> {
+  await own.up(program);
+  const created = await settled(own, program, world, "created");
+  await own.up(changed);
+  const updated = await settled(own, changed, world, "updated");
+  const got = await lifecycle.read(own.kind, world.context(), own.id, {});
+  if (world.isStrict) expect(got?.state).toBeDefined();
+
+  const adopted = await anotherProgram(own, { ...changed, ...adoption(own) }, world, "adopted");
+  await own.destroy();
+  return { created, updated, adopted, deleted: thereIn(world) };
+}
+
+/** Created, imported by `edge-import` into another program, and deleted. */
+export async function beImported(own: Stacked, { program }: Life, world: World): Promise<Traces> {
+  await own.up(program);
+  const importing = await importedProgram(own, program, world.context());
+  const imported = importing === undefined ? "" : await anotherProgram(own, importing, world, "imported");
+  await own.destroy();
+  return { imported, deleted: thereIn(world) };
+}
+
+/** What the platform has, whenever it has got it. */
+export function platformOf({ emulator }: World): string {
+  const state = emulator.state();
+  const sorted = (name: string, value: unknown) =>
+    name === "AllowedReferrers" ? [...(value as string[])].sort() : value;
+  return JSON.stringify(state, sorted).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "then");
+}
+
+/** What there is on the platform, whatever it is set to: what settings were before may not show in what was answered. */
+function thereIn({ emulator }: World): string {
+  const { shieldZones, registries, applications, pullZones, videoLibraries } = emulator.state();
+  return JSON.stringify([
+    shieldZones.map(({ shieldZoneId }) => shieldZoneId),
+    registries.map(({ id }) => id),
+    applications.map(({ id, containerTemplates }) => [id, containerTemplates.map((template) => template.id)]),
+    pullZones.map(({ AllowedReferrers }) => AllowedReferrers),
+    videoLibraries.map(({ AllowedReferrers }) => AllowedReferrers),
+  ]);
+}
+
+/** A refresh after an up; the next up then has nothing to do. */
+async function settled(resource: Stacked, program: Properties, world: World, step: string): Promise<string> {
+  await resource.refresh();
+  if (world.isStrict) {
+    const next = resource.state && resource.preview(program);
+    if (next !== "nothing") {
+      const inputs = Object.keys(program).filter(
+        (name) => JSON.stringify(resource.state?.[name]) !== JSON.stringify(program[name]),
+      );
+      throw new Error(`${step}: the next up would ${next ?? "create"} (${inputs.join(", ")})`);
+    }
+  }
+  return platformOf(world);
+}
+
+/** Another program declares the same object. */
+async function anotherProgram(own: Stacked, program: Properties, world: World, step: string): Promise<string> {
+  const other = new Stacked(own.kind, world.context());
+  await other.up(program);
+  expect(other.id).toBe(own.id);
+  return settled(other, program, world, step);
+}
+
+/** What `edge-import` declares of this object; nothing where it declares it as a part of another one. */
+async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
+  const { type } = own.kind;
+  const importable = importables[type];
+  if (!importable || "coveredBy" in importable) return undefined;
+  const holder = {
+    // The seed's shield zone is that of this pull zone.
+    pullZone: declared.pullZoneId ?? 1002,
+    videoLibrary: declared.videoLibraryId,
+    registry: own.id,
+    application: declared.appId,
+  }[importable.within];
+  const context_ = readingContext(context.client, context.settings);
+  const sections = await survey(context_, { [importable.within]: [String(holder)] }, importable.form ?? "single");
+  const found = sections.flatMap(({ declarations }) => declarations).find((it) => it.type === type && it.id === own.id);
+  // The password becomes configuration, which somebody fills in.
+  return found && { ...found.inputs, ...(found.inputs.userName ? { password: declared.password } : {}) };
+}
+
+/** What makes another program adopt the object; of kinds with a natural key, that it declares it. */
+function adoption({ kind: { type }, id }: Stacked): Properties {
+  if (type === "ShieldZone") return { adopt: true };
+  if (type === "ContainerRegistry") return { registryId: Number(id) };
+  return type === "ContainerTemplate" ? { containerId: id.split("/")[1] } : {};
+}
+
+export function resourceOf({ type }: Life, world: World): Stacked {
+  return new Stacked(kindOf(type), world.context());
+}
