@@ -7,10 +7,19 @@ import { readAhead } from "./readAhead";
 
 type Entry = z.output<typeof api.logEntry>;
 
-/** Entries of a zone's event logs that came at once, and whether the platform has a further one, or a further page. */
+/** Where a read begins or goes on: a page, by its token (the first one has none), and how many entries of it are passed over. */
+export interface Place {
+  readonly continuationToken?: string | undefined;
+  readonly offset: number;
+}
+
+/** Entries of a zone's event logs that came at once. */
 export interface EventLogs {
   readonly entries: readonly Entry[];
-  readonly hasMore: boolean;
+  /** Where a read that stops here goes on; nothing where the platform has no further entry. */
+  readonly next: Place | undefined;
+  /** What the platform says of the start of the page; with its end only. */
+  readonly startToken?: string | undefined;
 }
 
 /** How many pages without an entry may follow each other. */
@@ -27,6 +36,7 @@ export function eventLogs(
   shieldZoneId: number,
   date: string,
   limit = Number.POSITIVE_INFINITY,
+  from: Place = { offset: 0 },
 ): AsyncGenerator<EventLogs> {
   // One a page: what waits for one signal would add up over the pages.
   let leaving = new AbortController();
@@ -37,18 +47,24 @@ export function eventLogs(
       ? client.stream(api.getShieldEventLogs, { path: { ...path, continuationToken: token } }, leaving)
       : client.stream(api.getFirstShieldEventLogs, { path }, leaving);
   };
-  return readAhead(inTurn(page, limit), () => leaving.abort());
+  return readAhead(inTurn(page, limit, from), () => leaving.abort());
 }
 
 type Page = ReturnType<typeof Client.prototype.stream<typeof api.getShieldEventLogs>>;
 
 /** The pages one after the other; `ask` asks for one. */
-async function* inTurn(ask: (token: string | undefined) => Page, limit: number): AsyncGenerator<EventLogs> {
+async function* inTurn(
+  ask: (token: string | undefined) => Page,
+  limit: number,
+  from: Place,
+): AsyncGenerator<EventLogs> {
   const tokens = new Repetition();
   const pages = new Repetition();
-  let token: string | undefined;
-  let [left, empty] = [limit, 0];
+  let token = from.continuationToken;
+  let [left, toPass, empty] = [limit, from.offset, 0];
   do {
+    const [own, passing] = [token, toPass];
+    let taken = 0;
     const page = new PageIds();
     let held: readonly Entry[] = [];
     for await (const { items, rest } of ask(token)) {
@@ -59,12 +75,20 @@ async function* inTurn(ask: (token: string | undefined) => Page, limit: number):
       const entries = held.length > 0 ? [...held, ...items] : items;
       const known = rest ? entries : entries.slice(0, -1);
       held = entries.slice(known.length);
-      const hasMore = !rest || token !== undefined || known.length > left;
+      const wanted = known.slice(toPass);
+      const given = wanted.slice(0, left);
+      toPass -= known.length - wanted.length;
+      taken += given.length;
+      const isCut = !rest || given.length < wanted.length;
+      const following = token === undefined ? undefined : { continuationToken: token, offset: 0 };
+      const next = isCut ? { continuationToken: own, offset: passing + taken } : following;
       // A page without an entry counts too for who reads ahead.
-      if (known.length > 0 || rest) yield { entries: known.slice(0, left), hasMore };
-      left -= known.length;
+      if (given.length > 0 || rest) yield { entries: given, next, startToken: rest?.startToken ?? undefined };
+      left -= given.length;
       if (left <= 0) return;
     }
+    // What is to be passed over is of one page.
+    toPass = 0;
     empty = page.count > 0 ? 0 : empty + 1;
     if (token && (tokens.of(token) || empty >= emptyPages))
       throw endless(api.getShieldEventLogs, "a continuation token brought nothing new");

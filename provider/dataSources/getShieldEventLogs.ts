@@ -2,10 +2,11 @@ import { z } from "zod";
 import * as api from "../api/logs";
 import type { DataSource, DataSourceContext } from "../dataSource";
 import type { Properties } from "../kind";
+import { plain } from "../properties";
 import { day, dayForPlatform } from "../schema/day";
 import { about } from "../schema/meta";
 import { shieldZoneId } from "./args";
-import { eventLogs } from "./eventLogs";
+import { type EventLogs, eventLogs } from "./eventLogs";
 import { logEntryOf } from "./logEntry";
 import { listIn } from "./result";
 
@@ -19,7 +20,7 @@ const entry = logEntryOf(
 export const getShieldEventLogs: DataSource = {
   name: "getShieldEventLogs",
   description:
-    "The events of a shield zone on a day: all of them, or the first so many. They are all held in memory; shieldEventLogs reads them one by one.",
+    "The events of a shield zone on a day: all of them, or so many from the first or from where an earlier read ended. They are all held in memory; shieldEventLogs reads them one by one.",
   example: `const { logs } = await edge.getShieldEventLogs({ shieldZoneId: 7002, date: new Date(), limit: 500 });
 export const countries = [...new Set(logs.map((entry) => entry.labels.country))];`,
   uses: [api.getFirstShieldEventLogs, api.getShieldEventLogs],
@@ -35,19 +36,48 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
       defaultsTo: "all of them",
       example: 500,
     }),
+    continuationToken: about(z.string().min(1).optional(), {
+      description: "The page with which to begin: the continuationToken of an earlier result.",
+      defaultsTo: "the first page",
+    }),
+    offset: about(z.int().min(0).optional(), {
+      description: "How many entries of that page are passed over: the nextOffset of an earlier result.",
+      defaultsTo: "0",
+    }),
   }),
   result: z.object({
     logs: listIn(entry, "The entries, in the platform's order."),
     hasMoreData: about(z.boolean(), { description: "Whether limit left entries out." }),
+    continuationToken: about(z.string().optional(), {
+      description:
+        "Where limit left entries out, the page with which the next read begins, as its argument continuationToken; missing where that is the first page.",
+    }),
+    nextOffset: about(z.int().optional(), {
+      description:
+        "Where limit left entries out, how many of that page were read: the argument offset of the next read.",
+    }),
+    startToken: about(z.string().optional(), {
+      description:
+        "The platform's own token for the start of the page that was read last; missing where limit ended the read before the end of the page.",
+    }),
   }),
   async read({ client }, args) {
     const logs: Properties[] = [];
-    let hasMoreData = false;
-    for await (const { entries, hasMore } of logsOf({ client }, args)) {
-      for (const item of entries) logs.push(entry.from(item));
-      hasMoreData = hasMore && logs.length === args.limit;
+    let last: EventLogs | undefined;
+    for await (const part of logsOf({ client }, args)) {
+      for (const item of part.entries) logs.push(entry.from(item));
+      last = part;
     }
-    return { logs, hasMoreData };
+    const next = logs.length === args.limit ? last?.next : undefined;
+    return {
+      logs,
+      hasMoreData: next !== undefined,
+      ...plain({
+        continuationToken: next?.continuationToken,
+        nextOffset: next?.offset,
+        startToken: last?.startToken,
+      }),
+    };
   },
 };
 
@@ -60,6 +90,14 @@ export async function* shieldEventLogs(
 }
 
 function logsOf({ client }: Pick<DataSourceContext, "client">, args: Properties) {
-  const { shieldZoneId, date, limit } = args as { shieldZoneId: number; date: string; limit?: number };
-  return eventLogs(client, shieldZoneId, dayForPlatform(date), limit);
+  const { shieldZoneId, date, limit, continuationToken, offset = 0 } = args as unknown as Read;
+  return eventLogs(client, shieldZoneId, dayForPlatform(date), limit, { continuationToken, offset });
+}
+
+interface Read {
+  readonly shieldZoneId: number;
+  readonly date: string;
+  readonly limit?: number;
+  readonly continuationToken?: string;
+  readonly offset?: number;
 }

@@ -23,6 +23,16 @@ export interface GetShieldEventLogsArgs {
    */
   readonly limit?: number | undefined;
   /**
+   * The page with which to begin: the continuationToken of an earlier result.
+   * Default: the first page.
+   */
+  readonly continuationToken?: string | undefined;
+  /**
+   * How many entries of that page are passed over: the nextOffset of an earlier result.
+   * Default: 0.
+   */
+  readonly offset?: number | undefined;
+  /**
    * The account, by the name that it has in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
@@ -49,6 +59,16 @@ export interface GetShieldEventLogsOutputArgs {
    */
   limit?: pulumi.Input<number> | undefined;
   /**
+   * The page with which to begin: the continuationToken of an earlier result.
+   * Default: the first page.
+   */
+  continuationToken?: pulumi.Input<string> | undefined;
+  /**
+   * How many entries of that page are passed over: the nextOffset of an earlier result.
+   * Default: 0.
+   */
+  offset?: pulumi.Input<number> | undefined;
+  /**
    * The account, by the name that it has in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
@@ -62,10 +82,16 @@ export interface GetShieldEventLogsResult {
   readonly logs: ShieldEventLogEntry[];
   /** Whether limit left entries out. */
   readonly hasMoreData: boolean;
+  /** Where limit left entries out, the page with which the next read begins, as its argument continuationToken; missing where that is the first page. */
+  readonly continuationToken: string | undefined;
+  /** Where limit left entries out, how many of that page were read: the argument offset of the next read. */
+  readonly nextOffset: number | undefined;
+  /** The platform's own token for the start of the page that was read last; missing where limit ended the read before the end of the page. */
+  readonly startToken: string | undefined;
 }
 
 /**
- * The events of a shield zone on a day: all of them, or the first so many. They are all held in memory; shieldEventLogs reads them one by one.
+ * The events of a shield zone on a day: all of them, or so many from the first or from where an earlier read ended. They are all held in memory; shieldEventLogs reads them one by one.
  *
  * Errors:
  * - A shield zone that does not exist, or that the key may not see.

@@ -144,9 +144,9 @@ describe("pages that do not tell their length", () => {
         finish = () => response.end('],"hasMoreData":false}');
       },
     ]);
-    expect(await logs.next()).toMatchObject({ value: { entries: [{ logId: "a" }], hasMore: true } });
+    expect(await logs.next()).toMatchObject({ value: { entries: [{ logId: "a" }], next: { offset: 1 } } });
     finish();
-    expect(await logs.next()).toMatchObject({ value: { entries: [{ logId: "b" }], hasMore: false } });
+    expect(await logs.next()).toMatchObject({ value: { entries: [{ logId: "b" }], next: undefined } });
     expect(await logs.next()).toMatchObject({ done: true });
   });
 

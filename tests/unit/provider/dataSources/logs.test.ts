@@ -169,3 +169,44 @@ describe("shield event logs as they come", () => {
     expect(emulator().requests()).toHaveLength(3);
   });
 });
+
+describe("a limited read goes on where the one before ended", () => {
+  const page = (ids: string, next?: string) => ({
+    body: {
+      logs: [...ids].map((logId) => ({ logId })),
+      hasMoreData: next !== undefined,
+      continuationToken: next,
+      startToken: `start of ${ids}`,
+    },
+  });
+
+  test.each([1, 2, 3, 4, 5, 7])("%i entries at a time", async (limit) => {
+    const pages: Record<string, object> = { first: page("abc", "p 2"), "p 2": page("", "p3"), p3: page("def") };
+    const read: string[] = [];
+    let at: Record<string, unknown> = {};
+    for (let count = 0; count < 10; count += 1) {
+      const from = Object.keys(pages).indexOf(String(at.continuationToken ?? "first"));
+      const { result, received } = await readFrom(Object.values(pages).slice(from) as never, "getShieldEventLogs", {
+        ...zone,
+        limit,
+        ...at,
+      });
+      expect(received[0]?.url).toBe(
+        `/shield/event-logs/7002/03-10-2026${at.continuationToken ? `/${encodeURIComponent(String(at.continuationToken))}` : ""}`,
+      );
+      read.push(...result.logs.map(({ logId }: { logId: string }) => logId));
+      const { continuationToken, nextOffset: offset, hasMoreData } = result;
+      if (!hasMoreData) {
+        expect({ continuationToken, offset }).toEqual({});
+        break;
+      }
+      at = { ...(continuationToken ? { continuationToken } : {}), offset };
+    }
+    expect(read.join("")).toBe("abcdef");
+  });
+
+  test("and shows the platform's token for the start of the last page", async () => {
+    const { result } = await readFrom([page("ab")], "getShieldEventLogs", zone);
+    expect(result).toMatchObject({ hasMoreData: false, startToken: "start of ab" });
+  });
+});
