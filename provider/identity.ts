@@ -13,7 +13,9 @@ export function compareIdentity(kind: ResourceKind, state: Properties, found: Fo
   if (!names) return "unknown";
   const equal = names.filter((name) => isSame(state[name], shown[name]));
   if (equal.length === names.length) return "same";
-  return equal.length === 0 ? "another" : "unknown";
+  // What stands in for properties that are not known has to agree in all: it may have been changed, or be another one's.
+  const standsIn = names !== kind.identity?.[0];
+  return equal.length === 0 || standsIn ? "another" : "unknown";
 }
 
 /**

@@ -50,7 +50,7 @@ export interface ResourceKind {
   readonly root: { readonly list: AccountList; readonly input?: string };
   /**
    * The inputs and outputs that tell an object from another one with the same id, in groups: the first group decides of which
-   * state and platform know all.
+   * state and platform know all. Of a later group, one that differs tells another object.
    */
   readonly identity?: readonly (readonly string[])[];
   /** What is wrong with the inputs beyond their shape, a sentence each. Values may be unknown. */

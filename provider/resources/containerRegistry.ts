@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../api/registries";
 import type { Context } from "../context";
 import { ConflictError, EdgeError, NotFoundError, PlatformError } from "../errors";
-import { type Properties, type ResourceKind, UnfinishedError } from "../kind";
+import type { Properties, ResourceKind } from "../kind";
 import { unfinishedKey } from "../lifecycle";
 import { allByCursor } from "../paging";
 import { textsOf } from "../schema/enumeration";
@@ -70,8 +70,12 @@ export const containerRegistry: ResourceKind = {
     ),
   }),
   outputs: z.object({
-    hostName: about(z.string().optional(), { description: "The host that the registry is reached at." }),
-    createdAt: about(z.string().optional(), { description: "When the registry was made on the platform." }),
+    hostName: about(z.string().optional(), {
+      description: "The host that the registry is reached at; known from the first refresh after it was made.",
+    }),
+    createdAt: about(z.string().optional(), {
+      description: "When the registry was made on the platform; known from the first refresh after that.",
+    }),
     takenOver: about(z.boolean(), {
       description:
         "Whether the registry existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
@@ -200,12 +204,8 @@ async function make(context: Context, inputs: Properties) {
     const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
     throw new EdgeError("the platform answered that it created the registry, but not under which id.", details);
   }
-  const registry = await find(context, String(made)).catch((error: Error) => {
-    // It is made: whatever went wrong after that, the state must know of it.
-    const reason = `${containerRegistry.names(inputs)} was made, but ${error.message}`;
-    throw new UnfinishedError(String(made), { takenOver: false }, reason);
-  });
-  return { id: String(made), outputs: { ...outputsOf(registry), takenOver: false } };
+  // What else the platform shows of it comes with the next refresh, which asks once for all registries.
+  return { id: String(made), outputs: { takenOver: false } };
 }
 
 async function takeOver(context: Context, inputs: Properties, text: string, takenOver = true) {

@@ -112,9 +112,9 @@ export class ContainerRegistry extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The host that the registry is reached at. */
+  /** The host that the registry is reached at; known from the first refresh after it was made. */
   declare readonly hostName: pulumi.Output<string | undefined>;
-  /** When the registry was made on the platform. */
+  /** When the registry was made on the platform; known from the first refresh after that. */
   declare readonly createdAt: pulumi.Output<string | undefined>;
   /** Whether the registry existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as lifecycle from "../../../../provider/lifecycle";
 import { containerRegistry } from "../../../../provider/resources/containerRegistry";
 import { withEmulator } from "../../emulator/running";
-import { failureOf, Stacked, testContext, writes } from "./context";
+import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -19,22 +19,18 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const conflicts = (given: object) => lifecycle.checkInputs(containerRegistry, { ...given }).failures;
 
 describe("a registry of its own", () => {
-  test("is made with its credentials, and what the platform adds is recorded", async () => {
+  test("is made with its credentials, and what the platform adds is recorded by the first refresh", async () => {
     const hub = registry();
     await hub.up(program);
     expect(hub.id).toBe("601");
-    expect(hub.state).toEqual({
-      ...program,
-      hostName: "docker.io",
-      createdAt: "2026-03-10T12:00:00.000Z",
-      takenOver: false,
-    });
+    expect(hub.state).toEqual({ ...program, takenOver: false });
     const passwordCredentials = credentials;
     expect(writes(emulator())).toEqual([
       ["POST /mc/registries", { displayName: "Hub", type: "dockerHub", passwordCredentials }],
     ]);
     expect(stored(601)?.passwordSha256).toBe(sha256("a-password"));
     await hub.refresh();
+    expect(hub.state).toMatchObject({ hostName: "docker.io", createdAt: "2026-03-10T12:00:00.000Z" });
     expect(hub.preview(program)).toBe("nothing");
   });
 
@@ -68,17 +64,6 @@ describe("a registry of its own", () => {
     await deleted.destroy();
     await kept.destroy();
     expect([stored(601), stored(602)?.displayName]).toEqual([undefined, "Hub"]);
-  });
-
-  test("that was made is recorded even when the platform cannot show it, and the next up goes on", async () => {
-    emulator().setFaults([{ match: { operation: "getRegistry" }, times: 1, inject: { status: 500 } }]);
-    const hub = registry();
-    expect(await failureOf(hub.up(program))).toMatch(/^container registry "Hub" was made, but could not read/);
-    expect(hub).toMatchObject({ id: "601", state: { ...program, takenOver: false } });
-    expect(await hub.up(program)).toBe("update");
-    expect(hub.state).toMatchObject({ hostName: "docker.io" });
-    expect(hub.preview(program)).toBe("nothing");
-    expect(writes(emulator())).toHaveLength(1);
   });
 });
 
@@ -288,4 +273,24 @@ test("what is missing is named before any call", () => {
   expect(conflicts({ ...program, displayName: "x".repeat(51) })).toEqual([
     "displayName must be a text of 1 to 50 characters, and it is a text of 51 characters",
   ]);
+});
+
+test("200 registries are created with one request each, and one list for all", async () => {
+  const context = testContext(emulator());
+  const numbers = Array.from({ length: 200 }, (_, index) => index);
+  const made = await Promise.all(
+    numbers.map((number) =>
+      lifecycle.create(
+        containerRegistry,
+        context,
+        checked(containerRegistry, { ...program, displayName: `Hub ${number}` }),
+      ),
+    ),
+  );
+  const sent = emulator()
+    .requests()
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(sent.filter((request) => request === "POST /mc/registries")).toHaveLength(200);
+  expect(sent.filter((request) => !request.startsWith("POST"))).toEqual(["GET /mc/registries"]);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(200);
 });
