@@ -45,7 +45,7 @@ const registry = new edge.ContainerRegistry("hub", {
 });
 const blog = new edge.ContainerTemplate("blog", {
   appId: "app-2",
-  name: "blog",
+  name: "web",
   imageNamespace: "acme",
   imageName: "blog",
   imageTag,
