@@ -80,7 +80,8 @@ export const shieldZoneRequest = z.strictObject({
   }),
   learningModeUntil: about(instant().nullish(), {
     mayBeHidden: true,
-    description: "The end of learning mode. Moments compare as moments, however they are written.",
+    clearedByNull: true,
+    description: "The end of learning mode. Moments compare as moments, however they are written. Null clears it.",
     defaultsTo: notShown,
     example: "2026-12-01T00:00:00Z",
   }),
@@ -128,7 +129,9 @@ export const shieldZoneRequest = z.strictObject({
   }),
   wafProfileId: about(int32().nullish(), {
     mayBeHidden: true,
-    description: "The id of the firewall's profile; getWafProfiles lists them. int32.",
+    clearedByNull: true,
+    description:
+      "The id of the firewall's profile; getWafProfiles lists them. int32. Null clears it, and the zone follows the profile that the platform chooses.",
     defaultsTo: notShown,
     example: 1,
   }),
@@ -166,7 +169,8 @@ export const shieldZoneRequest = z.strictObject({
   }),
   dDoSChallengeWindow: about(int32().nullish(), {
     mayBeHidden: true,
-    description: "For how many seconds a passed challenge holds. int32.",
+    clearedByNull: true,
+    description: "For how many seconds a passed challenge holds. int32. Null clears it.",
     defaultsTo: `3600 after a reset, ${notShown} otherwise`,
     example: 3600,
   }),

@@ -273,7 +273,9 @@ async function takeOver(context: Context, inputs: Properties, existing: Zone, ad
 /** Whether the zone has all that is declared, as far as that shows, as one that this program has created. */
 function isAsDeclared(inputs: Properties, zone: Zone): boolean {
   const declared = managedSettings(inputs);
-  return Object.keys(differing(declared, asFound(declared, zone))).every((name) => notCompared.includes(name));
+  return Object.keys(differing(declared, asFound(declared, zone))).every(
+    (name) => notCompared.includes(name) || declared[name] === null,
+  );
 }
 
 /**

@@ -48,7 +48,11 @@ export function stillNotTaken({ notTaken }: Properties, inputs: Properties): str
 export function refuseUntaken({ shieldZoneId }: Zone, written: Properties, shown: Properties): void {
   const differing = Object.keys(written).filter(
     (each) =>
-      each !== name && shown[each] !== undefined && !equal(settings[each] as z.ZodType, written[each], shown[each]),
+      each !== name &&
+      // In place of what was cleared the platform may have a value of its own.
+      written[each] !== null &&
+      shown[each] !== undefined &&
+      !equal(settings[each] as z.ZodType, written[each], shown[each]),
   );
   if (differing.length === 0) return;
   throw new EdgeError(

@@ -63,7 +63,11 @@ export function restored(managed: Properties, previous: Properties = {}): Proper
 /** The declared settings that the zone does not have. */
 export function differing(declared: Properties, found: Properties): Properties {
   const names = Object.keys(declared);
-  const changed = names.filter((name) => !equal(settings[name] as z.ZodType, declared[name], found[name]));
+  const changed = names.filter((name) =>
+    declared[name] === null
+      ? found[name] !== undefined
+      : !equal(settings[name] as z.ZodType, declared[name], found[name]),
+  );
   return Object.fromEntries(changed.map((name) => [name, declared[name]]));
 }
 

@@ -60,10 +60,11 @@ export interface Reconciling {
 }
 
 /**
- * What the platform has now of what was declared: the declared spelling where both mean the same; of objects the
+ * What the platform has now of what was declared: what is cleared stays so, whatever the platform has in its place; the declared spelling where both mean the same; of objects the
  * declared properties alone, since a setting that was left out is not managed.
  */
 export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown, how: Reconciling = {}): unknown {
+  if (declared === null) return declared;
   const { mayBeHidden, offBy } = metaOf(schema);
   if (offBy && isOff(declared, offBy) && (!isRecord(actual) || isOff(actual, offBy))) return declared;
   if (actual === undefined || actual === null) {

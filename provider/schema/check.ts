@@ -16,7 +16,7 @@ export interface Checked {
 }
 
 /**
- * Checks what a program declares. Null means left out. What is not known yet passes, at any depth, and does not keep
+ * Checks what a program declares. Null means left out, but for a setting that it clears. What is not known yet passes, at any depth, and does not keep
  * a known wrong value beside it from being found. `secretPlaces` are those, such as `endpoints[].displayName`, where the
  * program gave a secret.
  */
@@ -25,7 +25,7 @@ export function check(
   given: Record<string, unknown>,
   secretPlaces: readonly string[] = [],
 ): Checked {
-  const inputs = withoutNulls(given) as Record<string, unknown>;
+  const inputs = { ...(withoutNulls(given) as Record<string, unknown>), ...cleared(schema, given) };
   const parsed = acceptingUnknowns(schema, inputs).safeParse(inputs);
   const isSecret = (path: Path) => isSecretIn(schema, path) || isAmong(secretPlaces, path);
   const failures = parsed.success
@@ -34,6 +34,12 @@ export function check(
   failures.push(...repeatedKeys(schema, inputs, ""));
   // Two checks of a schema may find the same thing wrong, such as its type and its bounds.
   return { inputs: canonical(schema, inputs) as Record<string, unknown>, failures: [...new Set(failures)] };
+}
+
+/** The settings that null clears. */
+function cleared({ shape }: z.ZodObject, given: Record<string, unknown>): Record<string, null> {
+  const names = Object.entries(shape).filter(([, property]) => metaOf(property as z.ZodType).clearedByNull);
+  return Object.fromEntries(names.flatMap(([name]) => (ownValue(given, name) === null ? [[name, null]] : [])));
 }
 
 /** A GUID and any name of a property are shorter. */

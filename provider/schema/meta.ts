@@ -35,6 +35,8 @@ export interface Meta {
   readonly needed?: boolean;
   /** Whether the platform may leave it out of a response although it is set: then it stays as declared. */
   readonly mayBeHidden?: boolean;
+  /** Of a setting that has no empty value of its own: null takes its value away. Elsewhere null means left out. */
+  readonly clearedByNull?: boolean;
   /** Of an object: the boolean that switches it off. Switched off and missing are the same, whatever else it holds. */
   readonly offBy?: string;
   /** Why it should not be used any more. */

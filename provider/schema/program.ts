@@ -7,12 +7,13 @@ import { unreadableIn } from "./tolerant";
 
 /**
  * The schema that programs are checked against, derived from the wire's: camel case, names for enumerated numbers, no
- * null (it means left out), and no property that is not known.
+ * null where it means left out, and no property that is not known.
  */
 export function forPrograms(wire: z.ZodType): z.ZodType {
   const bare = unwrap(wire);
   const meta = metaOf(wire);
-  const program = about(meta.enumeration ? nameOf(meta.enumeration) : reshaped(bare), meta);
+  const valued = about(meta.enumeration ? nameOf(meta.enumeration) : reshaped(bare), meta);
+  const program = meta.clearedByNull ? valued.nullable() : valued;
   return isOptional(wire) ? about(program.optional(), meta) : program;
 }
 
@@ -26,6 +27,7 @@ export function shapeForPrograms(wire: z.ZodObject): Record<string, z.ZodType> {
 /** A program's value in the words of the wire; what the wire does not know is left out. */
 export function toWire(wire: z.ZodType, value: unknown): unknown {
   return translate(wire, value, {
+    clears: true,
     property: (name) => ({ from: programName(name), to: name }),
     number: (of, given) => (of.namesOnWire ? toName(of, given) : toNumber(of, given)),
   });
@@ -45,14 +47,17 @@ export function unreadableNames(read: unknown): string[] {
 }
 
 interface Direction {
+  /** Whether null is a value where it clears a setting. */
+  readonly clears?: boolean;
   property(wireName: string): { from: string; to: string };
   number(of: NonNullable<ReturnType<typeof metaOf>["enumeration"]>, value: string | number): unknown;
 }
 
 function translate(schema: z.ZodType, value: unknown, direction: Direction): unknown {
+  const { enumeration, clearedByNull } = metaOf(schema);
+  if (value === null && direction.clears && clearedByNull) return null;
   if (value === undefined || value === null) return undefined;
   const bare = unwrap(schema);
-  const { enumeration } = metaOf(schema);
   if (enumeration) return direction.number(enumeration, value as string | number);
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((item) => translate(bare.element as z.ZodType, item, direction));

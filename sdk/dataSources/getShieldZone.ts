@@ -48,7 +48,7 @@ export interface GetShieldZoneResult {
   /** Whether the firewall learns, and blocks nothing, until learningModeUntil. */
   readonly learningMode: boolean | undefined;
   /** The end of learning mode. */
-  readonly learningModeUntil: string | undefined;
+  readonly learningModeUntil: string | null | undefined;
   /** Whether the web application firewall is on. */
   readonly wafEnabled: boolean | undefined;
   /** Whether the firewall blocks what its rules match or only logs it. */
@@ -68,7 +68,7 @@ export interface GetShieldZoneResult {
   /** Whether the platform's live threat intelligence is used. */
   readonly wafRealtimeThreatIntelligenceEnabled: boolean | undefined;
   /** The id of the firewall's profile; getWafProfiles lists them. */
-  readonly wafProfileId: number | undefined;
+  readonly wafProfileId: number | null | undefined;
   /** The variables of the firewall's engine, all of them. */
   readonly wafEngineConfig: WafConfigVariable[];
   /** What happens to a request whose body is too large to inspect. */
@@ -80,7 +80,7 @@ export interface GetShieldZoneResult {
   /** Whether the DDoS protection blocks or only logs. */
   readonly ddosExecutionMode: DdosExecutionMode | number | undefined;
   /** For how many seconds a passed challenge holds. */
-  readonly ddosChallengeWindow: number | undefined;
+  readonly ddosChallengeWindow: number | null | undefined;
   /** Whether the pages that the shield answers with carry no brand of the platform. */
   readonly whitelabelResponsePages: boolean | undefined;
   /** The id of the shield zone. */

@@ -80,11 +80,11 @@ export interface ShieldZoneArgs {
    */
   learningMode?: pulumi.Input<boolean> | undefined;
   /**
-   * The end of learning mode. Moments compare as moments, however they are written.
+   * The end of learning mode. Moments compare as moments, however they are written. Null clears it.
    * Default: what the platform chooses (not published).
    * Example: `"2026-12-01T00:00:00Z"`.
    */
-  learningModeUntil?: pulumi.Input<string | Date> | undefined;
+  learningModeUntil?: pulumi.Input<string | Date | null> | undefined;
   /**
    * Whether the web application firewall is on.
    * Default: what the platform chooses (not published).
@@ -136,11 +136,11 @@ export interface ShieldZoneArgs {
    */
   wafRealtimeThreatIntelligenceEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The id of the firewall's profile; getWafProfiles lists them. int32.
+   * The id of the firewall's profile; getWafProfiles lists them. int32. Null clears it, and the zone follows the profile that the platform chooses.
    * Default: what the platform chooses (not published).
    * Example: `1`.
    */
-  wafProfileId?: pulumi.Input<number> | undefined;
+  wafProfileId?: pulumi.Input<number | null> | undefined;
   /**
    * Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.
    * Default: the platform's defaults (GET /shield/waf/engine-config).
@@ -172,11 +172,11 @@ export interface ShieldZoneArgs {
    */
   ddosExecutionMode?: pulumi.Input<DdosExecutionMode | number> | undefined;
   /**
-   * For how many seconds a passed challenge holds. int32.
+   * For how many seconds a passed challenge holds. int32. Null clears it.
    * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
    * Example: `3600`.
    */
-  ddosChallengeWindow?: pulumi.Input<number> | undefined;
+  ddosChallengeWindow?: pulumi.Input<number | null> | undefined;
   /**
    * Whether the pages that the shield answers with carry no brand of the platform.
    * Default: what the platform chooses (not published).
@@ -256,11 +256,11 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly learningMode: pulumi.Output<boolean | undefined>;
   /**
-   * The end of learning mode. Moments compare as moments, however they are written.
+   * The end of learning mode. Moments compare as moments, however they are written. Null clears it.
    * Default: what the platform chooses (not published).
    * Example: `"2026-12-01T00:00:00Z"`.
    */
-  declare readonly learningModeUntil: pulumi.Output<string | undefined>;
+  declare readonly learningModeUntil: pulumi.Output<string | null | undefined>;
   /**
    * Whether the web application firewall is on.
    * Default: what the platform chooses (not published).
@@ -312,11 +312,11 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafRealtimeThreatIntelligenceEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * The id of the firewall's profile; getWafProfiles lists them. int32.
+   * The id of the firewall's profile; getWafProfiles lists them. int32. Null clears it, and the zone follows the profile that the platform chooses.
    * Default: what the platform chooses (not published).
    * Example: `1`.
    */
-  declare readonly wafProfileId: pulumi.Output<number | undefined>;
+  declare readonly wafProfileId: pulumi.Output<number | null | undefined>;
   /**
    * Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.
    * Default: the platform's defaults (GET /shield/waf/engine-config).
@@ -348,11 +348,11 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly ddosExecutionMode: pulumi.Output<DdosExecutionMode | number | undefined>;
   /**
-   * For how many seconds a passed challenge holds. int32.
+   * For how many seconds a passed challenge holds. int32. Null clears it.
    * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
    * Example: `3600`.
    */
-  declare readonly ddosChallengeWindow: pulumi.Output<number | undefined>;
+  declare readonly ddosChallengeWindow: pulumi.Output<number | null | undefined>;
   /**
    * Whether the pages that the shield answers with carry no brand of the platform.
    * Default: what the platform chooses (not published).

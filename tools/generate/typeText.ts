@@ -17,6 +17,11 @@ export class NamedTypes {
 
 /** The TypeScript type of a schema. Named types go into `named`; `used` collects those that this text needs. */
 export function typeText(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
+  const text = valueText(schema, form, named, used);
+  return metaOf(schema).clearedByNull ? `${text} | null` : text;
+}
+
+function valueText(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
   const bare = unwrap(schema);
   const meta = metaOf(schema);
   if (meta.enumeration) {

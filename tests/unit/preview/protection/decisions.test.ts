@@ -172,6 +172,15 @@ test("the decisions hold of directions that people have to know", () => {
   expect(effects("ShieldZone", { ddosChallengeWindow: 300 }, { ddosChallengeWindow: 0 })).toEqual([
     "ddos-challenge-window lowers",
   ]);
+  // And what the platform puts in the place of what is cleared.
+  for (const [rule, change] of [
+    ["ddos-challenge-window", ["ddosChallengeWindow", 300]],
+    ["waf-profile", ["wafProfileId", 2]],
+    ["learning-mode-end", ["learningModeUntil", "2026-12-01T00:00:00Z"]],
+  ] as const) {
+    const [property, value] = change;
+    expect(effects("ShieldZone", { [property]: value }, { [property]: null })).toEqual([`${rule} lowers`]);
+  }
   expect(effects("ShieldZone", { premiumPlan: true }, { premiumPlan: false })).toEqual(["premium-plan lowers"]);
   const logging = { wafRequestHeaderLoggingEnabled: true, requestBodyLoggingEnabled: true };
   expect(

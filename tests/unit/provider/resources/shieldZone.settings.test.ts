@@ -184,10 +184,11 @@ test("what an adopted zone never showed is named when it is given back", async (
   expect(zone.context.warnings).toEqual([expect.stringMatching(/pull zone 1002: premiumPlan stays as declared/)]);
 });
 
-test("a setting given as null is left out", async () => {
+test("a setting given as null is left out, but for those that have no empty value: they are cleared", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...Object.fromEntries(settings.map(({ name }) => [name, null])) });
-  expect(writes(emulator())).toEqual([["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: {} }]]);
+  const cleared = { learningModeUntil: null, wafProfileId: null, dDoSChallengeWindow: null };
+  expect(writes(emulator())).toEqual([["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: cleared }]]);
 });
 
 /** Nothing to do: now, and after a look at the platform. */

@@ -1,0 +1,59 @@
+import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { withEmulator } from "../../emulator/running";
+import { Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+describe.each([
+  ["learningModeUntil", "2099-01-01T00:00:00Z", "2099-06-30T12:00:00.000Z"],
+  ["wafProfileId", 3, 1],
+  ["ddosChallengeWindow", 60, 3600],
+])("null for %s", (name, value, chosen) => {
+  const wire = name.replace("ddos", "dDoS");
+  let zone: Stacked;
+  beforeEach(() => {
+    zone = new Stacked(shieldZone, testContext(emulator()));
+  });
+
+  test("clears what the program had declared, and what the platform puts in its place is no difference", async () => {
+    await zone.up({ pullZoneId: 1001, [name]: value });
+    emulator().clearRequests();
+    expect(await zone.up({ pullZoneId: 1001, [name]: null })).toBe("update");
+    expect(writes(emulator())).toEqual([
+      [expect.stringMatching(/^PATCH /), expect.objectContaining({ shieldZone: { [wire]: null } })],
+    ]);
+
+    for (const shown of [null, chosen]) {
+      emulator().edit((state) => {
+        Object.assign(state.shieldZones.find(({ pullZoneId }) => pullZoneId === 1001) ?? {}, { [wire]: shown });
+      });
+      await zone.refresh();
+      expect(zone.state?.[name]).toBeNull();
+      expect(zone.preview({ pullZoneId: 1001, [name]: null })).toBe("nothing");
+    }
+  });
+
+  test("goes along with the create of a zone, and is a change where it is declared first or no longer", async () => {
+    await zone.up({ pullZoneId: 1001, [name]: null });
+    expect(writes(emulator())).toEqual([
+      [expect.stringMatching(/^POST /), { pullZoneId: 1001, shieldZone: { [wire]: null } }],
+    ]);
+    expect(zone.preview({ pullZoneId: 1001, [name]: value })).toBe("update");
+    expect(zone.preview({ pullZoneId: 1001 })).toBe("update");
+  });
+
+  test("gives back what an adopted zone had", async () => {
+    emulator().edit(({ shieldZones }) => {
+      Object.assign(shieldZones.find(({ pullZoneId }) => pullZoneId === 1002) ?? {}, { [wire]: chosen });
+    });
+    await zone.up({ pullZoneId: 1002, adopt: true, [name]: null });
+    await zone.destroy();
+    expect(
+      emulator()
+        .state()
+        .shieldZones.find(({ pullZoneId }) => pullZoneId === 1002),
+    ).toMatchObject({
+      [wire]: chosen,
+    });
+  });
+});
