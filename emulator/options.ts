@@ -37,6 +37,8 @@ export const emulatorOptions = z.strictObject({
   missingRegistryDeleteStatus: z.union([z.literal(404), z.literal(200)]).default(200),
   /** Removing a referrer that is not there: done, or 400. */
   missingReferrer: z.enum(["accept", "refuse"]).default("accept"),
+  /** What null for a setting of a zone does: it keeps its value, or is off, empty or null then. */
+  nullSettings: z.enum(["keep", "clear"]).default("keep"),
   /** Whether a change of a zone's plan is taken or refused with `plan_change_blocked.shieldzone`. */
   planChange: z.enum(["allow", "block"]).default("allow"),
   /** Whether settings that need a plan above Basic are refused below it, with `feature_not_available_on_plan`. */

@@ -106,7 +106,7 @@ function refuseCreation(state: PlatformState, pullZoneId: number): void {
   }
 }
 
-/** Sets what a request declares. Null and what is left out keep their values, so a refused request changes nothing. */
+/** Sets what a request declares. What is left out keeps its value, and null as the options say. A refused request changes nothing. */
 function change(zone: ShieldZone, settings: Settings, state: PlatformState, now: number, isNew: boolean): void {
   const { options } = state;
   const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...plain } = settings;
@@ -125,13 +125,22 @@ function change(zone: ShieldZone, settings: Settings, state: PlatformState, now:
   }
 
   const before = { learning: zone.learningMode, ddosExecutionMode: zone.dDoSExecutionMode };
-  for (const [name, value] of Object.entries(plain)) if (value != null) zone[name] = value;
+  for (const [name, value] of Object.entries(plain)) {
+    if (value != null) zone[name] = value;
+    else if (value === null && options.nullSettings === "clear") zone[name] = cleared(zone[name]);
+  }
   if (!options.ddosExecutionModeWritable) zone.dDoSExecutionMode = before.ddosExecutionMode;
   if (wafEngineConfig) zone.wafEngineConfig = wholeEngineConfig(wafEngineConfig);
   if (learningModeUntil != null) zone.learningModeUntil = new Date(learningModeUntil).toISOString();
   else if (plain.learningMode && !isLearning({ ...zone, learningMode: before.learning }, now)) {
     zone.learningModeUntil = new Date(now + options.learningDays * 86_400_000).toISOString();
   }
+}
+
+/** Of a setting that null clears: switched off, empty, or without a value. */
+function cleared(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return typeof value === "boolean" ? false : null;
 }
 
 /** What is sent replaces the whole array, but no variable goes away: one that is left out is at its default again. */

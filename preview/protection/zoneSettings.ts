@@ -25,7 +25,7 @@ function notWhileLearning(findings: readonly Finding[], preview: Preview): Findi
 function learning(change: Change, preview: Preview): string | undefined {
   const { learningMode, learningModeUntil } = inputsOf(change).new;
   if (learningMode === true) {
-    const end = learningModeUntil == null ? "" : ` until ${textOf(learningModeUntil)}`;
+    const end = learningModeUntil === undefined ? "" : ` until ${textOf(learningModeUntil)}`;
     return `\`learningMode\` is on${end}`;
   }
   if (learningMode !== undefined || !isMade(change, preview)) return undefined;

@@ -80,8 +80,7 @@ export const shieldZoneRequest = z.strictObject({
   }),
   learningModeUntil: about(instant().nullish(), {
     mayBeHidden: true,
-    clearedByNull: true,
-    description: "The end of learning mode. Moments compare as moments, however they are written. Null clears it.",
+    description: "The end of learning mode. Moments compare as moments, however they are written.",
     defaultsTo: notShown,
     example: "2026-12-01T00:00:00Z",
   }),

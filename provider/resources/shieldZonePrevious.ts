@@ -63,10 +63,9 @@ export function restored(managed: Properties, previous: Properties = {}): Proper
 /** The declared settings that the zone does not have. */
 export function differing(declared: Properties, found: Properties): Properties {
   const names = Object.keys(declared);
-  const changed = names.filter((name) =>
-    declared[name] === null
-      ? found[name] !== undefined
-      : !equal(settings[name] as z.ZodType, declared[name], found[name]),
+  // Whether it is cleared does not show: the platform may have a value of its own in its place.
+  const changed = names.filter(
+    (name) => declared[name] === null || !equal(settings[name] as z.ZodType, declared[name], found[name]),
   );
   return Object.fromEntries(changed.map((name) => [name, declared[name]]));
 }

@@ -46,8 +46,8 @@ async function effectiveVariables(context: Context, declared: readonly EngineVar
 /** Learning mode that ended by itself, at the time that was set for it, is no drift. */
 function learningHasEnded(context: Context, state: Properties, actual: Properties): boolean {
   if (state.learningMode !== true || actual.learningMode !== false) return false;
-  const until = (actual.learningModeUntil ?? state.learningModeUntil) as string | null | undefined;
-  return until != null && new Date(until).getTime() <= context.now().getTime();
+  const until = (actual.learningModeUntil ?? state.learningModeUntil) as string | undefined;
+  return until !== undefined && new Date(until).getTime() <= context.now().getTime();
 }
 
 /** The limits that a zone shows; where it shows none, those that were known. */

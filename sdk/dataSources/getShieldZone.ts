@@ -48,7 +48,7 @@ export interface GetShieldZoneResult {
   /** Whether the firewall learns, and blocks nothing, until learningModeUntil. */
   readonly learningMode: boolean | undefined;
   /** The end of learning mode. */
-  readonly learningModeUntil: string | null | undefined;
+  readonly learningModeUntil: string | undefined;
   /** Whether the web application firewall is on. */
   readonly wafEnabled: boolean | undefined;
   /** Whether the firewall blocks what its rules match or only logs it. */

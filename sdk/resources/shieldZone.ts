@@ -80,11 +80,11 @@ export interface ShieldZoneArgs {
    */
   learningMode?: pulumi.Input<boolean> | undefined;
   /**
-   * The end of learning mode. Moments compare as moments, however they are written. Null clears it.
+   * The end of learning mode. Moments compare as moments, however they are written.
    * Default: what the platform chooses (not published).
    * Example: `"2026-12-01T00:00:00Z"`.
    */
-  learningModeUntil?: pulumi.Input<string | Date | null> | undefined;
+  learningModeUntil?: pulumi.Input<string | Date> | undefined;
   /**
    * Whether the web application firewall is on.
    * Default: what the platform chooses (not published).
@@ -256,11 +256,11 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly learningMode: pulumi.Output<boolean | undefined>;
   /**
-   * The end of learning mode. Moments compare as moments, however they are written. Null clears it.
+   * The end of learning mode. Moments compare as moments, however they are written.
    * Default: what the platform chooses (not published).
    * Example: `"2026-12-01T00:00:00Z"`.
    */
-  declare readonly learningModeUntil: pulumi.Output<string | null | undefined>;
+  declare readonly learningModeUntil: pulumi.Output<string | undefined>;
   /**
    * Whether the web application firewall is on.
    * Default: what the platform chooses (not published).

@@ -96,6 +96,7 @@ export async function runModel({
 const platforms = fc.record({
   duplicateReferrer: fc.constantFrom("accept", "refuse"),
   missingReferrer: fc.constantFrom("accept", "refuse"),
+  nullSettings: fc.constantFrom("keep", "clear"),
   referrerCase: fc.constantFrom("asSent", "lower"),
   missingRegistryDeleteStatus: fc.constantFrom(404, 200),
   missingConfigurationStatus: fc.constantFrom(400, 202, 404),

@@ -46,7 +46,7 @@ describe("a message has the resource, the operation, what the platform said, and
   test("for a registry in use, in a delete", async () => {
     const { message } = await failureOf(deleting().delete("ContainerRegistry", "501", { displayName: "Docker Hub" }));
     expect(message).toMatch(
-      /^container registry "Docker Hub": it is in use by shop, and the platform does not delete it\..*onDestroy: "keep"/,
+      /^container registry "Docker Hub": it is in use, and the platform does not delete it: .*application shop .*onDestroy: "keep"/,
     );
     await isOneMessage(message);
   });

@@ -100,7 +100,15 @@ export const shieldZone: ModelledKind = {
     const wasLearning = account.get(learning) === true;
     const comesUnderManagement = args.learningMode !== undefined && !recorded.found.has(learning);
     const foundUntil = account.get(until);
-    manage(account, recorded, declared(recorded));
+    const wanted = declared(recorded);
+    for (const [path, value] of wanted) {
+      const input = inputOf(path);
+      const wasCleared = recorded.before !== undefined && recorded.before[input] === null;
+      // It is written once, and may keep its value. What the platform has then is not compared.
+      if (value === null && (wasCleared || platform.options.nullSettings === "keep"))
+        wanted.set(path, account.get(path));
+    }
+    manage(account, recorded, wanted);
     // Switched off and on again it would get another end: both are put back.
     if (comesUnderManagement && wasLearning && !recorded.found.has(until)) recorded.found.set(until, foundUntil);
     if (args.learningMode === true && !wasLearning && args.learningModeUntil === undefined) {
@@ -130,10 +138,12 @@ export const shieldZone: ModelledKind = {
     const visible = shieldZone.settings.filter(({ inputs: [input] }) => !hidden.includes(input as string));
     const change = draw(draw(fc.constantFrom(...visible)).values([]));
     const [[input, value]] = Object.entries(change) as [[string, unknown]];
+    // What a zone does not say stays as declared.
+    if (value === null) return undefined;
     const property = onPlatform(input);
     return {
       words: `set ${property} of ${thing} to ${JSON.stringify(value)}`,
-      isDrift: args[input] !== undefined,
+      isDrift: args[input] != null,
       change: (state) => Object.assign(state.shieldZones[index] ?? {}, { [property]: valueOnPlatform(input, value) }),
     };
   },
@@ -168,7 +178,13 @@ function onPlatform(input: string): string {
   return name;
 }
 
+/** The argument that a path of a setting is about. */
+function inputOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/^dDoS/, "ddos");
+}
+
 function valueOnPlatform(input: string, value: unknown): unknown {
+  if (value === null) return null;
   if (input === "learningModeUntil") return new Date(value as string).toISOString();
   if (Array.isArray(value)) return input === "wafCustomRuleOrder" ? value : value.toSorted();
   return numberFor(type, input, value);

@@ -176,7 +176,6 @@ test("the decisions hold of directions that people have to know", () => {
   for (const [rule, change] of [
     ["ddos-challenge-window", ["ddosChallengeWindow", 300]],
     ["waf-profile", ["wafProfileId", 2]],
-    ["learning-mode-end", ["learningModeUntil", "2026-12-01T00:00:00Z"]],
   ] as const) {
     const [property, value] = change;
     expect(effects("ShieldZone", { [property]: value }, { [property]: null })).toEqual([`${rule} lowers`]);

@@ -5,7 +5,6 @@ import { Stacked, testContext, writes } from "./context";
 const { emulator } = withEmulator();
 
 describe.each([
-  ["learningModeUntil", "2099-01-01T00:00:00Z", "2099-06-30T12:00:00.000Z"],
   ["wafProfileId", 3, 1],
   ["ddosChallengeWindow", 60, 3600],
 ])("null for %s", (name, value, chosen) => {

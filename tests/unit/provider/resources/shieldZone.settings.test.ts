@@ -187,7 +187,7 @@ test("what an adopted zone never showed is named when it is given back", async (
 test("a setting given as null is left out, but for those that have no empty value: they are cleared", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...Object.fromEntries(settings.map(({ name }) => [name, null])) });
-  const cleared = { learningModeUntil: null, wafProfileId: null, dDoSChallengeWindow: null };
+  const cleared = { wafProfileId: null, dDoSChallengeWindow: null };
   expect(writes(emulator())).toEqual([["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: cleared }]]);
 });
 
