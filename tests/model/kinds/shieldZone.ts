@@ -119,7 +119,8 @@ export const shieldZone: ModelledKind = {
   destroy(account, recorded) {
     const { thing, args, found, isOurs } = recorded;
     if (args.onDestroy === "keep") return;
-    const paths = [...declared(recorded).keys()];
+    // A zone that says nothing of a setting has nothing to give back.
+    const paths = [...declared(recorded).keys()].filter((path) => found.get(path) !== null);
     if (isOurs || args.onDestroy === "reset") return reset(account, thing, paths);
     putBack(account, recorded, paths);
     if (args.learningMode !== undefined && found.get(`${thing}/learningMode`) === true) {
