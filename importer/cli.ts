@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
-import { Client } from "../provider/client";
-import { EdgeError } from "../provider/errors";
-import { missingForApi } from "../provider/missingSettings";
+import { Client } from "../provider/client/client";
+import { EdgeError } from "../provider/client/errors";
 import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
-import { readSettings, type Settings } from "../provider/settings";
+import { missingForApi } from "../provider/settings/missingSettings";
+import { readSettings, type Settings } from "../provider/settings/settings";
 import type { Choice, HolderKind } from "./holders";
 import type { Form } from "./importables";
 import { importFile, neededCli } from "./importFile";

@@ -1,9 +1,9 @@
 import * as applications from "../provider/api/applications";
-import type { Context } from "../provider/context";
+import { EdgeError } from "../provider/client/errors";
 import { dataSourceOf } from "../provider/dataSources";
-import { EdgeError } from "../provider/errors";
-import type { Properties } from "../provider/kind";
+import type { Context } from "../provider/lifecycle/context";
 import { plainText } from "../provider/schema/plainText";
+import type { Properties } from "../provider/schema/properties";
 import { quoted } from "./source";
 
 /** What the things that resources are declared for belong to. In the order of a program: registries before what uses them. */

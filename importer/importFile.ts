@@ -1,6 +1,6 @@
-import type { Properties } from "../provider/kind";
+import { providerText, typeToken } from "../provider/host/providerText";
 import { kindOf } from "../provider/kinds";
-import { providerText, typeToken } from "../provider/providerText";
+import type { Properties } from "../provider/schema/properties";
 import type { LeftOut } from "./importables";
 import type { Named } from "./names";
 

@@ -1,6 +1,6 @@
-import type { Properties } from "../provider/kind";
 import { kindOf } from "../provider/kinds";
 import { ownValue } from "../provider/schema/own";
+import type { Properties } from "../provider/schema/properties";
 import { version } from "../provider/version";
 import type { Named, NamedSection } from "./names";
 import { Commented, comment, Expression, quoted, source, width } from "./source";

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { EdgeError } from "../provider/errors";
+import { EdgeError } from "../provider/client/errors";
 import { version } from "../provider/version";
 import { slug } from "./names";
 import { writtenBy } from "./program";

@@ -1,11 +1,11 @@
-import { Claims } from "../provider/claims";
-import type { Caller, Client } from "../provider/client";
-import type { Context } from "../provider/context";
-import { Declarations } from "../provider/declarations";
-import { EdgeError } from "../provider/errors";
-import { Moves } from "../provider/moves";
-import type { Settings } from "../provider/settings";
-import { Snapshots } from "../provider/snapshots";
+import type { Caller, Client } from "../provider/client/client";
+import { EdgeError } from "../provider/client/errors";
+import type { Context } from "../provider/lifecycle/context";
+import { Claims } from "../provider/lifecycle/run/claims";
+import { Declarations } from "../provider/lifecycle/run/declarations";
+import { Moves } from "../provider/lifecycle/run/moves";
+import { Snapshots } from "../provider/lifecycle/run/snapshots";
+import type { Settings } from "../provider/settings/settings";
 
 /** A take-over would change the platform. Nothing was sent. */
 export class WouldWriteError extends EdgeError {

@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import type { Context } from "../provider/context";
-import { EdgeError, NotFoundError } from "../provider/errors";
-import { type Properties, type ResourceKind, UnfinishedError } from "../provider/kind";
+import { EdgeError, NotFoundError } from "../provider/client/errors";
 import { kindOf } from "../provider/kinds";
-import * as lifecycle from "../provider/lifecycle";
-import { withOrigin } from "../provider/recorded";
+import type { Context } from "../provider/lifecycle/context";
+import { type ResourceKind, UnfinishedError } from "../provider/lifecycle/kind";
+import * as lifecycle from "../provider/lifecycle/lifecycle";
+import { withOrigin } from "../provider/lifecycle/provenance";
+import type { Properties } from "../provider/schema/properties";
 import { type Choice, chosenHolders, type Holder } from "./holders";
 import { type Candidate, type Form, type Importable, importables, type LeftOut } from "./importables";
 import { WouldWaitError, WouldWriteError } from "./reader";

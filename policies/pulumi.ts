@@ -1,5 +1,5 @@
 import type { ResourceValidationPolicy } from "@pulumi/policy";
-import { typeToken } from "../provider/providerText";
+import { typeToken } from "../provider/host/providerText";
 import type { EdgePolicy } from "./policy";
 
 /** The policy as Pulumi runs it. */

@@ -1,4 +1,4 @@
-import type { ResourceKind } from "../provider/kind";
+import type { ResourceKind } from "../provider/lifecycle/kind";
 
 /** What a reader gets in place of a secret. */
 export const secretMark = "[secret]";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ResourceKind } from "../provider/kind";
 import { kindOf, kindTypes } from "../provider/kinds";
+import type { ResourceKind } from "../provider/lifecycle/kind";
 import { ownValue } from "../provider/schema/own";
 import { differences } from "./differences";
 import { Hiding } from "./hiding";

@@ -1,5 +1,5 @@
-import type { ResourceKind } from "../provider/kind";
-import { difference } from "../provider/lifecycle";
+import type { ResourceKind } from "../provider/lifecycle/kind";
+import { difference } from "../provider/lifecycle/lifecycle";
 import { hasUnknown, isUnknown } from "../provider/schema/unknown";
 import { differences } from "./differences";
 import type { Change, Message, Preview, Properties, Rename } from "./model";

@@ -1,7 +1,7 @@
 import * as waf from "../provider/api/waf";
-import { Client } from "../provider/client";
-import { missingForApi } from "../provider/missingSettings";
-import { readSettings } from "../provider/settings";
+import { Client } from "../provider/client/client";
+import { missingForApi } from "../provider/settings/missingSettings";
+import { readSettings } from "../provider/settings/settings";
 import type { Preview } from "./model";
 import { findingsIn } from "./protection";
 

@@ -1,22 +1,22 @@
-import { inEveryKind } from "./inEveryKind";
-import type { ResourceKind } from "./kind";
-import { loadedOnce } from "./loadedOnce";
+import { inEveryKind } from "./lifecycle/commonProperties";
+import type { ResourceKind } from "./lifecycle/kind";
+import { loadedOnce } from "./schema/loadedOnce";
 import { ownValue } from "./schema/own";
 
 /** Every kind of resource by its type, loaded when it is first used. */
 const kinds = {
-  ShieldZone: () => require("./resources/shieldZone").shieldZone,
-  AccessListConfiguration: () => require("./resources/accessListConfiguration").accessListConfiguration,
-  AccessListConfigurations: () => require("./resources/accessListConfigurations").accessListConfigurations,
-  EdgeRuleEnablement: () => require("./resources/edgeRuleEnablement").edgeRuleEnablement,
-  EdgeRuleEnablements: () => require("./resources/edgeRuleEnablements").edgeRuleEnablements,
-  PullZoneAllowedReferrer: () => require("./resources/allowedReferrers").pullZoneAllowedReferrer,
-  VideoLibraryAllowedReferrer: () => require("./resources/allowedReferrers").videoLibraryAllowedReferrer,
-  PullZoneAllowedReferrers: () => require("./resources/allowedReferrerSets").pullZoneAllowedReferrers,
-  VideoLibraryAllowedReferrers: () => require("./resources/allowedReferrerSets").videoLibraryAllowedReferrers,
-  ContainerRegistry: () => require("./resources/containerRegistry").containerRegistry,
-  ContainerTemplate: () => require("./resources/containerTemplate").containerTemplate,
-  ApplicationDeployment: () => require("./resources/applicationDeployment").applicationDeployment,
+  ShieldZone: () => require("./resources/shieldZone/shieldZone").shieldZone,
+  AccessListConfiguration: () => require("./resources/accessLists/accessListConfiguration").accessListConfiguration,
+  AccessListConfigurations: () => require("./resources/accessLists/accessListConfigurations").accessListConfigurations,
+  EdgeRuleEnablement: () => require("./resources/edgeRules/edgeRuleEnablement").edgeRuleEnablement,
+  EdgeRuleEnablements: () => require("./resources/edgeRules/edgeRuleEnablements").edgeRuleEnablements,
+  PullZoneAllowedReferrer: () => require("./resources/referrers/allowedReferrers").pullZoneAllowedReferrer,
+  VideoLibraryAllowedReferrer: () => require("./resources/referrers/allowedReferrers").videoLibraryAllowedReferrer,
+  PullZoneAllowedReferrers: () => require("./resources/referrers/allowedReferrerSets").pullZoneAllowedReferrers,
+  VideoLibraryAllowedReferrers: () => require("./resources/referrers/allowedReferrerSets").videoLibraryAllowedReferrers,
+  ContainerRegistry: () => require("./resources/registries/containerRegistry").containerRegistry,
+  ContainerTemplate: () => require("./resources/containers/containerTemplate").containerTemplate,
+  ApplicationDeployment: () => require("./resources/containers/applicationDeployment").applicationDeployment,
 } satisfies Record<string, () => ResourceKind>;
 
 export const kindTypes = Object.keys(kinds);

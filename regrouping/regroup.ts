@@ -1,4 +1,4 @@
-import { providerText, typeToken } from "../provider/providerText";
+import { providerText, typeToken } from "../provider/host/providerText";
 import { depending, type Exported, inOrder, nameIn, needs, type ResourceState, urnLike } from "./deployment";
 import { type Form, forms, type Part, type Properties } from "./forms";
 

@@ -1,11 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ClientHooks } from "../provider/client";
-import type { DataSourceContext } from "../provider/dataSource";
+import type { ClientHooks } from "../provider/client/client";
+import type * as causes from "../provider/client/remedies";
+import type { Remedies } from "../provider/client/remedies";
 import type * as calls from "../provider/dataSources/call";
-import type * as causes from "../provider/remedies";
-import type { Remedies } from "../provider/remedies";
+import type { DataSourceContext } from "../provider/dataSources/dataSource";
 import type * as days from "../provider/schema/day";
-import { firstSentence } from "../provider/sentence";
+import { firstSentence } from "../provider/schema/sentence";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
 import { secretPlaces } from "./secretPlaces";
@@ -118,7 +118,7 @@ function refuseWithout(missing: string | undefined, label: string, instead?: str
 const told = new WeakMap<object, Remedies>();
 
 function remedies(): Remedies {
-  const { Remedies }: typeof causes = require("../provider/remedies");
+  const { Remedies }: typeof causes = require("../provider/client/remedies");
   const program = currentProgram();
   const ofProgram = told.get(program) ?? new Remedies();
   told.set(program, ofProgram);

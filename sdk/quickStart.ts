@@ -1,6 +1,6 @@
 import Module = require("node:module");
 
-import { onEngineGone } from "../provider/engine";
+import { onEngineGone } from "../provider/host/engineLog";
 
 /**
  * What Pulumi's SDK loads whenever it starts, and needs only to serialize functions, to run other stacks or to send traces:

@@ -1,9 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
-import type * as missingSettings from "../provider/missingSettings";
-import { secretInputsKey } from "../provider/properties";
-import { providerText, typeToken } from "../provider/providerText";
+import { providerText, typeToken } from "../provider/host/providerText";
+import type { SharedList } from "../provider/lifecycle/run/sharedThings";
 import { plainText } from "../provider/schema/plainText";
-import type { SharedList } from "../provider/sharedThings";
+import { secretInputsKey } from "../provider/schema/properties";
+import type * as missingSettings from "../provider/settings/missingSettings";
 import { assertInstalled } from "./installed";
 import { checkOptions } from "./options";
 import { secretPlaces } from "./secretPlaces";
@@ -84,7 +84,7 @@ function unlessUnknown(id: pulumi.ID): pulumi.ID {
 /** False in a preview without a key or an address, which is warned of. A setting that cannot be used is the provider's error. */
 function canRead(connection: string | undefined): boolean {
   if (!pulumi.runtime.isDryRun()) return true;
-  const { missingForApi, noSuchConnection }: typeof missingSettings = require("../provider/missingSettings");
+  const { missingForApi, noSuchConnection }: typeof missingSettings = require("../provider/settings/missingSettings");
   const settings = readSettings(connection);
   const missing = settings.problems || noSuchConnection(settings) ? undefined : missingForApi(settings);
   if (missing) warnOfUnknowns(missing);

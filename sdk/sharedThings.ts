@@ -1,4 +1,4 @@
-import { SharedThings, sharedOf } from "../provider/sharedThings";
+import { SharedThings, sharedOf } from "../provider/lifecycle/run/sharedThings";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
 import type { KindFacts } from "./resource";

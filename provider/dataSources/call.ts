@@ -1,19 +1,19 @@
-import { type ClientHooks, clientFor } from "../client";
-import type { DataSource, DataSourceContext } from "../dataSource";
-import { EdgeError } from "../errors";
-import type { Properties } from "../kind";
-import { missingFor } from "../missingSettings";
-import { Remedies } from "../remedies";
+import { type ClientHooks, clientFor } from "../client/client";
+import { EdgeError } from "../client/errors";
+import { Remedies } from "../client/remedies";
+import { scrub } from "../client/secrets";
+import { secretsAt } from "../lifecycle/secretInputs";
 import { check } from "../schema/check";
 import { plainText } from "../schema/plainText";
-import { secretsAt } from "../secretInputs";
-import { scrub } from "../secrets";
-import { sentence } from "../sentence";
-import type { Settings } from "../settings";
+import type { Properties } from "../schema/properties";
+import { sentence } from "../schema/sentence";
+import { missingFor } from "../settings/missingSettings";
+import type { Settings } from "../settings/settings";
 import { dataSourceOf } from ".";
+import type { DataSource, DataSourceContext } from "./dataSource";
 import { withSecretsMarked } from "./result";
 
-export { noSuchConnection } from "../missingSettings";
+export { noSuchConnection } from "../settings/missingSettings";
 
 /** A call of a data source whose arguments are good. */
 export interface DataSourceCall {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import * as api from "../api/logs";
-import type { Caller, Client } from "../client";
-import { endless, Repetition } from "../paging";
+import type { Caller, Client } from "../client/client";
+import { endless, Repetition } from "../client/paging";
 import { readAhead } from "./readAhead";
 
 type Entry = z.output<typeof api.logEntry>;

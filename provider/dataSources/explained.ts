@@ -1,4 +1,4 @@
-import { EdgeError } from "../errors";
+import { EdgeError } from "../client/errors";
 
 /** The same error with what it means here; the first one stays its cause. */
 export function explained(error: EdgeError, meaning: string): EdgeError {

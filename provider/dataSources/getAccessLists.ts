@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/accessLists";
-import type { DataSource } from "../dataSource";
 import { shieldZoneId } from "./args";
+import type { DataSource } from "./dataSource";
 import { resultOf } from "./result";
 
 const lists = resultOf(api.accessListsOfZone);

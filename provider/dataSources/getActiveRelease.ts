@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/scripts";
-import type { DataSource } from "../dataSource";
-import { NotFoundError } from "../errors";
+import { NotFoundError } from "../client/errors";
 import { scriptId } from "./args";
+import type { DataSource } from "./dataSource";
 import { explained } from "./explained";
 import { resultOf } from "./result";
 

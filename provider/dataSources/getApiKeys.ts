@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/apiKeys";
-import type { DataSource } from "../dataSource";
-import { allPages, pageSize } from "../paging";
+import { allPages, pageSize } from "../client/paging";
 import { about, metaOf } from "../schema/meta";
+import type { DataSource } from "./dataSource";
 import { listIn, resultOf } from "./result";
 
 // Required, so that keys[0].key of an output is an output of a text and nothing else.

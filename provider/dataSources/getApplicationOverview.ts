@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/applications";
-import type { DataSource } from "../dataSource";
 import { appId } from "./args";
+import type { DataSource } from "./dataSource";
 import { resultOf } from "./result";
 
 const overview = resultOf(api.applicationOverview);

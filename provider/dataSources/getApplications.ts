@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/applications";
-import type { DataSource } from "../dataSource";
-import { allByCursor } from "../paging";
+import { allByCursor } from "../client/paging";
+import type { DataSource } from "./dataSource";
 import { listIn, resultOf } from "./result";
 
 const application = resultOf(api.applicationSummary);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/registries";
-import type { DataSource } from "../dataSource";
-import { allByCursor } from "../paging";
+import { allByCursor } from "../client/paging";
+import type { DataSource } from "./dataSource";
 import { listIn, resultOf } from "./result";
 
 const registry = resultOf(api.registry);

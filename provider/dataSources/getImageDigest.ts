@@ -1,9 +1,9 @@
 import { z } from "zod";
 import * as api from "../api/registries";
-import type { DataSource } from "../dataSource";
-import { EdgeError } from "../errors";
+import { EdgeError } from "../client/errors";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
+import type { DataSource } from "./dataSource";
 import { resultOf } from "./result";
 
 const image = resultOf(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import * as api from "../api/logs";
-import type { DataSource, DataSourceContext } from "../dataSource";
-import type { Properties } from "../kind";
 import { day, dayForPlatform } from "../schema/day";
+import type { Properties } from "../schema/properties";
 import { pullZoneId } from "./args";
+import type { DataSource, DataSourceContext } from "./dataSource";
 import { logEntryOf } from "./logEntry";
 import { listIn } from "./result";
 

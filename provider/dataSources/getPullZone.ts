@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/pullZones";
-import type { DataSource } from "../dataSource";
 import { pullZoneId } from "./args";
+import type { DataSource } from "./dataSource";
 import { resultOf } from "./result";
 
 const pullZone = resultOf(api.pullZone);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import * as api from "../api/logs";
-import type { DataSource, DataSourceContext } from "../dataSource";
-import type { Properties } from "../kind";
-import { plain } from "../properties";
 import { day, dayForPlatform } from "../schema/day";
 import { about } from "../schema/meta";
+import type { Properties } from "../schema/properties";
+import { plain } from "../schema/properties";
 import { shieldZoneId } from "./args";
+import type { DataSource, DataSourceContext } from "./dataSource";
 import { type EventLogs, eventLogs } from "./eventLogs";
 import { logEntryOf } from "./logEntry";
 import { listIn } from "./result";

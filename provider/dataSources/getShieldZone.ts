@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as api from "../api/shieldZones";
-import type { DataSource } from "../dataSource";
-import { isNotFoundOrUnauthorised, NotFoundError } from "../errors";
-import { engineVariables } from "../resources/wafEngineConfig";
+import { isNotFoundOrUnauthorised, NotFoundError } from "../client/errors";
+import { engineVariables } from "../resources/shieldZone/wafEngineConfig";
 import { about } from "../schema/meta";
 import { pullZoneId } from "./args";
+import type { DataSource } from "./dataSource";
 import { explained } from "./explained";
 import { resultOf } from "./result";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/videoLibraries";
-import type { DataSource } from "../dataSource";
-import { allPages, pageSize } from "../paging";
+import { allPages, pageSize } from "../client/paging";
 import { search } from "./args";
+import type { DataSource } from "./dataSource";
 import { listIn, resultOf } from "./result";
 
 const videoLibrary = resultOf(api.videoLibrary);

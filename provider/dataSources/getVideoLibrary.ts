@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/videoLibraries";
-import type { DataSource } from "../dataSource";
 import { videoLibraryId } from "./args";
+import type { DataSource } from "./dataSource";
 import { resultOf } from "./result";
 
 const videoLibrary = resultOf(api.videoLibrary);

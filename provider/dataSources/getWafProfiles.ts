@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../api/waf";
-import type { DataSource } from "../dataSource";
+import type { DataSource } from "./dataSource";
 import { listIn, resultOf } from "./result";
 
 const profile = resultOf(api.wafProfile);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/waf";
-import type { DataSource } from "../dataSource";
 import { shieldZoneId } from "./args";
+import type { DataSource } from "./dataSource";
 import { listIn, resultOf } from "./result";
 
 const ruleset = resultOf(api.wafRuleset);

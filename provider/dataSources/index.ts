@@ -1,7 +1,7 @@
-import type { DataSource } from "../dataSource";
-import { connection } from "../inEveryKind";
-import { loadedOnce } from "../loadedOnce";
+import { connection } from "../lifecycle/commonProperties";
+import { loadedOnce } from "../schema/loadedOnce";
 import { ownValue } from "../schema/own";
+import type { DataSource } from "./dataSource";
 
 /** Every data source by its name, loaded when it is first used. */
 const dataSources = {

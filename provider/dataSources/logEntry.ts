@@ -1,9 +1,9 @@
 import { z } from "zod";
 import * as api from "../api/logs";
-import type { Properties } from "../kind";
+import { parseJson } from "../client/json";
 import { LargeInteger } from "../schema/largeInteger";
 import { about } from "../schema/meta";
-import { parseJson } from "../transport/json";
+import type { Properties } from "../schema/properties";
 import { exact, resultOf } from "./result";
 
 /** An entry of a log as results show it. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Properties } from "../kind";
 import { LargeInteger } from "../schema/largeInteger";
 import { about, isOptional, metaOf, propertyOf, unwrap } from "../schema/meta";
 import { forPrograms, fromWire } from "../schema/program";
+import type { Properties } from "../schema/properties";
 
 /** An object of the wire as results show it. */
 export interface ResultOf {

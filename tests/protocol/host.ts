@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as grpc from "@grpc/grpc-js";
-import { providerText } from "../../provider/providerText";
+import { providerText } from "../../provider/host/providerText";
 
 const root = join(__dirname, "..", "..");
 // The messages of the protocol are those of Pulumi's own package.

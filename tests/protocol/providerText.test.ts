@@ -1,5 +1,5 @@
+import { providerText } from "../../provider/host/providerText";
 import { kindTypes } from "../../provider/kinds";
-import { providerText } from "../../provider/providerText";
 import { Host } from "./host";
 import { arrived, failureOf } from "./running";
 

@@ -1,5 +1,5 @@
 import { type Emulator, startEmulator } from "../../emulator";
-import { fingerprintOf } from "../../provider/recorded";
+import { fingerprintOf } from "../../provider/lifecycle/provenance";
 import { CallFailed, Host } from "./host";
 
 /**

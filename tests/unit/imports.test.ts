@@ -3,41 +3,63 @@ import { dirname, join, relative, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
 
-/** What a folder may import from, beside itself. */
-const allowed: Record<string, readonly string[]> = {
-  "provider/schema": [],
-  "provider/api": ["provider/schema"],
-  "provider/transport": ["provider/schema", "provider/api", "provider"],
-  provider: ["provider/schema", "provider/api", "provider/transport"],
-  sdk: ["provider", "provider/schema"],
+const areas = readdirSync(join(root, "provider/resources")).filter((area) => area !== "parts");
+
+/** The house from the ground up: a part imports itself and what is below it. The areas of resources do not know each other. */
+const floors: readonly (readonly string[])[] = [
+  ["provider/version"],
+  ["provider/schema"],
+  ["provider/api"],
+  ["provider/settings"],
+  ["provider/client"],
+  ["provider/lifecycle"],
+  ["provider/resources/parts"],
+  areas.map((area) => `provider/resources/${area}`),
+  ["provider/dataSources"],
+  ["provider/kinds"],
+  ["provider/host"],
+  ["provider/index"],
+];
+
+/** What stands beside it may import these. */
+const beside: Readonly<Record<string, readonly string[]>> = {
+  sdk: ["provider"],
   emulator: ["provider/api", "provider/schema"],
-  importer: ["provider", "provider/api", "provider/schema", "provider/transport"],
-  preview: ["provider", "provider/api", "provider/schema", "provider/transport"],
+  importer: ["provider"],
+  preview: ["provider"],
   recovery: ["provider/schema"],
-  regrouping: ["provider", "provider/schema", "importer"],
-  policies: ["provider", "provider/schema"],
+  regrouping: ["provider", "importer"],
+  policies: ["provider"],
   examples: [],
 };
 
-test.each(Object.keys(allowed))("%s imports one way", (folder) => {
-  const wrong = sourcesIn(folder)
-    .filter((file) => areaOf(file) === folder)
-    .flatMap((file) => importsOf(file).map((target) => ({ file, target, area: areaOf(target) })))
-    .filter(({ area }) => area !== folder && !allowed[folder]?.includes(area))
+const inHouse = floors.flatMap((parts, height) =>
+  parts.map((part) => [part, floors.slice(0, height).flat()] as [string, readonly string[]]),
+);
+
+test.each([...inHouse, ...Object.entries(beside)])("%s imports one way", (part, allowed) => {
+  const wrong = filesOf(part)
+    .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+    .filter(({ target }) => ![part, ...allowed].some((each) => isIn(target, each)))
     .map(({ file, target }) => `${file} imports ${target}`);
   expect(wrong).toEqual([]);
 });
 
-/** The innermost folder of the list that a file lies in. */
-function areaOf(file: string): string {
-  const areas = Object.keys(allowed).filter((folder) => `${file}/`.startsWith(`${folder}/`));
-  return areas.sort((one, other) => other.length - one.length)[0] ?? (file.split("/")[0] as string);
+test("every file of provider/ is on a floor", () => {
+  const parts = inHouse.map(([part]) => part);
+  expect(filesOf("provider").filter((file) => !parts.some((part) => isIn(file, part)))).toEqual([]);
+});
+
+/** Whether a path is a part of the project, or in it. */
+function isIn(path: string, part: string): boolean {
+  return path.replace(/\.ts$/, "") === part || path.startsWith(`${part}/`);
 }
 
-function sourcesIn(folder: string): string[] {
+function filesOf(part: string): string[] {
+  const [folder = ""] = part.split("/");
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.includes("node_modules"))
-    .map((name) => `${folder}/${name}`);
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => file.endsWith(".ts") && !file.includes("node_modules") && isIn(file, part));
 }
 
 /** The files of this project that a file imports, by their path in it, without an ending. */

@@ -1,5 +1,5 @@
-import type { ResourceKind } from "../../provider/kind";
-import { checkInputs } from "../../provider/lifecycle";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { checkInputs } from "../../provider/lifecycle/lifecycle";
 import { sample } from "./places";
 import { type WrongProgram, wrongPrograms } from "./wrongValues";
 

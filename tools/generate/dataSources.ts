@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DataSource } from "../../provider/dataSource";
+import type { DataSource } from "../../provider/dataSources/dataSource";
 import { isOptional } from "../../provider/schema/meta";
 import { importsOf, operationText } from "./resources";
 import { comment, type NamedTypes, propertyText } from "./typeText";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Properties, ResourceKind } from "../../provider/kind";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
+import type { Properties } from "../../provider/schema/properties";
 
 export type Path = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 import type { Operation } from "../../provider/api/operation";
-import type { DataSource } from "../../provider/dataSource";
-import type { ResourceKind } from "../../provider/kind";
+import type { DataSource } from "../../provider/dataSources/dataSource";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { withGenerated } from "./tables";
 
 /** The README with its tables of resources and data sources as the code has them now. */

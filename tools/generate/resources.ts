@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "../../provider/api/operation";
-import type { ResourceKind } from "../../provider/kind";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
 import { comment, docText, type NamedTypes, propertyText, typeText } from "./typeText";
 

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
-import type { Properties } from "../../provider/kind";
+import type { Properties } from "../../provider/schema/properties";
 import type { Wrong } from "./wrongValues";
 
 /** Names of properties that are not there: one like no other, and for each one that is nearly it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Properties, ResourceKind } from "../../provider/kind";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../provider/schema/meta";
+import type { Properties } from "../../provider/schema/properties";
 import { allowed } from "./allowed";
 import { type Path, type Place, placed, placesOf, sample, sampleKey, spelled } from "./places";
 import { nearNames, wrongNames } from "./wrongNames";

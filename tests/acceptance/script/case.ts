@@ -1,5 +1,6 @@
 import type { PlatformSeed, PlatformState } from "../../../emulator";
-import type { Properties, ResourceKind } from "../../../provider/kind";
+import type { ResourceKind } from "../../../provider/lifecycle/kind";
+import type { Properties } from "../../../provider/schema/properties";
 
 /**
  * What the script must know of a kind of resource beyond its schema: values to declare, and where the platform keeps

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Properties } from "../../../provider/kind";
 import { equal, reconcile } from "../../../provider/schema/canonical";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
+import type { Properties } from "../../../provider/schema/properties";
 import { argsOf, held, lacks, type Subject, toHold } from "./case";
 import type { Cell } from "./cells";
 import { differences } from "./differences";

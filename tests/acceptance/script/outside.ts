@@ -1,4 +1,4 @@
-import { checkInputs } from "../../../provider/lifecycle";
+import { checkInputs } from "../../../provider/lifecycle/lifecycle";
 import { argsOf, drift, type Subject, visible } from "./case";
 import type { Step } from "./step";
 import { type CellOf, diffsOn, errorsOf, expectNoError, idOf, opsOn, type World } from "./world";

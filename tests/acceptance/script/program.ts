@@ -1,4 +1,4 @@
-import type { Properties } from "../../../provider/kind";
+import type { Properties } from "../../../provider/schema/properties";
 
 /** One resource in a program. */
 export interface Declared {

@@ -1,5 +1,5 @@
 import { defaultSeed, type Emulator, type PlatformState, startEmulator } from "../../../emulator";
-import type { Properties } from "../../../provider/kind";
+import type { Properties } from "../../../provider/schema/properties";
 import { OperationFailed, type OperationOptions, openStack, type Stack } from "../engine";
 import { nameIn, type OperationResult, type ResourceState } from "../engineEvents";
 import { argsOf, held, type Platform, type Subject, toHold } from "./case";

@@ -1,6 +1,6 @@
 import { importFile } from "../../../importer/importFile";
 import { kindOf } from "../../../provider/kinds";
-import * as lifecycle from "../../../provider/lifecycle";
+import * as lifecycle from "../../../provider/lifecycle/lifecycle";
 import { withEmulator } from "../emulator/running";
 import { surveyed } from "./reading";
 import { secrets, vary } from "./variedAccount";

@@ -4,9 +4,9 @@ import type { Form } from "../../../importer/importables";
 import { type NamedSection, named } from "../../../importer/names";
 import { readingContext } from "../../../importer/reader";
 import { survey } from "../../../importer/survey";
-import { Client } from "../../../provider/client";
-import type { Context } from "../../../provider/context";
-import { readSettings } from "../../../provider/settings";
+import { Client } from "../../../provider/client/client";
+import type { Context } from "../../../provider/lifecycle/context";
+import { readSettings } from "../../../provider/settings/settings";
 
 /** What an import works with, over an emulator. */
 export function reading({ baseUrl, key }: Emulator): Context {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { wafExecutionMode } from "../../../provider/api/shieldZones";
-import { Claims } from "../../../provider/claims";
 import { dataSourceOf } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { checkInputs, difference } from "../../../provider/lifecycle";
-import { accessListConfigurations } from "../../../provider/resources/accessListConfigurations";
-import { foundOf, givingBackSteps, wantedSteps } from "../../../provider/resources/settingSetChanges";
+import { checkInputs, difference } from "../../../provider/lifecycle/lifecycle";
+import { Claims } from "../../../provider/lifecycle/run/claims";
+import { accessListConfigurations } from "../../../provider/resources/accessLists/accessListConfigurations";
+import { foundOf, givingBackSteps, wantedSteps } from "../../../provider/resources/parts/settingSetChanges";
 import { canonical, equal, reconcile } from "../../../provider/schema/canonical";
 import { toNumber } from "../../../provider/schema/enumeration";
-import { readSettings } from "../../../provider/settings";
+import { readSettings } from "../../../provider/settings/settings";
 import { holding, hostileNames } from "../hostileNames";
 
 const triggers = kindOf("ApplicationDeployment").inputs.shape.triggers as never;

@@ -2,8 +2,8 @@ import { seedEdgeRules } from "../../../../emulator/seed";
 import { operations } from "../../../../provider/api";
 import { getFirstShieldEventLogs } from "../../../../provider/api/logs";
 import type { Operation } from "../../../../provider/api/operation";
-import { Client } from "../../../../provider/client";
-import { readSettings } from "../../../../provider/settings";
+import { Client } from "../../../../provider/client/client";
+import { readSettings } from "../../../../provider/settings/settings";
 import { withEmulator } from "../../emulator/running";
 
 const { emulator } = withEmulator();

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { Properties, ResourceKind } from "../../../../provider/kind";
-import { idParts } from "../../../../provider/resources/ids";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { idParts } from "../../../../provider/resources/parts/ids";
 import { metaOf, unwrap } from "../../../../provider/schema/meta";
+import type { Properties } from "../../../../provider/schema/properties";
 
 /** Holds a state, as it is recorded, against its kind: inputs and outputs of the right types, and nothing else. */
 export function expectState(kind: ResourceKind, id: string, state: Properties): void {

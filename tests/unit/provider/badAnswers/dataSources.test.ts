@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { type Emulator, startEmulator } from "../../../../emulator";
-import { Client } from "../../../../provider/client";
+import { Client } from "../../../../provider/client/client";
+import { EdgeError } from "../../../../provider/client/errors";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { DataSourceError, prepareCall, readCall } from "../../../../provider/dataSources/call";
-import { EdgeError } from "../../../../provider/errors";
+import { settingsWith } from "../client/standIn";
 import { good } from "../dataSources/goodArguments";
 import { today } from "../dataSources/reading";
-import { settingsWith } from "../transport/standIn";
 import { Between } from "./between";
 import { expectOneMessage, holds, hungAfter, runs, seed } from "./judging";
 import { beyond, key, mutated, mutation, richer, rounded, type Served } from "./mutations";

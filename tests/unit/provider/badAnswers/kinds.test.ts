@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { defaultSeed, type Emulator, type PlatformSeed, startEmulator } from "../../../../emulator";
-import type { Client } from "../../../../provider/client";
-import { EdgeError } from "../../../../provider/errors";
-import { type Properties, UnfinishedError } from "../../../../provider/kind";
+import type { Client } from "../../../../provider/client/client";
+import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import * as lifecycle from "../../../../provider/lifecycle";
+import { UnfinishedError } from "../../../../provider/lifecycle/kind";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import type { Properties } from "../../../../provider/schema/properties";
 import { checked, testContext } from "../resources/context";
 import { Between } from "./between";
 import { expectState } from "./conforming";

@@ -1,4 +1,4 @@
-import type { Properties } from "../../../../provider/kind";
+import type { Properties } from "../../../../provider/schema/properties";
 import { valid } from "../../../protocol/programs";
 import type { Served } from "./mutations";
 

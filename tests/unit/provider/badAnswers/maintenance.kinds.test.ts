@@ -1,10 +1,10 @@
 import { defaultSeed, type Emulator, type PlatformSeed, startEmulator } from "../../../../emulator";
-import { EdgeError } from "../../../../provider/errors";
-import type { Properties } from "../../../../provider/kind";
+import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
-import * as lifecycle from "../../../../provider/lifecycle";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import type { Properties } from "../../../../provider/schema/properties";
+import { StandIn } from "../client/standIn";
 import { checked, testContext } from "../resources/context";
-import { StandIn } from "../transport/standIn";
 import { expectOneMessage } from "./judging";
 import { type Life, lives } from "./lives";
 import { bodies } from "./maintenance";

@@ -1,8 +1,8 @@
 import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
-import { Client } from "../../../../provider/client";
-import { AnswerError, EdgeError } from "../../../../provider/errors";
-import { StandIn, settingsWith } from "../transport/standIn";
+import { Client } from "../../../../provider/client/client";
+import { AnswerError, EdgeError } from "../../../../provider/client/errors";
+import { StandIn, settingsWith } from "../client/standIn";
 import { calls } from "./calls";
 import { expectOneMessage } from "./judging";
 import { bodies } from "./maintenance";

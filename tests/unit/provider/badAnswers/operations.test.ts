@@ -1,9 +1,9 @@
 import { type Emulator, startEmulator } from "../../../../emulator";
 import { operations } from "../../../../provider/api";
 import { updateShieldZone } from "../../../../provider/api/shieldZones";
-import { Client } from "../../../../provider/client";
-import { EdgeError } from "../../../../provider/errors";
-import { StandIn, settingsWith } from "../transport/standIn";
+import { Client } from "../../../../provider/client/client";
+import { EdgeError } from "../../../../provider/client/errors";
+import { StandIn, settingsWith } from "../client/standIn";
 import { Between, send } from "./between";
 import { calls } from "./calls";
 import { expectOneMessage, holds, hungAfter, runs, seed } from "./judging";

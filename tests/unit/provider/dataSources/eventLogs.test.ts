@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { Client, type ClientHooks } from "../../../../provider/client";
+import { Client, type ClientHooks } from "../../../../provider/client/client";
 import { type EventLogs, eventLogs } from "../../../../provider/dataSources/eventLogs";
-import { type Answer, StandIn, settingsWith } from "../transport/standIn";
+import { type Answer, StandIn, settingsWith } from "../client/standIn";
 
 let standIn: StandIn;
 let client: Client;

@@ -2,7 +2,7 @@ import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { prepareCall } from "../../../../provider/dataSources/call";
-import type { Properties } from "../../../../provider/kind";
+import type { Properties } from "../../../../provider/schema/properties";
 import { good } from "./goodArguments";
 import { today, withPlatform } from "./reading";
 

@@ -1,4 +1,4 @@
-import type { Properties } from "../../../../provider/kind";
+import type { Properties } from "../../../../provider/schema/properties";
 import { today } from "./reading";
 
 /** Arguments that the emulator's own account answers. */

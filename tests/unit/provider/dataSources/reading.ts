@@ -1,10 +1,10 @@
 import { type Emulator, type EmulatorSettings, startEmulator } from "../../../../emulator";
-import { Client } from "../../../../provider/client";
-import type { DataSourceContext } from "../../../../provider/dataSource";
+import { Client } from "../../../../provider/client/client";
 import { prepareCall, readCall } from "../../../../provider/dataSources/call";
-import type { Properties } from "../../../../provider/kind";
-import type { Settings } from "../../../../provider/settings";
-import { type Answer, StandIn, settingsWith } from "../transport/standIn";
+import type { DataSourceContext } from "../../../../provider/dataSources/dataSource";
+import type { Properties } from "../../../../provider/schema/properties";
+import type { Settings } from "../../../../provider/settings/settings";
+import { type Answer, StandIn, settingsWith } from "../client/standIn";
 
 /** The day on which the emulators of these tests stand still. */
 export const today = "2026-03-10";

@@ -2,9 +2,9 @@ import type { Emulator } from "../../../../emulator";
 import { importables } from "../../../../importer/importables";
 import { readingContext } from "../../../../importer/reader";
 import { survey } from "../../../../importer/survey";
-import type { Properties } from "../../../../provider/kind";
 import { kindOf } from "../../../../provider/kinds";
-import * as lifecycle from "../../../../provider/lifecycle";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import type { Properties } from "../../../../provider/schema/properties";
 import type { Life } from "../badAnswers/lives";
 import { Stacked, type TestContext } from "../resources/context";
 

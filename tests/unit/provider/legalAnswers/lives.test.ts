@@ -2,10 +2,10 @@ import { defaultSeed, type Emulator, startEmulator } from "../../../../emulator"
 import type { Operation } from "../../../../provider/api/operation";
 import { setEdgeRuleEnabled } from "../../../../provider/api/pullZones";
 import { isSuccess } from "../../../../provider/api/success";
-import type { Client } from "../../../../provider/client";
-import { EdgeError } from "../../../../provider/errors";
-import { UnfinishedError } from "../../../../provider/kind";
+import type { Client } from "../../../../provider/client/client";
+import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { Between } from "../badAnswers/between";
 import { type Life, lives } from "../badAnswers/lives";
 import type { Served } from "../badAnswers/mutations";

@@ -2,15 +2,15 @@ import { type Emulator, startEmulator } from "../../../../emulator";
 import { operations } from "../../../../provider/api";
 import { updateShieldZone } from "../../../../provider/api/shieldZones";
 import { isSuccess } from "../../../../provider/api/success";
-import { Client } from "../../../../provider/client";
+import { Client } from "../../../../provider/client/client";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { prepareCall, readCall } from "../../../../provider/dataSources/call";
 import { Between } from "../badAnswers/between";
 import { calls } from "../badAnswers/calls";
 import { key, type Served } from "../badAnswers/mutations";
+import { settingsWith } from "../client/standIn";
 import { good } from "../dataSources/goodArguments";
 import { today } from "../dataSources/reading";
-import { settingsWith } from "../transport/standIn";
 import { operationOf } from "./operationOf";
 import { variantsOf } from "./variants";
 

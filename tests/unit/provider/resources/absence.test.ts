@@ -1,7 +1,7 @@
 import type { FaultRule } from "../../../../emulator";
-import type { Properties } from "../../../../provider/kind";
 import { kindOf } from "../../../../provider/kinds";
-import * as lifecycle from "../../../../provider/lifecycle";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, readSomethingElse, testContext, writtenBy } from "./context";
 

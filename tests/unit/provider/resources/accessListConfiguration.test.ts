@@ -1,5 +1,5 @@
-import * as lifecycle from "../../../../provider/lifecycle";
-import { accessListConfiguration } from "../../../../provider/resources/accessListConfiguration";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, readSomethingElse, Stacked, testContext, writes } from "./context";

@@ -1,6 +1,6 @@
-import { accessListConfiguration } from "../../../../provider/resources/accessListConfiguration";
-import { edgeRuleEnablement } from "../../../../provider/resources/edgeRuleEnablement";
-import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";
+import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext } from "./context";
 import { holders, referrersOf } from "./referrers";

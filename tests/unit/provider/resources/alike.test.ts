@@ -1,9 +1,10 @@
-import type { Properties, ResourceKind } from "../../../../provider/kind";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { pullZoneAllowedReferrers } from "../../../../provider/resources/allowedReferrerSets";
-import { containerRegistry } from "../../../../provider/resources/containerRegistry";
-import { containerTemplate } from "../../../../provider/resources/containerTemplate";
-import { shieldZone } from "../../../../provider/resources/shieldZone";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
+import { pullZoneAllowedReferrers } from "../../../../provider/resources/referrers/allowedReferrerSets";
+import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
+import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext } from "./context";
 import { registry, template } from "./creations";

@@ -1,6 +1,6 @@
-import * as lifecycle from "../../../../provider/lifecycle";
-import { pullZoneAllowedReferrers } from "../../../../provider/resources/allowedReferrerSets";
-import { pullZoneAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { pullZoneAllowedReferrers } from "../../../../provider/resources/referrers/allowedReferrerSets";
+import { pullZoneAllowedReferrer } from "../../../../provider/resources/referrers/allowedReferrers";
 import { withEmulator } from "../../emulator/running";
 import { checked, Stacked, type TestContext, testContext } from "./context";
 import { holders, referrersOf } from "./referrers";

@@ -1,4 +1,4 @@
-import * as lifecycle from "../../../../provider/lifecycle";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, testContext, writtenBy } from "./context";
 import { holders, referrersOf } from "./referrers";

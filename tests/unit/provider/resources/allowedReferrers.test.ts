@@ -1,7 +1,10 @@
 import type { EmulatorOptions } from "../../../../emulator";
-import { Claims } from "../../../../provider/claims";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { pullZoneAllowedReferrer, videoLibraryAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { Claims } from "../../../../provider/lifecycle/run/claims";
+import {
+  pullZoneAllowedReferrer,
+  videoLibraryAllowedReferrer,
+} from "../../../../provider/resources/referrers/allowedReferrers";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, type TestContext, testContext, writes, writtenBy } from "./context";
 

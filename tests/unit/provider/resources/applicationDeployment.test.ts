@@ -1,5 +1,5 @@
-import * as lifecycle from "../../../../provider/lifecycle";
-import { applicationDeployment } from "../../../../provider/resources/applicationDeployment";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { applicationDeployment } from "../../../../provider/resources/containers/applicationDeployment";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 

@@ -1,6 +1,6 @@
-import type { Properties } from "../../../../provider/kind";
 import { kindOf } from "../../../../provider/kinds";
-import * as lifecycle from "../../../../provider/lifecycle";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import type { Properties } from "../../../../provider/schema/properties";
 import { valid } from "../../../protocol/programs";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, testContext } from "./context";

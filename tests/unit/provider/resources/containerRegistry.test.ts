@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { containerRegistry } from "../../../../provider/resources/containerRegistry";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 

@@ -1,6 +1,6 @@
 import type { PlatformState } from "../../../../emulator";
-import { containerTemplate } from "../../../../provider/resources/containerTemplate";
-import { endpointStatusOf, storedEndpointsForPrograms } from "../../../../provider/resources/endpoints";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
+import { endpointStatusOf, storedEndpointsForPrograms } from "../../../../provider/resources/containers/endpoints";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext, writes } from "./context";
 

@@ -1,6 +1,6 @@
 import type { PlatformState } from "../../../../emulator";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 

@@ -1,16 +1,17 @@
 import type { Emulator } from "../../../../emulator";
-import { Claims } from "../../../../provider/claims";
-import { Client } from "../../../../provider/client";
-import type { Context } from "../../../../provider/context";
-import { Declarations } from "../../../../provider/declarations";
-import { Interruption } from "../../../../provider/interruption";
-import { type Properties, type ResourceKind, UnfinishedError } from "../../../../provider/kind";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { Moves } from "../../../../provider/moves";
-import { fingerprintOf } from "../../../../provider/recorded";
-import { pullZoneAllowedReferrer } from "../../../../provider/resources/allowedReferrers";
-import { readSettings } from "../../../../provider/settings";
-import { Snapshots } from "../../../../provider/snapshots";
+import { Client } from "../../../../provider/client/client";
+import { Interruption } from "../../../../provider/client/interruption";
+import type { Context } from "../../../../provider/lifecycle/context";
+import { type ResourceKind, UnfinishedError } from "../../../../provider/lifecycle/kind";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
+import { Claims } from "../../../../provider/lifecycle/run/claims";
+import { Declarations } from "../../../../provider/lifecycle/run/declarations";
+import { Moves } from "../../../../provider/lifecycle/run/moves";
+import { Snapshots } from "../../../../provider/lifecycle/run/snapshots";
+import { pullZoneAllowedReferrer } from "../../../../provider/resources/referrers/allowedReferrers";
+import type { Properties } from "../../../../provider/schema/properties";
+import { readSettings } from "../../../../provider/settings/settings";
 
 /** A context over an emulator. Waiting moves the emulator's clock; nothing sleeps. */
 export interface TestContext extends Context {

@@ -1,8 +1,9 @@
 import type { FaultRule } from "../../../../emulator";
-import type { Properties, ResourceKind } from "../../../../provider/kind";
-import { containerRegistry } from "../../../../provider/resources/containerRegistry";
-import { containerTemplate } from "../../../../provider/resources/containerTemplate";
-import { shieldZone } from "../../../../provider/resources/shieldZone";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
+import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
+import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 import { registry, template } from "./creations";

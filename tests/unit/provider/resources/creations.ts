@@ -1,5 +1,5 @@
 import type { Emulator } from "../../../../emulator";
-import type { Properties } from "../../../../provider/kind";
+import type { Properties } from "../../../../provider/schema/properties";
 
 /** A registry to make, and those of its name that are there. */
 export const registry = {

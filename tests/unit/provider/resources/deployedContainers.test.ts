@@ -1,7 +1,7 @@
-import { Claims } from "../../../../provider/claims";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { applicationDeployment } from "../../../../provider/resources/applicationDeployment";
-import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { Claims } from "../../../../provider/lifecycle/run/claims";
+import { applicationDeployment } from "../../../../provider/resources/containers/applicationDeployment";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 

@@ -1,7 +1,8 @@
-import type { Properties, ResourceKind } from "../../../../provider/kind";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { containerRegistry } from "../../../../provider/resources/containerRegistry";
-import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
+import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
+import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext } from "./context";
 import { registry, template } from "./creations";

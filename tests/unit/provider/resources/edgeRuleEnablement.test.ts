@@ -1,6 +1,6 @@
 import { seedEdgeRules } from "../../../../emulator/seed";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { edgeRuleEnablement } from "../../../../provider/resources/edgeRuleEnablement";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes, writtenBy } from "./context";

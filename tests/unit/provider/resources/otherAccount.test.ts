@@ -1,8 +1,8 @@
-import { EdgeError } from "../../../../provider/errors";
-import type { Properties } from "../../../../provider/kind";
+import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { fingerprintOf } from "../../../../provider/recorded";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
+import type { Properties } from "../../../../provider/schema/properties";
 import { valid } from "../../../protocol/programs";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, readSomethingElse, type TestContext, testContext, writtenBy } from "./context";

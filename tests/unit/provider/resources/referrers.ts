@@ -1,9 +1,9 @@
 import type { Emulator } from "../../../../emulator";
-import type { ResourceKind } from "../../../../provider/kind";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import {
   pullZoneAllowedReferrers,
   videoLibraryAllowedReferrers,
-} from "../../../../provider/resources/allowedReferrerSets";
+} from "../../../../provider/resources/referrers/allowedReferrerSets";
 import { Stacked, type TestContext, testContext, writes } from "./context";
 
 /** What holds allowed referrers, for `describe.each`. */

@@ -1,6 +1,6 @@
-import * as lifecycle from "../../../../provider/lifecycle";
-import { unfinishedKey } from "../../../../provider/lifecycle";
-import { accessListConfigurations } from "../../../../provider/resources/accessListConfigurations";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { unfinishedKey } from "../../../../provider/lifecycle/lifecycle";
+import { accessListConfigurations } from "../../../../provider/resources/accessLists/accessListConfigurations";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, readSomethingElse, Stacked, testContext, writes, writtenBy } from "./context";

@@ -1,10 +1,10 @@
 import type { Emulator } from "../../../../emulator";
 import type { FaultRule } from "../../../../emulator/faults";
-import type { ResourceKind } from "../../../../provider/kind";
-import { accessListConfiguration } from "../../../../provider/resources/accessListConfiguration";
-import { accessListConfigurations } from "../../../../provider/resources/accessListConfigurations";
-import { edgeRuleEnablement } from "../../../../provider/resources/edgeRuleEnablement";
-import { edgeRuleEnablements } from "../../../../provider/resources/edgeRuleEnablements";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";
+import { accessListConfigurations } from "../../../../provider/resources/accessLists/accessListConfigurations";
+import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
+import { edgeRuleEnablements } from "../../../../provider/resources/edgeRules/edgeRuleEnablements";
 import { Stacked, type TestContext, testContext, writes } from "./context";
 
 /** A kind of set whose entries are on or off, with four things of one holder: a and b are on, c and d are off. */

@@ -1,5 +1,5 @@
 import { engineDefaults } from "../../../../emulator/catalogue";
-import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 

@@ -1,4 +1,4 @@
-import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext, writes } from "./context";
 

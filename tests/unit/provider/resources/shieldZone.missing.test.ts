@@ -1,5 +1,5 @@
-import * as lifecycle from "../../../../provider/lifecycle";
-import { shieldZone } from "../../../../provider/resources/shieldZone";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, readSomethingElse, Stacked, testContext } from "./context";
 

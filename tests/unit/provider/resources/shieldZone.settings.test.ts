@@ -1,6 +1,6 @@
 import { engineDefaults } from "../../../../emulator/catalogue";
 import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
-import { shieldZone } from "../../../../provider/resources/shieldZone";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext, writes } from "./context";
 

@@ -1,6 +1,6 @@
 import { engineDefaults } from "../../../../emulator/catalogue";
-import * as lifecycle from "../../../../provider/lifecycle";
-import { shieldZone } from "../../../../provider/resources/shieldZone";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Emulator } from "../../../../emulator";
-import { edgeRuleEnablement } from "../../../../provider/resources/edgeRuleEnablement";
-import { edgeRuleEnablements } from "../../../../provider/resources/edgeRuleEnablements";
+import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
+import { edgeRuleEnablements } from "../../../../provider/resources/edgeRules/edgeRuleEnablements";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, type TestContext, testContext } from "./context";
 

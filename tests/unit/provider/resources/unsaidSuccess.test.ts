@@ -1,6 +1,6 @@
 import type { FaultRule } from "../../../../emulator";
-import type { Properties } from "../../../../provider/kind";
 import { kindOf } from "../../../../provider/kinds";
+import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 

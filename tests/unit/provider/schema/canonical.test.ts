@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
-import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { canonical, equal, reconcile } from "../../../../provider/schema/canonical";
 import { canonicalHostname, hostnameProblem } from "../../../../provider/schema/hostname";
 import { forPrograms, fromWire, toWire } from "../../../../provider/schema/program";

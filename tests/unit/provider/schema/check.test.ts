@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
 import { kindOf } from "../../../../provider/kinds";
-import { containerTemplate } from "../../../../provider/resources/containerTemplate";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { check, nearest } from "../../../../provider/schema/check";
 import { shapeForPrograms } from "../../../../provider/schema/program";
 import { unknownValue } from "../../../../provider/schema/unknown";

@@ -1,0 +1,187 @@
+import type { z } from "zod";
+import type { Operation, StreamedOperation } from "../api/operation";
+import { isSuccess, type Success } from "../api/success";
+import { LargeInteger } from "../schema/largeInteger";
+import { plainText } from "../schema/plainText";
+import { readTolerantly } from "../schema/tolerant";
+import { AnswerError, type Circumstances, placeOf, platformError, statusInWords } from "./errors";
+import { readFailure } from "./failure";
+import { addressSetting } from "./hints";
+import { parseJson } from "./json";
+
+/**
+ * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure or does not show
+ * that it comes of the operation, and holds the rest against the operation's schema.
+ *
+ * @throws RefusedError if the answer carries a failure, AnswerError if it cannot be read
+ */
+export function readAnswer(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
+  return checkAnswer(operation, status, parse(operation, status, body, circumstances), circumstances, body);
+}
+
+/**
+ * The same of an answer that is parsed.
+ *
+ * @throws RefusedError, AnswerError
+ */
+export function checkAnswer(
+  operation: Operation,
+  status: number,
+  parsed: unknown,
+  circumstances: Circumstances,
+  body = JSON.stringify(parsed) ?? "",
+): unknown {
+  const failure = operation.failureIn?.(parsed);
+  if (failure) throw platformError({ status, failure, body }, circumstances);
+  if (operation.success.holds === "nothing" || !operation.answer) return undefined;
+  const read = readTolerantly(operation.answer, parsed);
+  const isAnothers = !isSuccess(operation.success, parsed);
+  if (read.success && !isAnothers) return read.data;
+  const why = read.success ? undefined : describe(read.issues, parsed);
+  throw isAnothers ? anothersAnswer(operation, status, why, body, circumstances) : unusable(why ?? "", circumstances);
+}
+
+/**
+ * Holds an item of the list of an answer against its schema.
+ *
+ * @throws AnswerError that names the item by its place
+ */
+export function checkItem(operation: StreamedOperation, item: unknown, index: number, circumstances: Circumstances) {
+  const read = readTolerantly(operation.item, item);
+  if (read.success) return read.data;
+  const place = [operation.list, index];
+  throw unusable(describe(read.issues, { [operation.list]: { [index]: item } }, place), circumstances);
+}
+
+function unusable(why: string, circumstances: Circumstances): AnswerError {
+  return new AnswerError(
+    `the platform's answer cannot be used: ${why}`,
+    "Look whether there is a newer version of pulumi-edge-platform; this one does not know such an answer.",
+    circumstances,
+  );
+}
+
+/** It is JSON, and shows nothing of the operation: such as what a gateway or a maintenance page says in the platform's place. */
+function anothersAnswer(
+  { success }: Operation,
+  status: number,
+  why: string | undefined,
+  body: string,
+  circumstances: Circumstances,
+): AnswerError {
+  const said = readFailure(body).failure.message;
+  const words = said ? ` (it says "${plainText(circumstances.scrub(said), 200)}")` : "";
+  return new AnswerError(
+    `the platform answered ${statusInWords(status)} with JSON that is not its answer to this operation${words}: ${why ?? missingIn(success)}`,
+    `Something in front of the platform may have answered, or the platform is being maintained: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
+    circumstances,
+  );
+}
+
+function missingIn(success: Success): string {
+  if (success.holds !== "members") return "it is no list";
+  const names = Object.keys(success.oneOf);
+  const some = names.length > 3 ? [...names.slice(0, 3), "the like"] : names;
+  return some.length > 1
+    ? `it has none of ${some.slice(0, -1).join(", ")} and ${some.at(-1)}`
+    : `${names[0]} is missing`;
+}
+
+function parse(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
+  // Nothing of the body matters there: a look shows whether it was done.
+  if (operation.success.holds === "nothing") return undefined;
+  const mayBeEmpty = operation.success.holds === "members" && operation.success.orNothing === true;
+  if (mayBeEmpty && body.trim() === "") return undefined;
+  try {
+    return parseJson(body);
+  } catch (error) {
+    throw unreadable(error, status, body, circumstances);
+  }
+}
+
+/** The error for a body that is no JSON that can be read; `thrown` is what its parser threw. */
+export function unreadable(thrown: unknown, status: number, body: string, circumstances: Circumstances): AnswerError {
+  const instead = thrown instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
+  return new AnswerError(
+    `the platform answered ${statusInWords(status)} with ${instead}`,
+    `Check that ${addressSetting(placeOf(circumstances))} is the address of the platform's API.`,
+    circumstances,
+  );
+}
+
+function whatItIs(body: string): string {
+  const text = body.trim();
+  if (text === "") return "an empty body instead of JSON";
+  if (/^<(!doctype|html|head|body)/i.test(text)) return "an HTML page instead of JSON";
+  if (text.startsWith("<")) return "XML instead of JSON";
+  if (/^[[{]/.test(text)) return "JSON that is cut off or malformed";
+  return "text instead of JSON";
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The first few things that are wrong, each by its path. Never quotes a text of the answer: it may be a secret. */
+function describe(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
+  const found = issues.flatMap((issue) => closest(issue, above));
+  const words = found.slice(0, 3).map((issue) => describeOne(issue, answer));
+  if (found.length > 3) words.push(`and more`);
+  return words.join("; ");
+}
+
+interface Found {
+  readonly issue: Issue;
+  readonly path: readonly PropertyKey[];
+}
+
+/** Of the forms of a union, what is wrong with the one that the answer comes closest to. */
+function closest(issue: Issue, above: readonly PropertyKey[]): Found[] {
+  const path = [...above, ...issue.path];
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ issue, path }];
+  const forms = issue.errors.map((errors) => errors.flatMap((error) => closest(error, path)));
+  const depth = (form: Found[]) => form.reduce((most, found) => Math.max(most, found.path.length), 0);
+  return forms.reduce((best, form) => (depth(form) > depth(best) ? form : best));
+}
+
+function describeOne({ issue, path }: Found, answer: unknown): string {
+  const name = path.length === 0 ? "it" : plainText(spell(path), 200);
+  const value = path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    answer,
+  );
+  const whole = issue.code === "invalid_type" && (issue.expected as string) === "int";
+  if (
+    value instanceof LargeInteger ||
+    (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
+  ) {
+    return `${name} is ${value}, larger than 2^53 − 1, which JavaScript cannot hold exactly`;
+  }
+  if (value === undefined) return `${name} is missing`;
+  if (issue.code === "invalid_type") {
+    const number = whole && typeof value === "number" ? String(value) : kindOf(value);
+    return `${name} is ${number}, where ${kinds[issue.expected] ?? issue.expected} was expected`;
+  }
+  return `${name} is not as expected (${plainText(issue.code.replaceAll("_", " "), 60)})`;
+}
+
+function spell(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === "number") return `${text}[${key}]`;
+    return text === "" ? String(key) : `${text}.${String(key)}`;
+  }, "");
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  int: "a whole number",
+  number: "a number",
+  string: "a text",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return kinds[typeof value] ?? typeof value;
+}

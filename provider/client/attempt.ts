@@ -1,0 +1,209 @@
+import type { Dispatcher } from "undici";
+import { version } from "../version";
+import { readAnswer } from "./answer";
+import { largestAnswer, TooLargeError, textOf } from "./body";
+import type { Connection } from "./connection";
+import {
+  AnswerError,
+  type Circumstances,
+  EdgeError,
+  InterruptedError,
+  platformError,
+  statusInWords,
+  TimeoutError,
+} from "./errors";
+import { readFailure } from "./failure";
+import { DrippingError } from "./leastRate";
+import { lostAnswer } from "./lostAnswer";
+import type { Request } from "./request";
+import type { Outcome } from "./retry";
+
+/** What came of one attempt: an answer, or an error with the outcome that decides whether there is another attempt. */
+export type Result<Answer = unknown> = { readonly answer: Answer } | WithoutAnswer;
+
+export interface WithoutAnswer {
+  readonly error: EdgeError;
+  readonly outcome: Outcome;
+}
+
+/** An answer that is a success, and whose body is still to come. */
+export interface Opened {
+  readonly status: number;
+  /** How many bytes the body has, if the platform says so. */
+  readonly length: number | undefined;
+  readonly body: Dispatcher.ResponseData["body"];
+}
+
+/** What an attempt needs. */
+export interface Attempt {
+  /** What sends it; throws a `SettingsError` if there is no such thing. */
+  readonly dispatcher: () => Dispatcher;
+  readonly usesProxy: boolean;
+  readonly connection: Connection;
+  readonly request: Request;
+  /** The limit from connecting to the last byte of the answer; and the signal that gives the attempt up. */
+  readonly limits: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined };
+  readonly circumstances: Circumstances;
+  readonly log: ((level: "debug", message: string) => void) | undefined;
+}
+
+/** Sends one request and reads its answer. Never rejects. Follows no redirect. */
+export function attempt(what: Attempt): Promise<Result> {
+  return exchange(what, async (answer) => readResult(answer, await textOf(answer.body), what.circumstances));
+}
+
+/** The same, up to where the body of a success begins: from there on, the limit is one between its pieces. */
+export function open(what: Attempt): Promise<Result<Opened>> {
+  return exchange(what, async (answer) => {
+    const { statusCode: status, headers, body } = answer;
+    const length = Number(headers["content-length"] ?? Number.NaN);
+    if (isSuccess(status)) return { answer: { status, length: Number.isNaN(length) ? undefined : length, body } };
+    return failureIn(answer, await textOf(body), what.circumstances);
+  });
+}
+
+/** What came of an attempt whose answer is not there, or cannot be used. */
+export function withoutAnswer(what: Attempt, thrown: unknown): WithoutAnswer {
+  const { connection, limits, circumstances } = what;
+  if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
+  if (limits.signal?.aborted) return givenUp(circumstances, true);
+  if (thrown instanceof TooLargeError) return tooLarge(circumstances);
+  if (thrown instanceof DrippingError) return dripping(what, thrown);
+  return lostAnswer(thrown, hostAndPort(connection), what.usesProxy, circumstances);
+}
+
+async function exchange<Answer>(
+  what: Attempt,
+  read: (answer: Dispatcher.ResponseData) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const { dispatcher, connection, request, limits, circumstances } = what;
+  const started = performance.now();
+  const limit = timeLimit(limits.timeoutMs, limits.signal);
+  try {
+    const answer = await dispatcher().request({
+      origin: connection.origin,
+      path: request.path,
+      method: circumstances.operation.method,
+      headers: headersFor(connection, request),
+      body: request.body ?? null,
+      signal: limit.signal,
+    });
+    const result = await read(answer);
+    what.log?.("debug", logLine(circumstances, answer, performance.now() - started));
+    return result;
+  } catch (thrown) {
+    return limit.expired() && !limits.signal?.aborted ? tooSlow(what) : withoutAnswer(what, thrown);
+  } finally {
+    limit.clear();
+  }
+}
+
+/** The result of an attempt that was given up, before or after something was sent. */
+export function givenUp(circumstances: Circumstances, sent = false): WithoutAnswer {
+  const { operation, path, scrub } = circumstances;
+  const message = `could not ${operation.does} (${operation.method} ${scrub(path)}): it was interrupted.`;
+  const mayHaveTakenEffect = sent || circumstances.mayHaveTakenEffect;
+  const error = new InterruptedError(message, { operation, attempts: circumstances.attempt, mayHaveTakenEffect });
+  return { error, outcome: hopeless };
+}
+
+/** Trying again would not help. */
+export const hopeless: Outcome = { lost: "hopeless" };
+
+function headersFor(connection: Connection, request: Request): Record<string, string> {
+  return {
+    Accept: "application/json",
+    "User-Agent": `pulumi-edge-platform/${version}`,
+    ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...connection.credentials,
+  };
+}
+
+function readResult(answer: Dispatcher.ResponseData, body: string, circumstances: Circumstances): Result {
+  const { statusCode: status } = answer;
+  if (!isSuccess(status)) return failureIn(answer, body, circumstances);
+  return { answer: readAnswer(circumstances.operation, status, body, circumstances) };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function failureIn(answer: Dispatcher.ResponseData, body: string, circumstances: Circumstances): WithoutAnswer {
+  const { statusCode: status, headers } = answer;
+  const { failure, note } = readFailure(body);
+  const error = platformError(
+    {
+      status,
+      failure: { ...failure, requestId: failure.requestId ?? requestIdIn(headers) },
+      note: status < 400 ? redirection(headers) : note,
+      body,
+    },
+    circumstances,
+  );
+  const date = Date.parse(header(headers, "date") ?? "");
+  return { error, outcome: { status, retryAfter: header(headers, "retry-after"), at: date || Date.now() } };
+}
+
+type Headers = Dispatcher.ResponseData["headers"];
+
+function header(headers: Headers, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function requestIdIn(headers: Headers): string | undefined {
+  return header(headers, "x-request-id") ?? header(headers, "request-id") ?? header(headers, "cdn-requestid");
+}
+
+/** Names the host alone: a path or a query may hold a token. */
+function redirection(headers: Headers): string {
+  const location = header(headers, "location");
+  if (!location) return "where an answer was expected";
+  return URL.canParse(location) ? `with a redirect to ${new URL(location).origin}` : "with a redirect";
+}
+
+function tooSlow({ connection, limits, circumstances }: Attempt): WithoutAnswer {
+  const what = `${hostAndPort(connection)} did not answer in full within ${limits.timeoutMs / 1000} s`;
+  const hint = `Try again later, or raise edge:requestTimeoutMs (it is ${limits.timeoutMs}).`;
+  return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
+}
+
+function dripping({ connection, limits, circumstances }: Attempt, { bytes, withinMs }: DrippingError): WithoutAnswer {
+  const what = `${hostAndPort(connection)} sent ${bytes} bytes within ${Math.round(withinMs / 1000)} s, too slowly to end`;
+  const hint = `Try again later, or raise edge:requestTimeoutMs (it is ${limits.timeoutMs}).`;
+  return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
+}
+
+function tooLarge(circumstances: Circumstances): WithoutAnswer {
+  const what = `the platform's answer is larger than ${largestAnswer / 1024 / 1024} MiB`;
+  return { error: new AnswerError(what, "Ask for less at once.", circumstances), outcome: hopeless };
+}
+
+function hostAndPort({ origin }: Connection): string {
+  const { host, port, protocol } = new URL(origin);
+  return port ? host : `${host}:${protocol === "https:" ? 443 : 80}`;
+}
+
+function logLine(
+  { operation, path, scrub }: Circumstances,
+  { statusCode }: Dispatcher.ResponseData,
+  ms: number,
+): string {
+  return `${operation.method} ${scrub(path)}: ${statusInWords(statusCode)} in ${Math.round(ms)} ms`;
+}
+
+/** Bounds an attempt as a whole. Unlike `AbortSignal.timeout` it leaves no timer behind. */
+function timeLimit(ms: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let expired = false;
+  const timer = setTimeout(() => {
+    expired = true;
+    controller.abort();
+  }, ms);
+  return {
+    signal: outer ? AbortSignal.any([controller.signal, outer]) : controller.signal,
+    expired: () => expired,
+    clear: () => clearTimeout(timer),
+  };
+}

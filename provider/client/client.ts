@@ -1,0 +1,331 @@
+import { setMaxListeners } from "node:events";
+import type { Dispatcher } from "undici";
+import type { z } from "zod";
+import type { AnswerOf, CallOf, Operation, StreamedOperation } from "../api/operation";
+import { unreadableIn } from "../schema/tolerant";
+import type { Settings } from "../settings/settings";
+import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./attempt";
+import { type Connection, connectionFor } from "./connection";
+import { Dispatchers, proxyInEnvironment } from "./dispatchers";
+import { type Circumstances, mayHaveTakenEffect, statusInWords } from "./errors";
+import { type Change, GroupCommits, type Parent } from "./groupCommit";
+import { pause } from "./interruption";
+import type { Piece } from "./items";
+import { Lines } from "./oneAtATime";
+import { Places } from "./places";
+import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./request";
+import { type Outcome, retryDelay } from "./retry";
+import { SharedReads } from "./sharedReads";
+import { Progress, readItems } from "./streamedAnswer";
+
+/** Where a client tells what it does, and what a test puts in place of time and chance. */
+export interface ClientHooks {
+  /** Before each wait: a message for the person, and the milliseconds. */
+  onWait?(message: string, ms: number): void;
+  /** What could not be read of a response and was left out; once for each operation. */
+  onUnreadable?(message: string): void;
+  /** A line for each answer (`debug`), and what the person should know (`warning`). Holds no secret. */
+  log?(level: "debug" | "warning", message: string): void;
+  /** What sends the requests, in place of the client's own connections. */
+  dispatcher?: Dispatcher;
+  /** Waits, in place of a timer; ends early when the signal is aborted. */
+  wait?(ms: number, signal: AbortSignal): Promise<void>;
+  /** When aborted, waits end, and nothing is tried again. */
+  readonly cancelled?: AbortSignal;
+  /** When aborted, what is not sent yet is given up as well. */
+  readonly ending?: AbortSignal;
+  /** In place of `Math.random`. */
+  random?(): number;
+}
+
+export interface CallOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+  /**
+   * Takes what another read has come to that began at this moment (`performance.now()`) or later, if this process wrote
+   * nothing in between; and lets others take what this one comes to.
+   */
+  readonly since?: number;
+}
+
+/** What resources and data sources call. */
+export type Caller = Pick<Client, "call" | "stream" | "oneAtATime" | "commit">;
+
+/** What an operation yields whose answer is read piece by piece; and why an attempt failed. */
+type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
+  Piece<z.output<O["item"]>, AnswerOf<O>>,
+  WithoutAnswer | undefined
+>;
+
+/** The call may be left out where the operation needs nothing. */
+export type CallArguments<O> =
+  Record<never, never> extends CallOf<O>
+    ? [call?: CallOf<O>, options?: CallOptions]
+    : [call: CallOf<O>, options?: CallOptions];
+
+/**
+ * The transport: sends operations to the platform, with the key, within the limits of the settings, and tries again what
+ * may be tried again. Its errors are those of `errors.ts`.
+ *
+ * @example
+ * const client = new Client(readSettings(get));
+ * const zone = await client.call(getPullZone, { path: { id: 1001 } });
+ */
+export class Client {
+  readonly settings: Settings;
+  readonly #hooks: ClientHooks;
+  readonly #dispatchers: Dispatchers;
+  readonly #closing = new AbortController();
+  #limiter: Places | undefined;
+  /** By the origin of the platform that said 429: said to one request, it is meant for all. */
+  readonly #pauses = new Map<string, Promise<void>>();
+  readonly #unreadable = new Set<Operation>();
+  readonly #groups = new GroupCommits();
+  #warned = false;
+
+  constructor(settings: Settings, hooks: ClientHooks = {}) {
+    this.settings = settings;
+    this.#hooks = hooks;
+    this.#dispatchers = new Dispatchers(settings);
+    // Every wait listens; from eleven on, Node would warn on stderr, which the engine shows.
+    for (const signal of [this.#closing.signal, hooks.cancelled, hooks.ending]) if (signal) setMaxListeners(0, signal);
+  }
+
+  /**
+   * Calls an operation.
+   *
+   * @throws SettingsError, CallError, ConnectionError, TimeoutError, AnswerError, InterruptedError, or a PlatformError
+   */
+  call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
+    const { path, query } = (call ?? {}) as AnyCall;
+    const send = () => this.#send(operation, (call ?? {}) as AnyCall, options?.signal) as Promise<AnswerOf<O>>;
+    if (operation.method !== "GET") return reads.write(send, mayHaveTakenEffect);
+    if (options?.since === undefined || options.signal) return send();
+    return reads.read(this, `${operation.area} ${fillPath(operation, path)}${fillQuery(query)}`, send, options.since);
+  }
+
+  /**
+   * The same for a look at what is there: reads that are asked for at once, or again with no write of this process in
+   * between, are one request.
+   */
+  readonly sharing: Caller = {
+    call: (operation, ...[call, options]) =>
+      this.call(operation, ...([call, { since: Number.NEGATIVE_INFINITY, ...options }] as never)),
+    stream: (operation, ...args) => this.stream(operation, ...args),
+    oneAtATime: (key, run) => this.oneAtATime(key, run),
+    commit: (key, parent, change) => this.commit(key, parent, change),
+  };
+
+  /**
+   * Calls an operation whose answer holds a list of any length: yields the items as they come, many at once, and with the
+   * last of them the rest of the answer. When the connection breaks in the middle, it is made again, and what was yielded
+   * already is passed over. Counts for the bound of concurrency until the answer begins; from then on the limit of time is
+   * one between its pieces, and it must come at a least rate.
+   *
+   * @throws the errors of `call`
+   */
+  async *stream<O extends StreamedOperation>(
+    operation: O,
+    ...[call, options]: CallArguments<O>
+  ): AsyncGenerator<Piece<z.output<O["item"]>, AnswerOf<O>>> {
+    const tries = this.#tries(operation, (call ?? {}) as AnyCall, options?.signal);
+    const progress = new Progress();
+    for (;;) {
+      const opened = await tries.next(open);
+      const failed =
+        "answer" in opened
+          ? yield* readItems(operation, tries.current(), opened.answer, progress) as PiecesOf<O>
+          : opened;
+      if (!failed) return;
+      await tries.again(failed);
+    }
+  }
+
+  /**
+   * Runs one at a time what is given under the same key, in the order given: for writes that the platform loses when they
+   * come at once (the edge rules of one pull zone, the templates of one application). A call for a key from within a run
+   * under the same key would wait for itself.
+   */
+  oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
+    // Of the address, not of this client: another key may reach the same pull zone.
+    return lines.run(JSON.stringify([this.settings.baseUrl, key]), run);
+  }
+
+  /**
+   * Carries out a change whose answer does not say that it took: one at a time for each key, as with `oneAtATime`, and
+   * reported when a look at the parent has shown it; one look serves all that were waiting.
+   *
+   * @throws NotTakenError, UnconfirmedError, and what the change itself throws
+   */
+  commit<Look>(key: string, parent: Parent<Look>, change: Change<Look>): Promise<void> {
+    return this.#groups.run(key, parent, change, (run) => this.oneAtATime(key, run));
+  }
+
+  /** Ends the waits, lets the requests under way finish, and closes the connections. Later calls are refused. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#dispatchers.close();
+  }
+
+  async #send(operation: Operation, call: AnyCall, signal: AbortSignal | undefined): Promise<unknown> {
+    const tries = this.#tries(operation, call, signal);
+    for (;;) {
+      const result = await tries.next(attempt);
+      if ("answer" in result) {
+        this.#tellUnreadable(operation, result.answer);
+        return result.answer;
+      }
+      await tries.again(result);
+    }
+  }
+
+  /** The attempts of one call. */
+  #tries(operation: Operation, call: AnyCall, signal: AbortSignal | undefined) {
+    const connection = connectionFor(this.settings, operation);
+    const path = connection.prefix + fillPath(operation, call.path);
+    const request: Request = { path: path + fillQuery(call.query), body: jsonBody(operation, call.body) };
+    this.#warnOfPlainHttp(connection);
+    let circumstances: Circumstances = {
+      operation,
+      path,
+      connection: this.settings.connection?.name,
+      attempt: 0,
+      mayHaveTakenEffect: false,
+      scrub: this.#scrub,
+    };
+    const current = () => this.#attempt(connection, request, circumstances, signal);
+    const waitAfter = async ({ error, outcome }: WithoutAnswer): Promise<void> => {
+      const delay = retryDelay(operation, circumstances.attempt, outcome, this.settings, this.#hooks.random);
+      if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
+      circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
+      const waiting = this.#wait(circumstances, outcome, delay, signal);
+      if ("status" in outcome && outcome.status === 429) this.#pauseFor(connection, waiting);
+      await waiting;
+      if (this.#isOver(signal) || this.#hooks.cancelled?.aborted) throw error;
+    };
+    let waiting: Promise<void> | undefined;
+    return {
+      current,
+      /** Makes an attempt when its turn comes; by then the client may have been closed. */
+      next: <T>(run: (what: Attempt) => Promise<Result<T>>): Promise<Result<T>> => {
+        circumstances = { ...circumstances, attempt: circumstances.attempt + 1 };
+        return this.#limited(connection, async () => {
+          if (this.#isOver(signal)) return givenUp(circumstances);
+          const result = await run(current());
+          // Before its place goes to another: a pause that the platform wants is meant for that one too.
+          waiting = "answer" in result ? undefined : waitAfter(result);
+          waiting?.catch(() => {});
+          return result;
+        });
+      },
+      /** Waits until the next attempt; throws the error if there is none. */
+      again: (failed: WithoutAnswer): Promise<void> => {
+        const begun = waiting ?? waitAfter(failed);
+        waiting = undefined;
+        return begun;
+      },
+    };
+  }
+
+  #attempt(
+    connection: Connection,
+    request: Request,
+    circumstances: Circumstances,
+    signal: AbortSignal | undefined,
+  ): Attempt {
+    const dispatcher = () => this.#hooks.dispatcher ?? this.#dispatchers.for(connection, circumstances.operation);
+    const usesProxy = !connection.loopback && proxyInEnvironment();
+    const limits = { timeoutMs: this.settings.requestTimeoutMs, signal };
+    return { dispatcher, usesProxy, connection, request, limits, circumstances, log: this.#hooks.log };
+  }
+
+  /** Whether nothing more is to be sent. */
+  #isOver(signal: AbortSignal | undefined): boolean {
+    return [this.#closing.signal, this.#hooks.ending, signal].some((each) => each?.aborted);
+  }
+
+  /** Within the bounds of concurrency and rate, and not while the platform wants a pause. */
+  async #limited<T extends object>(connection: Connection, run: () => Promise<T>): Promise<T> {
+    const { maxConcurrency, requestsPerSecond } = this.settings;
+    this.#limiter ??= new Places(maxConcurrency, requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond);
+    for (;;) {
+      await this.#pauses.get(connection.origin);
+      // A turn that comes in a pause is passed up: neither place nor rate is used by what may not be sent.
+      const turn = await this.#limiter.schedule(async () => (this.#pauses.has(connection.origin) ? undefined : run()));
+      if (turn) return turn;
+    }
+  }
+
+  /** Until this wait and all others of this kind are over. */
+  #pauseFor({ origin }: Connection, waiting: Promise<void>): void {
+    const before = this.#pauses.get(origin);
+    const pause = Promise.all([before, waiting]).then(() => {
+      if (this.#pauses.get(origin) === pause) this.#pauses.delete(origin);
+    });
+    this.#pauses.set(origin, pause);
+  }
+
+  async #wait(circumstances: Circumstances, outcome: Outcome, ms: number, signal: AbortSignal | undefined) {
+    const { operation, attempt } = circumstances;
+    const why = "status" in outcome ? statusInWords(outcome.status) : whyLost[outcome.lost];
+    const which = `retry ${attempt} of ${this.settings.maxRetries}`;
+    const message = `could not ${operation.does} yet (${why}): trying again in ${inSeconds(ms)} (${which})`;
+    this.#hooks.onWait?.(message, ms);
+    const enders = [this.#closing.signal, this.#hooks.cancelled, signal].filter((each) => each !== undefined);
+    await (this.#hooks.wait ?? pause)(ms, enders.length > 1 ? AbortSignal.any(enders) : this.#closing.signal);
+  }
+
+  #tellUnreadable(operation: Operation, answer: unknown): void {
+    const names = [...unreadableIn(answer)];
+    if (names.length === 0 || this.#unreadable.has(operation)) return;
+    this.#unreadable.add(operation);
+    this.#hooks.onUnreadable?.(
+      `${operation.method} ${operation.path}: ${names.slice(0, 5).join(", ")} of the response could not be read in full and were left out. A newer version of pulumi-edge-platform may know them.`,
+    );
+  }
+
+  #warnOfPlainHttp({ origin, loopback }: Connection) {
+    if (this.#warned || loopback || !origin.startsWith("http:")) return;
+    this.#warned = true;
+    this.#hooks.log?.("warning", `edge:allowInsecureHttp is on: the key goes to ${origin} over plain http.`);
+  }
+
+  /** Takes the secrets of the settings out of a text, in the forms in which a platform may quote them. */
+  readonly #scrub = (text: string): string => {
+    let clean = text;
+    for (const secret of [this.settings.apiKey, this.settings.originLoggingJwt]) {
+      if (!secret) continue;
+      for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+        clean = clean.replaceAll(form, "[secret]");
+      }
+    }
+    return clean;
+  };
+}
+
+const lines = new Lines();
+const reads = new SharedReads();
+const clients = new Map<string, Client>();
+
+/** The client for settings: the same settings have the same one in a process. The hooks of the first call hold. */
+export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
+  const key = JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
+  let client = clients.get(key);
+  if (!client) {
+    client = new Client(settings, hooks);
+    clients.set(key, client);
+  }
+  return client;
+}
+
+const whyLost = {
+  unsent: "no connection",
+  reset: "the connection broke",
+  timeout: "no answer in time",
+  hopeless: "no answer",
+} as const;
+
+/** `0.5 s`, `12 s`. */
+function inSeconds(ms: number): string {
+  return `${ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000)} s`;
+}

@@ -1,0 +1,52 @@
+import type { Operation } from "../api/operation";
+import { isLoopback } from "../schema/hostname";
+import { sentence } from "../schema/sentence";
+import { missingFor } from "../settings/missingSettings";
+import type { SettingKey, Settings } from "../settings/settings";
+import { SettingsError } from "./errors";
+
+/** Where an operation goes, and with which credentials. */
+export interface Connection {
+  /** Scheme, host and port; the credentials go nowhere else. */
+  readonly origin: string;
+  /** What stands before the path of each operation: empty, or a path without a slash at its end. */
+  readonly prefix: string;
+  readonly credentials: Readonly<Record<string, string>>;
+  /** Whether it stays on this machine. */
+  readonly loopback: boolean;
+}
+
+/**
+ * The connection for an operation, from the settings.
+ *
+ * @throws SettingsError if a setting that the operation needs is missing or cannot be used
+ */
+export function connectionFor(settings: Settings, operation: Operation): Connection {
+  const logs = operation.area === "originLogging";
+  const problem = unusable(settings, logs) ?? missingFor(settings, operation);
+  if (problem) throw new SettingsError(operation, problem);
+  const url = new URL((logs ? settings.originLoggingUrl : settings.baseUrl) as string);
+  return {
+    origin: url.origin,
+    prefix: url.pathname.replace(/\/+$/, ""),
+    credentials:
+      logs && settings.originLoggingJwt ? jwt(settings.originLoggingJwt) : { AccessKey: settings.apiKey ?? "" },
+    loopback: isLoopback(url.hostname),
+  };
+}
+
+/** The platform takes the JWT as the whole value, without `Bearer`. */
+function jwt(token: string): Record<string, string> {
+  return { Authorization: token };
+}
+
+const neededByApi: readonly SettingKey[] = ["baseUrl", "apiKey"];
+const neededByLogs: readonly SettingKey[] = ["originLoggingUrl", "originLoggingJwt"];
+
+function unusable(settings: Settings, logs: boolean): string | undefined {
+  const notNeeded = new Set<string>(logs ? neededByApi : neededByLogs);
+  if (logs && !settings.originLoggingJwt) notNeeded.delete("apiKey");
+  const problems = (settings.problems ?? []).filter((problem) => !notNeeded.has(problem.setting));
+  if (problems.length === 0) return undefined;
+  return sentence(`the settings cannot be used: ${problems.map((problem) => problem.message).join("; ")}`);
+}

@@ -1,0 +1,311 @@
+import { STATUS_CODES } from "node:http";
+import { isOwnNotFound } from "../api/notFound";
+import type { Failure, Operation } from "../api/operation";
+import { notFoundOrUnauthorised } from "../api/shield";
+import { plainText } from "../schema/plainText";
+import { firstSentence, sentence } from "../schema/sentence";
+import { addressSetting, type Hint, hintFor, type Place } from "./hints";
+
+/** What every error of this package may tell a program. */
+export interface ErrorDetails {
+  readonly operation?: Operation | undefined;
+  /** How often the call was tried. */
+  readonly attempts?: number;
+  /** Whether the platform may have done what was asked although no good answer came. Default: false. */
+  readonly mayHaveTakenEffect?: boolean;
+}
+
+/**
+ * The base of every error of this package. The message is for the person who reads it: what was being done, what came of
+ * it, what to do next; in plain text, without a secret.
+ */
+export class EdgeError extends Error {
+  override readonly name: string = "EdgeError";
+  /** What was being done. */
+  readonly operation: Operation | undefined;
+  readonly attempts: number;
+  /** Whether the platform may have done what was asked although no good answer came; never true of a `GET`. */
+  readonly mayHaveTakenEffect: boolean;
+  /** Set where every request fails for the same cause, such as a wrong key. */
+  readonly shared: SharedCause | undefined;
+
+  constructor(message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.operation = details.operation;
+    this.attempts = details.attempts ?? 0;
+    this.mayHaveTakenEffect = (details.mayHaveTakenEffect ?? false) && details.operation?.method !== "GET";
+  }
+}
+
+/** A cause that many errors of a run have: what to do about it need be said once. */
+export interface SharedCause {
+  /** The message without what to do. */
+  readonly what: string;
+  /** What to do about the cause; the same text for the same cause. */
+  readonly remedy: string;
+}
+
+/** Whether what failed with this may have been done all the same. */
+export function mayHaveTakenEffect(error: unknown): boolean {
+  return error instanceof EdgeError && error.mayHaveTakenEffect;
+}
+
+/** The settings do not allow the call; the message says what to set, and how. Nothing was sent. */
+export class SettingsError extends EdgeError {
+  override readonly name = "SettingsError";
+  override readonly shared: SharedCause;
+
+  constructor(operation: Operation, problem: string) {
+    super(`could not ${operation.does}: ${problem}`, { operation });
+    this.shared = { what: `could not ${operation.does}: ${firstSentence(problem)}`, remedy: problem };
+  }
+}
+
+/** The call itself cannot be made, because of a path parameter that no id can be. Nothing was sent. */
+export class CallError extends EdgeError {
+  override readonly name = "CallError";
+}
+
+/** The call was given up because the program, or the engine, is about to end. */
+export class InterruptedError extends EdgeError {
+  override readonly name = "InterruptedError";
+}
+
+/** The circumstances of one attempt, which every message about it tells. */
+export interface Circumstances {
+  readonly operation: Operation;
+  /** The path with its parameters filled in, without the query. */
+  readonly path: string;
+  /** The name of the connection; none is the stack's own. */
+  readonly connection?: string | undefined;
+  /** Which attempt it is, from 1 on. */
+  readonly attempt: number;
+  /** Whether an earlier attempt may have taken effect. */
+  readonly mayHaveTakenEffect: boolean;
+  /** Takes the secrets of the settings out of a text. */
+  readonly scrub: (text: string) => string;
+}
+
+/** The platform could not be reached, or the connection broke. */
+export class ConnectionError extends EdgeError {
+  override readonly name = "ConnectionError";
+  override readonly shared: SharedCause;
+  /** The code of the cause, such as `ECONNREFUSED`. */
+  readonly code: string | undefined;
+
+  constructor(what: string, hint: string, circumstances: Circumstances, code: string | undefined, sent: boolean) {
+    super(messageOf(circumstances, what, hint), detailsOf(circumstances, sent));
+    this.shared = { what: whatFailed(circumstances, what), remedy: hint };
+    this.code = code;
+  }
+}
+
+/** The platform took too long. */
+export class TimeoutError extends EdgeError {
+  override readonly name = "TimeoutError";
+  override readonly shared: SharedCause;
+
+  constructor(what: string, hint: string, circumstances: Circumstances, sent: boolean) {
+    super(messageOf(circumstances, what, hint), detailsOf(circumstances, sent));
+    this.shared = { what: whatFailed(circumstances, what), remedy: hint };
+  }
+}
+
+/** The platform answered with success, but what it answered cannot be read. */
+export class AnswerError extends EdgeError {
+  override readonly name = "AnswerError";
+
+  constructor(what: string, hint: string, circumstances: Circumstances) {
+    super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
+  }
+}
+
+/** An answer that is a failure. */
+export interface FailedAnswer {
+  readonly status: number;
+  readonly failure: Failure;
+  /** What stands in place of words of the platform, such as `with an HTML page`. */
+  readonly note?: string | undefined;
+  /** The body as text. */
+  readonly body: string;
+}
+
+/** The platform answered that it did not do what was asked. */
+export class PlatformError extends EdgeError {
+  override readonly name: string = "PlatformError";
+  /** The HTTP status. */
+  readonly status: number;
+  /** What the platform said, in plain texts of bounded length. */
+  readonly failure: Failure;
+  /** The same in a clause: `the platform answered 409 Conflict: …`. */
+  readonly said: string;
+  /** The beginning of the body, in plain text. */
+  readonly body: string;
+  /** Whether it says in a form of the platform's own that the object is not there; a gateway has another one. */
+  readonly saysNotFound: boolean;
+  override readonly shared: SharedCause | undefined;
+
+  constructor(answer: FailedAnswer, circumstances: Circumstances) {
+    const failure = plainFailure(answer.failure, circumstances.scrub);
+    const said = whatItSays({ ...answer, failure });
+    const { text, concernsAll } = hintOf(answer, failure.key, circumstances);
+    super(messageOf(circumstances, said, text), detailsOf(circumstances, answer.status >= 500));
+    this.shared = concernsAll ? { what: whatFailed(circumstances, said), remedy: text } : undefined;
+    this.status = answer.status;
+    this.failure = failure;
+    this.said = said;
+    this.body = plainText(circumstances.scrub(answer.body), 1000);
+    // A 200 of the registries may say it as well.
+    const mayBeSaid = answer.status === 404 || failure.key?.toLowerCase() === "notfound";
+    this.saysNotFound = mayBeSaid && isOwnNotFound(circumstances.operation.area, answer.body);
+  }
+
+  /** The platform's key for programs, such as `not_available.access_list`. */
+  get key(): string | undefined {
+    return this.failure.key;
+  }
+}
+
+/** A success by its status that carries a failure in its body. */
+export class RefusedError extends PlatformError {
+  override readonly name = "RefusedError";
+}
+/** 400 and 422: what was sent is not valid. */
+export class BadRequestError extends PlatformError {
+  override readonly name = "BadRequestError";
+}
+/** 401: the key is wrong; or, where the answer has a key of its own, this one request is refused. */
+export class UnauthorizedError extends PlatformError {
+  override readonly name = "UnauthorizedError";
+}
+/** 403: the role of the key, or the plan, does not allow it. */
+export class ForbiddenError extends PlatformError {
+  override readonly name = "ForbiddenError";
+}
+/** 404: it is not there. */
+export class NotFoundError extends PlatformError {
+  override readonly name = "NotFoundError";
+}
+/** 409: the present state does not allow it. */
+export class ConflictError extends PlatformError {
+  override readonly name = "ConflictError";
+}
+/** 429: too many requests. */
+export class RateLimitedError extends PlatformError {
+  override readonly name = "RateLimitedError";
+}
+/** 5xx: the platform, or something before it, has a problem. */
+export class ServerError extends PlatformError {
+  override readonly name = "ServerError";
+}
+
+const byStatus: Readonly<Record<number, typeof PlatformError>> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  422: BadRequestError,
+  429: RateLimitedError,
+};
+
+/** The error of the family for an answer that is a failure. */
+export function platformError(answer: FailedAnswer, circumstances: Circumstances): PlatformError {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return new RefusedError(answer, circumstances);
+  // A page is not the platform's word: a wrong address must not look as if something were gone.
+  if (status === 404 && answer.note) return new PlatformError(answer, circumstances);
+  const Kind = byStatus[status] ?? (status >= 500 ? ServerError : PlatformError);
+  return new Kind(answer, circumstances);
+}
+
+/**
+ * Whether the platform's Shield area said that something is not there *or* that the key may not see it. It means gone
+ * only when something else shows that the key is good (companion facts, Shield zones).
+ */
+export function isNotFoundOrUnauthorised(error: unknown): error is PlatformError {
+  return error instanceof PlatformError && (error.key ?? "").toLowerCase().startsWith(notFoundOrUnauthorised);
+}
+
+/**
+ * Whether this may mean that an object is missing: a 404, of whomever, or the platform's word for it with another status.
+ * It is a claim, and no proof.
+ */
+export function claimsMissing(error: unknown): error is PlatformError {
+  return (
+    error instanceof PlatformError && (error.status === 404 || error.saysNotFound || isNotFoundOrUnauthorised(error))
+  );
+}
+
+/** Where the request of an attempt goes, for hints. */
+export function placeOf({ operation, connection }: Circumstances): Place {
+  return { area: operation.area, connection };
+}
+
+/** A status in words: `409 Conflict`. */
+export function statusInWords(status: number): string {
+  return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
+}
+
+function hintOf({ status, note }: FailedAnswer, key: string | undefined, circumstances: Circumstances): Hint {
+  const place = placeOf(circumstances);
+  if (status === 404 && note) {
+    return { text: `That is not the platform's own answer: check ${addressSetting(place)}.`, concernsAll: true };
+  }
+  return hintFor(status, key, place);
+}
+
+function messageOf(circumstances: Circumstances, what: string, hint: string): string {
+  return `${whatFailed(circumstances, what)} ${hint}`;
+}
+
+/** What was being done, and what came of it. */
+function whatFailed({ operation, path, attempt, scrub }: Circumstances, what: string): string {
+  const request = `${operation.method} ${plainText(scrub(path), 300)}`;
+  const count = attempt > 1 ? ` (after ${attempt} attempts)` : "";
+  return sentence(`could not ${operation.does} (${request}): ${what}${count}`);
+}
+
+function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): ErrorDetails {
+  return {
+    operation: circumstances.operation,
+    attempts: circumstances.attempt,
+    mayHaveTakenEffect: mayHaveTakenEffect || circumstances.mayHaveTakenEffect,
+  };
+}
+
+/** `the platform answered 409 Conflict: <message> [key]; field x: <message>`. */
+function whatItSays({ status, failure, note }: FailedAnswer): string {
+  const message = failure.message?.replace(/\.+$/, "");
+  const fields = (failure.fields ?? [])
+    .map((entry) => ({ field: entry.field, words: entry.message?.replace(/\.+$/, "") }))
+    // A problem with errors may repeat its detail in them.
+    .filter(({ field, words }) => field || !(words && message?.endsWith(words)))
+    .map(({ field, words }) => [field ? `field ${field}` : undefined, words].filter(Boolean).join(": "));
+  const words = [withoutStatus(message, status), failure.key ? `[${failure.key}]` : undefined];
+  const said = [words.filter(Boolean).join(" "), ...fields].filter(Boolean).join("; ");
+  const request = failure.requestId ? ` (request ${failure.requestId})` : "";
+  const refused = status >= 200 && status < 300 ? " but did not do it" : "";
+  const kind = note ? ` ${note}` : "";
+  return `the platform answered ${statusInWords(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
+}
+
+/** The words without the status in front of them, which stands before them already. */
+function withoutStatus(message: string | undefined, status: number): string | undefined {
+  const words = STATUS_CODES[status];
+  if (!message || !words || !message.toLowerCase().startsWith(words.toLowerCase())) return message;
+  const rest = message.slice(words.length);
+  return rest === "" || rest.startsWith(":") ? rest.slice(1).trim() : message;
+}
+
+function plainFailure({ message, key, fields, requestId }: Failure, scrub: (text: string) => string): Failure {
+  const plain = (text: string | undefined, limit: number) => (text ? plainText(scrub(text), limit) : undefined);
+  return {
+    message: plain(message, 500),
+    key: plain(key, 100),
+    fields: fields
+      ?.slice(0, 10)
+      .map((entry) => ({ field: plain(entry.field, 100), message: plain(entry.message, 300) })),
+    requestId: plain(requestId, 100),
+  };
+}

@@ -1,0 +1,144 @@
+import { AnswerError, claimsMissing, EdgeError } from "./errors";
+
+/** How often a change is written before it is told that it does not take. */
+const rounds = 4;
+/** What a group holds back at the most: results that are not reported yet are lost with a killed process. */
+const largestGroup = 25;
+/** A write of another program that began before ours ended is over after about as long as ours took. */
+const longestSettleMs = 2_000;
+
+/** What is written, and looked at to see whether it took. */
+export interface Parent<Look> {
+  /** In words, for messages: `pull zone 1001`. */
+  readonly words: string;
+  look(): Promise<Look>;
+  wait(ms: number): Promise<void>;
+}
+
+/** A change whose answer does not say that it took. */
+export interface Change<Look> {
+  /** Writes it, and again what a look did not show. Yields how many requests that took; with none, no look is needed. */
+  write(): Promise<number>;
+  /** What of it a look does not show, in words: `edge rule "Force TLS" is still disabled`. */
+  missing(look: Look): readonly string[];
+}
+
+/** The platform answered that it did it, and a look shows that it did not. */
+export class NotTakenError extends EdgeError {
+  override readonly name = "NotTakenError";
+}
+
+/** The platform answered that it did it, and the look that was to show it failed. */
+export class UnconfirmedError extends EdgeError {
+  override readonly name = "UnconfirmedError";
+}
+
+interface Member<Look> {
+  readonly change: Change<Look>;
+  written: number;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Confirms writes to one parent together: they are sent one after the other, and when none is waiting any more, one look
+ * shows whether they took. What did not is written again: another program's write at the same time may have undone it.
+ * A change is reported only when a look has shown it.
+ */
+export class GroupCommits {
+  // biome-ignore lint/suspicious/noExplicitAny: a key has one kind of look
+  readonly #waiting = new Map<string, Member<any>[]>();
+
+  /**
+   * Carries out a change of what the key names, with those that come for the same key meanwhile.
+   *
+   * @param alone runs the group when nothing else writes there
+   * @throws what `write` throws, NotTakenError, UnconfirmedError, and a look's error of which `claimsMissing` is true
+   */
+  run<Look>(
+    key: string,
+    parent: Parent<Look>,
+    change: Change<Look>,
+    alone: (run: () => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const member: Member<Look> = { change, written: 0, resolve, reject };
+      const waiting = this.#waiting.get(key);
+      if (waiting) {
+        waiting.push(member);
+        return;
+      }
+      this.#waiting.set(key, [member]);
+      alone(() => this.#carryOut(key, parent)).catch(reject);
+    });
+  }
+
+  async #carryOut<Look>(key: string, parent: Parent<Look>): Promise<void> {
+    const waiting = this.#waiting.get(key) as Member<Look>[];
+    while (waiting.length > 0) {
+      const { written, slowest } = await writeAll(waiting);
+      if (written.length === 0) continue;
+      await parent.wait(Math.min(Math.ceil(2 * slowest), longestSettleMs));
+      const left = await confirm(written, parent);
+      // After pauses of different lengths, two programs that undo each other's writes come to an end.
+      if (left.length > 0) await parent.wait(Math.ceil(Math.random() * left.length * 3 * slowest));
+      waiting.unshift(...left);
+    }
+    this.#waiting.delete(key);
+  }
+}
+
+/** Writes what is waiting, one after the other; what fails is no member of the group any more. */
+async function writeAll<Look>(waiting: Member<Look>[]): Promise<{ written: Member<Look>[]; slowest: number }> {
+  const written: Member<Look>[] = [];
+  let slowest = 0;
+  while (written.length < largestGroup) {
+    const member = waiting.shift();
+    if (!member) break;
+    const began = performance.now();
+    try {
+      member.written += 1;
+      const requests = await member.change.write();
+      if (requests > 0) written.push(member);
+      else member.resolve();
+      slowest = Math.max(slowest, (performance.now() - began) / Math.max(1, requests));
+    } catch (error) {
+      member.reject(error);
+    }
+  }
+  return { written, slowest };
+}
+
+/** Reports what a look shows, and yields what is to be written again. */
+async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Look>): Promise<Member<Look>[]> {
+  const left: Member<Look>[] = [];
+  try {
+    const look = await parent.look();
+    for (const member of written) {
+      const missing = member.change.missing(look);
+      if (missing.length === 0) member.resolve();
+      else if (member.written < rounds) left.push(member);
+      else member.reject(notTaken(missing, parent.words));
+    }
+  } catch (error) {
+    for (const member of written) member.reject(unconfirmed(error));
+    return [];
+  }
+  return left;
+}
+
+function notTaken(missing: readonly string[], words: string): NotTakenError {
+  const shown = missing.length > 10 ? [...missing.slice(0, 10), `and ${missing.length - 10} more`] : missing;
+  return new NotTakenError(
+    `the platform answered success ${rounds} times, but ${shown.join(", ")}: another program may write ${words} at the same time. Let one program write it at a time, and run this again.`,
+  );
+}
+
+function unconfirmed(error: unknown): unknown {
+  if (!(error instanceof Error) || claimsMissing(error)) return error;
+  return new UnconfirmedError(
+    `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
+    // Who did not answer the look as the platform does has not carried out the write either.
+    { mayHaveTakenEffect: !(error instanceof AnswerError) },
+  );
+}

@@ -1,0 +1,77 @@
+import type { Area } from "../api/operation";
+import { notFoundOrUnauthorised } from "../api/shield";
+import { connectionsVariable } from "../settings/connections";
+import { environmentNames } from "../settings/settings";
+
+/** Where a request goes, for the settings that a hint names. */
+export interface Place {
+  readonly area: Area;
+  /** The name of the connection; none is the stack's own. */
+  readonly connection: string | undefined;
+}
+
+/** What to do next about a failure. */
+export interface Hint {
+  /** A sentence or two. */
+  readonly text: string;
+  /** Whether other requests fail for the same cause; false where it is about this one. */
+  readonly concernsAll: boolean;
+}
+
+/** What to do next about a failure that the platform answered with. */
+export function hintFor(status: number, key: string | undefined, place: Place): Hint {
+  const { area } = place;
+  if (key?.toLowerCase().startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere);
+  // Seen of the Shield area: with a key of its own, a 401 refuses the one request and not the access key.
+  if (status === 401 && area === "shield" && key) {
+    return ofThisOne(
+      "It refuses this one request, not the key: check the plan, and whether the pull zone is of this account.",
+    );
+  }
+  if (status === 401) {
+    return ofAll(
+      area === "originLogging"
+        ? `Check ${settingOf("originLoggingJwt", place)} if it is set, else ${settingOf("apiKey", place)}.`
+        : `Check the key: ${settingOf("apiKey", place)}. A refresh and a destroy use the one that the state recorded, unless the environment gives one.`,
+    );
+  }
+  if (status === 407) return ofAll(proxyCredentials);
+  if (status >= 300 && status < 400) return ofAll(`Check ${addressSetting(place)}; redirects are not followed.`);
+  if (status >= 500) return ofAll("The trouble is on the platform's side: try again later.");
+  const hint = byStatus[status] ?? "Correct what it names, and try again.";
+  return status === 402 || status === 429 ? ofAll(hint) : ofThisOne(hint);
+}
+
+function ofThisOne(text: string): Hint {
+  return { text, concernsAll: false };
+}
+
+function ofAll(text: string): Hint {
+  return { text, concernsAll: true };
+}
+
+/** The setting that holds the address of an area. */
+export function addressSetting(place: Place): string {
+  return settingOf(place.area === "originLogging" ? "originLoggingUrl" : "baseUrl", place);
+}
+
+/** A setting, and the variable of the environment in its place. */
+export function settingOf(key: keyof typeof environmentNames, { connection }: Pick<Place, "connection">): string {
+  return connection === undefined
+    ? `edge:${key} (or ${environmentNames[key]})`
+    : `edge:connections.${connection}.${key} (or ${connectionsVariable})`;
+}
+
+export const proxyCredentials =
+  "Check the user name and password in HTTPS_PROXY (or HTTP_PROXY), as in http://user:password@proxy.example.com:8080.";
+
+const notThere = "It is not there, or this key may not see it: check the id, and whose key it is.";
+
+const byStatus: Readonly<Record<number, string>> = {
+  402: "See to the account's plan and payment.",
+  403: "Check that the role of the key, and the account's plan, allow it.",
+  404: notThere,
+  409: "It does not fit what the platform has now: look at its present state, and try again.",
+  413: "Make it smaller.",
+  429: "Try again later, or lower edge:requestsPerSecond or edge:maxConcurrency.",
+};

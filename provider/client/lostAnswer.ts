@@ -1,0 +1,136 @@
+import { ownValue } from "../schema/own";
+import { plainText } from "../schema/plainText";
+import { type Circumstances, ConnectionError, type EdgeError, placeOf, statusInWords, TimeoutError } from "./errors";
+import { addressSetting, proxyCredentials } from "./hints";
+import type { Outcome } from "./retry";
+
+/** Why no answer came: for the decision whether to try again, and for the person. */
+export interface LostAnswer {
+  readonly outcome: Extract<Outcome, { lost: string }>;
+  readonly error: EdgeError;
+}
+
+/** Reads what the HTTP library threw. `host` is `name:port` of where the request went. */
+export function lostAnswer(
+  thrown: unknown,
+  host: string,
+  usesProxy: boolean,
+  circumstances: Circumstances,
+): LostAnswer {
+  const { code, atConnect, message } = causeOf(thrown);
+  const ofProxy = proxyStatus(message);
+  const lost = ofProxy && passing.has(ofProxy) ? "unsent" : whereItBroke(code, atConnect);
+  const sent = !(lost === "unsent" || (code && beforeRequest(code)));
+  const check = `Check ${addressSetting(placeOf(circumstances))} and the network${usesProxy ? ", and the proxy that HTTPS_PROXY or HTTP_PROXY names" : ""}.`;
+  if (code && timeouts.has(code)) {
+    const what = sent ? `${host} stopped answering` : `there was no connection to ${host} in time`;
+    return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };
+  }
+  const words = ofProxy
+    ? `the proxy answered ${statusInWords(ofProxy)}`
+    : ((code && (ownValue(inWords, code) ?? inWordsByPrefix(code))) ?? plainText(circumstances.scrub(message), 300));
+  const hint = ofProxy === 407 ? proxyCredentials : code && certificate.has(code) ? trust : check;
+  const what = `no answer from ${host}: ${words}${code ? ` (${code})` : ""}`;
+  return { outcome: { lost }, error: new ConnectionError(what, hint, circumstances, code, sent) };
+}
+
+function whereItBroke(code: string | undefined, atConnect: boolean): LostAnswer["outcome"]["lost"] {
+  if (!code) return "hopeless";
+  if (neverSent.has(code) || (atConnect && sentOrNot.has(code))) return "unsent";
+  if (timeouts.has(code)) return "timeout";
+  return sentOrNot.has(code) ? "reset" : "hopeless";
+}
+
+/** What stops a request before it is sent, and would stop the next one too. */
+function beforeRequest(code: string): boolean {
+  return (
+    /^(ENOTFOUND|EPROTO|ERR_SSL_.*|ERR_TLS_.*|UND_ERR_ABORTED|UND_ERR_PRX_TLS)$/.test(code) || certificate.has(code)
+  );
+}
+
+/** What the proxy answered in place of a tunnel; the HTTP library tells it in its message alone. */
+function proxyStatus(message: string): number | undefined {
+  const status = /^Proxy response \((\d{3})\)/.exec(message)?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
+/** What a proxy answers that may let the next request through. */
+const passing = new Set([429, 502, 503, 504]);
+
+/** A host with several addresses fails with one error for each; they mostly agree. */
+function causeOf(thrown: unknown): { code: string | undefined; atConnect: boolean; message: string } {
+  const outer = detailsOf(thrown);
+  const inner = detailsOf(outer.errors?.[0] ?? outer.cause);
+  const code = outer.code ?? inner.code;
+  return {
+    code: typeof code === "string" ? code : undefined,
+    atConnect: (outer.syscall ?? inner.syscall) === "connect",
+    message: String(outer.message || inner.message || "it failed for an unknown reason"),
+  };
+}
+
+interface Details {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+  readonly errors?: readonly unknown[];
+}
+
+/** By its properties: an error of Node's own is no `Error` of a test's or a plugin's context. */
+function detailsOf(thrown: unknown): Details {
+  return typeof thrown === "object" && thrown !== null ? thrown : {};
+}
+
+const neverSent = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+const sentOrNot = new Set([
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ENETDOWN",
+  "ETIMEDOUT",
+  "UND_ERR_SOCKET",
+  "UND_ERR_RES_CONTENT_LENGTH_MISMATCH",
+]);
+const timeouts = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "ETIMEDOUT"]);
+const certificate = new Set([
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]);
+const trust = "If that certificate is to be trusted, name its authority's file in NODE_EXTRA_CA_CERTS.";
+
+const inWords: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "it refused the connection",
+  ECONNRESET: "it broke the connection off",
+  ECONNABORTED: "the connection was broken off",
+  EPIPE: "it closed the connection while the request was being sent",
+  UND_ERR_SOCKET: "it closed the connection before its answer was complete",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "its answer is shorter or longer than it said",
+  UND_ERR_HEADERS_OVERFLOW: "the headers of its answer are too large",
+  ENOTFOUND: "there is no host of that name",
+  EAI_AGAIN: "the host name could not be looked up",
+  EHOSTUNREACH: "there is no way to that host",
+  ENETUNREACH: "there is no way to that network",
+  ENETDOWN: "the network is down",
+  CERT_HAS_EXPIRED: "its certificate has expired",
+  CERT_NOT_YET_VALID: "its certificate is not valid yet",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is signed by itself",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate comes from an authority that is not trusted here",
+  UNABLE_TO_GET_ISSUER_CERT: "its certificate comes from an authority that is not known here",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate comes from an authority that is not known here",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate comes from an authority that is not known here",
+  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another host name",
+  UND_ERR_ABORTED: "the proxy did not let the connection through",
+  UND_ERR_PRX_TLS: "the secure connection to the proxy failed",
+};
+
+function inWordsByPrefix(code: string): string | undefined {
+  if (code.startsWith("HPE_")) return "what it answered is not HTTP";
+  if (code.startsWith("ERR_SSL_") || code === "EPROTO") return "it does not speak TLS as https needs it";
+  return undefined;
+}

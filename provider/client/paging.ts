@@ -1,0 +1,143 @@
+import type { Operation } from "../api/operation";
+import { EdgeError } from "./errors";
+
+/** The most that the core and compute lists give at once. */
+export const pageSize = 1000;
+
+/** A page of a list. */
+export interface Page<Item, Place> {
+  readonly items: readonly Item[];
+  /** Where the next page would be, its number or its cursor; nothing behind the last one. */
+  readonly next: Place | undefined;
+  /** Whether there is more, where the platform says so; else there is until `total` is reached. */
+  readonly hasMore?: boolean | null | undefined;
+  /** How many items there are in all, where the platform says so. */
+  readonly total?: number | null | undefined;
+}
+
+/** The most pages of a list without a total. One with a total may become twice as long meanwhile, and by this longer. */
+const mostPages = 1_000;
+
+/**
+ * The pages of a list one after the other, each with the items that none before it had: what is added meanwhile moves
+ * items to the next page.
+ *
+ * @throws EdgeError if there is no end to it: a place comes again, a page brings nothing new although there is to be more,
+ * or there is much more than the platform says
+ */
+export async function* pagesOf<Item, Place extends string | number>(
+  operation: Pick<Operation, "does">,
+  keyOf: (item: Item) => unknown,
+  read: (place: Place | undefined) => Promise<Page<Item, Place>>,
+): AsyncGenerator<Page<Item, Place>> {
+  const [keys, places] = [new Set<unknown>(), new Set<Place>()];
+  for (let place: Place | undefined; ; ) {
+    const page = await read(place);
+    const before = keys.size;
+    const items = page.items.filter((item) => keys.size < keys.add(keyOf(item)).size);
+    yield { ...page, items };
+    const total = page.total ?? undefined;
+    place = (page.hasMore ?? (total === undefined || keys.size < total)) ? page.next : undefined;
+    if (place === undefined) return;
+    if (keys.size === before) throw endless(operation, "a page brought nothing new although more is promised");
+    if (places.has(place)) throw endless(operation, "a cursor came again");
+    places.add(place);
+    const isTooLong = total === undefined ? places.size >= mostPages : keys.size > 2 * total + mostPages;
+    if (isTooLong) throw endless(operation, `there are more than ${keys.size} items`);
+  }
+}
+
+/** The items of all pages, and how many there are as the last page says. */
+export async function collected<Item, Place>(pages: AsyncIterable<Page<Item, Place>>) {
+  const items: Item[] = [];
+  let total: number | undefined;
+  for await (const page of pages) {
+    items.push(...page.items);
+    total = page.total ?? undefined;
+  }
+  return { items, total };
+}
+
+/** A page of the core and compute lists: their envelope, or a bare list of all. */
+type NumberedPage<Item> =
+  | Item[]
+  | {
+      readonly Items?: Item[] | null | undefined;
+      readonly TotalItems?: number | null | undefined;
+      readonly HasMoreItems?: boolean | null | undefined;
+    };
+
+/** All items of a list that comes by page number, each once. */
+export async function allPages<Item extends { readonly Id: number }>(
+  operation: Pick<Operation, "does">,
+  read: (page: number) => Promise<NumberedPage<Item>>,
+): Promise<Item[]> {
+  const pages = pagesOf(
+    operation,
+    (item: Item) => item.Id,
+    async (number: number = 1) => {
+      const page = await read(number);
+      if (Array.isArray(page)) return { items: page, next: undefined };
+      const { Items, HasMoreItems: hasMore, TotalItems: total } = page;
+      const items = Items ?? [];
+      const isFull = items.length >= pageSize;
+      return { items, hasMore: hasMore ?? (typeof total === "number" ? undefined : isFull), total, next: number + 1 };
+    },
+  );
+  return (await collected(pages)).items;
+}
+
+interface CursorPage<Item> {
+  readonly items: Item[];
+  readonly meta?: { readonly totalItems?: number | null | undefined } | null | undefined;
+  readonly cursor?: string | null | undefined;
+}
+
+/** All items of a list that comes by cursor, each once, and how many there are, where the platform says so. */
+export function allByCursor<Item extends { readonly id: string | number }>(
+  operation: Pick<Operation, "does">,
+  read: (cursor: string | undefined) => Promise<CursorPage<Item>>,
+) {
+  const pages = pagesOf(
+    operation,
+    (item: Item) => item.id,
+    async (place: string | undefined) => {
+      const { items, meta, cursor } = await read(place);
+      // The containers area may give a cursor with its last page, which then yields nothing.
+      const next = items.length === 0 ? undefined : cursor || undefined;
+      return { items, next, hasMore: true, total: meta?.totalItems };
+    },
+  );
+  return collected(pages);
+}
+
+/**
+ * Notices that a sequence of strings goes round, with the memory of two of them, however long it is (Brent's method). The
+ * same string twice in a row is noticed at once, a longer round after some rounds.
+ */
+export class Repetition {
+  #last: string | undefined;
+  #kept: string | undefined;
+  #steps = 0;
+  #until = 1;
+
+  /** Whether this string shows that the sequence goes round. */
+  of(text: string): boolean {
+    if (text === this.#last || text === this.#kept) return true;
+    this.#last = text;
+    this.#steps += 1;
+    if (this.#steps === this.#until) {
+      this.#kept = text;
+      this.#steps = 0;
+      this.#until *= 2;
+    }
+    return false;
+  }
+}
+
+/** The error for a list without an end. */
+export function endless({ does }: Pick<Operation, "does">, why: string): EdgeError {
+  return new EdgeError(
+    `could not ${does}: pagination did not terminate: ${why}, so the list cannot be read in full. Try again later; if it persists, tell the platform's support.`,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Operation } from "../api/operation";
+import { LargeInteger } from "../schema/largeInteger";
+import { plainText } from "../schema/plainText";
+import { CallError } from "./errors";
+
+/** What goes to the platform: the path with its query, and the body as JSON. */
+export interface Request {
+  readonly path: string;
+  readonly body: string | undefined;
+}
+
+/** What a call gives, of whatever operation. */
+export interface AnyCall {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/**
+ * The path of an operation with its parameters, each escaped by itself, so that no value reaches beyond its segment.
+ *
+ * @throws CallError if a parameter is missing, empty, `.` or `..`, or a number that is no exact id
+ */
+export function fillPath(operation: Operation, parameters: AnyCall["path"] = {}): string {
+  return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    const segment = segmentOf(value);
+    if (segment !== undefined) return segment;
+    const given = typeof value === "number" ? ` (it is ${value})` : "";
+    throw new CallError(`could not ${operation.does}: ${name} is missing, or is not an id${given}.`, { operation });
+  });
+}
+
+function segmentOf(value: unknown): string | undefined {
+  if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined;
+  if (typeof value !== "string" || value.trim() === "" || value === "." || value === "..") return undefined;
+  try {
+    return encodeURIComponent(value);
+  } catch {
+    // Half of a character: there is no such id.
+    return undefined;
+  }
+}
+
+/** The query with its question mark, or an empty text. What is undefined or null is left out. */
+export function fillQuery(query: AnyCall["query"] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/**
+ * The body as JSON; undefined if there is none.
+ *
+ * @throws CallError if it holds a number that JSON or JavaScript cannot carry exactly
+ */
+export function jsonBody(operation: Operation, body: unknown): string | undefined {
+  if (body === undefined) return undefined;
+  return JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
+    const before = this[name];
+    const inexact = before instanceof LargeInteger || typeof before === "bigint" || isInexact(before);
+    if (!inexact) return value;
+    throw new CallError(
+      `could not ${operation.does}: ${plainText(name, 100)} is ${String(before)}, which JavaScript cannot hold exactly.`,
+      { operation },
+    );
+  });
+}
+
+function isInexact(value: unknown): boolean {
+  if (typeof value !== "number") return false;
+  return !Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value));
+}

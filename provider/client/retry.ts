@@ -1,0 +1,75 @@
+import type { Operation } from "../api/operation";
+import type { Settings } from "../settings/settings";
+
+/** What came of an attempt that did not succeed. */
+export type Outcome =
+  | {
+      readonly status: number;
+      /** The header `Retry-After`: seconds, or a date. */
+      readonly retryAfter?: string | undefined;
+      /** When the answer came, in milliseconds: by the platform's own clock if it sent its `Date`. */
+      readonly at: number;
+    }
+  | {
+      /**
+       * How the answer was lost. `unsent`: nothing was sent, so nothing was done. `reset`: the connection broke.
+       * `timeout`: it took too long. `hopeless`: trying again would not help.
+       */
+      readonly lost: "unsent" | "reset" | "timeout" | "hopeless";
+    };
+
+/**
+ * How many milliseconds to wait before the call is tried again, or undefined if it is not.
+ *
+ * | Outcome | is repeated |
+ * |---|---|
+ * | 429, nothing sent | always |
+ * | 502, 503, 504, connection broken, time-out | what does the same when it is sent twice |
+ * | 500 | reads |
+ * | anything else | never |
+ *
+ * Obeys `Retry-After` up to `maxRetryAfterMs`; else waits 0.5 s, 1 s, 2 s … 8 s, up to a quarter less by chance.
+ *
+ * @param attempt which attempt this was, from 1 on
+ */
+export function retryDelay(
+  operation: Pick<Operation, "method" | "repeatable">,
+  attempt: number,
+  outcome: Outcome,
+  settings: Pick<Settings, "maxRetries" | "maxRetryAfterMs">,
+  random: () => number = Math.random,
+): number | undefined {
+  if (attempt > settings.maxRetries || !mayRepeat(operation, outcome)) return undefined;
+  const asked = "status" in outcome ? retryAfter(outcome.retryAfter, outcome.at) : undefined;
+  if (asked !== undefined) return Math.min(asked, settings.maxRetryAfterMs ?? 60_000);
+  const delay = Math.min(8000, 500 * 2 ** (attempt - 1));
+  return Math.round(delay * (1 - random() / 4));
+}
+
+function mayRepeat(operation: Pick<Operation, "method" | "repeatable">, outcome: Outcome): boolean {
+  if ("lost" in outcome) {
+    return outcome.lost === "unsent" || (outcome.lost !== "hopeless" && operation.repeatable);
+  }
+  switch (outcome.status) {
+    case 429:
+      return true;
+    case 502:
+    case 503:
+    case 504:
+      return operation.repeatable;
+    case 500:
+      return operation.method === "GET";
+    default:
+      return false;
+  }
+}
+
+/** The wait that the header asks for, in milliseconds. What cannot be read, and a date in the past, ask for nothing. */
+function retryAfter(header: string | undefined, now: number): number | undefined {
+  const value = header?.trim();
+  if (!value) return undefined;
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);
+  // A date has the name of a month: `Date.parse` alone would take `-5` for a year.
+  const date = /[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
+  return date > now ? date - now : undefined;
+}

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import type { Operation } from "../api/operation";
+import type { Caller } from "../client/client";
+import type { Properties } from "../schema/properties";
+import type { Settings } from "../settings/settings";
+
+/** What a data source works with. */
+export interface DataSourceContext {
+  readonly client: Caller;
+  readonly settings: Settings;
+}
+
+/** What a function that reads the platform is: its arguments, its result, and how it is read. */
+export interface DataSource {
+  /** The name of the function, such as `getShieldZone`. */
+  readonly name: string;
+  /** What it yields, for the reference; a paragraph. */
+  readonly description: string;
+  /** A program that uses it; goes into the reference. */
+  readonly example: string;
+  /** The operations that it calls; for the reference. */
+  readonly uses: readonly Operation[];
+  /** What can go wrong beyond what any call may meet, a sentence each; for the reference. */
+  readonly errors: readonly string[];
+  readonly args: z.ZodObject;
+  /** What is wrong with the arguments beyond their shape, a sentence each. */
+  readonly conflicts?: (args: Properties) => string[];
+  /** What it yields. A property that is secret comes as a secret output. */
+  readonly result: z.ZodObject;
+  read(context: DataSourceContext, args: Properties): Promise<Properties>;
+}

@@ -1,0 +1,140 @@
+import { createRequire } from "node:module";
+import { connect } from "node:net";
+import { terminal } from "../schema/output";
+
+/** The engine's side of the conversation: its log, and whether it is still there. */
+export interface Engine {
+  warn(message: string): void;
+  /** Shown while it lasts, not kept. */
+  info(message: string): void;
+  /** Ends when all that was said has arrived: the engine ends its provider right after the last call. */
+  heard(): Promise<void>;
+}
+
+/** How often the process looks whether its engine is still there. */
+const watchEveryMs = 2_000;
+
+/** The engine that started this provider process; without one (a test, a tool), what is said goes to stderr. */
+export function connectEngine(address = process.argv[2]): Engine {
+  if (!isAddress(address)) return { warn: sayOnStderr, info: () => {}, heard: async () => {} };
+  let log: Log | undefined;
+  const underWay = new Set<Promise<void>>();
+  const say = (severity: "WARNING" | "INFO", message: string) => {
+    log ??= openLog(address);
+    const said = log(severity, message).finally(() => underWay.delete(said));
+    underWay.add(said);
+  };
+  return {
+    warn: (message) => say("WARNING", message),
+    info: (message) => say("INFO", message),
+    heard: async () => void (await Promise.all(underWay)),
+  };
+}
+
+/** The host gives the engine's address as the first argument; a test or a tool gives something else, or nothing. */
+function isAddress(text: string | undefined): text is string {
+  return text !== undefined && /^[^\s:]+:\d+$/.test(text);
+}
+
+type Log = (severity: "WARNING" | "INFO", message: string) => Promise<void>;
+
+/** A module as the host of this process has it: that of the program's own Pulumi package. */
+function modulesOfPulumi(): NodeJS.Require {
+  return createRequire(require.resolve("@pulumi/pulumi", { paths: [process.cwd(), __dirname] }));
+}
+
+/** The gRPC client of Pulumi's own package: the host does not connect `pulumi.log` to the engine. */
+function openLog(address: string): Log {
+  try {
+    const pulumi = modulesOfPulumi();
+    const grpc = pulumi("@grpc/grpc-js");
+    const services = pulumi("@pulumi/pulumi/proto/engine_grpc_pb");
+    const messages = pulumi("@pulumi/pulumi/proto/engine_pb");
+    const client = new grpc.Client(address, grpc.credentials.createInsecure());
+    const { path, requestSerialize } = services.EngineService.log;
+    return (severity, message) => {
+      const request = new messages.LogRequest();
+      request.setSeverity(messages.LogSeverity[severity]);
+      request.setMessage(message);
+      request.setUrn("");
+      request.setStreamid(0);
+      request.setEphemeral(severity === "INFO");
+      const options = { deadline: Date.now() + 2_000 };
+      return new Promise((resolve) =>
+        // The answer is empty, and is not read: `onCancel` takes an empty message that is read for the engine's.
+        client.makeUnaryRequest(
+          path,
+          requestSerialize,
+          () => "read",
+          request,
+          options,
+          (error: unknown) => {
+            if (error) sayOnStderr(message);
+            resolve();
+          },
+        ),
+      );
+    };
+  } catch {
+    return async (_severity, message) => sayOnStderr(message);
+  }
+}
+
+/**
+ * Calls back when the engine tells its providers to cancel, as it does at the first Ctrl-C. The host answers that call
+ * itself and passes nothing on. It shows in one place only: the request is an empty message, which the host reads; so
+ * is the question for the version, which comes before any provider is loaded. Where that is not so, a Ctrl-C waits for
+ * what is in flight.
+ */
+export function onCancel(listener: () => void): void {
+  try {
+    const { Empty } = modulesOfPulumi()("google-protobuf/google/protobuf/empty_pb");
+    const read = Empty.deserializeBinary;
+    Empty.deserializeBinary = (bytes: Uint8Array) => {
+      listener();
+      return read.call(Empty, bytes);
+    };
+  } catch {
+    // Another package in the place of Pulumi's: there is nothing to listen to.
+  }
+}
+
+function sayOnStderr(message: string): void {
+  terminal.err(`${message}\n`);
+}
+
+/**
+ * Calls back when nobody reads what is written any more, as when the engine was killed. Where that is not taken up, Pulumi's
+ * host writes that the write has failed, which fails, for ever.
+ */
+export function onNobodyReading(listener: () => void): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);
+}
+
+let onGone: (() => void) | undefined;
+
+/** Calls the newest listener once, when the engine is gone: one that is killed leaves its provider running. */
+export function onEngineGone(listener: () => void, address = process.argv[2]): void {
+  if (!isAddress(address)) return;
+  const isWatched = onGone !== undefined;
+  onGone = listener;
+  if (isWatched) return;
+  const [host, port] = address.split(":") as [string, string];
+  let missed = 0;
+  const timer = setInterval(() => {
+    const socket = connect({ host, port: Number(port) });
+    socket.unref();
+    socket.once("connect", () => {
+      missed = 0;
+      socket.destroy();
+    });
+    socket.once("error", () => {
+      missed += 1;
+      socket.destroy();
+      if (missed < 2) return;
+      clearInterval(timer);
+      onGone?.();
+    });
+  }, watchEveryMs);
+  timer.unref();
+}

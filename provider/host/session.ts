@@ -1,0 +1,132 @@
+import { type ClientHooks, clientFor } from "../client/client";
+import { InterruptedError } from "../client/errors";
+import { Interruption, pause } from "../client/interruption";
+import { Remedies } from "../client/remedies";
+import type { Context } from "../lifecycle/context";
+import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
+import { movedAddress, withOrigin } from "../lifecycle/provenance";
+import { Claims } from "../lifecycle/run/claims";
+import { Declarations } from "../lifecycle/run/declarations";
+import { Moves } from "../lifecycle/run/moves";
+import { SharedThings } from "../lifecycle/run/sharedThings";
+import { Snapshots } from "../lifecycle/run/snapshots";
+import type { Properties } from "../schema/properties";
+import type { Settings } from "../settings/settings";
+import type { StackSettings } from "../settings/stackSettings";
+import { connectEngine, type Engine, onCancel, onEngineGone, onNobodyReading } from "./engineLog";
+import { type Subject, secretsOf, shown, shownText } from "./userErrors";
+
+/** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */
+export class Calls {
+  readonly claims = new Claims();
+  readonly declarations = new Declarations();
+  readonly sharedThings = new SharedThings();
+  readonly moves = new Moves();
+  readonly #remedies = new Remedies();
+  readonly snapshots = new Snapshots();
+  readonly #warned = new Set<string>();
+  #engine: Engine | undefined;
+  readonly #interruption = new Interruption();
+  #watching = false;
+  #inHand = 0;
+
+  /** Lets the process end in time: also one that has only checked and compared so far. */
+  watch(): void {
+    if (this.#watching) return;
+    this.#watching = true;
+    onCancel(() => this.#interruption.cancel());
+    onEngineGone(() => this.#end());
+    onNobodyReading(() => this.#end());
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
+  }
+
+  /** With `reads` `shared`, what it reads may be what another one has read: for a look that nothing is decided upon. */
+  async run<T>(
+    kind: ResourceKind,
+    about: Subject,
+    stack: StackSettings,
+    run: (context: Context) => Promise<T> | T,
+    reads: "own" | "shared" = "own",
+  ): Promise<T> {
+    const engine = this.#connected();
+    const settings = stack.of(about.news ?? about.olds);
+    const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
+    const clean = (message: string) => shownText(message, secrets);
+    const clientOf = (settings: Settings) => clientFor(settings, hooksOf(engine, this.#interruption));
+    const contextOf = (settings: Settings): Context => ({
+      client: reads === "shared" ? clientOf(settings).sharing : clientOf(settings),
+      settings,
+      claims: this.claims,
+      moves: this.moves,
+      declarations: this.declarations,
+      snapshots: this.snapshots,
+      through: (connection) => contextOf(stack.of({ connection })),
+      now: () => new Date(),
+      cancelled: this.#interruption.cancelled,
+      wait: (ms) => pause(ms, this.#interruption.cancelled),
+      warn: (message) => engine.warn(clean(message)),
+      info: (message) => engine.info(clean(message)),
+    });
+    this.#inHand += 1;
+    try {
+      if (this.#interruption.ending.aborted)
+        throw new InterruptedError("the process was told to end; nothing was done");
+      this.warnOfAddress(about.olds, settings);
+      return await run(contextOf(settings));
+    } catch (error) {
+      if (error instanceof UnfinishedError) {
+        const { id, outputs, reason } = error;
+        throw shown(kind, about, new UnfinishedError(id, withOrigin(outputs, { settings }), reason), clean);
+      }
+      throw shown(kind, about, error, clean, this.#remedies);
+    } finally {
+      await engine.heard();
+      this.#inHand -= 1;
+      this.#exitIfDone();
+    }
+  }
+
+  /** Lets what is in hand finish, and ends the process then. */
+  #end(): void {
+    this.#interruption.end();
+    this.#exitIfDone();
+  }
+
+  #exitIfDone(): void {
+    if (!this.#interruption.ending.aborted) return;
+    // A little later: what the last call has come to must get to the engine, if it is there.
+    setTimeout(() => {
+      if (this.#inHand === 0) process.exit(0);
+    }, 100);
+  }
+
+  /** Warns, once for each address, of a state that was recorded at another one than is configured now. */
+  warnOfAddress(olds: Properties | undefined, settings: Settings): void {
+    const message = movedAddress(olds, settings);
+    if (message === undefined || this.#warned.has(message)) return;
+    this.#warned.add(message);
+    this.#connected().warn(message);
+  }
+
+  /** All that was said has arrived at the engine. */
+  async heard(): Promise<void> {
+    await this.#engine?.heard();
+  }
+
+  #connected(): Engine {
+    this.#engine ??= connectEngine();
+    return this.#engine;
+  }
+}
+
+/** What the transport has to say goes to the engine: waits as they last, warnings to be kept. */
+function hooksOf(engine: Engine, { cancelled, ending }: Interruption): ClientHooks {
+  return {
+    cancelled,
+    ending,
+    onWait: (message) => engine.info(message),
+    log: (level, message) => {
+      if (level === "warning") engine.warn(message);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Remedies } from "../client/remedies";
+import { scrub, secretsIn } from "../client/secrets";
+import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
+import { unfinishedKey } from "../lifecycle/lifecycle";
+import { givenSecrets, withSecretOutputs } from "../lifecycle/secretInputs";
+import { plainText } from "../schema/plainText";
+import type { Properties } from "../schema/properties";
+import { plain, providerKey } from "../schema/properties";
+
+/** What a call is about: the resource as the state knows it, and as the program declares it. */
+export interface Subject {
+  readonly id?: string;
+  readonly olds?: Properties;
+  readonly news?: Properties;
+}
+
+/** The most that is shown of a message; a list of candidates may be long. */
+const longestMessage = 3_000;
+
+/** A message as the user may see it: without a secret, and in one line that no terminal obeys, as it may quote the platform. */
+export function shownText(message: string, secrets: readonly (string | undefined)[]): string {
+  return plainText(scrub(message, secrets), longestMessage);
+}
+
+export function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[] {
+  return [olds, news].flatMap((properties) => [...secretsIn(kind.inputs, properties), ...givenSecrets(properties)]);
+}
+
+/** The error as the user is to see it: which resource, what happened, no stack trace and no secret. */
+export function shown(
+  kind: ResourceKind,
+  about: Subject,
+  error: unknown,
+  clean: (text: string) => string,
+  remedies = new Remedies(),
+): Error {
+  const properties = { ...about.olds, ...about.news };
+  if (error instanceof UnfinishedError) {
+    const reason = clean(error.reason);
+    return Object.assign(new ShownError(reason), {
+      id: String(error.id),
+      // The host does not add the provider's text here; without it no later call could find its way.
+      properties: withSecretOutputs(
+        kind,
+        plain({ ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] }),
+        properties,
+      ),
+      reasons: [reason],
+    });
+  }
+  const message = error instanceof Error ? remedies.messageOf(error) : String(error);
+  const stack = error instanceof Error && isMistakeOfOurs(error) ? ` (please report this: ${firstFrame(error)})` : "";
+  return new ShownError(clean(`${kind.names(properties, about.id)}: ${message}${stack}`));
+}
+
+/** An error of the language itself is a mistake in this package, not something that the user did. */
+function isMistakeOfOurs(error: Error): boolean {
+  return error instanceof TypeError || error instanceof ReferenceError;
+}
+
+function firstFrame(error: Error): string {
+  const frame = error.stack?.split("\n").find((line) => line.trim().startsWith("at "));
+  return /([^/\\(]+:\d+):\d+\)?$/.exec(frame ?? "")?.[1] ?? error.name;
+}
+
+const marker = "\u0000shown-by-the-engine";
+
+/**
+ * An error that the engine shows by its message. The host also prints what is thrown in check, diff, read and delete to
+ * the console, with its stack: that line is recognised by its marker and dropped, so that one message remains.
+ */
+export class ShownError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.stack = "";
+    dropMarkedLines();
+  }
+
+  override toString(): string {
+    return marker;
+  }
+}
+
+let dropping = false;
+function dropMarkedLines(): void {
+  if (dropping) return;
+  dropping = true;
+  const print = console.error.bind(console);
+  console.error = (...values: unknown[]) => {
+    if (typeof values[0] === "string" && values[0].startsWith(marker)) return;
+    print(...values);
+  };
+}

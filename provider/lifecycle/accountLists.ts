@@ -1,0 +1,134 @@
+import * as apiKeys from "../api/apiKeys";
+import * as applications from "../api/applications";
+import type { Operation } from "../api/operation";
+import * as pullZones from "../api/pullZones";
+import * as shieldZones from "../api/shieldZones";
+import * as videoLibraries from "../api/videoLibraries";
+import { EdgeError } from "../client/errors";
+import { collected, type Page, pageSize, pagesOf } from "../client/paging";
+import { isReadWhole } from "../schema/tolerant";
+import type { Context } from "./context";
+
+/** A list of all objects of a kind that an account has. */
+export interface AccountList {
+  /** What it lists: `pull zones`. */
+  readonly label: string;
+  /**
+   * The ids of all of them.
+   *
+   * @throws EdgeError where the list cannot be read, or the platform does not show all of it
+   */
+  ids(context: Context): Promise<readonly string[]>;
+}
+
+export const pullZoneList = list("pull zones", pullZones.listPullZones, async ({ client }, page: number = 1) =>
+  numbered(await client.call(pullZones.listPullZones, { query: { page, perPage: pageSize } }), page),
+);
+
+export const videoLibraryList = list(
+  "video libraries",
+  videoLibraries.listVideoLibraries,
+  async ({ client }, page: number = 1) =>
+    numbered(await client.call(videoLibraries.listVideoLibraries, { query: { page, perPage: pageSize } }), page),
+);
+
+const apiKeyList = list("API keys", apiKeys.listApiKeys, async ({ client }, page: number = 1) =>
+  numbered(await client.call(apiKeys.listApiKeys, { query: { page, perPage: pageSize } }), page),
+);
+
+export const shieldZoneList = list(
+  "shield zones",
+  shieldZones.listShieldZones,
+  async ({ client }, number: number = 1) => {
+    const { data, page } = await client.call(shieldZones.listShieldZones, { query: { page: number, perPage: 100 } });
+    if (!page) throw incomplete(shieldZones.listShieldZones);
+    const next = page.nextPage ?? 0;
+    return {
+      ids: idsOf(data, ({ shieldZoneId }) => shieldZoneId),
+      next: next > number ? next : undefined,
+      hasMore: true,
+      total: page.totalCount,
+    };
+  },
+);
+
+export const applicationList = list(
+  "applications",
+  applications.listApplications,
+  async ({ client }, nextCursor?: string) => {
+    const { items, meta, cursor } = await client.call(applications.listApplications, {
+      query: { nextCursor, limit: 1000 },
+    });
+    const next = items.length === 0 ? undefined : cursor || undefined;
+    return { ids: idsOf(items, ({ id }) => id), next, hasMore: true, total: meta?.totalItems };
+  },
+);
+
+/** Whether the account is seen to have anything at all. What cannot be read shows nothing. */
+export async function ownsSomething(context: Context): Promise<boolean> {
+  for (const { ids } of [pullZoneList, apiKeyList, applicationList, videoLibraryList]) {
+    const shown = await ids(context).catch(() => []);
+    if (shown.length > 0) return true;
+  }
+  return false;
+}
+
+/** A page with the ids of its items; without them where it does not show all that it has. */
+type Part<Place> = Omit<Page<string, Place>, "items"> & { readonly ids: readonly string[] | undefined };
+
+function list<Place extends string | number>(
+  label: string,
+  operation: Operation,
+  read: (context: Context, place: Place | undefined) => Promise<Part<Place>>,
+): AccountList {
+  return {
+    label,
+    async ids(context) {
+      const pages = pagesOf(
+        operation,
+        (id: string) => id,
+        async (place: Place | undefined) => {
+          const { ids: items, ...page } = await read(context, place);
+          if (items === undefined) throw incomplete(operation);
+          return { items, ...page };
+        },
+      );
+      const { items, total } = await collected(pages);
+      if (items.length < (total ?? 0)) throw incomplete(operation);
+      return items;
+    },
+  };
+}
+
+interface Envelope {
+  readonly Items?: readonly { readonly Id: number }[] | null | undefined;
+  readonly TotalItems?: number | null | undefined;
+  readonly HasMoreItems?: boolean | null | undefined;
+}
+
+/** A page of the core area; a bare array is the whole list. */
+function numbered(answer: readonly { readonly Id: number }[] | Envelope, page: number): Part<number> {
+  if (isList(answer)) return { ids: idsOf(answer, ({ Id }) => Id), next: undefined };
+  const { Items, TotalItems: total, HasMoreItems } = answer;
+  const isFull = (Items?.length ?? 0) >= pageSize;
+  const hasMore = HasMoreItems ?? (typeof total === "number" ? undefined : isFull);
+  return { ids: idsOf(Items, ({ Id }) => Id), next: page + 1, hasMore, total };
+}
+
+function isList<Item, Other>(answer: readonly Item[] | Other): answer is readonly Item[] {
+  return Array.isArray(answer);
+}
+
+/** The ids of the items; nothing where items that cannot be read were left out, as one of those may be what is looked for. */
+function idsOf<Item extends object>(
+  items: readonly Item[] | null | undefined,
+  idOf: (item: Item) => string | number,
+): string[] | undefined {
+  if (items === null) return [];
+  if (items === undefined || !isReadWhole(items)) return undefined;
+  return items.map((item) => String(idOf(item)));
+}
+
+function incomplete({ does }: Operation): EdgeError {
+  return new EdgeError(`could not ${does}: the platform did not show all of them.`);
+}

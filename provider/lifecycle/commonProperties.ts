@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { about } from "../schema/meta";
+import type { Properties } from "../schema/properties";
+import type { Declared, ResourceKind } from "./kind";
+
+/** The argument that says which account a resource or a data source is of. */
+export const connection = (more = "") =>
+  about(z.string().min(1).optional(), {
+    description: `The account, by the name that it has in \`edge:connections\`.${more}`,
+    defaultsTo: "the stack's own: `edge:baseUrl` and `edge:apiKey`",
+    example: "second",
+  });
+
+const whenChanged =
+  " A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.";
+
+/** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
+export function inEveryKind(kind: ResourceKind): ResourceKind {
+  const { declares } = kind;
+  return {
+    ...kind,
+    inputs: kind.inputs.extend({ connection: connection(whenChanged) }),
+    outputs: kind.outputs.extend({
+      baseUrl: about(z.string().optional(), {
+        description: "The base address of the platform's API at which it was last written or found.",
+      }),
+      keyFingerprint: about(z.string().optional(), {
+        description:
+          "A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing.",
+      }),
+    }),
+    replacedBy: { ...kind.replacedBy, connection: "always" },
+    names: (properties, id) => kind.names(properties, id) + ofConnection(properties.connection),
+    ...(declares && { declares: (id, inputs) => declares(id, inputs).map((each) => ofAccount(each, inputs)) }),
+  };
+}
+
+function ofAccount(declared: Declared, { connection }: Properties): Declared {
+  return { ...declared, words: declared.words + ofConnection(connection) };
+}
+
+/** Which account a message is about, where it is not the stack's own. */
+function ofConnection(name: unknown): string {
+  return name === undefined ? "" : ` (connection "${name}")`;
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from "node:util";
+import { EdgeError } from "../client/errors";
+import { settingOf } from "../client/hints";
+import type { Properties } from "../schema/properties";
+import type { Settings } from "../settings/settings";
+import type { Found, ResourceKind } from "./kind";
+import { isElsewhere, isOfThisKey } from "./provenance";
+
+/** Whether what was found is the object that the state records, as far as the kind can tell. */
+export function compareIdentity(kind: ResourceKind, state: Properties, found: Found): "same" | "another" | "unknown" {
+  const shown: Properties = { ...found.settings, ...found.outputs };
+  const isKnown = (name: string) => isValue(state[name]) && isValue(shown[name]);
+  const names = kind.identity?.find((group) => group.every(isKnown));
+  if (!names) return "unknown";
+  const equal = names.filter((name) => isSame(state[name], shown[name]));
+  if (equal.length === names.length) return "same";
+  // What stands in for properties that are not known has to agree in all: it may have been changed, or be another one's.
+  const standsIn = names !== kind.identity?.[0];
+  return equal.length === 0 || standsIn ? "another" : "unknown";
+}
+
+/**
+ * Refuses what another account, or another platform, has under the same id. With the key that recorded it, at the same address,
+ * it is the same object, however it has changed.
+ *
+ * @throws EdgeError where it is evidently another one
+ */
+export function refuseAnother(
+  kind: ResourceKind,
+  settings: Settings,
+  id: string,
+  state: Properties,
+  found: Found,
+): void {
+  if (isOfThisKey(state, settings) && !isElsewhere(state, settings)) return;
+  if (compareIdentity(kind, state, found) !== "another") return;
+  const place = { connection: settings.connection?.name };
+  throw new EdgeError(
+    `what is there under the id ${id} is another object than the one that the state records: it differs in ${differing(kind, state, found)}. The state stays as it is. Check ${settingOf("baseUrl", place)} and ${settingOf("apiKey", place)}: they may be those of another platform or of another account.`,
+  );
+}
+
+function differing(kind: ResourceKind, state: Properties, found: Found): string {
+  const shown: Properties = { ...found.settings, ...found.outputs };
+  const names = kind.identity?.find((group) => group.every((name) => isValue(state[name]) && isValue(shown[name])));
+  return (names ?? []).join(" and ");
+}
+
+function isValue(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** A time may come back in another spelling. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (isDeepStrictEqual(one, other)) return true;
+  const [first, second] = [one, other].map((value) => (typeof value === "string" ? Date.parse(value) : Number.NaN));
+  return first === second;
+}

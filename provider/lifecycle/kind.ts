@@ -1,0 +1,124 @@
+import type { z } from "zod";
+import type { Operation } from "../api/operation";
+import type { Properties } from "../schema/properties";
+import type { AccountList } from "./accountLists";
+import type { Context } from "./context";
+import type { Shared, SharedList } from "./run/sharedThings";
+
+/** What one kind of resource is: its arguments, and its life in terms of the platform's operations. */
+export interface ResourceKind {
+  /** The name of the class and the end of the type token, such as `ShieldZone`. */
+  readonly type: string;
+  /** What it is, for the reference; a paragraph. */
+  readonly description: string;
+  /** A program that uses it; goes into the reference. */
+  readonly example: string;
+  /** The operations that its life is made of; for the reference. */
+  readonly uses: readonly Operation[];
+  /** What can go wrong beyond what any call may meet, a sentence each; for the reference. */
+  readonly errors: readonly string[];
+  /** The form of the id, such as `shieldZoneId/configurationId`. */
+  readonly idForm: string;
+  /** What a program may declare. */
+  readonly inputs: z.ZodObject;
+  /** What the platform adds. No output has the name of an input. */
+  readonly outputs: z.ZodObject;
+  /** The outputs that follow from the id alone; they are known in a preview of an update. */
+  readonly outputsFromId?: (id: string) => Properties;
+  /** The inputs whose change replaces the resource, with what to say of a change that does not (the same thing under another name). */
+  readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
+  /** Whether the inputs alone name the thing on the platform: then it is deleted before it is replaced. */
+  readonly hasNaturalKey: boolean;
+  /** The input that names an existing thing, of a kind without a natural key. */
+  readonly takenOverBy?: string;
+  /** The list of which it declares entries, or the whole: no other resource of a program may then declare it. */
+  readonly sharedList?: SharedList;
+  /** What it sets of things that other resources of a program may name, too: none may set them otherwise. Values may be unknown. */
+  readonly sets?: (inputs: Properties) => readonly Shared[];
+  /**
+   * The things that it declares, where these are not the one that its id names: the members of a set are things of
+   * another kind, and its own id is one only where no other may declare a part of it. A delete then leaves to others
+   * what `isDeclared`. Values may be unknown.
+   */
+  readonly declares?: (id: string, inputs: Properties) => readonly Declared[];
+  /**
+   * The list of the account in which it stands, or what it belongs to: under the first part of its id, or under the value of
+   * this input.
+   */
+  readonly root: { readonly list: AccountList; readonly input?: string };
+  /**
+   * The inputs and outputs that tell an object from another one with the same id, in groups: the first group decides of which
+   * state and platform know all. Of a later group, one that differs tells another object.
+   */
+  readonly identity?: readonly (readonly string[])[];
+  /** What is wrong with the inputs beyond their shape, a sentence each. Values may be unknown. */
+  readonly conflicts?: (inputs: Properties) => string[];
+  /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
+  readonly names: (properties: Properties, id?: string) => string;
+
+  create(context: Context, inputs: Properties): Promise<Created>;
+  /**
+   * What the platform has now, or nothing when what it belongs to was read by its id and does not show it.
+   *
+   * @throws an error of which `claimsMissing` is true when the platform does not find it: deleted, of another account, or not
+   *   the platform's word at all
+   */
+  read(context: Context, id: string, state: Properties): Promise<Found | undefined>;
+  update(
+    context: Context,
+    id: string,
+    state: Properties,
+    inputs: Properties,
+    changed: ReadonlySet<string>,
+  ): Promise<Updated>;
+  /** @throws an error of which `claimsMissing` is true when the platform does not find it */
+  delete(context: Context, id: string, state: Properties): Promise<void>;
+}
+
+/** A thing on the platform, as a resource declares it. */
+export interface Declared {
+  readonly type: string;
+  readonly id: string;
+  /** In words, for messages. */
+  readonly words: string;
+  /** What it sets the thing to: no other resource of the program may set it otherwise. */
+  readonly values?: Properties | undefined;
+}
+
+/** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */
+export type ReplaceRule = "always" | ((value: unknown, id: string, state: Properties) => "replace" | "same");
+
+export interface Created {
+  readonly id: string;
+  /** What the platform adds; a property that is undefined is left out of the state. */
+  readonly outputs: Properties;
+}
+
+export interface Updated {
+  readonly outputs: Properties;
+}
+
+export interface Found {
+  /**
+   * The settings as the platform has them, under the names of the inputs. One that is undefined is not set there; one
+   * that is not named cannot be read, and stays as declared.
+   */
+  readonly settings: Properties;
+  readonly outputs: Properties;
+  /** The inputs, by their paths, of which the response could not be read in full: they stay as declared. */
+  readonly unreadable?: readonly string[];
+  /** Whether every account reads it: then that a key reads it says nothing of the key. */
+  readonly isPublic?: boolean;
+}
+
+/** Made or changed, but not finished: the engine records the id and the state, and the next up goes on from there. */
+export class UnfinishedError extends Error {
+  constructor(
+    readonly id: string,
+    readonly outputs: Properties,
+    readonly reason: string,
+  ) {
+    super(reason);
+    this.name = "UnfinishedError";
+  }
+}

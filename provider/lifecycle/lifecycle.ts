@@ -1,0 +1,377 @@
+import type { z } from "zod";
+import { claimsMissing, EdgeError } from "../client/errors";
+import { equal, reconcile } from "../schema/canonical";
+import { type Checked, check } from "../schema/check";
+import type { Properties } from "../schema/properties";
+import { hasUnknown } from "../schema/unknown";
+import type { Context } from "./context";
+import { externalKey, watched } from "./evidence";
+import { refuseUnknownAccount } from "./firstWrite";
+import type { Declared, Found, ResourceKind } from "./kind";
+import { UnfinishedError } from "./kind";
+import { acceptDeleted, findRecorded, isMissing } from "./missing";
+import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
+import { thing } from "./run/claims";
+import type { Move } from "./run/moves";
+import { differingNames } from "./run/sharedThings";
+import { type Program, sharingConflicts } from "./run/sharing";
+
+/** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
+export const unfinishedKey = "unfinished";
+
+/** What differs between state and program, in the engine's terms. */
+export interface Difference {
+  /** Undefined lets the engine compare the inputs and show the lines that changed; true is for what lies in the state. */
+  readonly changes: boolean | undefined;
+  readonly replaces: string[];
+  readonly deleteBeforeReplace: boolean;
+}
+
+/**
+ * Checks the inputs of a kind: their shape, how they go together, and how they go with what the program declares
+ * elsewhere. Nothing is quoted of what is given in `secretPlaces`.
+ */
+export function checkInputs(
+  kind: ResourceKind,
+  given: Properties,
+  program?: Program,
+  secretPlaces: readonly string[] = [],
+): Checked {
+  const { inputs, failures } = check(kind.inputs, given, secretPlaces);
+  const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs) ?? []);
+  return { inputs, failures: conflicts.length > 0 ? conflicts : sharingConflicts(kind, inputs, program, secretPlaces) };
+}
+
+/** Compares what the state holds with what the program declares. Makes no call. */
+export function difference(kind: ResourceKind, id: string, state: Properties, inputs: Properties): Difference {
+  const changed = [...changedInputs(kind, state, inputs)];
+  const replaces = changed.filter((name) => forcesReplacement(kind, name, inputs[name], id, state));
+  const changes = state[unfinishedKey] !== undefined ? true : changed.length > 0 ? undefined : false;
+  return { changes, replaces, deleteBeforeReplace: kind.hasNaturalKey };
+}
+
+/** Creates, and yields the id with the whole state: the inputs, then what the platform added. */
+export async function create(
+  kind: ResourceKind,
+  context: Context,
+  inputs: Properties,
+): Promise<{ id: string; state: Properties }> {
+  try {
+    refuseSecondWhole(kind, context, inputs);
+    await refuseUnknownAccount(context, "create");
+    const { id, outputs } = (await takenAlong(kind, context, inputs)) ?? (await kind.create(context, inputs));
+    context.claims.evidence.of(context.settings).reads(withOrigin({}, context));
+    claimAlone(kind, context, id, inputs);
+    return { id, state: { ...inputs, ...outputs } };
+  } catch (error) {
+    if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs);
+    throw withInputs(error, inputs);
+  }
+}
+
+/** What the state and the inputs become after a look at the platform, or nothing when the object is missing. */
+export async function read(
+  kind: ResourceKind,
+  context: Context,
+  id: string,
+  state: Properties,
+): Promise<{ state: Properties; inputs: Properties | undefined } | undefined> {
+  if (isForGet(state)) return readForGet(kind, context, id, state);
+  const found = await findRecorded(context, { kind, id, state });
+  if (!found) return undefined;
+  know(kind, context, id);
+  const marks = Object.fromEntries(
+    [unfinishedKey, externalKey].filter((name) => state[name] !== undefined).map((name) => [name, state[name]]),
+  );
+  const { inputs, misfits } = asDeclared(kind, state, found);
+  if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
+  return { state: { ...inputs, ...found.outputs, ...marks }, inputs };
+}
+
+/** Updates what changed, and yields the whole state. */
+export async function update(
+  kind: ResourceKind,
+  context: Context,
+  id: string,
+  state: Properties,
+  inputs: Properties,
+): Promise<Properties> {
+  claimAlone(kind, context, id, inputs, state);
+  try {
+    context.claims.evidence.of(context.settings).knows({ kind, id, state });
+    await refuseUnknownAccount(context, "update");
+    const { context: watching, hadSuccess } = watched(context);
+    const { outputs } = await kind.update(watching, id, state, inputs, changedInputs(kind, state, inputs));
+    if (hadSuccess()) context.claims.evidence.of(context.settings).reads(state);
+    return { ...inputs, ...outputs };
+  } catch (error) {
+    throw withInputs(error, inputs);
+  }
+}
+
+/**
+ * Remembers that the program declares this thing, though nothing of it changes: a run in which a rename failed midway
+ * leaves the old name to be deleted by a later one. Where the inputs do not name the thing, two of them differ.
+ */
+export function stillDeclared(
+  kind: ResourceKind,
+  context: Pick<Context, "claims" | "settings">,
+  id: string,
+  inputs: Properties,
+): void {
+  know(kind, context, id);
+  const namesIt = kind.hasNaturalKey || (kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined);
+  if (namesIt) claim(kind, context, id, inputs);
+}
+
+/** Remembers that a resource of this program is this thing, or was so far: no create takes it for its own. */
+export function know(
+  kind: Pick<ResourceKind, "type">,
+  { claims, settings }: Pick<Context, "claims" | "settings">,
+  id: string,
+): void {
+  claims.know(thing(settings.baseUrl, kind.type, id));
+}
+
+/**
+ * Deletes, unless another resource of the same program declares the same thing, or the same one through another
+ * connection; a set but for the members that others declare.
+ */
+export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
+  if (await isMoved(kind, context, id, state)) return;
+  const declared = declaredBy(kind, id, state);
+  const kept = declared.filter((each) => isDeclared(each, context, each.id));
+  const isLeft = isDeclared(kind, context, id);
+  const left = isLeft ? [kind.names(state, id)] : kept.map(({ words }) => words);
+  if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));
+  if (!isLeft) await deleteRecorded(kind, context, id, state);
+  for (const each of declared) {
+    const what = thing(context.settings.baseUrl, each.type, each.id);
+    if (kept.includes(each)) context.claims.pass(what);
+    else if (!isLeft) context.claims.release(what);
+  }
+}
+
+/** Whether the same id may be another object: at another address, or to another key than the one that recorded it. */
+function mayBeAnother(kind: ResourceKind, { settings }: Context, state: Properties): boolean {
+  if (isElsewhere(state, settings)) return true;
+  return kind.identity !== undefined && state.keyFingerprint !== undefined && !isOfThisKey(state, settings);
+}
+
+/** Deletes what is there: what is missing is deleted already. */
+async function deleteRecorded(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
+  const recorded = { kind, id, state };
+  if (mayBeAnother(kind, context, state) && !(await findRecorded(context, recorded))) return;
+  const { context: watching, hadSuccess } = watched(context);
+  try {
+    await kind.delete(watching, id, state);
+  } catch (error) {
+    return acceptDeleted(context, recorded, error);
+  }
+  if (hadSuccess()) context.claims.evidence.of(context.settings).reads(state);
+}
+
+/** Whether a resource of this run declares this thing. */
+export function isDeclared(kind: Pick<ResourceKind, "type">, context: Context, id: string): boolean {
+  return context.claims.isClaimed(thing(context.settings.baseUrl, kind.type, id));
+}
+
+/** The inputs of the resource of this run that declares this thing, if one does. */
+export function declaredInputs(kind: Pick<ResourceKind, "type">, context: Context, id: string): Properties | undefined {
+  return context.claims.claimOf(thing(context.settings.baseUrl, kind.type, id))?.inputs;
+}
+
+/** Whether a delete in this process has given this thing back: a create that finds it again then owns it. */
+export function wasReleased(kind: Pick<ResourceKind, "type">, context: Context, id: string): boolean {
+  return context.claims.wasReleased(thing(context.settings.baseUrl, kind.type, id));
+}
+
+/** The inputs that differ in meaning between state and program, those removed from the program included. */
+export function changedInputs(kind: ResourceKind, state: Properties, inputs: Properties): ReadonlySet<string> {
+  const changed = new Set<string>();
+  for (const [name, schema] of Object.entries(kind.inputs.shape)) {
+    if (hasUnknown(inputs[name]) || !equal(schema as z.ZodType, state[name], inputs[name])) changed.add(name);
+  }
+  return changed;
+}
+
+function forcesReplacement(kind: ResourceKind, name: string, value: unknown, id: string, state: Properties): boolean {
+  const rule = kind.replacedBy[name];
+  if (rule === undefined) return false;
+  if (rule === "always" || hasUnknown(value)) return true;
+  return rule(value, id, state) === "replace";
+}
+
+/** What is recorded of an unfinished resource is its whole state. */
+function withInputs(error: unknown, inputs: Properties): unknown {
+  if (!(error instanceof UnfinishedError)) return error;
+  return new UnfinishedError(error.id, { ...inputs, ...error.outputs }, error.reason);
+}
+
+/** What a move takes along: the same thing, changed as an update changes it, with what is known of the time before. */
+async function takenAlong(kind: ResourceKind, context: Context, inputs: Properties) {
+  const move = context.moves.to(kind.type, inputs);
+  if (!move || !(await areTheSame(kind, context.through(nameOf(move.state)), context, move))) return undefined;
+  const { id, state } = move;
+  const { outputs } = await kind.update(context, id, state, inputs, changedInputs(kind, state, inputs));
+  return { id, outputs };
+}
+
+/** Whether another connection shows the thing that is to be deleted, and the program declares it through that now. */
+async function isMoved(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<boolean> {
+  const own = context.moves.from(kind.type, id, state.connection);
+  const move = own ?? context.moves.takingAlong(kind.type, id, state, inputsIn(kind, state));
+  if (!move) return false;
+  const isTheSame = await areTheSame(kind, context, context.through(nameOf(move.inputs)), move);
+  if (own) context.moves.ended(own);
+  if (!isTheSame) return false;
+  if (!own) context.moves.note(move, false);
+  context.warn(
+    `${kind.names(state, id)} was left as it is: ${inWords(move.inputs)} shows the same one, and it is managed through that now.`,
+  );
+  return true;
+}
+
+/** What of a state was declared. */
+function inputsIn(kind: ResourceKind, state: Properties): Properties {
+  const names = Object.keys(kind.inputs.shape).filter((name) => state[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, state[name]]));
+}
+
+/** Whether both connections show one and the same thing: the same id at the same address. */
+async function areTheSame(kind: ResourceKind, before: Context, after: Context, { id, state }: Move): Promise<boolean> {
+  if (before.settings.baseUrl !== after.settings.baseUrl) return false;
+  const found = await kind.read(after, id, state).catch(async (error) => {
+    if (!(await isMissing(after, { kind, id, state }, error))) throw error;
+  });
+  return found !== undefined;
+}
+
+function nameOf({ connection }: Properties): string | undefined {
+  return connection as string | undefined;
+}
+
+function inWords({ connection }: Properties): string {
+  return connection === undefined ? "the stack's own connection" : `connection "${connection}"`;
+}
+
+/** A delete that is skipped takes with it what the old resource knew of the time before. */
+function leftAsItIs(words: readonly string[], state: Properties, isWhole: boolean): string {
+  const said =
+    words.length === 1
+      ? `${words[0]} was left as it is: another resource of this program declares it (a rename or a replacement).`
+      : `${words.join(", ")} were left as they are: other resources of this program declare them (a rename or a replacement).`;
+  if (state.previous === undefined && state.adopted === undefined) return said;
+  const forgotten = isWhole
+    ? "What was there before this program is no longer known, so a destroy will not put it back"
+    : "Whether that was there before this program is no longer known";
+  return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
+}
+
+/** What of a kind tells the things that its resources declare. */
+type Claiming = Pick<ResourceKind, "type" | "names" | "declares" | "sets">;
+
+/** The program declares this: no delete of this run undoes it. */
+export function claim(
+  kind: Claiming,
+  context: Pick<Context, "claims" | "settings">,
+  id: string,
+  inputs: Properties,
+): void {
+  for (const { type, id: of, values } of declaredBy(kind, id, inputs)) {
+    context.claims.claim(thing(context.settings.baseUrl, type, of), { inputs, values });
+  }
+}
+
+/**
+ * The program declares this, and another resource of it may do so, too: that is warned of. Called before a kind writes, it keeps
+ * two from setting one thing to different values, where only the platform tells that they name the same.
+ *
+ * @throws EdgeError where another resource sets it otherwise
+ */
+export function claimAlone(
+  kind: Claiming,
+  context: Context,
+  id: string,
+  inputs: Properties,
+  before?: Properties,
+): void {
+  const own = before ? declaredBy(kind, id, before) : [];
+  for (const { type, id: of, words, values } of declaredBy(kind, id, inputs)) {
+    const other = context.claims.claimOf(thing(context.settings.baseUrl, type, of));
+    if (!other || other.inputs === inputs || wasReleased({ type }, context, of)) continue;
+    // What this resource itself declared until now, in a process that outlives one update.
+    const earlier = own.find((each) => each.type === type && each.id === of);
+    if (earlier && differingNames(other.values, earlier.values).length === 0) continue;
+    const names = differingNames(other.values, values);
+    if (names.length > 0) {
+      throw new EdgeError(
+        `another resource of this program declares ${words} with another ${names.join(", ")}: each up would undo what the other one has set. Remove one of them.`,
+      );
+    }
+    context.warn(`${words} is declared by two resources of this program; remove one of them.`);
+  }
+  claim(kind, context, id, inputs);
+}
+
+/** The things that a resource declares: the one that its id names, or those that its kind tells. */
+function declaredBy(kind: Claiming, id: string, properties: Properties): readonly Declared[] {
+  const values = kind.sets?.(properties)[0]?.values;
+  return kind.declares?.(id, properties) ?? [{ type: kind.type, id, words: kind.names(properties, id), values }];
+}
+
+/** A check cannot tell two resources with the same inputs from one that is checked twice; by now the first has claimed the list. */
+function refuseSecondWhole(kind: ResourceKind, context: Context, inputs: Properties): void {
+  const { whollyIf, of } = kind.sharedList ?? {};
+  if (whollyIf === undefined || of === undefined || inputs[whollyIf] !== true) return;
+  const id = String(inputs[of]);
+  if (!isDeclared(kind, context, id) || wasReleased(kind, context, id)) return;
+  throw new EdgeError(`another resource of this program has it with ${whollyIf}: true as well; remove one of them.`);
+}
+
+/** `get` reads without ever having declared anything: it shows all, and records no inputs. What it looks for need not be there. */
+async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
+  const found = await kind.read(context, id, state).catch((error) => {
+    if (!(claimsMissing(error) && error.saysNotFound)) throw error;
+  });
+  if (!found) return undefined;
+  return { state: { ...state, ...found.settings, ...found.outputs }, inputs: undefined };
+}
+
+/** A resource that `get` reads comes without any property of its own but the connection. */
+export function isForGet(state: Properties): boolean {
+  return Object.keys(state).every((name) => name === "__provider" || name === "connection");
+}
+
+/**
+ * The declared inputs with the values that the platform has now; always the declared ones, and no others. What could not be
+ * read, and a member of an enumeration that came later, is no value of an input: it stays as declared.
+ */
+function asDeclared(
+  kind: ResourceKind,
+  state: Properties,
+  found: Found,
+): { inputs: Properties; misfits: readonly string[] } {
+  const inputs: Properties = {};
+  const misfits = (found.unreadable ?? []).filter((path) => state[nameIn(path)] !== undefined);
+  const unreadable = new Set(misfits);
+  for (const [name, schema] of Object.entries(kind.inputs.shape)) {
+    const declared = state[name];
+    if (declared === undefined) continue;
+    const isShown = Object.hasOwn(found.settings, name) && !unreadable.has(name);
+    const misfit = (path: string) => misfits.push(`${name}${path}`);
+    const value = isShown ? reconcile(schema as z.ZodType, declared, found.settings[name], { misfit }) : declared;
+    if (value !== undefined) inputs[name] = value;
+  }
+  return { inputs, misfits };
+}
+
+/** The input of a path such as `endpoints[web].cdn`. */
+function nameIn(path: string): string {
+  return path.split(/[.[]/)[0] as string;
+}
+
+function keptAsDeclared(name: string, misfits: readonly string[]): string {
+  const [stays, knows] = misfits.length === 1 ? ["stays", "it"] : ["stay", "them"];
+  return `${name}: what the platform shows of ${misfits.join(", ")} is nothing that this version knows; ${misfits.length === 1 ? "it" : "they"} ${stays} as declared, and a change of ${knows} there is not seen. Look whether there is a newer version of pulumi-edge-platform.`;
+}

@@ -1,0 +1,173 @@
+import { claimsMissing, EdgeError, type PlatformError } from "../client/errors";
+import { settingOf } from "../client/hints";
+import { ownsSomething } from "./accountLists";
+import type { Context } from "./context";
+import { type AccountEvidence, externalKey, noteFound, type Recorded } from "./evidence";
+import { refuseAnother } from "./identity";
+import type { Found } from "./kind";
+import { isElsewhere } from "./provenance";
+
+/** How long it is waited, in all two seconds, for what other resources of the run find. */
+const waitsMs = [100, 400, 500, 1000];
+
+/**
+ * Looks for an object that the state records: yields what is there, or nothing when it is missing.
+ *
+ * @throws EdgeError where it is not known that it is missing, or where another one has its id; and the errors of the look
+ */
+export async function findRecorded(context: Context, recorded: Recorded): Promise<Found | undefined> {
+  const { kind, id, state } = recorded;
+  let found: Found | undefined;
+  try {
+    found = await kind.read(context, id, state);
+  } catch (error) {
+    return acceptMissing(context, recorded, error);
+  }
+  if (!found) {
+    acceptAbsent(context, recorded);
+    return undefined;
+  }
+  refuseAnother(kind, context.settings, id, state, found);
+  noteFound(context, recorded, found);
+  return found;
+}
+
+/** Accepts that a delete has failed because the object is missing; else throws. */
+export async function acceptDeleted(context: Context, recorded: Recorded, error: unknown): Promise<void> {
+  if (!claimsMissing(error) || error.saysNotFound) return acceptMissing(context, recorded, error);
+  // Not the platform's own form, or one that what it belongs to has as well: a look tells more.
+  if (await findRecorded(context, recorded)) throw error;
+}
+
+/**
+ * Accepts that a recorded object is missing. That the platform does not find it is a claim: an outage, a gateway, another
+ * address and another account's key all answer 404. It is accepted where
+ * - it comes from the address at which the object was recorded,
+ * - it is in the platform's own form, or the account's list does not show the object (or what it belongs to), and
+ * - this run has found something else that shows that the key reads the account of the object.
+ *
+ * @throws the error itself where it claims nothing of the kind; an EdgeError that says why the state stays where it is not accepted
+ */
+async function acceptMissing(context: Context, recorded: Recorded, error: unknown): Promise<undefined> {
+  if (!claimsMissing(error)) throw error;
+  evidenceOf(context).misses(recorded);
+  refuseElsewhere(context, recorded, error.message);
+  if (!(await isMissing(context, recorded, error))) throw stillListed(recorded, error);
+  if (context.settings.acceptMissing || (await readsItsAccount(context, recorded, error))) return;
+  throw refusal(context, recorded, error);
+}
+
+/**
+ * The same of an object that is missing in what it belongs to, which was read by its id: that shows that the key reads the
+ * account, and is in the platform's form.
+ */
+export function acceptAbsent(context: Context, recorded: Recorded): void {
+  refuseElsewhere(context, recorded, "It is not there.");
+  if (recorded.state[externalKey] === undefined) evidenceOf(context).reads(recorded.state);
+}
+
+/**
+ * Whether the platform shows that an object is missing: in its own form, or by a list of the account that does not have it.
+ *
+ * @throws the error itself where it claims nothing of the kind; an EdgeError where neither is so
+ */
+export async function isMissing(context: Context, recorded: Recorded, error: unknown): Promise<boolean> {
+  if (!claimsMissing(error)) throw error;
+  if (error.saysNotFound) return true;
+  const { list } = recorded.kind.root;
+  const root = rootOf(recorded);
+  // Without the id that the list has, nothing but the error is known.
+  if (root === undefined) throw error;
+  const ids = await list.ids(context).catch((reason: Error) => {
+    throw unclear(context, recorded, error, reason);
+  });
+  return !ids.includes(String(root));
+}
+
+/** The id under which it, or what it belongs to, stands in a list of the account. */
+export function rootOf({ kind, id, state }: Recorded): unknown {
+  const { input } = kind.root;
+  return input === undefined ? id.split("/")[0] : state[input];
+}
+
+async function readsItsAccount(context: Context, { state }: Recorded, claim: PlatformError): Promise<boolean> {
+  const evidence = evidenceOf(context);
+  // An attempt before may have deleted it, though its answer was lost.
+  if (claim.mayHaveTakenEffect && evidence.isOwn(state)) return true;
+  // The engine reads several resources at once: what shows it may be under way.
+  for (const ms of waitsMs) {
+    if (evidence.covers(state) || evidence.isDoubted) break;
+    await context.wait(ms);
+  }
+  if (evidence.covers(state)) return true;
+  // A stack may have a single resource: then the account itself has to be seen.
+  const isAlone = () => evidence.numberMissing === 1 && !evidence.isDoubted;
+  return evidence.isOwn(state) && isAlone() && (await ownsSomething(context)) && isAlone();
+}
+
+function refuseElsewhere(context: Context, { state }: Recorded, message: string): void {
+  const { settings } = context;
+  if (settings.acceptMissing || !isElsewhere(state, settings)) return;
+  const { connection, baseUrl } = settings;
+  throw stays(
+    context,
+    message,
+    "elsewhere",
+    `it was recorded at ${state.baseUrl}, and ${settingOf("baseUrl", { connection: connection?.name })} is ${baseUrl}. Correct that; or, if the platform has moved and this was deleted there, ${accepting}`,
+  );
+}
+
+function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Error): EdgeError {
+  const { settings } = context;
+  const address = settingOf("baseUrl", { connection: settings.connection?.name });
+  return stays(
+    context,
+    claim.message,
+    "unclear",
+    `that is not the form in which the platform says that something was deleted, and the list of ${kind.root.list.label}, which would show it, was not read either: ${reason.message} An outage, a gateway before the platform and a wrong address answer like this. Check ${address}, and try again later. If the platform is no more, \`pulumi stack rm --force\` forgets the stack.`,
+  );
+}
+
+function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
+  return new EdgeError(
+    `${message} The state stays as it is: the list of ${kind.root.list.label} of the account shows it. Try again later.`,
+  );
+}
+
+/** Nothing shows that the key reads the account of the object. */
+function refusal(context: Context, { state }: Recorded, { message }: Error): EdgeError {
+  const evidence = evidenceOf(context);
+  evidence.isDoubted = true;
+  const place = { connection: context.settings.connection?.name };
+  if (!evidence.isOwn(state)) return stays(context, message, "key", notOfTheAccount(context));
+  return stays(
+    context,
+    message,
+    "whole",
+    `this run has found nothing that the stack records: the whole stack seems to be missing. A wrong address, a gateway and an outage look the same: check ${settingOf("baseUrl", place)}, and try again later. If it was really deleted, ${accepting}`,
+  );
+}
+
+/** Why a key that reads nothing of what is recorded is not trusted, and what to do. */
+export function notOfTheAccount(context: Context): string {
+  const key = settingOf("apiKey", { connection: context.settings.connection?.name });
+  return `nothing that this key finds shows that it is of the account of the stack. Set ${key} to a key of that account. If the key is right and what the stack records was really deleted, ${accepting}`;
+}
+
+/** What to do where it is true, as the end of a sentence. A refresh and a destroy get recorded settings, and the environment's. */
+const accepting =
+  "run this once more with EDGE_ACCEPT_MISSING=true in the environment. `pulumi state delete` takes a single resource out of the state, `pulumi stack rm --force` forgets the stack.";
+
+/** The whole reason once in a run. */
+function stays(context: Context, message: string, reason: string, because: string): EdgeError {
+  const whole = evidenceOf(context).tells(reason);
+  return new EdgeError(
+    whole
+      ? `${message} The state stays as it is: ${because}`
+      : `${message} The state stays as it is, for the reason that another message of this run gives.`,
+  );
+}
+
+function evidenceOf({ claims, settings }: Context): AccountEvidence {
+  return claims.evidence.of(settings);
+}

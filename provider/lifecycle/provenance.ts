@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Properties } from "../schema/properties";
+import type { Settings } from "../settings/settings";
+import type { Context } from "./context";
+
+/** The state of what was made or changed just now: with the address where that was, and a mark of the key that did it. */
+export function withOrigin(state: Properties, { settings }: Pick<Context, "settings">): Properties {
+  return { ...state, baseUrl: settings.baseUrl, keyFingerprint: fingerprintOf(settings) };
+}
+
+/** The state of what was found: who finds it may do so with another key than the one that made it. */
+export function withAddress(
+  state: Properties,
+  before: Properties,
+  { settings }: Pick<Context, "settings">,
+): Properties {
+  return { ...state, baseUrl: settings.baseUrl, keyFingerprint: before.keyFingerprint };
+}
+
+/** Whether the key of these settings is the one that made or changed the thing last. */
+export function isOfThisKey(state: Properties, settings: Settings): boolean {
+  return state.keyFingerprint !== undefined && state.keyFingerprint === fingerprintOf(settings);
+}
+
+/** Enough of a hash to know the same key again, and too little to try keys against. */
+export function fingerprintOf({ apiKey }: Pick<Settings, "apiKey">): string | undefined {
+  if (apiKey === undefined) return undefined;
+  return createHash("sha256").update(`pulumi-edge-platform ${apiKey}`).digest("hex").slice(0, 8);
+}
+
+/** An account, told apart by its address and key; held in memory alone. */
+export function accountOf({ baseUrl, apiKey }: Settings): string {
+  return JSON.stringify([baseUrl, apiKey]);
+}
+
+/** Whether this was recorded at another address than the configured one. */
+export function isElsewhere(state: Properties | undefined, { baseUrl }: Settings): boolean {
+  return typeof state?.baseUrl === "string" && baseUrl !== undefined && state.baseUrl !== baseUrl;
+}
+
+/** What to say of a state that was recorded at another address than the configured one; nothing where they are the same. */
+export function movedAddress(state: Properties | undefined, settings: Settings): string | undefined {
+  if (!isElsewhere(state, settings)) return undefined;
+  const { baseUrl, connection } = settings;
+  const setting = connection ? `the baseUrl of connection "${connection.name}"` : "edge:baseUrl";
+  return `Resources of this stack were last seen at ${state?.baseUrl}, and ${setting} is now ${baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\`: it records the new address, and this warning ends.`;
+}

@@ -1,0 +1,42 @@
+import type { Properties } from "../../schema/properties";
+import { hasUnknown } from "../../schema/unknown";
+import type { ResourceKind } from "../kind";
+import { keyOf } from "./declarations";
+import { type SharedThings, sharedOf } from "./sharedThings";
+
+/** What is known of the program whose inputs are checked. */
+export interface Program {
+  /** What it declares of things that several resources share. */
+  readonly sharedThings: SharedThings;
+  /** The account that the resource is of. */
+  readonly account: string;
+}
+
+/**
+ * What is wrong with a resource beside those that the program has declared before: a list that one takes as a whole has no other,
+ * and two do not set one thing to different values.
+ */
+export function sharingConflicts(
+  kind: ResourceKind,
+  inputs: Properties,
+  program: Program | undefined,
+  secretPlaces: readonly string[],
+): string[] {
+  if (!program) return [];
+  const list = kind.sharedList && sharedOf(kind.sharedList, inputs);
+  const sharer = {
+    identity: identityOf(kind, inputs),
+    words: `${kind.type} (${kind.names(inputs)})`,
+    // Two names of one account are one account.
+    account: hasUnknown(inputs.connection) ? inputs.connection : program.account,
+    hidesValues: secretPlaces.length > 0,
+  };
+  return [...(list ? [list] : []), ...(kind.sets?.(inputs) ?? [])].flatMap(
+    (shared) => program.sharedThings.declare(shared, sharer) ?? [],
+  );
+}
+
+/** The same for the inputs of one resource, which may be checked again, as before a replacement. */
+export function identityOf(kind: Pick<ResourceKind, "type">, inputs: Properties): string {
+  return keyOf(kind.type, inputs);
+}

@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import { textsIn } from "../client/secrets";
+import { metaOf } from "../schema/meta";
+import type { Properties } from "../schema/properties";
+import { secretInputsKey } from "../schema/properties";
+import type { ResourceKind } from "./kind";
+
+/**
+ * The places where the program gave a secret, such as `endpoints[].displayName`. The engine hands a dynamic provider every
+ * value in plain, so the SDK sends the places along, and the state keeps them for refresh and destroy.
+ */
+export function secretPlaces(properties: Properties | undefined): readonly string[] {
+  const places = properties?.[secretInputsKey];
+  return Array.isArray(places) ? places.filter((place) => typeof place === "string") : [];
+}
+
+/** The strings and numbers that the program gave as secrets. */
+export function givenSecrets(properties: Properties | undefined): string[] {
+  return secretsAt(secretPlaces(properties), properties);
+}
+
+/** The strings and numbers at these places. */
+export function secretsAt(places: readonly string[], properties: Properties | undefined): string[] {
+  return places.flatMap((place) => valuesAt(properties, place.match(/\[\]|[^.[\]]+/g) ?? []));
+}
+
+/** The places, to record with what belongs to these inputs; nothing where there are none. */
+export function secretMark(inputs: Properties | undefined): Properties {
+  const places = secretPlaces(inputs);
+  return places.length > 0 ? { [secretInputsKey]: places } : {};
+}
+
+/**
+ * A state as it is to be recorded: outputs that hold values of secret inputs are secrets, too. By itself the engine takes
+ * only an output of the same name for one.
+ */
+export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs: Properties | undefined): Properties {
+  const places = secretPlaces(inputs);
+  if (places.length === 0) return state;
+  const names = new Set(places.map((place) => place.split(/[.[]/)[0]));
+  const shape: Readonly<Record<string, z.ZodType>> = kind.outputs.shape;
+  const marked = Object.entries(state).map(([name, value]) => {
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const isSecret = schema && metaOf(schema).copies?.some((input) => names.has(input));
+    return [name, isSecret ? { [signature]: secretSignature, value } : value];
+  });
+  return { ...Object.fromEntries(marked), ...secretMark(inputs) };
+}
+
+/** How Pulumi writes a secret among plain values. */
+const signature = "4dabf18193072939515e22adb298388d";
+const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
+
+function valuesAt(value: unknown, [first, ...rest]: readonly string[]): string[] {
+  if (first === undefined) return textsIn(value);
+  if (first === "[]") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
+  const isObject = typeof value === "object" && value !== null && Object.hasOwn(value, first);
+  return isObject ? valuesAt((value as Properties)[first], rest) : [];
+}

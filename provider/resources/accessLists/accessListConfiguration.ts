@@ -1,0 +1,226 @@
+import { z } from "zod";
+import * as api from "../../api/accessLists";
+import * as shieldZones from "../../api/shieldZones";
+import { claimsMissing, EdgeError } from "../../client/errors";
+import { shieldZoneList } from "../../lifecycle/accountLists";
+import type { ResourceKind } from "../../lifecycle/kind";
+import { claimAlone } from "../../lifecycle/lifecycle";
+import { nameOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { id } from "../../schema/values";
+import { idParts } from "../parts/ids";
+import { inWords } from "../parts/inWords";
+import { onDestroy } from "../parts/onDestroy";
+import { type Enablement, enablementPrevious, warnOfLostPrevious } from "../parts/previous";
+import type { ShownList } from "../parts/shownList";
+import {
+  type AccessList,
+  accessListOf,
+  accessListsOf,
+  candidatesAmong,
+  configureAccessList,
+  factsOf,
+  isConfigurationMissing,
+  settingsOf,
+  settingsShape,
+} from "./accessListsOfZone";
+
+const managed = ["isEnabled", "action"] as const;
+
+export const accessListConfiguration: ResourceKind = {
+  type: "AccessListConfiguration",
+  description:
+    "Whether an access list of a shield zone is in force, and what it does with the requests that it matches. The list itself is the platform's; this resource sets its configuration and gives it back when destroyed.",
+  example: `new edge.AccessListConfiguration("tor", {
+  shieldZoneId: zone.shieldZoneId,
+  listName: "Tor exit nodes",
+  isEnabled: true,
+  action: "Block",
+});`,
+  uses: [api.listAccessLists, api.updateAccessListConfiguration, shieldZones.listShieldZones],
+  errors: [
+    "A name that no list has, or several: the message lists the candidates.",
+    "A list above the zone's plan (`not_available.access_list`).",
+  ],
+  idForm: "shieldZoneId/configurationId",
+  inputs: z.strictObject({
+    shieldZoneId: about(id(), {
+      description: "The shield zone that the configuration belongs to. A change replaces the resource.",
+    }),
+    configurationId: about(id().optional(), {
+      description:
+        "The configuration, by its id; getAccessLists lists them. Either this or listName. A change to another configuration replaces the resource.",
+      example: 9001,
+    }),
+    listName: about(z.string().min(1).optional(), {
+      description:
+        "The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.",
+      example: "Tor exit nodes",
+    }),
+    ...settingsShape(),
+    onDestroy: onDestroy(
+      ["restore", "disable", "keep"],
+      "`restore` puts back what was found, `disable` switches the list off, `keep` leaves it",
+      "`restore`",
+    ),
+  }),
+  outputs: z.object({
+    resolvedConfigurationId: about(z.int(), { description: "The id of the configuration on the platform." }),
+    resolvedListName: about(z.string().optional(), {
+      description: "The name of the list.",
+      copies: ["listName"],
+    }),
+    listId: about(z.int(), { description: "The id of the list." }),
+    listType: about(nameOf(api.accessListType).optional(), { description: "What the entries of the list are." }),
+    previous: about(z.record(z.string(), z.unknown()).optional(), {
+      description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
+      copies: ["isEnabled", "action"],
+    }),
+  }),
+  outputsFromId: (text) => ({ resolvedConfigurationId: Number(idParts(text, "shieldZoneId/configurationId")[1]) }),
+  replacedBy: {
+    shieldZoneId: "always",
+    configurationId: (value, _id, state) => same(value === undefined || value === state.resolvedConfigurationId),
+    listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
+  },
+  hasNaturalKey: true,
+  root: { list: shieldZoneList },
+  identity: [["listId"]],
+  conflicts: ({ configurationId, listName }) =>
+    (configurationId === undefined) === (listName === undefined)
+      ? [
+          `${configurationId === undefined ? "neither configurationId nor listName is" : "both configurationId and listName are"} given; give exactly one of them`,
+        ]
+      : [],
+  names: ({ shieldZoneId, configurationId, listName, resolvedConfigurationId }, text) => {
+    const [zone, configuration] = text?.split("/") ?? [];
+    const which =
+      listName !== undefined ? `"${listName}"` : (configurationId ?? resolvedConfigurationId ?? configuration);
+    return inWords("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
+  },
+
+  sets: (inputs) => [{ words: accessListConfiguration.names(inputs), values: pickManaged(inputs, inputs) }],
+
+  async create(context, inputs) {
+    const shieldZoneId = inputs.shieldZoneId as number;
+    const list = pickList(await accessListsOf(context, shieldZoneId), inputs, shieldZoneId);
+    // One list may be named by its id here, and by its name there.
+    claimAlone(accessListConfiguration, context, `${shieldZoneId}/${list.configurationId}`, inputs);
+    const now = settingsOf(list);
+    const toWrite = differing(inputs, now);
+    await configureAccessList(context, shieldZoneId, list.configurationId, toWrite);
+    if (Object.keys(toWrite).length === 0) warnOfLostPrevious(context, [accessListConfiguration.names(inputs)]);
+    return {
+      id: `${shieldZoneId}/${list.configurationId}`,
+      outputs: { ...outputsOf(list), previous: enablementPrevious(managed, inputs, now, undefined) },
+    };
+  },
+
+  async read(context, text, state) {
+    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
+      number,
+      number,
+    ];
+    const list = await accessListOf(context, shieldZoneId, configurationId);
+    if (!list) return undefined;
+    return {
+      settings: { shieldZoneId, configurationId, listName: list.name ?? undefined, ...settingsOf(list) },
+      outputs: { ...outputsOf(list), previous: state.previous },
+      unreadable: unreadableNames(list),
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
+      number,
+      number,
+    ];
+    const toWrite = Object.fromEntries(
+      managed.filter((name) => changed.has(name) && inputs[name] !== undefined).map((name) => [name, inputs[name]]),
+    );
+    const managedAnew = pickUnmanaged(toWrite, state);
+    const list = managedAnew ? await accessListOf(context, shieldZoneId, configurationId) : undefined;
+    const previous = enablementPrevious(
+      managed,
+      inputs,
+      list ? settingsOf(list) : {},
+      state.previous as Enablement | undefined,
+    );
+    if (managedAnew && list && Object.keys(differing(managedAnew, settingsOf(list))).length === 0) {
+      warnOfLostPrevious(context, [accessListConfiguration.names(inputs, text)]);
+    }
+    await configureAccessList(context, shieldZoneId, configurationId, toWrite);
+    const { resolvedConfigurationId, resolvedListName, listId, listType } = state;
+    return { outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
+  },
+
+  async delete(context, text, state) {
+    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
+      number,
+      number,
+    ];
+    const mode = state.onDestroy ?? "restore";
+    if (mode === "keep") return;
+    const previous = (state.previous ?? {}) as Properties;
+    const values = mode === "disable" ? { isEnabled: false } : pickManaged(previous, state);
+    await configureAccessList(context, shieldZoneId, configurationId, values).catch(async (error) => {
+      // The platform has no 404 there: the lists of the zone tell whether the configuration is missing.
+      const isMissing = () => isConfigurationMissing(context, shieldZoneId, configurationId).catch(() => false);
+      if (claimsMissing(error) || !(await isMissing())) throw error;
+    });
+  },
+};
+
+function pickList(
+  lists: ShownList<AccessList>,
+  { configurationId, listName }: Properties,
+  shieldZoneId: number,
+): AccessList {
+  const all = lists.items;
+  const matching = all.filter((list) =>
+    configurationId !== undefined ? list.configurationId === configurationId : list.name === listName,
+  );
+  const [only] = matching;
+  if (only && matching.length === 1) return only;
+  if (!only) lists.confirmAbsent();
+  const candidates = candidatesAmong(matching.length > 0 ? matching : all);
+  const wanted = configurationId !== undefined ? `with configurationId ${configurationId}` : `named "${listName}"`;
+  throw new EdgeError(
+    matching.length > 1
+      ? `${matching.length} access lists of shield zone ${shieldZoneId} are ${wanted}: ${candidates}. Give configurationId instead of listName.`
+      : `shield zone ${shieldZoneId} has no access list ${wanted}; it has ${candidates || "none"}.`,
+  );
+}
+
+function outputsOf(list: AccessList): Properties {
+  const { name, listId, listType } = factsOf(list);
+  return { resolvedConfigurationId: list.configurationId, resolvedListName: name, listId, listType };
+}
+
+function differing(inputs: Properties, now: Properties): Properties {
+  return Object.fromEntries(
+    managed
+      .filter((name) => inputs[name] !== undefined && inputs[name] !== now[name])
+      .map((name) => [name, inputs[name]]),
+  );
+}
+
+/** Of what is written, the settings that the resource did not manage until now; nothing where there is none. */
+function pickUnmanaged(toWrite: Properties, state: Properties): Properties | undefined {
+  const found = Object.entries(toWrite).filter(([name]) => state[name] === undefined);
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function pickManaged(previous: Properties, state: Properties): Properties {
+  return Object.fromEntries(
+    managed
+      .filter((name) => state[name] !== undefined && previous[name] !== undefined)
+      .map((name) => [name, previous[name]]),
+  );
+}
+
+function same(isSame: boolean): "same" | "replace" {
+  return isSame ? "same" : "replace";
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import * as api from "../../api/accessLists";
+import * as shieldZones from "../../api/shieldZones";
+import { shieldZoneList } from "../../lifecycle/accountLists";
+import type { ResourceKind } from "../../lifecycle/kind";
+import { nameOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { id, mapOf } from "../../schema/values";
+import { inWords } from "../parts/inWords";
+import { onDestroy } from "../parts/onDestroy";
+import { type Member, settingSet } from "../parts/settingSet";
+import { accessListsOf, configureAccessList, factsOf, settingsOf, settingsShape } from "./accessListsOfZone";
+
+const configurationId = () =>
+  about(
+    z
+      .string()
+      .regex(/^[1-9]\d*$/)
+      .refine((text) => Number.isSafeInteger(Number(text))),
+    { description: "The id of a configuration.", example: "9001" },
+  );
+
+const settings = () =>
+  about(z.strictObject(settingsShape()), {
+    typeName: "AccessListSettings",
+    typeDescription: "Whether an access list is in force, and what it does. What is left out is not managed.",
+  });
+
+export const accessListConfigurations: ResourceKind = {
+  type: "AccessListConfigurations",
+  description:
+    "Whether access lists of a shield zone are in force, and what they do with the requests that they match, as a set: one resource, and one look at the lists, for all of them. It leaves alone the lists that it does not name: several programs may each configure their own, beside AccessListConfiguration. A list taken out of the map is given back as by a destroy.",
+  example: `new edge.AccessListConfigurations("lists", {
+  shieldZoneId: zone.shieldZoneId,
+  configurations: {
+    700201: { isEnabled: true, action: "Block" },
+    700202: { isEnabled: true, action: "Challenge" },
+  },
+});`,
+  uses: [api.listAccessLists, api.updateAccessListConfiguration, shieldZones.listShieldZones],
+  errors: [
+    "A configuration that the zone does not have: the message lists those that it has, and nothing is written.",
+    "A list above the zone's plan (`not_available.access_list`).",
+  ],
+  inputs: z.strictObject({
+    shieldZoneId: about(id(), {
+      description: "The shield zone that the configurations belong to. A change replaces the resource.",
+    }),
+    configurations: about(mapOf(configurationId(), settings()), {
+      description: "The settings of each list, by the id of its configuration; getAccessLists lists them.",
+      example: { "9001": { isEnabled: true, action: "Block" } },
+    }),
+    onDestroy: onDestroy(
+      ["restore", "disable", "keep"],
+      "`restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map",
+      "`restore`",
+    ),
+  }),
+  outputs: z.object({
+    lists: about(
+      z
+        .record(
+          z.string(),
+          about(
+            z.object({
+              name: about(z.string().optional(), { description: "The name of the list." }),
+              listId: about(z.int(), { description: "The id of the list." }),
+              listType: about(nameOf(api.accessListType).optional(), {
+                description: "What the entries of the list are.",
+              }),
+            }),
+            { typeName: "ConfiguredAccessList", typeDescription: "What the platform tells of an access list." },
+          ),
+        )
+        .optional(),
+      {
+        description: "What the platform tells of each list, by the id of its configuration.",
+        copies: ["configurations"],
+      },
+    ),
+    previous: about(z.record(z.string(), z.record(z.string(), z.unknown())).optional(), {
+      description: 'What the managed settings of each list were before; put back by `onDestroy: "restore"`.',
+      copies: ["configurations"],
+    }),
+  }),
+  root: { list: shieldZoneList },
+  ...settingSet({
+    one: "AccessListConfiguration",
+    holder: "shieldZoneId",
+    entries: "configurations",
+    facts: "lists",
+    label: "name",
+    off: { isEnabled: false },
+    atOnce: ({ settings }) => settings.maxConcurrency,
+    settingsOf: (entry) => entry as Properties,
+    entryOf: (settings) => settings,
+    inWords: (shieldZoneId) => inWords("the configurations of the access lists of shield zone", shieldZoneId),
+    oneInWords: (shieldZoneId, key) => inWords("access list configuration", key, "of shield zone", shieldZoneId),
+    async look(context, shieldZoneId) {
+      const lists = await accessListsOf(context, shieldZoneId);
+      const members = lists.items.map((list): [string, Member] => [
+        String(list.configurationId),
+        { settings: settingsOf(list), facts: factsOf(list), unreadable: unreadableNames(list) },
+      ]);
+      return { all: Object.fromEntries(members), confirmAbsent: lists.confirmAbsent };
+    },
+    write: (context, shieldZoneId, key, _member, values) =>
+      configureAccessList(context, shieldZoneId, Number(key), values),
+  }),
+};

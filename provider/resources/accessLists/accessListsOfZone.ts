@@ -1,0 +1,98 @@
+import { z } from "zod";
+import * as api from "../../api/accessLists";
+import { EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { nameOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { fromWire, toWire } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { type ShownList, shownList } from "../parts/shownList";
+
+export type AccessList = z.output<typeof api.accessList>;
+
+/** All lists of a zone: the platform's, and the account's own. */
+export async function accessListsOf(context: Context, shieldZoneId: number): Promise<ShownList<AccessList>> {
+  const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  return shownList<AccessList>(api.listAccessLists, { managedLists, customLists });
+}
+
+/** One of the lists of a zone; nothing where it has none of that id. */
+export async function accessListOf(
+  context: Context,
+  shieldZoneId: number,
+  configurationId: number,
+): Promise<AccessList | undefined> {
+  const lists = await accessListsOf(context, shieldZoneId);
+  const list = lists.items.find((each) => each.configurationId === configurationId);
+  if (!list) lists.confirmAbsent();
+  return list;
+}
+
+/** Whether all lists of a zone were read, and none has this configuration. */
+export async function isConfigurationMissing(
+  context: Context,
+  shieldZoneId: number,
+  configurationId: number,
+): Promise<boolean> {
+  const { items, isWhole } = await accessListsOf(context, shieldZoneId);
+  return isWhole && !items.some((list) => list.configurationId === configurationId);
+}
+
+/** Writes these settings of a list; none is no call. */
+export async function configureAccessList(
+  context: Context,
+  shieldZoneId: number,
+  configurationId: number,
+  values: Properties,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  const { data } = await context.client.call(api.updateAccessListConfiguration, {
+    path: { shieldZoneId, id: configurationId },
+    body: toWire(api.updateAccessListConfiguration.body as z.ZodType, values) as Record<string, never>,
+  });
+  // A response that does not say what it has done: the list has to show it.
+  if (!data) refuseUntaken(await accessListOf(context, shieldZoneId, configurationId), configurationId, values);
+}
+
+function refuseUntaken(list: AccessList | undefined, configurationId: number, written: Properties): void {
+  const shown: Properties = list ? settingsOf(list) : {};
+  const differing = Object.keys(written).filter((name) => shown[name] !== undefined && shown[name] !== written[name]);
+  if (list && differing.length === 0) return;
+  throw new EdgeError(
+    `the platform answered success, but ${list ? `access list configuration ${configurationId} does not show ${differing.join(", ")} as written` : `there is no access list configuration ${configurationId}`}. Run this again.`,
+  );
+}
+
+/** What programs may declare of a list. */
+export function settingsShape() {
+  return {
+    isEnabled: about(z.boolean().optional(), {
+      description: "Whether the list is in force.",
+      mayBeHidden: true,
+      defaultsTo: "what the platform has",
+    }),
+    action: about(nameOf(api.accessListAction).optional(), {
+      description: "What happens to a request that the list matches.",
+      mayBeHidden: true,
+      defaultsTo: "what the platform has",
+      example: "Block",
+    }),
+  };
+}
+
+/** What programs set of a list. */
+export function settingsOf(list: AccessList): Properties {
+  const { isEnabled, action } = fromWire(api.accessList, list) as Properties;
+  return { isEnabled, action };
+}
+
+/** What else there is to know of it. */
+export function factsOf(list: AccessList): { name: unknown; listId: unknown; listType: unknown } {
+  const { name, listId, type } = fromWire(api.accessList, list) as Properties;
+  return { name, listId, listType: type };
+}
+
+/** Lists in words, for a message about one that is not among them. */
+export function candidatesAmong(lists: readonly AccessList[]): string {
+  return lists.map((list) => `${list.configurationId} (${list.name ?? "without a name"})`).join(", ");
+}

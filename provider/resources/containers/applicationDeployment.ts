@@ -1,0 +1,266 @@
+import { z } from "zod";
+import * as api from "../../api/applications";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { applicationList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { declaredInputs, unfinishedKey } from "../../lifecycle/lifecycle";
+import { about } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
+import { onDestroy } from "../parts/onDestroy";
+import { overviewInWords } from "./overviewInWords";
+
+type Overview = z.output<typeof api.applicationOverview>;
+
+const defaultTimeoutSeconds = 600;
+/** Polling starts short and grows: most transitions take seconds, some take minutes. */
+const firstPollMs = 500;
+const longestPollMs = 5_000;
+/** For how long a status that was there before the call may still be shown after it. */
+const staleMs = 5_000;
+
+export const applicationDeployment: ResourceKind = {
+  type: "ApplicationDeployment",
+  description:
+    "Whether an application runs, and with which containers: what a ContainerTemplate makes or changes takes effect when the application is deployed. Give the `revision` of each template as one of the `triggers`: then a container that is made, made again, changed or repaired is deployed, and one that is deleted leaves the running application. When the resource is created and the application runs already, the triggers decide: it is deployed unless there are none, or those of them that are numbers are all 0, as the `revision` of a template that was taken over as it was.",
+  example: `new edge.ApplicationDeployment("shop", {
+  appId: "app-2",
+  deployed: true,
+  triggers: { web: web.revision },
+});`,
+  uses: [api.getApplicationOverview, api.deployApplication, api.undeployApplication, api.deleteApplication],
+  errors: [
+    "An application that does not exist, or that is suspended.",
+    "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.",
+  ],
+  idForm: "appId",
+  inputs: z.strictObject({
+    appId: about(
+      z
+        .string()
+        .min(1)
+        .regex(/^[^/]+$/),
+      { description: "The application. A change replaces the resource.", example: "app-2" },
+    ),
+    deployed: about(z.boolean(), {
+      description: "Whether the application runs: true deploys it, false undeploys it.",
+      example: true,
+    }),
+    triggers: about(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), {
+      description:
+        "Any values; when one of them changes, an application that is to be deployed is deployed again. The `revision` of a template changes with all that this program does to it.",
+      example: { web: 1767225600000 },
+    }),
+    wait: about(z.boolean().optional(), {
+      description: "Whether to follow the status until the application is `active` (or `inactive`).",
+      defaultsTo: "true",
+    }),
+    waitTimeoutSeconds: about(z.int().min(1).max(86400).optional(), {
+      description: "How long to wait at the most, 1 to 86400 seconds.",
+      defaultsTo: String(defaultTimeoutSeconds),
+      example: 900,
+    }),
+    onDestroy: onDestroy(
+      ["keep", "undeploy", "delete"],
+      "`keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates",
+      "`keep`",
+    ),
+  }),
+  outputs: z.object({}),
+  replacedBy: { appId: "always" },
+  hasNaturalKey: true,
+  root: { list: applicationList },
+  names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
+
+  sets: (inputs) => [{ words: applicationDeployment.names(inputs), values: { deployed: inputs.deployed } }],
+
+  async create(context, inputs) {
+    const appId = inputs.appId as string;
+    const { status } = await overview(context, appId);
+    const trouble =
+      isDeployed(status) === inputs.deployed && !(inputs.deployed === true && mayBePending(inputs.triggers))
+        ? await follow(context, appId, inputs)
+        : await bringAbout(context, appId, inputs, status);
+    if (trouble) throw unfinished(appId, trouble);
+    return { id: appId, outputs: {} };
+  },
+
+  async read(context, appId, state) {
+    const { status } = await overview(context, appId);
+    const deployed = isDeployed(status);
+    if (deployed === undefined) {
+      context.warn(
+        `application ${appId} is ${status ?? "of no known status"}: whether it is deployed is left as it was.`,
+      );
+    }
+    return { settings: { appId, deployed: deployed ?? state.deployed }, outputs: {} };
+  },
+
+  async update(context, appId, state, inputs, changed) {
+    const triggered = changed.has("triggers") && inputs.triggers !== undefined && inputs.deployed === true;
+    const asked = changed.has("deployed") || triggered;
+    if (!asked && state[unfinishedKey] === undefined) return { outputs: {} };
+    const { status } = await overview(context, appId);
+    // What was left unfinished may be well on its way by now: calling again would start it anew.
+    const isOnItsWay = !asked && isDeployed(status) === inputs.deployed && status !== "failing";
+    const trouble = isOnItsWay
+      ? await follow(context, appId, inputs)
+      : await bringAbout(context, appId, inputs, status);
+    if (trouble) throw unfinished(appId, trouble);
+    return { outputs: {} };
+  },
+
+  async delete(context, appId, state) {
+    const mode = state.onDestroy ?? "keep";
+    if (mode === "keep") return;
+    if (mode === "undeploy") {
+      const { status } = await overview(context, appId);
+      const trouble = await bringAbout(context, appId, { ...state, deployed: false }, status);
+      if (trouble) throw new EdgeError(`${trouble} The next destroy tries again.`);
+      return;
+    }
+    await context.client.call(api.deleteApplication, { path: { appId } });
+    await untilGone(context, appId, state).catch((error) => {
+      if (!(error instanceof NotFoundError)) throw error;
+    });
+  },
+};
+
+/**
+ * Deploys an application that this program declares as deployed and that runs: without what was deleted of it. What kept it from
+ * getting there is thrown.
+ */
+export async function deployAgain(context: Context, appId: string): Promise<void> {
+  const inputs = declaredInputs(applicationDeployment, context, appId);
+  if (inputs?.deployed !== true) return;
+  const { status } = await overview(context, appId);
+  if (isDeployed(status) !== true) return;
+  const trouble = await bringAbout(context, appId, inputs, status);
+  if (trouble) throw new EdgeError(`application ${appId} was deployed again, and ${trouble} The next up tries again.`);
+}
+
+/**
+ * Whether what the triggers stand for may not be deployed yet. The numbers among them tell: a revision is 0 while a container is
+ * as it was found. Without a number nobody knows.
+ */
+function mayBePending(triggers: unknown): boolean {
+  const values = Object.values((triggers ?? {}) as Properties);
+  const revisions = values.filter((value) => typeof value === "number");
+  return revisions.length > 0 ? revisions.some((revision) => revision !== 0) : values.length > 0;
+}
+
+/** What a status says of `deployed`; nothing for those that do not say it. */
+export function isDeployed(status: string | null | undefined): boolean | undefined {
+  if (status === "active" || status === "progressing" || status === "failing") return true;
+  if (status === "inactive") return false;
+  return undefined;
+}
+
+async function overview(context: Context, appId: string): Promise<Overview> {
+  return context.client.call(api.getApplicationOverview, { path: { appId } });
+}
+
+type Status = Overview["status"];
+
+/** Recorded with its id, so that the next up goes on from there. */
+function unfinished(appId: string, trouble: string): UnfinishedError {
+  return new UnfinishedError(appId, {}, `deployment of application ${appId}: ${trouble} The next up tries again.`);
+}
+
+/** Deploys or undeploys. Yields what kept the application from getting there, if anything did. */
+async function bringAbout(
+  context: Context,
+  appId: string,
+  inputs: Properties,
+  before: Status,
+): Promise<string | undefined> {
+  const operation = inputs.deployed === true ? api.deployApplication : api.undeployApplication;
+  await context.client.call(operation, { path: { appId } });
+  return follow(context, appId, inputs, { before });
+}
+
+/**
+ * Follows the status until the application is where it should be. `call` is what was there before the call that takes it
+ * there; without a call, one that turns out to be on its way elsewhere is brought back.
+ */
+async function follow(
+  context: Context,
+  appId: string,
+  inputs: Properties,
+  call?: { before: Status },
+): Promise<string | undefined> {
+  if (inputs.wait === false) return call && untilBegun(context, appId, inputs.deployed === true, call.before);
+  const wanted = inputs.deployed === true ? "active" : "inactive";
+  let status: string | undefined;
+  for await (const waited of polls(context, inputs)) {
+    // No further look: a process that is to end sends nothing more.
+    if (status !== undefined && context.cancelled.aborted) {
+      return `the wait for ${wanted} was interrupted; it is ${status}.`;
+    }
+    const now = await overview(context, appId);
+    if (now.status === wanted) return undefined;
+    status = now.status ?? "of no known status";
+    if (!call && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
+    const isStale = now.status === call?.before && waited !== undefined && waited < staleMs;
+    if ((now.status === "failing" || now.status === "suspended") && !isStale) {
+      return `it is ${now.status} instead of ${wanted}: ${overviewInWords(now)}.`;
+    }
+    if (waited === undefined) {
+      return `it is still ${status} after ${timeoutSeconds(inputs)} seconds (waitTimeoutSeconds): ${overviewInWords(now)}.`;
+    }
+    context.info(`application ${appId} is ${status}; waiting for ${wanted} (${Math.round(waited / 1000)} s)`);
+  }
+  return undefined;
+}
+
+/** Without a wait for the end, that it has begun: the response to the request says nothing. Yields what is there instead. */
+async function untilBegun(
+  context: Context,
+  appId: string,
+  deployed: boolean,
+  before: Status,
+): Promise<string | undefined> {
+  let status: Status;
+  for await (const waited of polls(context, { waitTimeoutSeconds: staleMs / 1000 })) {
+    if (waited === undefined || (status !== undefined && context.cancelled.aborted)) break;
+    status = (await overview(context, appId)).status;
+    if (status !== before || status === "progressing" || isDeployed(status) === deployed) return undefined;
+  }
+  return `the platform answered success, but it is still ${status ?? "of no known status"}.`;
+}
+
+/** A delete is accepted at once and carried out later; what the application uses is free only then. */
+async function untilGone(context: Context, appId: string, state: Properties): Promise<void> {
+  if (state.wait === false) {
+    // Whoever answered the request to delete it: the platform itself still shows it for a while, or not any more.
+    await overview(context, appId);
+    return;
+  }
+  let status: string | undefined;
+  for await (const waited of polls(context, state)) {
+    const isInterrupted = status !== undefined && context.cancelled.aborted;
+    if (!isInterrupted) status = (await overview(context, appId)).status ?? "no status";
+    if (isInterrupted || waited === undefined) {
+      context.warn(
+        `application ${appId} is still there (${status}) although its deletion was accepted; the platform goes on with it.`,
+      );
+      return;
+    }
+    context.info(`waiting for application ${appId} to be gone (${Math.round(waited / 1000)} s)`);
+  }
+}
+
+/** Yields how long it has waited so far, in milliseconds, and nothing the last time, when the time is up. */
+async function* polls(context: Context, inputs: Properties): AsyncGenerator<number | undefined> {
+  const limit = timeoutSeconds(inputs) * 1000;
+  let pause = firstPollMs;
+  for (let waited = 0; waited < limit; waited += pause, pause = Math.min(pause * 1.5, longestPollMs)) {
+    yield waited;
+    await context.wait(Math.min(pause, limit - waited));
+  }
+  yield undefined;
+}
+
+function timeoutSeconds(inputs: Properties): number {
+  return (inputs.waitTimeoutSeconds as number | undefined) ?? defaultTimeoutSeconds;
+}

@@ -1,0 +1,300 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import * as applications from "../../api/applications";
+import * as api from "../../api/containers";
+import { claimsMissing, EdgeError, NotFoundError } from "../../client/errors";
+import { applicationList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import type { ResourceKind } from "../../lifecycle/kind";
+import { equal, reconcile } from "../../schema/canonical";
+import { about } from "../../schema/meta";
+import { fromWire, shapeForPrograms, toWire, unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { idParts } from "../parts/ids";
+import { inWords } from "../parts/inWords";
+import { onDestroy } from "../parts/onDestroy";
+import { applicationOf, deleteTemplate, listedTemplates, templatesOf } from "./containerTemplateDeletion";
+import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
+
+type Template = z.output<typeof api.containerTemplate>;
+
+const form = "appId/containerId";
+const fields = shapeForPrograms(api.containerTemplateFields);
+const neededToMake = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
+
+export const containerTemplate: ResourceKind = {
+  type: "ContainerTemplate",
+  description:
+    "A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. What is made or changed takes effect when the application is deployed: give `revision` to ApplicationDeployment's `triggers`. What is deleted leaves the running application in the same up, where an ApplicationDeployment of the program has it deployed.",
+  example: `const web = new edge.ContainerTemplate("web", {
+  appId: "app-2",
+  name: "web",
+  imageNamespace: "acme",
+  imageName: "web",
+  imageTag: "1.4.2",
+  imageRegistryId: registry.id,
+  environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
+  endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+});`,
+  uses: [
+    api.createContainerTemplate,
+    api.getContainerTemplate,
+    api.patchContainerTemplate,
+    api.deleteContainerTemplate,
+    applications.getApplication,
+  ],
+  errors: [
+    "An application that does not exist.",
+    "With `edge:adopt`, several templates of the same name: the message names them.",
+    'The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.',
+  ],
+  idForm: form,
+  inputs: z.strictObject({
+    appId: about(
+      z
+        .string()
+        .min(1)
+        .regex(/^[^/]+$/),
+      {
+        description: "The application. A change replaces the resource.",
+        example: "app-2",
+      },
+    ),
+    containerId: about(
+      z
+        .string()
+        .min(1)
+        .regex(/^[^/]+$/)
+        .optional(),
+      {
+        description:
+          "An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.",
+        example: "tpl-1",
+      },
+    ),
+    ...fields,
+    onDestroy: onDestroy(
+      ["delete", "keep"],
+      "`delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it",
+      "`keep` when it was taken over, `delete` when it was made",
+    ),
+  }),
+  outputs: z.object({
+    templateId: about(z.string(), { description: "The id of the template." }),
+    packageId: about(z.string().optional(), { description: "The platform's package that the template belongs to." }),
+    resolvedImage: about(z.string().optional(), {
+      description: "The whole image reference, as the platform shows it.",
+      copies: ["image", "imageNamespace", "imageName", "imageTag", "imageDigest"],
+    }),
+    resolvedDigest: about(z.string().optional(), {
+      description: "The digest of the image as the platform resolved it.",
+      copies: ["image", "imageDigest"],
+    }),
+    endpointStatus: about(z.array(endpointStatus), {
+      description: "The endpoints as the platform runs them.",
+      copies: ["endpoints"],
+    }),
+    revision: about(z.int(), {
+      description:
+        "Grows each time this resource makes or changes the template, and is 0 while the template is as it was taken over. As a trigger of a deployment it deploys what an up makes, makes again, changes or repairs.",
+    }),
+    takenOver: about(z.boolean(), {
+      description:
+        "Whether the template existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+    }),
+  }),
+  outputsFromId: (text) => ({ templateId: idParts(text, form)[1] }),
+  replacedBy: {
+    appId: "always",
+    containerId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  root: { list: applicationList },
+  identity: [["name", "imageNamespace", "imageName"]],
+  takenOverBy: "containerId",
+  conflicts: (inputs) =>
+    inputs.containerId !== undefined
+      ? []
+      : neededToMake
+          .filter((name) => inputs[name] === undefined)
+          .map((name) => `${name} is missing: it is needed to make a template (or give containerId to take over one)`),
+  names: ({ appId, name, containerId, templateId }, text) => {
+    const [app, container] = text?.split("/") ?? [];
+    const which = name !== undefined ? `"${name}"` : (containerId ?? templateId ?? container);
+    return inWords("container template", which, "of application", appId ?? app);
+  },
+
+  async create(context, inputs) {
+    const appId = inputs.appId as string;
+    if (inputs.containerId !== undefined) return takeOver(context, inputs, inputs.containerId as string);
+    return createOrAdopt(context, containerTemplate, creationOf(context, appId, inputs));
+  },
+
+  async read(context, text, state) {
+    const [appId, containerId] = idParts(text, form) as [string, string];
+    const template = await look(context, appId, containerId, state);
+    if (!template) return undefined;
+    return {
+      settings: { appId, containerId: template.id, ...settingsOf(template) },
+      outputs: { ...outputsOf(template), revision: state.revision ?? 0, takenOver: state.takenOver ?? false },
+      unreadable: unreadableNames(template),
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    const [appId, containerId] = idParts(text, form) as [string, string];
+    const written = Object.keys(fields).filter((name) => changed.has(name) && inputs[name] !== undefined);
+    const { revision = 0, takenOver } = state;
+    if (written.length === 0) return { outputs: { ...recordedIn(state), revision, takenOver } };
+    const template = await patch(context, appId, containerId, bodyOf(inputs, written));
+    return { outputs: { ...outputsOf(template), revision: nextRevision(context, revision), takenOver } };
+  },
+
+  async delete(context, text, state) {
+    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
+    if (mode === "keep") return;
+    const [appId, containerId] = idParts(text, form) as [string, string];
+    await deleteTemplate(context, appId, containerId);
+  },
+};
+
+function creationOf(context: Context, appId: string, inputs: Properties): Creation<Template, Template> {
+  const body = bodyOf(inputs, Object.keys(fields)) as never;
+  const created = (template: Template) => ({
+    id: `${appId}/${template.id}`,
+    outputs: { ...outputsOf(template), revision: nextRevision(context), takenOver: false },
+  });
+  return {
+    name: containerTemplate.names(inputs),
+    inputs,
+    parent: appId,
+    line: `creates in ${appId}`,
+    writes: `templates of ${appId}`,
+    adoptedBy: "containerId",
+    list: async () => {
+      const items = await listedTemplates(context, appId);
+      return { items: items ?? [], isWhole: items !== undefined };
+    },
+    idOf: ({ id }) => `${appId}/${id}`,
+    keyOf: ({ id }) => JSON.stringify(id),
+    hasName: ({ name }) => name === inputs.name,
+    // Nothing shows when a template was created; and two of one name in an application are seldom meant.
+    mayBeLeftOver: () => true,
+    inspect: async ({ id }) => {
+      const template = await find(context, appId, id);
+      if (!template) return undefined;
+      const isAsDeclared = differing(inputs, template).length === 0;
+      return { found: template, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
+    },
+    create: async () => created(await context.client.call(api.createContainerTemplate, { path: { appId }, body })),
+    created,
+    adopt: ({ id }, isOwn) => takeOver(context, inputs, id, !isOwn),
+  };
+}
+
+async function takeOver(context: Context, inputs: Properties, containerId: string, takenOver = true) {
+  const appId = inputs.appId as string;
+  const template = await find(context, appId, containerId);
+  if (!template) {
+    const known = (await templatesOf(context, appId))
+      .map((item) => `${item.id} (${item.name ?? "without a name"})`)
+      .join(", ");
+    throw new EdgeError(`application ${appId} has no template ${containerId} to take over; it has ${known || "none"}.`);
+  }
+  const written = differing(inputs, template, "absent");
+  const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
+  // One that an interrupted run has made may not be deployed yet.
+  const revision = takenOver && written.length === 0 ? 0 : nextRevision(context);
+  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), revision, takenOver } };
+}
+
+/** Another one than any before it, also than that of a template that this one replaces. */
+function nextRevision(context: Context, before: unknown = 0): number {
+  return Math.max(Number(before) + 1, context.now().getTime());
+}
+
+/** The declared settings that the template does not have; of one that it does not show it is not known. */
+function differing(inputs: Properties, template: Template, hidden?: "absent"): string[] {
+  const now = settingsOf(template);
+  // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
+  return Object.entries(fields)
+    .filter(([name]) => inputs[name] !== undefined)
+    .filter(([name, schema]) => !equal(schema, inputs[name], reconcile(schema, inputs[name], now[name], { hidden })))
+    .map(([name]) => name);
+}
+
+function patch(context: Context, appId: string, containerId: string, body: Properties): Promise<Template> {
+  return context.client.oneAtATime(`templates of ${appId}`, () =>
+    context.client.call(api.patchContainerTemplate, { path: { appId, containerId }, body }),
+  );
+}
+
+async function find(context: Context, appId: string, containerId: string): Promise<Template | undefined> {
+  return get(context, appId, containerId).catch((error) => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
+}
+
+function get(context: Context, appId: string, containerId: string): Promise<Template> {
+  return context.client.call(api.getContainerTemplate, { path: { appId, containerId } });
+}
+
+/**
+ * The template in its application, which all templates of that share. A listing that differs from what is recorded, or has
+ * it not, decides nothing: the template itself is asked for then.
+ */
+async function look(
+  context: Context,
+  appId: string,
+  containerId: string,
+  state: Properties,
+): Promise<Template | undefined> {
+  const { containerTemplates } = await applicationOf(context, appId);
+  const listed = containerTemplates?.find(({ id }) => id === containerId);
+  if (listed && isAsRecorded(listed, state)) return listed;
+  const isUnlisted = containerTemplates !== undefined && listed === undefined;
+  return get(context, appId, containerId).catch((error) => {
+    if (isUnlisted && claimsMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+function isAsRecorded(template: Template, state: Properties): boolean {
+  const outputs = Object.entries(outputsOf(template));
+  return (
+    differing(state, template).length === 0 && outputs.every(([name, value]) => isDeepStrictEqual(value, state[name]))
+  );
+}
+
+/** These fields in the words of the wire, each whole. */
+function bodyOf(inputs: Properties, names: readonly string[]): Properties {
+  const chosen = Object.fromEntries(names.map((name) => [name, inputs[name]]));
+  return toWire(api.containerTemplateFields, chosen) as Properties;
+}
+
+function settingsOf(template: Template): Properties {
+  const { endpoints, imageRegistryId, ...rest } = template;
+  const settings = fromWire(api.containerTemplateFields, {
+    ...rest,
+    imageRegistryId: imageRegistryId === undefined || imageRegistryId === null ? undefined : String(imageRegistryId),
+    endpoints: storedEndpointsForPrograms(endpoints ?? []),
+  }) as Properties;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name]]));
+}
+
+function recordedIn({ templateId, packageId, resolvedImage, resolvedDigest, endpointStatus }: Properties): Properties {
+  return { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus };
+}
+
+function outputsOf(template: Template): Properties {
+  return {
+    templateId: template.id,
+    packageId: template.packageId ?? undefined,
+    resolvedImage: template.image ?? undefined,
+    resolvedDigest: template.imageDigest ?? undefined,
+    endpointStatus: endpointStatusOf(template.endpoints ?? []),
+  };
+}

@@ -1,0 +1,107 @@
+import * as applications from "../../api/applications";
+import * as api from "../../api/containers";
+import { BadRequestError, claimsMissing, EdgeError } from "../../client/errors";
+import { now } from "../../client/sharedReads";
+import type { Context } from "../../lifecycle/context";
+import { accountOf } from "../../lifecycle/provenance";
+import type { Claims } from "../../lifecycle/run/claims";
+import { deployAgain } from "./applicationDeployment";
+
+/** The deletions of one application's templates in one process. */
+interface Deletions {
+  underWay: number;
+  /** Whether one of them has deleted something that may still run. */
+  isPending: boolean;
+}
+
+const deletionsIn = new WeakMap<Claims, Map<string, Deletions>>();
+
+/**
+ * Deletes a template, and deploys its application without it. The engine deletes what is no longer declared, or is replaced, after
+ * it has updated the deployment, and several at once: the last one of an application deploys for all.
+ */
+export async function deleteTemplate(context: Context, appId: string, containerId: string): Promise<void> {
+  const deletions = deletionsOf(context, appId);
+  deletions.underWay += 1;
+  try {
+    await remove(context, appId, containerId);
+    deletions.isPending = true;
+  } finally {
+    deletions.underWay -= 1;
+    if (deletions.underWay === 0 && deletions.isPending) {
+      deletions.isPending = false;
+      await deployAgain(context, appId);
+    }
+  }
+}
+
+function deletionsOf({ claims, settings }: Context, appId: string): Deletions {
+  const all = deletionsIn.get(claims) ?? new Map<string, Deletions>();
+  deletionsIn.set(claims, all);
+  const application = JSON.stringify([accountOf(settings), appId]);
+  const deletions = all.get(application) ?? { underWay: 0, isPending: false };
+  all.set(application, deletions);
+  return deletions;
+}
+
+/** One at a time for each application, and confirmed by what the application shows then. */
+async function remove(context: Context, appId: string, containerId: string): Promise<void> {
+  const words = `application ${appId}`;
+  const parent = { words, look: () => templatesOf(context, appId, now()), wait: context.wait };
+  let isRemoved = false;
+  const removal = context.client.commit(`templates of ${appId}`, parent, {
+    write: async () => {
+      const requests = await requestRemoval(context, appId, containerId);
+      isRemoved = requests > 0;
+      return requests;
+    },
+    missing: (templates) =>
+      templates.some(({ id }) => id === containerId) ? [`its template ${containerId} is still there`] : [],
+  });
+  await removal.catch((error) => {
+    // Removed, and then its application was deleted with all that it had, as in a destroy of both.
+    if (!(isRemoved && claimsMissing(error) && error.saysNotFound)) throw error;
+  });
+}
+
+/** Yields how many requests there are to confirm: none where the template is missing already. */
+async function requestRemoval(context: Context, appId: string, containerId: string): Promise<number> {
+  try {
+    await context.client.call(api.deleteContainerTemplate, { path: { appId, containerId } });
+  } catch (error) {
+    if (claimsMissing(error) && (await isUnlisted(context, appId, containerId))) return 0;
+    if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {
+      throw new EdgeError(
+        `it is the last template of the application, and the platform does not delete that one. Set onDestroy: "keep" and run up, then destroy again; or delete the application (ApplicationDeployment with onDestroy: "delete").`,
+      );
+    }
+    throw error;
+  }
+  return 1;
+}
+
+/** Whether its application shows its templates, and this one is not among them. */
+async function isUnlisted(context: Context, appId: string, containerId: string): Promise<boolean> {
+  const { containerTemplates } = await applicationOf(context, appId);
+  return containerTemplates?.every(({ id }) => id !== containerId) ?? false;
+}
+
+async function isLast(context: Context, appId: string, containerId: string): Promise<boolean> {
+  const all = await templatesOf(context, appId);
+  return all.length === 1 && all[0]?.id === containerId;
+}
+
+/** The templates that an application shows; with `since`, as another resource has read them since then. */
+export async function templatesOf(context: Context, appId: string, since?: number) {
+  return (await listedTemplates(context, appId, since)) ?? [];
+}
+
+/** The same; nothing where it does not show them. */
+export async function listedTemplates(context: Context, appId: string, since?: number) {
+  return (await applicationOf(context, appId, since)).containerTemplates ?? undefined;
+}
+
+/** An application with its templates. */
+export function applicationOf({ client }: Context, appId: string, since?: number) {
+  return client.call(applications.getApplication, { path: { appId } }, since === undefined ? {} : { since });
+}

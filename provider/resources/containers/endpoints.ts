@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type * as api from "../../api/containers";
+import { about } from "../../schema/meta";
+import { withoutNulls } from "../../schema/nulls";
+import type { Properties } from "../../schema/properties";
+
+type StoredEndpoint = z.output<typeof api.storedEndpoint>;
+
+const address = about(
+  z.object({
+    address: about(z.string().optional(), { description: "The address." }),
+    region: about(z.string().optional(), { description: "The region that it belongs to." }),
+  }),
+  { typeName: "EndpointAddress", description: "An address of an endpoint." },
+);
+
+const portMapping = about(
+  z.object({
+    containerPort: about(z.int().optional(), { description: "The port inside the container." }),
+    exposedPort: about(z.int().optional(), { description: "The port that the endpoint shows." }),
+    protocols: about(z.array(z.string()).optional(), { description: "The protocols." }),
+  }),
+  { typeName: "PortMappingStatus", description: "Which port of a container an endpoint shows, and as which." },
+);
+
+/** An endpoint as the platform runs it. */
+export const endpointStatus = about(
+  z.object({
+    displayName: about(z.string().optional(), { description: "The name of the endpoint." }),
+    endpointId: about(z.string().optional(), { description: "The id of the endpoint." }),
+    type: about(z.string().optional(), { description: "`cdn`, `anycast` or `publicIp`." }),
+    publicHost: about(z.string().optional(), { description: "The host name under which it is reached." }),
+    pullZoneId: about(z.int().optional(), {
+      description: "The pull zone that fronts it; missing where the platform's own text for it is no id.",
+    }),
+    isSslEnabled: about(z.boolean().optional(), { description: "Whether it speaks TLS." }),
+    portMappings: about(z.array(portMapping).optional(), {
+      description: "The ports that it shows, with what the platform chose where nothing was declared.",
+    }),
+    stickySessions: about(
+      z
+        .object({
+          enabled: about(z.boolean().optional(), { description: "Whether a visitor stays with one instance." }),
+          sessionHeaders: about(z.array(z.string()).optional(), {
+            description: "The headers that tell visitors apart.",
+          }),
+          cookieName: about(z.string().optional(), { description: "The cookie that tells visitors apart." }),
+        })
+        .optional(),
+      { typeName: "StickySessionsStatus", description: "Whether and how a visitor stays with one instance." },
+    ),
+    internalIpAddresses: about(z.array(address).optional(), { description: "The addresses inside the platform." }),
+    publicIpAddresses: about(z.array(address).optional(), { description: "The public addresses." }),
+  }),
+  { typeName: "EndpointStatus", description: "An endpoint as the platform runs it." },
+);
+
+/**
+ * The platform's flat endpoints in the nested form in which they are declared. Those of other types, such as `publicIp`, cannot
+ * be declared: they are left out.
+ */
+export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[]): Properties[] {
+  return endpoints.flatMap((endpoint): Properties[] => {
+    const { displayName, portMappings, isSslEnabled } = endpoint;
+    const type = endpoint.type?.toLowerCase() ?? "cdn";
+    // An anycast endpoint is read without its address family; there is one alone.
+    if (type === "anycast") return [{ displayName, anycast: { type: "iPv4", portMappings } }];
+    if (type !== "cdn") return [];
+    const stickySessions = endpoint.stickySessions?.sessionHeaders?.length ? endpoint.stickySessions : undefined;
+    return [{ displayName, cdn: { isSslEnabled, pullZoneId: pullZoneIdOf(endpoint), portMappings, stickySessions } }];
+  });
+}
+
+export function endpointStatusOf(endpoints: readonly StoredEndpoint[]): Properties[] {
+  const statuses = endpoints.map((endpoint) => ({
+    displayName: endpoint.displayName,
+    endpointId: endpoint.id,
+    type: endpoint.type,
+    publicHost: endpoint.publicHost,
+    pullZoneId: pullZoneIdOf(endpoint),
+    isSslEnabled: endpoint.isSslEnabled,
+    portMappings: endpoint.portMappings?.map(({ containerPort, exposedPort, protocols }) => ({
+      containerPort,
+      exposedPort,
+      protocols,
+    })),
+    stickySessions: endpoint.stickySessions,
+    internalIpAddresses: endpoint.internalIpAddresses,
+    publicIpAddresses: endpoint.publicIpAddresses,
+  }));
+  return withoutNulls(statuses) as Properties[];
+}
+
+/** A string when read, which need not be a number, and an integer when declared. */
+function pullZoneIdOf({ pullZoneId }: StoredEndpoint): number | undefined {
+  const number = Number(pullZoneId ?? "");
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}

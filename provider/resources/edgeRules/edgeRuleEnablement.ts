@@ -1,0 +1,202 @@
+import { z } from "zod";
+import * as api from "../../api/pullZones";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { now, recently } from "../../client/sharedReads";
+import { pullZoneList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { claimAlone, unfinishedKey } from "../../lifecycle/lifecycle";
+import { about } from "../../schema/meta";
+import { unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { guidText, id } from "../../schema/values";
+import { idParts } from "../parts/ids";
+import { inWords } from "../parts/inWords";
+import { onDestroy } from "../parts/onDestroy";
+import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
+import type { ShownList } from "../parts/shownList";
+import {
+  candidatesAmong,
+  commitEdgeRules,
+  type EdgeRule,
+  edgeRulesOf,
+  notSwitched,
+  sameGuid,
+  switchEdgeRule,
+} from "./edgeRules";
+
+const form = "pullZoneId/edgeRuleId";
+
+export const edgeRuleEnablement: ResourceKind = {
+  type: "EdgeRuleEnablement",
+  description:
+    "Whether an edge rule of a pull zone is enabled. The rule itself is made elsewhere; this resource switches it, and gives the switch back when destroyed.",
+  example: `new edge.EdgeRuleEnablement("maintenance", {
+  pullZoneId: 1001,
+  description: "Maintenance page",
+  enabled: false,
+});`,
+  uses: [api.getPullZone, api.setEdgeRuleEnabled],
+  errors: ["A description that no rule has, or several: the message lists the candidates."],
+  idForm: form,
+  inputs: z.strictObject({
+    pullZoneId: about(id(), {
+      description: "The pull zone that holds the rule. A change replaces the resource.",
+      example: 1001,
+    }),
+    edgeRuleId: about(guidText().optional(), {
+      description:
+        "The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource.",
+    }),
+    description: about(z.string().min(1).optional(), {
+      description:
+        "The rule, by its description; must be the only one of that description. Either this or edgeRuleId. A change to another rule replaces the resource.",
+      example: "Maintenance page",
+    }),
+    enabled: about(z.boolean(), { description: "Whether the rule is enabled.", mayBeHidden: true, example: true }),
+    onDestroy: onDestroy(
+      ["restore", "disable", "keep"],
+      "`restore` puts back what was found, `disable` disables the rule, `keep` leaves it",
+      "`restore`",
+    ),
+  }),
+  outputs: z.object({
+    resolvedEdgeRuleId: about(z.string(), { description: "The id of the rule, a GUID." }),
+    resolvedDescription: about(z.string().optional(), {
+      description: "The description of the rule.",
+      copies: ["description"],
+    }),
+    actionType: about(z.int().optional(), { description: "What the rule does, as the platform's number." }),
+    previous: about(z.record(z.string(), z.unknown()).optional(), {
+      description: 'Whether the rule was enabled before; put back by `onDestroy: "restore"`.',
+      copies: ["enabled"],
+    }),
+  }),
+  outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
+  replacedBy: {
+    pullZoneId: "always",
+    edgeRuleId: (value, _id, state) =>
+      value === undefined || sameGuid(value, state.resolvedEdgeRuleId) ? "same" : "replace",
+    description: (value, _id, state) =>
+      value === undefined || value === state.resolvedDescription ? "same" : "replace",
+  },
+  hasNaturalKey: true,
+  root: { list: pullZoneList },
+  conflicts: ({ edgeRuleId, description }) =>
+    (edgeRuleId === undefined) === (description === undefined)
+      ? [
+          `${edgeRuleId === undefined ? "neither edgeRuleId nor description is" : "both edgeRuleId and description are"} given; give exactly one of them`,
+        ]
+      : [],
+  names: ({ pullZoneId, edgeRuleId, description, resolvedEdgeRuleId }, text) => {
+    const [zone, rule] = text?.split("/") ?? [];
+    const which = description !== undefined ? `"${description}"` : (edgeRuleId ?? resolvedEdgeRuleId ?? rule);
+    return inWords("edge rule", which, "of pull zone", pullZoneId ?? zone);
+  },
+
+  sets: (inputs) => [{ words: edgeRuleEnablement.names(inputs), values: { enabled: inputs.enabled } }],
+
+  async create(context, inputs) {
+    const pullZoneId = inputs.pullZoneId as number;
+    const began = now();
+    const shown = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
+    // That there is nothing to write is decided upon what is there now, which may be what was just read.
+    const isSet = (shown.Enabled ?? undefined) === inputs.enabled;
+    const rule = isSet ? pickRule(await edgeRulesOf(context, pullZoneId, began), inputs, pullZoneId) : shown;
+    // One rule may be named by its id here, and by its description there.
+    claimAlone(edgeRuleEnablement, context, `${pullZoneId}/${rule.Guid}`, inputs);
+    const found = { enabled: rule.Enabled ?? undefined };
+    const made = {
+      id: `${pullZoneId}/${rule.Guid}`,
+      outputs: { ...outputsOf(rule), previous: enablementPrevious(["enabled"], inputs, found, undefined) },
+    };
+    if (found.enabled === inputs.enabled) {
+      warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
+      return made;
+    }
+    await setEnabled(context, made.id, inputs, inputs.enabled as boolean).catch((error) => {
+      // It may be switched: what it was before must not be lost.
+      if (!mayHaveTakenEffect(error)) throw error;
+      throw new UnfinishedError(made.id, made.outputs, error.message);
+    });
+    return made;
+  },
+
+  async read(context, text, state) {
+    const [pullZoneId, guid] = idParts(text, form) as [string, string];
+    const rules = await edgeRulesOf(context, pullZoneId);
+    const rule = rules.items.find((item) => sameGuid(item.Guid, guid));
+    if (!rule) {
+      rules.confirmAbsent();
+      return undefined;
+    }
+    return {
+      settings: {
+        pullZoneId: Number(pullZoneId),
+        edgeRuleId: rule.Guid,
+        description: rule.Description ?? undefined,
+        enabled: rule.Enabled ?? undefined,
+      },
+      outputs: { ...outputsOf(rule), previous: state.previous },
+      unreadable: unreadableNames(rule),
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    if (changed.has("enabled") || state[unfinishedKey] !== undefined) {
+      await setEnabled(context, text, { ...state, ...inputs }, inputs.enabled as boolean);
+    }
+    const { resolvedEdgeRuleId, resolvedDescription, actionType, previous } = state;
+    return { outputs: { resolvedEdgeRuleId, resolvedDescription, actionType, previous } };
+  },
+
+  async delete(context, text, state) {
+    const mode = state.onDestroy ?? "restore";
+    const before = (state.previous as Properties | undefined)?.enabled;
+    const value = mode === "disable" ? false : mode === "restore" ? before : undefined;
+    if (value === undefined || value === state.enabled) return;
+    await setEnabled(context, text, state, value as boolean);
+  },
+};
+
+function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
+  const all = rules.items;
+  const matching = all.filter((rule) =>
+    edgeRuleId !== undefined ? sameGuid(rule.Guid, edgeRuleId) : rule.Description === description,
+  );
+  const [only] = matching;
+  if (only && matching.length === 1) return only;
+  if (!only) rules.confirmAbsent();
+  const candidates = candidatesAmong(matching.length > 0 ? matching : all);
+  const wanted = edgeRuleId !== undefined ? `with the id ${edgeRuleId}` : `with the description "${description}"`;
+  throw new EdgeError(
+    matching.length > 1
+      ? `pull zone ${pullZoneId} has ${matching.length} edge rules ${wanted}: ${candidates}. Give edgeRuleId instead of description.`
+      : `pull zone ${pullZoneId} has no edge rule ${wanted}; it has ${candidates || "none"}.`,
+  );
+}
+
+async function setEnabled(context: Context, text: string, of: Properties, enabled: boolean): Promise<void> {
+  const [zone, guid] = idParts(text, form) as [string, string];
+  const pullZoneId = Number(zone);
+  await commitEdgeRules(context, pullZoneId, {
+    write: async () => {
+      await switchEdgeRule(context, pullZoneId, guid, enabled);
+      return 1;
+    },
+    missing: (rules) => {
+      const shown = rules.items.find((rule) => sameGuid(rule.Guid, guid));
+      const absent = rules.isWhole ? "is not there any more" : "cannot be read there any more";
+      const why = shown ? notSwitched(enabled, shown.Enabled) : absent;
+      return why === undefined ? [] : [`${edgeRuleEnablement.names(of, text)} ${why}`];
+    },
+  });
+}
+
+function outputsOf(rule: EdgeRule): Properties {
+  return {
+    resolvedEdgeRuleId: rule.Guid,
+    resolvedDescription: rule.Description ?? undefined,
+    actionType: rule.ActionType ?? undefined,
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import * as api from "../../api/pullZones";
+import { pullZoneList } from "../../lifecycle/accountLists";
+import type { ResourceKind } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { unreadableNames } from "../../schema/program";
+import { guidText, id, mapOf } from "../../schema/values";
+import { inWords } from "../parts/inWords";
+import { onDestroy } from "../parts/onDestroy";
+import { type Members, settingSet } from "../parts/settingSet";
+import type { ShownList } from "../parts/shownList";
+import { commitEdgeRules, type EdgeRule, edgeRulesOf, notSwitched, switchEdgeRule } from "./edgeRules";
+
+export const edgeRuleEnablements: ResourceKind = {
+  type: "EdgeRuleEnablements",
+  description:
+    "Whether edge rules of a pull zone are enabled, as a set: one resource, and one look at the pull zone, for all of them. It leaves alone the rules that it does not list: several programs may each switch their own rules of one pull zone, beside EdgeRuleEnablement. A rule taken out of the map is given back as by a destroy.",
+  example: `new edge.EdgeRuleEnablements("rules", {
+  pullZoneId: 1001,
+  enabled: {
+    "11111111-1001-4000-8000-000000000001": true,
+    "11111111-1001-4000-8000-000000000002": false,
+  },
+});`,
+  uses: [api.getPullZone, api.setEdgeRuleEnabled],
+  errors: ["A rule that the pull zone does not have: the message lists those that it has, and nothing is written."],
+  inputs: z.strictObject({
+    pullZoneId: about(id(), {
+      description: "The pull zone that holds the rules. A change replaces the resource.",
+      example: 1001,
+    }),
+    enabled: about(mapOf(guidText(), about(z.boolean(), { mayBeHidden: true })), {
+      description:
+        "Whether each rule is enabled, by the id of the rule (a GUID, in which letter case does not count); getPullZone lists them.",
+      example: { "11111111-1001-4000-8000-000000000001": true },
+    }),
+    onDestroy: onDestroy(
+      ["restore", "disable", "keep"],
+      "`restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map",
+      "`restore`",
+    ),
+  }),
+  outputs: z.object({
+    rules: about(
+      z
+        .record(
+          z.string(),
+          about(
+            z.object({
+              edgeRuleId: about(z.string(), { description: "The id of the rule as the platform spells it, a GUID." }),
+              description: about(z.string().optional(), { description: "The description of the rule." }),
+              actionType: about(z.int().optional(), { description: "What the rule does, as the platform's number." }),
+            }),
+            { typeName: "SwitchedEdgeRule", typeDescription: "What the platform tells of an edge rule." },
+          ),
+        )
+        .optional(),
+      { description: "What the platform tells of each declared rule, by its id.", copies: ["enabled"] },
+    ),
+    previous: about(z.record(z.string(), z.boolean()).optional(), {
+      description: 'Whether each rule was enabled before; put back by `onDestroy: "restore"`.',
+      copies: ["enabled"],
+    }),
+  }),
+  root: { list: pullZoneList },
+  ...settingSet({
+    one: "EdgeRuleEnablement",
+    holder: "pullZoneId",
+    entries: "enabled",
+    facts: "rules",
+    label: "description",
+    off: { enabled: false },
+    atOnce: () => 1,
+    settingsOf: (enabled) => ({ enabled }),
+    entryOf: ({ enabled }) => enabled,
+    inWords: (pullZoneId) => inWords("the switches of the edge rules of pull zone", pullZoneId),
+    oneInWords: (pullZoneId, key) => inWords("edge rule", key, "of pull zone", pullZoneId),
+    look: async (context, pullZoneId) => lookOf(await edgeRulesOf(context, pullZoneId)),
+    write: (context, pullZoneId, _key, { facts }, { enabled }) =>
+      switchEdgeRule(context, pullZoneId, facts.edgeRuleId as string, enabled as boolean),
+    commit: (context, pullZoneId, { write, missing }) =>
+      commitEdgeRules(context, pullZoneId, { write, missing: (rules) => missing(membersOf(rules.items)) }),
+    notTaken: ({ enabled }, shown) => notSwitched(enabled, shown.enabled),
+  }),
+};
+
+function lookOf({ items, confirmAbsent }: ShownList<EdgeRule>) {
+  return { all: membersOf(items), confirmAbsent };
+}
+
+function membersOf(rules: readonly EdgeRule[]): Members {
+  return Object.fromEntries(
+    rules.map((rule) => [
+      rule.Guid.toLowerCase(),
+      {
+        settings: { enabled: rule.Enabled ?? undefined },
+        facts: {
+          edgeRuleId: rule.Guid,
+          description: rule.Description ?? undefined,
+          actionType: rule.ActionType ?? undefined,
+        },
+        unreadable: unreadableNames(rule),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import * as api from "../../api/pullZones";
+import type { Change } from "../../client/groupCommit";
+import { now } from "../../client/sharedReads";
+import type { Context } from "../../lifecycle/context";
+import { type ShownList, shownList } from "../parts/shownList";
+
+/** An edge rule that can be addressed. */
+export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
+
+/** The edge rules of a pull zone that can be addressed; with `since`, as another resource has read them since then. */
+export async function edgeRulesOf(
+  { client }: Context,
+  pullZoneId: number | string,
+  since?: number,
+): Promise<ShownList<EdgeRule>> {
+  const options = since === undefined ? {} : { since };
+  const { EdgeRules } = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
+  const shown = shownList(api.getPullZone, { EdgeRules });
+  return { ...shown, items: addressable(shown.items) };
+}
+
+/** Of the rules of an answer those with an id; one without cannot be addressed. */
+export function addressable(rules: readonly z.output<typeof api.edgeRule>[]): EdgeRule[] {
+  return rules.filter((rule): rule is EdgeRule => typeof rule.Guid === "string");
+}
+
+/** Switches a rule. `Id` is the pull zone's. */
+export async function switchEdgeRule(context: Context, pullZoneId: number, guid: string, enabled: boolean) {
+  await context.client.call(api.setEdgeRuleEnabled, {
+    path: { pullZoneId, edgeRuleId: guid },
+    body: { Id: pullZoneId, Value: enabled },
+  });
+}
+
+/** Changes a pull zone's rules: one write at a time, as concurrent ones lose updates, and confirmed by a look. */
+export function commitEdgeRules(
+  context: Context,
+  pullZoneId: number,
+  change: Change<ShownList<EdgeRule>>,
+): Promise<void> {
+  const parent = {
+    words: `pull zone ${pullZoneId}`,
+    look: async () => {
+      const rules = await edgeRulesOf(context, pullZoneId, now());
+      // Nothing that was written could be confirmed.
+      if (rules.items.length === 0) rules.confirmAbsent();
+      return rules;
+    },
+    wait: context.wait,
+  };
+  return context.client.commit(`edge rules of ${pullZoneId}`, parent, change);
+}
+
+/** What a look at a rule says that was to be switched: nothing where it is as it was to be, or does not tell. */
+export function notSwitched(enabled: unknown, shown: unknown): string | undefined {
+  if (shown === undefined || shown === null || shown === enabled) return undefined;
+  return `is still ${enabled ? "disabled" : "enabled"}`;
+}
+
+/** Rules in words, for a message about one that is not among them. */
+export function candidatesAmong(rules: readonly EdgeRule[]): string {
+  return rules.map((rule) => `${rule.Guid} (${rule.Description || "no description"})`).join(", ");
+}
+
+export function sameGuid(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase();
+}

@@ -1,0 +1,74 @@
+import { EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { know } from "../../lifecycle/lifecycle";
+import { createOnce } from "./createOnce";
+import { type Creation, unknownOf } from "./creation";
+import { passDuplicates } from "./duplicates";
+import { createdObject } from "./lostCreate";
+
+/**
+ * Creates an object that inputs alone do not name, once. With `edge:adopt` it adopts the one of the same name that is
+ * there and that no other resource of this program is; with `own` that counts as created by this program if it is as
+ * declared.
+ */
+export async function createOrAdopt<Item, Found>(
+  context: Context,
+  kind: ResourceKind,
+  creation: Creation<Item, Found>,
+): Promise<Created> {
+  const { name, parent } = creation;
+  const before = await context.snapshots.before(context.settings, `${kind.type} ${parent}`, () => creation.list());
+  return context.client.oneAtATime(creation.line, async () => {
+    const existing = context.settings.adopt === false ? undefined : await adoptExisting(context, kind, creation);
+    if (existing) return known(context, kind, existing);
+    passDuplicates(context, kind, creation, before.items);
+    const look = createdObject(context, kind, creation, before);
+    const create = () => createOnce(context, { name, create: () => creation.create(), look });
+    try {
+      const created = creation.writes === undefined ? create() : context.client.oneAtATime(creation.writes, create);
+      return known(context, kind, await created);
+    } catch (error) {
+      if (error instanceof UnfinishedError) known(context, kind, error);
+      throw error;
+    }
+  });
+}
+
+/** Remembers that a resource of this program is this object. */
+function known<T extends { readonly id: string }>(context: Context, kind: ResourceKind, created: T): T {
+  know(kind, context, created.id);
+  return created;
+}
+
+async function adoptExisting<Item, Found>(
+  context: Context,
+  kind: ResourceKind,
+  creation: Creation<Item, Found>,
+): Promise<Created | undefined> {
+  const { items, isWhole } = await creation.list();
+  if (!isWhole) throw new EdgeError("the platform did not list all that may be adopted. Run up again.");
+  const named = unknownOf(context, kind, creation, items).filter((item) => creation.hasName(item));
+  const inspected = await Promise.all(named.map((item) => creation.inspect(item)));
+  const alike = named.flatMap((item, index) => {
+    const each = inspected[index];
+    return each?.isAlike ? [{ id: creation.idOf(item), ...each }] : [];
+  });
+  const [one] = alike;
+  if (!one) return undefined;
+  if (alike.length > 1) {
+    throw new EdgeError(
+      `there are ${alike.length} that may be ${creation.name}: ${alike.map(({ id }) => id).join(", ")}. Delete what is too much, or say with ${creation.adoptedBy} which one to adopt.`,
+    );
+  }
+  const isOwn = context.settings.adopt === "own" && one.isOwn;
+  const created = await creation.adopt(one.found, isOwn);
+  context.warn(whatItMeans(creation.name, one.id, isOwn));
+  return created;
+}
+
+function whatItMeans(name: string, id: string, isOwn: boolean): string {
+  return isOwn
+    ? `${name} was there already (${id}) as this program declares it; it is taken as made by an earlier run, and a destroy deletes it.`
+    : `${name} was there already (${id}) and is taken over; a destroy leaves it, unless onDestroy says otherwise.`;
+}

@@ -1,0 +1,65 @@
+import type { Context } from "../../lifecycle/context";
+import type { Created, ResourceKind } from "../../lifecycle/kind";
+import { thing } from "../../lifecycle/run/claims";
+import type { Properties } from "../../schema/properties";
+
+/** What the platform lists of one parent. */
+export interface Listing<Item> {
+  readonly items: readonly Item[];
+  /** Whether that is all of it. */
+  readonly isWhole: boolean;
+}
+
+/** An object of the declared name, as it was looked at closely. */
+export interface Inspected<Found> {
+  readonly found: Found;
+  /** Whether `edge:adopt` may take it for the declared one. */
+  readonly isAlike: boolean;
+  /** Whether nothing that it shows differs from what is declared. */
+  readonly isAsDeclared: boolean;
+  /** The same, and all that an object created by this program shows is there to be compared. */
+  readonly isOwn: boolean;
+  readonly createdAt?: string | null | undefined;
+}
+
+/** How an object of a kind without a natural key is created, and told from those that are there. */
+export interface Creation<Item, Found> {
+  /** What is to be created, in words. */
+  readonly name: string;
+  /** What is declared. */
+  readonly inputs: Properties;
+  /** What the list is of: all creates of one parent share the one from before the first of them. */
+  readonly parent: string;
+  /** What creates that might find the same object have in common: they run one after the other. */
+  readonly line: string;
+  /** What writes have in common that the platform loses when they come at once, this create among them. */
+  readonly writes?: string;
+  /** The input that names an existing object. */
+  readonly adoptedBy: string;
+  list(): Promise<Listing<Item>>;
+  /** As the id of the resource. */
+  idOf(item: Item): string;
+  /** As the value of the input that names an existing object. */
+  keyOf(item: Item): string;
+  /** Whether it is one of those that may be the declared one: it has its name. */
+  hasName(item: Item): boolean;
+  /** Whether it may be what an interrupted run of this program has created. */
+  mayBeLeftOver(item: Item): boolean;
+  /** Nothing where it is missing by now. */
+  inspect(item: Item): Promise<Inspected<Found> | undefined>;
+  create(): Promise<Created>;
+  /** What a create without an answer has created. */
+  created(found: Found): Created;
+  /** Adopts an object, as created by this program or as found. */
+  adopt(found: Found, isOwn: boolean): Promise<Created>;
+}
+
+/** Those that are not known to be another resource of this program, or to have been deleted by this run. */
+export function unknownOf<Item>(
+  context: Context,
+  kind: ResourceKind,
+  { idOf }: Pick<Creation<Item, unknown>, "idOf">,
+  items: readonly Item[],
+): Item[] {
+  return items.filter((item) => !context.claims.isKnown(thing(context.settings.baseUrl, kind.type, idOf(item))));
+}

@@ -1,0 +1,67 @@
+import { EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import type { ResourceKind } from "../../lifecycle/kind";
+import { claim } from "../../lifecycle/lifecycle";
+import { type Creation, unknownOf } from "./creation";
+
+const dayMs = 86_400_000;
+/** How far the clocks of the platform and of this machine may differ. */
+const skewMs = 3_600_000;
+
+/**
+ * Looks, before something is created, whether an interrupted run may have created it already, and refuses to create it
+ * again, or warns, as `edge:duplicates` says.
+ */
+export function passDuplicates<Item>(
+  context: Context,
+  kind: ResourceKind,
+  creation: Creation<Item, unknown>,
+  before: readonly Item[],
+): void {
+  const { duplicates } = context.settings;
+  // The engine checks and does not compare what is replaced with another: then the old object of it is not known.
+  const unseen = context.declarations.takeUncompared(kind.type, creation.inputs) ? 1 : 0;
+  if (duplicates === "allow") return;
+  const candidates = before.filter((item) => creation.hasName(item) && creation.mayBeLeftOver(item));
+  const found = unknownOf(context, kind, creation, candidates);
+  if (found.length <= unseen) return;
+  if (duplicates === "warn") {
+    context.warn(`${whatThereIs(creation, found)} Another one is created.`);
+    return;
+  }
+  // An up that goes on after errors deletes the old name of a rename: what this refusal found must not go with it.
+  for (const item of found) claim(kind, context, creation.idOf(item), creation.inputs);
+  throw new EdgeError(`${whatThereIs(creation, found)} It was not created again. ${waysOn(creation, found)}`);
+}
+
+/** Whether something was created within the last day; what does not say when may have been. */
+export function isOfLastDay(createdAt: string | null | undefined, now: Date): boolean {
+  return !isBefore(createdAt, now, dayMs);
+}
+
+/** Whether something was created before this moment; what does not say when, and what clocks that differ allow, was not. */
+export function isOlderThan(createdAt: string | null | undefined, moment: Date): boolean {
+  return isBefore(createdAt, moment, 0);
+}
+
+function isBefore(createdAt: string | null | undefined, moment: Date, ms: number): boolean {
+  const created = createdAt ? momentOf(createdAt) : Number.NaN;
+  return created < moment.getTime() - ms - skewMs;
+}
+
+/** In milliseconds; a time without a zone is UTC, whatever the zone of this machine. */
+function momentOf(text: string): number {
+  return Date.parse(/(z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes("T") ? text : `${text}Z`);
+}
+
+function whatThereIs<Item>({ name, idOf }: Creation<Item, unknown>, found: readonly Item[]): string {
+  const ids = found.map(idOf).join(", ");
+  return found.length === 1
+    ? `${name} seems to exist already (${ids}), and no resource of this program is known to be it.`
+    : `${name} seems to exist already, ${found.length} times (${ids}), and no resource of this program is known to be one of these.`;
+}
+
+function waysOn<Item>({ adoptedBy, keyOf }: Creation<Item, unknown>, [first]: readonly Item[]): string {
+  const key = first === undefined ? "…" : keyOf(first);
+  return `If an up was interrupted before, run \`npx edge-recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), or to create another one all the same, set EDGE_DUPLICATES=allow for this up, or \`pulumi config set edge:duplicates allow\`.`;
+}

@@ -1,0 +1,49 @@
+import { EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import type { Created, ResourceKind } from "../../lifecycle/kind";
+import type { Looked } from "./createOnce";
+import { type Creation, type Listing, unknownOf } from "./creation";
+import { isOlderThan } from "./duplicates";
+
+/**
+ * How to look for what a create without a good answer has created. That is an object that was not there before the run
+ * created anything, that no resource of the program is known to be, and that is as declared in all that it shows.
+ */
+export function createdObject<Item, Found>(
+  context: Context,
+  kind: ResourceKind,
+  creation: Creation<Item, Found>,
+  before: Listing<Item>,
+): () => Promise<Looked<Created>> {
+  const start = context.now();
+  const ids = new Set(before.items.map(creation.idOf));
+  return async () => {
+    const now = await creation.list();
+    if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not list all that there is.");
+    const named = now.items.filter((item) => creation.hasName(item));
+    const added = unknownOf(context, kind, creation, named).filter((item) => !ids.has(creation.idOf(item)));
+    const inspected = (await Promise.all(added.map((item) => creation.inspect(item)))).filter(
+      (each) => each !== undefined,
+    );
+    const own = inspected.filter((each) => each.isAsDeclared && !isOlderThan(each.createdAt, start));
+    const [one] = own;
+    if (one && own.length === 1) return { made: creation.created(one.found) };
+    if (inspected.length > 0) return { unclear: whichOne(creation, added) };
+    const others = unknownOf(context, kind, creation, named).map(creation.idOf);
+    return others.length === 0 ? {} : { instead: wasThere(creation, others) };
+  };
+}
+
+/** Why none of those that came to be since can be taken for the one. */
+function whichOne<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: readonly Item[]): string {
+  const ids = added.map(idOf).join(", ");
+  const what =
+    added.length === 1
+      ? `${ids} has this name and was not there before, but it is not as declared, or is older than this create`
+      : `${added.length} of this name were not there before: ${ids}; which one this create has created does not show`;
+  return `${what}. Adopt the right one with ${adoptedBy}, or delete what is too much, and run up again.`;
+}
+
+function wasThere<Item>({ adoptedBy }: Creation<Item, unknown>, ids: readonly string[]): string {
+  return `${ids.join(", ")} of this name was there before, so this create has not created it; to adopt it, set ${adoptedBy}.`;
+}

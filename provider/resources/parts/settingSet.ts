@@ -1,0 +1,297 @@
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import type { Change } from "../../client/groupCommit";
+import type { Context } from "../../lifecycle/context";
+import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { claimAlone, isDeclared, unfinishedKey } from "../../lifecycle/lifecycle";
+import { ownValue } from "../../schema/own";
+import type { Properties } from "../../schema/properties";
+import { isUnknown } from "../../schema/unknown";
+import { idParts } from "./ids";
+import { warnOfLostPrevious } from "./previous";
+import {
+  type Declaration,
+  doneInPart,
+  type Entries,
+  foundOf,
+  type GivingBack,
+  givingBackSteps,
+  mapEntries,
+  type Step,
+  wantedSteps,
+} from "./settingSetChanges";
+import { type Rest, untilOneFails } from "./untilOneFails";
+
+/** A thing of a holder, as the platform has it. */
+export interface Member {
+  /** The settings that an entry may declare. */
+  readonly settings: Properties;
+  /** What the platform tells of it besides. */
+  readonly facts: Properties;
+  /** Of these, and of what else the platform tells, what could not be read. */
+  readonly unreadable: readonly string[];
+}
+
+export type Members = Readonly<Record<string, Member>>;
+
+/** All that a holder shows. */
+export interface Look {
+  readonly all: Members;
+  /** @throws EdgeError where what is not among them may be there all the same */
+  confirmAbsent(): void;
+}
+
+/** How the settings of several things of one holder are a single resource. */
+export interface SettingSet {
+  /** The kind of one of the things. */
+  readonly one: string;
+  /** The argument that names the holder, and the one that maps the things to their settings. */
+  readonly holder: "pullZoneId" | "shieldZoneId";
+  readonly entries: string;
+  /** The output with the facts of each declared thing, and that of the facts by which people know one. */
+  readonly facts: string;
+  readonly label: string;
+  /** What `onDestroy: "disable"` writes. */
+  readonly off: Properties;
+  /** How many are written at once. */
+  readonly atOnce: (context: Context) => number;
+  /** The settings of an entry, and an entry of settings. */
+  settingsOf(entry: unknown): Properties;
+  entryOf(settings: Properties): unknown;
+  /** All of them, in words: `the edge rules of pull zone 1001`; and one of them. */
+  inWords(holder: unknown): string;
+  oneInWords(holder: unknown, key: string): string;
+  /** All that the holder has, in one call, by the key that an entry has. */
+  look(context: Context, holder: number): Promise<Look>;
+  write(context: Context, holder: number, key: string, member: Member, values: Properties): Promise<unknown>;
+  /** Writes and looks whether it took, where the answer to a write does not say so. */
+  commit?(context: Context, holder: number, change: Change<Members>): Promise<void>;
+  /** What a look shows in place of what was written, in words; nothing where it took. */
+  notTaken?(values: Properties, shown: Properties): string | undefined;
+}
+
+/** What there is, and what is to be written. */
+interface Plan {
+  readonly all: Members;
+  readonly steps: readonly Step[];
+}
+
+type Life = Pick<
+  ResourceKind,
+  "idForm" | "replacedBy" | "hasNaturalKey" | "names" | "declares" | "sets" | "create" | "read" | "update" | "delete"
+>;
+
+/** The life of a set of settings: one look for all, and the writes that are needed. */
+export function settingSet(set: SettingSet): Life {
+  const { one, holder } = set;
+
+  const life: Life = {
+    idForm: holder,
+    replacedBy: { [holder]: "always" },
+    hasNaturalKey: true,
+    names: (properties, id) => set.inWords(properties[holder] ?? id),
+
+    declares: (id, inputs) =>
+      Object.entries(entriesIn(inputs)).map(([key, values]) => ({
+        type: one,
+        id: `${id}/${key}`,
+        words: set.oneInWords(id, key),
+        values,
+      })),
+
+    sets: (inputs) =>
+      Object.entries(entriesIn(inputs)).map(([key, values]) => ({
+        words: set.oneInWords(inputs[holder], key),
+        values,
+      })),
+
+    async create(context, inputs) {
+      const holderId = inputs[holder] as number;
+      // A single resource may name by its label what is named by its id here.
+      claimAlone({ ...life, type: one }, context, String(holderId), inputs);
+      return { id: String(holderId), outputs: await bringTo(context, holderId, {}, inputs) };
+    },
+
+    async read(context, id, state) {
+      const holderId = holderOf(id);
+      const { all, confirmAbsent } = await set.look(context, holderId);
+      // A get has declared nothing: it shows all.
+      const declared = state[set.entries] === undefined ? all : entriesIn(state);
+      if (!Object.keys(declared).every((key) => Object.hasOwn(all, key))) confirmAbsent();
+      const shown = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(declared, key)));
+      const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, set.entryOf(it.settings)]));
+      return {
+        settings: { [holder]: holderId, [set.entries]: entries },
+        outputs: { [set.facts]: factsOf(shown, declared), previous: state.previous },
+        unreadable: Object.entries(shown).flatMap(([key, it]) =>
+          it.unreadable
+            .filter((name) => Object.hasOwn(it.settings, name))
+            .map((name) => `${set.entries}.${key}.${name}`),
+        ),
+      };
+    },
+
+    async update(context, id, state, inputs, changed) {
+      if (!changed.has(set.entries) && state[unfinishedKey] === undefined) {
+        return { outputs: { [set.facts]: state[set.facts], previous: state.previous } };
+      }
+      return { outputs: await bringTo(context, holderOf(id), state, inputs) };
+    },
+
+    async delete(context, id, state) {
+      const how = givingBack(state);
+      if (how === "keep") return;
+      const holderId = holderOf(id);
+      const { failed } = await carryOut(context, holderId, async () => {
+        const { all } = await set.look(context, holderId);
+        const steps = givingBackSteps(liveOf(all), undeclared(context, holderId, declarationIn(state)), how);
+        return { all, steps };
+      });
+      for (const error of failed.values()) throw error;
+    },
+  };
+  return life;
+
+  /** Brings the things to what is declared, gives back those that are no longer, and yields the outputs. */
+  async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {
+    const [before, wanted] = [declarationIn(state), entriesIn(inputs)];
+    const { plan, failed, notBegun } = await carryOut(context, holderId, async () => {
+      const look = await set.look(context, holderId);
+      const { all } = look;
+      const live = liveOf(all);
+      refuseUnknownKeys(holderId, look, wanted);
+      const dropped = undeclared(context, holderId, without(before, wanted));
+      return { all, steps: [...wantedSteps(live, wanted), ...givingBackSteps(live, dropped, givingBack(inputs))] };
+    });
+    const { all, steps } = plan as Plan;
+    const live = liveOf(all);
+    const after = { entries: wanted, previous: foundOf(live, before, wanted) };
+    const lost = Object.keys(wanted).filter(
+      (key) => !Object.hasOwn(before.entries, key) && !steps.some((each) => each.key === key),
+    );
+    warnOfLostPrevious(
+      context,
+      lost.map((key) => set.oneInWords(holderId, key)),
+    );
+    const [[step, error] = []] = failed;
+    if (!step || !error) return outputsOf(all, after);
+
+    const inDoubt = keysOf([...failed].filter(([, reason]) => mayHaveTakenEffect(reason)).map(([each]) => each));
+    const untouched = keysOf([...notBegun, ...failed.keys()].filter(({ key }) => !inDoubt.has(key)));
+    if (untouched.size === steps.length) throw error;
+    const done = doneInPart(live, before, after, { untouched, inDoubt });
+    const reason = `${set.inWords(holderId)} are written in part: ${set.oneInWords(holderId, step.key)}: ${error.message} The next up goes on.`;
+    throw new UnfinishedError(
+      String(holderId),
+      { [set.entries]: mapEntries(done.entries, set.entryOf), ...outputsOf(all, done) },
+      reason,
+    );
+  }
+
+  /** Plans, when nothing else writes there, and carries the plan out until a step fails; a step that did not take has failed. */
+  async function carryOut(
+    context: Context,
+    holderId: number,
+    planned: () => Promise<Plan | undefined>,
+  ): Promise<Rest<Step> & { plan: Plan | undefined }> {
+    let plan: Plan | undefined;
+    const failed = new Map<Step, Error>();
+    const notBegun: Step[] = [];
+    /** Written, as far as the platform said; then those of them that a look does not show. */
+    let written: readonly Step[] | undefined;
+    const write = async () => {
+      plan ??= await planned();
+      const { all = {}, steps = [] } = plan ?? {};
+      const toWrite = written ?? steps;
+      const rest = await untilOneFails(toWrite, set.atOnce(context), ({ key, values }) =>
+        set.write(context, holderId, key, ownValue(all, key) as Member, values),
+      );
+      for (const [step, error] of rest.failed) failed.set(step, error);
+      notBegun.push(...rest.notBegun);
+      written = toWrite.filter((step) => !rest.failed.has(step) && !rest.notBegun.includes(step));
+      return written.length;
+    };
+    const missing = (now: Members) => {
+      written = (written ?? []).filter((step) => notTaken(step, now) !== undefined);
+      return written.map((step) => `${set.oneInWords(holderId, step.key)} ${notTaken(step, now)}`);
+    };
+    if (!set.commit) await write();
+    else {
+      await set.commit(context, holderId, { write, missing }).catch((error: Error) => {
+        if (!plan) throw error;
+        for (const step of written ?? []) failed.set(step, error);
+      });
+    }
+    return { plan, failed, notBegun };
+  }
+
+  /** One that is gone meanwhile is told by the next look. */
+  function notTaken({ key, values }: Step, now: Members): string | undefined {
+    const shown = ownValue(now, key) as Member | undefined;
+    return shown && set.notTaken?.(values, shown.settings);
+  }
+
+  /** What no other resource of the program declares. */
+  function undeclared(context: Context, holderId: number, { entries, previous }: Declaration): Declaration {
+    const left = Object.entries(entries).filter(([key]) => !isDeclared({ type: one }, context, `${holderId}/${key}`));
+    return { entries: Object.fromEntries(left), previous };
+  }
+
+  function refuseUnknownKeys(holderId: number, { all, confirmAbsent }: Look, wanted: Entries): void {
+    const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(all, key));
+    if (missing.length === 0) return;
+    confirmAbsent();
+    const there = Object.entries(all)
+      .map(([key, { facts }]) => `${key} (${facts[set.label] || "without a name"})`)
+      .join(", ");
+    throw new EdgeError(
+      `there is no ${missing.map((key) => set.oneInWords(holderId, key)).join(", and no ")}; there are ${there || "none"}. Nothing was written.`,
+    );
+  }
+
+  function outputsOf(all: Members, { entries, previous }: Declaration): Properties {
+    return { [set.facts]: factsOf(all, entries), previous: mapEntries(previous, set.entryOf) };
+  }
+
+  function declarationIn(state: Properties): Declaration {
+    return { entries: entriesIn(state), previous: mapOf(state.previous, set.settingsOf) };
+  }
+
+  /** The entries that are known: in a preview the map, or a value in it, may not be. */
+  function entriesIn(properties: Properties): Entries {
+    return mapOf(properties[set.entries], set.settingsOf);
+  }
+
+  function givingBack({ onDestroy }: Properties): GivingBack {
+    if (onDestroy === "disable") return { off: set.off };
+    return onDestroy === "keep" ? "keep" : "restore";
+  }
+
+  function holderOf(id: string): number {
+    return Number(idParts(id, holder)[0]);
+  }
+}
+
+function mapOf(map: unknown, settingsOf: (entry: unknown) => Properties): Record<string, Properties> {
+  if (typeof map !== "object" || map === null || isUnknown(map)) return {};
+  return Object.fromEntries(Object.entries(map).map(([key, entry]) => [key, settingsOf(entry)]));
+}
+
+function liveOf(all: Members): Entries {
+  return Object.fromEntries(Object.entries(all).map(([key, { settings }]) => [key, settings]));
+}
+
+function factsOf(all: Members, keys: object): Properties {
+  const known = Object.entries(all).filter(([key]) => Object.hasOwn(keys, key));
+  return Object.fromEntries(known.map(([key, { facts }]) => [key, facts]));
+}
+
+function without({ entries, previous }: Declaration, others: Entries): Declaration {
+  return {
+    entries: Object.fromEntries(Object.entries(entries).filter(([key]) => !Object.hasOwn(others, key))),
+    previous,
+  };
+}
+
+function keysOf(steps: readonly Step[]): ReadonlySet<string> {
+  return new Set(steps.map(({ key }) => key));
+}

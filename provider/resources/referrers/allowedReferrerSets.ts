@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { mayHaveTakenEffect } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { isDeclared, unfinishedKey } from "../../lifecycle/lifecycle";
+import { canonicalHostname } from "../../schema/hostname";
+import { about } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
+import { isUnknown } from "../../schema/unknown";
+import { hostname, id, setOf } from "../../schema/values";
+import { idParts } from "../parts/ids";
+import { onDestroy } from "../parts/onDestroy";
+import { type Change, earlierOf, type ListState, notTaken, planned, restoring } from "./referrerChanges";
+import * as lists from "./referrerLists";
+
+export const pullZoneAllowedReferrers = allowedReferrers(lists.pullZone);
+
+export const videoLibraryAllowedReferrers = allowedReferrers(lists.videoLibrary);
+
+function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
+  const { argument, words, seed, uses } = holder;
+  const { one, several: type } = holder.types;
+  return {
+    type,
+    description: `Sites that may embed what a ${words} serves, as a set: one resource, and one look at the list, for all of them. Without \`exclusive\` it leaves alone what it does not list: several programs may each declare their own sites of one ${words}, beside ${one}. With \`exclusive\` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a ${one} has added: a destroy leaves it. So two programs that list the same names, each of which has found them, leave them behind when both are destroyed: declare a name in one program.`,
+    example: `new edge.${type}("sites", {
+  ${argument}: ${seed},
+  hostnames: ["www.example.com", "*.shop.example.com"],
+  exclusive: true,
+});`,
+    uses,
+    errors: [
+      `A ${words} that does not exist.`,
+      `With \`exclusive\`, another ${type} or a ${one} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
+    ],
+    idForm: argument,
+    inputs: z.strictObject({
+      [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
+      hostnames: about(setOf(hostname()), {
+        description:
+          "The host names of the sites. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are.",
+        example: ["www.example.com", "*.shop.example.com"],
+      }),
+      exclusive: about(z.boolean().optional(), {
+        description:
+          "Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes only what is taken out of hostnames as well; a destroy still puts back what it had removed.",
+        defaultsTo: "false",
+      }),
+      onDestroy: onDestroy(
+        ["restore", "keep"],
+        "`restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list",
+        "`restore`",
+      ),
+    }),
+    outputs: z.object({
+      previous: about(
+        z.object({
+          hostnames: about(z.array(z.string()), {
+            description: "Names that were on the list before this resource declared or removed them.",
+          }),
+          removed: about(z.array(z.string()), {
+            description: 'Those of them that it removed; put back by `onDestroy: "restore"`.',
+          }),
+        }),
+        {
+          description:
+            "What was found: of the declared names those that were there already, with `exclusive` the list.",
+          copies: ["hostnames"],
+          typeName: "PreviousAllowedReferrers",
+          typeDescription: "What a list of allowed referrers held before.",
+        },
+      ).optional(),
+    }),
+    replacedBy: { [argument]: "always" },
+    hasNaturalKey: true,
+    root: { list: holder.accountList },
+    sharedList: { ...lists.sharedListOf(holder), whollyIf: "exclusive" },
+    names: (properties, text) => named(properties[argument] ?? text ?? ""),
+
+    declares: (text, { hostnames, exclusive }) => [
+      ...hostnamesOf(hostnames).map((host) => ({
+        type: one,
+        id: `${text}/${canonicalHostname(host)}`,
+        words: `allowed referrer ${host} of ${words} ${text}`,
+      })),
+      ...(exclusive === true ? [{ type, id: text, words: named(text) }] : []),
+    ],
+
+    async create(context, inputs) {
+      const holderId = inputs[argument] as number;
+      const previous = await bringTo(context, holderId, {}, inputs);
+      return { id: String(holderId), outputs: { previous } };
+    },
+
+    async read(context, text, state) {
+      const listed = await holder.list(context, holderIdOf(text));
+      // A get has declared nothing: it shows the whole list.
+      const showsAll = state.exclusive === true || state.hostnames === undefined;
+      const declared = new Set(hostnamesOf(state.hostnames).map(canonicalHostname));
+      const shown = new Map(listed.map((name) => [canonicalHostname(name), name]));
+      const hostnames = [...shown].filter(([name]) => showsAll || declared.has(name)).map(([, spelling]) => spelling);
+      return { settings: { [argument]: holderIdOf(text), hostnames }, outputs: { previous: state.previous } };
+    },
+
+    async update(context, text, state, inputs, changed) {
+      const touchesList = changed.has("hostnames") || (changed.has("exclusive") && inputs.exclusive === true);
+      if (!touchesList && state[unfinishedKey] === undefined) return { outputs: { previous: state.previous } };
+      return { outputs: { previous: await bringTo(context, holderIdOf(text), state, inputs) } };
+    },
+
+    async delete(context, text, state) {
+      if (state.onDestroy === "keep") return;
+      const holderId = holderIdOf(text);
+      const { error } = await write(context, holderId, (listed) => restoring(listed, listState(state)));
+      if (error) throw error;
+    },
+  };
+
+  /** Brings the list to what is declared, and yields what was there before. */
+  async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {
+    const [before, wanted] = [declaredBefore(context, listState(state), inputs), listState(inputs)];
+    const { plan, error } = await write(context, holderId, (listed) => planned(listed, before, wanted));
+    if (!error) return plan.previous;
+    // Names taken out of the program may be there yet: the next up must know that they were declared.
+    const hostnames = [...new Set([...before.hostnames, ...wanted.hostnames])].sort();
+    const reason = `${named(holderId)} is written in part: ${error.message} The next up goes on.`;
+    throw new UnfinishedError(String(holderId), { hostnames, previous: plan.previous }, reason);
+  }
+
+  /**
+   * Plans from the list as it is, writes, and looks whether it took. Adds, then removes: a list that is empty midway would open
+   * everything to every site. What goes wrong before anything may have been written is thrown, what goes wrong later is yielded.
+   */
+  async function write<Plan extends Change>(
+    context: Context,
+    holderId: number,
+    planOf: (listed: readonly string[]) => Plan,
+  ): Promise<{ plan: Plan; error?: Error }> {
+    let plan: Plan | undefined;
+    let listed: readonly string[] = [];
+    let left: Change = { add: [], remove: [] };
+    let begun = false;
+    const isOthers = (name: string) => isDeclared({ type: one }, context, `${holderId}/${canonicalHostname(name)}`);
+    try {
+      await lists.commit(context, holder, holderId, {
+        write: async () => {
+          if (!plan) {
+            listed = await holder.list(context, holderId);
+            plan = planOf(listed);
+            left = plan;
+          }
+          for (const host of left.add) {
+            await lists.add(context, holder, holderId, host);
+            begun = true;
+          }
+          let requests = left.add.length;
+          for (const spelling of left.remove) {
+            if (isOthers(spelling)) continue;
+            await lists.remove(context, holder, holderId, spelling);
+            requests += 1;
+            begun = true;
+          }
+          return requests;
+        },
+        missing: (now) => {
+          const { add, remove } = notTaken(now, left);
+          left = { add, remove: remove.filter((name) => !isOthers(name)) };
+          return [
+            ...left.add.map((name) => `${name} is not on ${named(holderId)}`),
+            ...left.remove.map((name) => `${name} is still on ${named(holderId)}`),
+          ];
+        },
+      });
+    } catch (error) {
+      if (!(plan && error instanceof Error && (begun || mayHaveTakenEffect(error)))) throw error;
+      return { plan, error };
+    }
+    const done = plan as unknown as Plan;
+    const kept = listed.filter((name) => !done.remove.includes(name) || isOthers(name));
+    if (listed.length > 0 && kept.length + done.add.length === 0) {
+      context.warn(`${named(holderId)} is empty now: every site may embed what it serves.`);
+    }
+    return { plan: done };
+  }
+
+  function holderIdOf(text: string): number {
+    return Number(idParts(text, argument)[0]);
+  }
+
+  function named(holderId: unknown): string {
+    return `the list of allowed referrers of ${words} ${holderId}`.trim();
+  }
+}
+
+/** With `edge:adopt` set to `own`, a declared name that is on the list was added by the interrupted run: it counts as declared before. */
+function declaredBefore({ settings }: Context, before: ListState, inputs: Properties): ListState {
+  if (settings.adopt !== "own") return before;
+  return { ...before, hostnames: [...before.hostnames, ...hostnamesOf(inputs.hostnames)] };
+}
+
+function listState({ hostnames, exclusive, previous }: Properties): ListState {
+  return { hostnames: hostnamesOf(hostnames), exclusive: exclusive === true, previous: earlierOf(previous) };
+}
+
+/** The names that are known: in a preview all of them, or one, may not be. */
+function hostnamesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === "string" && !isUnknown(name)) : [];
+}

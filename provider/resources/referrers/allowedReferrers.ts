@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { mayHaveTakenEffect } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { unfinishedKey } from "../../lifecycle/lifecycle";
+import { about } from "../../schema/meta";
+import { hostname, id } from "../../schema/values";
+import { idParts } from "../parts/ids";
+import { inWords } from "../parts/inWords";
+import * as lists from "./referrerLists";
+
+export const pullZoneAllowedReferrer = allowedReferrer(lists.pullZone);
+
+export const videoLibraryAllowedReferrer = allowedReferrer(lists.videoLibrary);
+
+function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
+  const { argument, words, seed, uses } = holder;
+  const type = holder.types.one;
+  const form = `${argument}/hostname`;
+  return {
+    type,
+    description: `A site that may embed what a ${words} serves. With no allowed referrer every site may; once there is one, all others are refused. So the first one protects, each further one opens, and removing the last one opens everything. One that is there already is owned once it is declared, and a destroy removes it.`,
+    example: `new edge.${type}("shop", { ${argument}: ${seed}, hostname: "www.example.com" });`,
+    uses,
+    errors: [
+      `A ${words} that does not exist.`,
+      `A ${holder.types.several} of the same ${words} in this program with \`exclusive: true\`.`,
+    ],
+    idForm: form,
+    inputs: z.strictObject({
+      [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
+      hostname: about(hostname(), {
+        description:
+          "The host name of the site. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are. A change replaces the resource.",
+        example: "www.example.com",
+      }),
+    }),
+    outputs: z.object({}),
+    replacedBy: { [argument]: "always", hostname: "always" },
+    hasNaturalKey: true,
+    root: { list: holder.accountList },
+    sharedList: lists.sharedListOf(holder),
+    names: (properties, text) => {
+      const [fromId, host] = text?.split("/") ?? [];
+      return inWords("allowed referrer", properties.hostname ?? host, "of", words, properties[argument] ?? fromId);
+    },
+
+    async create(context, inputs) {
+      const id = `${inputs[argument]}/${inputs.hostname}`;
+      await addAndLook(context, id).catch((error) => {
+        // It may be on the list: a destroy has to remove it.
+        if (!mayHaveTakenEffect(error)) throw error;
+        throw new UnfinishedError(id, {}, error.message);
+      });
+      return { id, outputs: {} };
+    },
+
+    async read(context, text) {
+      const [holderId, host] = partsOf(text);
+      const listed = await holder.list(context, holderId);
+      const [spelling] = lists.spellings(listed, host);
+      return spelling === undefined
+        ? undefined
+        : { settings: { [argument]: holderId, hostname: spelling }, outputs: {} };
+    },
+
+    // Each argument replaces: what is left to do is what a create has not finished.
+    async update(context, text, state) {
+      if (state[unfinishedKey] !== undefined) await addAndLook(context, text);
+      return { outputs: {} };
+    },
+
+    async delete(context, text) {
+      const [holderId, host] = partsOf(text);
+      let left: readonly string[] | undefined;
+      await lists.commit(context, holder, holderId, {
+        write: async () => {
+          left ??= await lists.spellingsToRemove(context, holder, holderId, host);
+          for (const spelling of left) await lists.remove(context, holder, holderId, spelling);
+          return left.length;
+        },
+        missing: (listed) => {
+          left = lists.spellings(listed, host);
+          return left.map((spelling) => `${spelling} is still on its list of allowed referrers`);
+        },
+      });
+    },
+  };
+
+  async function addAndLook(context: Context, text: string): Promise<void> {
+    const [holderId, host] = partsOf(text);
+    await lists.commit(context, holder, holderId, {
+      write: async () => {
+        await lists.add(context, holder, holderId, host);
+        return 1;
+      },
+      missing: (listed) =>
+        lists.spellings(listed, host).length > 0 ? [] : [`${host} is not on its list of allowed referrers`],
+    });
+  }
+
+  function partsOf(text: string): [holderId: number, host: string] {
+    const [holderId, host] = idParts(text, form) as [string, string];
+    return [Number(holderId), host];
+  }
+}

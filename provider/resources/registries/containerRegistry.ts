@@ -1,0 +1,333 @@
+import { z } from "zod";
+import * as api from "../../api/registries";
+import { ConflictError, EdgeError, NotFoundError, PlatformError } from "../../client/errors";
+import { allByCursor } from "../../client/paging";
+import type { Context } from "../../lifecycle/context";
+import type { ResourceKind } from "../../lifecycle/kind";
+import { unfinishedKey } from "../../lifecycle/lifecycle";
+import { textsOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { withoutNulls } from "../../schema/nulls";
+import { unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { sentence } from "../../schema/sentence";
+import { id } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation, Listing } from "../parts/creation";
+import { isOfLastDay } from "../parts/duplicates";
+import { idParts } from "../parts/ids";
+import { onDestroy } from "../parts/onDestroy";
+
+type Registry = z.output<typeof api.registry>;
+type RegistryBody = z.input<typeof api.registryBody>;
+
+export const containerRegistry: ResourceKind = {
+  type: "ContainerRegistry",
+  description:
+    "A registry from which the platform pulls container images, with its credentials. The platform never shows the password again: a change of it elsewhere is not seen.",
+  example: `const registry = new edge.ContainerRegistry("hub", {
+  displayName: "Docker Hub",
+  type: "dockerHub",
+  userName: "acme",
+  password: config.requireSecret("registryPassword"),
+});`,
+  uses: [api.createRegistry, api.getRegistry, api.listRegistries, api.updateRegistry, api.deleteRegistry],
+  errors: [
+    "Credentials that the platform finds wrong (`secretsValidationFailed`).",
+    "A registry in use, when it is to be deleted: the message names the applications.",
+    "A registry to take over that does not exist: the message lists those that do.",
+    "With `edge:adopt`, several registries of the same name: the message names them.",
+  ],
+  idForm: "registryId",
+  inputs: z.strictObject({
+    displayName: about(z.string().min(1).max(50), {
+      description: "The name under which the registry stands in the account, 1 to 50 characters.",
+      mayBeHidden: true,
+      example: "Docker Hub",
+    }),
+    type: about(textsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
+      description: "The kind of registry. Needed to make one. The platform never shows it.",
+      example: "dockerHub",
+    }),
+    userName: about(z.string().min(1).optional(), {
+      description: "The user of the credentials; goes with password. Needed to make a registry.",
+      mayBeHidden: true,
+      example: "acme",
+    }),
+    password: about(z.string().min(1).optional(), {
+      description:
+        "The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over.",
+      secret: true,
+    }),
+    registryId: about(id().optional(), {
+      description:
+        "An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.",
+      example: 502,
+    }),
+    onDestroy: onDestroy(
+      ["delete", "keep"],
+      "`delete` deletes the registry, `keep` leaves it",
+      "`keep` when it was taken over, `delete` when it was made",
+    ),
+  }),
+  outputs: z.object({
+    hostName: about(z.string().optional(), {
+      description: "The host that the registry is reached at; known from the first refresh after it was made.",
+    }),
+    createdAt: about(z.string().optional(), {
+      description: "When the registry was made on the platform; known from the first refresh after that.",
+    }),
+    takenOver: about(z.boolean(), {
+      description:
+        "Whether the registry existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+    }),
+  }),
+  replacedBy: {
+    registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  root: {
+    list: { label: "container registries", ids: async (context) => (await list(context)).map(({ id }) => String(id)) },
+  },
+  identity: [["createdAt"], ["displayName", "userName"]],
+  takenOverBy: "registryId",
+  conflicts: ({ registryId, type, userName, password }) => {
+    const failures: string[] = [];
+    if ((userName === undefined) !== (password === undefined)) {
+      const missing = userName === undefined ? "userName" : "password";
+      failures.push(`${missing} is missing: userName and password go together`);
+    }
+    if (registryId === undefined) {
+      if (type === undefined)
+        failures.push(
+          `type is missing: it must be one of ${api.registryTypes.map((name) => `"${name}"`).join(", ")} (or give registryId to take over a registry)`,
+        );
+      if (userName === undefined && password === undefined) {
+        failures.push(
+          "userName and password are missing: a registry is made with its credentials (or give registryId to take over a registry)",
+        );
+      }
+    }
+    return failures;
+  },
+  names: ({ displayName, registryId }, text) =>
+    displayName === undefined
+      ? `container registry ${text ?? registryId ?? ""}`.trim()
+      : `container registry "${displayName}"`,
+
+  async create(context, inputs) {
+    const { registryId } = inputs;
+    if (registryId !== undefined) return takeOver(context, inputs, String(registryId));
+    return createOrAdopt(context, containerRegistry, creationOf(context, inputs));
+  },
+
+  async read(context, text, state) {
+    const registry = await look(context, idParts(text, "registryId")[0] as string);
+    const { displayName, userName } = registry;
+    return {
+      // What the platform leaves empty stays as declared.
+      settings: withoutNulls({ displayName, userName, registryId: registry.id }) as Properties,
+      outputs: { ...outputsOf(registry), takenOver: state.takenOver ?? false },
+      unreadable: unreadableNames(registry),
+      isPublic: registry.isPublic === true || registry.isPlatformManaged === true,
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    const written = ["displayName", "type", "userName", "password"].filter(
+      (name) => changed.has(name) && inputs[name] !== undefined,
+    );
+    if (written.length > 0) await put(context, text, inputs, written);
+    const { hostName, createdAt, takenOver } = state;
+    const shown = state[unfinishedKey] === undefined ? { hostName, createdAt } : outputsOf(await find(context, text));
+    return { outputs: { ...shown, takenOver } };
+  },
+
+  async delete(context, text, state) {
+    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
+    if (mode === "keep") return;
+    const { status } = await context.client.call(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
+      throw isInUse(error) ? inUse(error) : error;
+    });
+    // Without a status the list says whether it was removed.
+    if (status || !withId(await list(context), text)) return;
+    throw new EdgeError("the platform answered success, but it is still in the list of registries. Destroy it again.");
+  },
+};
+
+/** What the hosts of a kind of registry have in common; of the platform's own nothing is known. */
+const hosts: ReadonlyMap<string, RegExp> = new Map([
+  ["dockerHub", /docker/i],
+  ["gitHub", /ghcr|github/i],
+]);
+
+function creationOf(context: Context, inputs: Properties): Creation<Registry, Registry> {
+  const password = inputs.password as string;
+  const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
+  return {
+    name: containerRegistry.names(inputs),
+    inputs,
+    parent: "",
+    line: `registries ${inputs.displayName}`,
+    adoptedBy: "registryId",
+    list: () => shown(context),
+    idOf: ({ id }) => String(id),
+    keyOf: ({ id }) => String(id),
+    hasName: (registry) => registry.displayName === inputs.displayName && !isOfPlatform(registry),
+    mayBeLeftOver: (registry) => !isOther(registry) && isOfLastDay(registry.createdAt, context.now()),
+    inspect: async (registry) => ({
+      found: registry,
+      isAlike: isAlike(inputs, registry),
+      isAsDeclared: !isOther(registry),
+      isOwn: api.mayBePasswordOf(registry, password),
+      createdAt: registry.createdAt,
+    }),
+    create: () => make(context, inputs),
+    created: (registry) => ({ id: String(registry.id), outputs: { ...outputsOf(registry), takenOver: false } }),
+    adopt: ({ id }, isOwn) => takeOver(context, inputs, String(id), !isOwn),
+  };
+}
+
+/** Whether a registry has the declared user and kind of host, as far as it shows them. */
+function isAlike({ userName, type }: Properties, registry: Registry): boolean {
+  const host = hosts.get(String(type));
+  return (registry.userName ?? userName) === userName && (!host || !registry.hostName || host.test(registry.hostName));
+}
+
+/** The platform's own registries are listed with those of the account. */
+function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
+  return isPublic === true || isPlatformManaged === true;
+}
+
+async function make(context: Context, inputs: Properties) {
+  const { id: made } = await context.client.call(api.createRegistry, { body: bodyOf(inputs) });
+  if (!made) {
+    const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
+    throw new EdgeError("the platform answered that it created the registry, but not under which id.", details);
+  }
+  // What else the platform shows of it comes with the next refresh, which asks once for all registries.
+  return { id: String(made), outputs: { takenOver: false } };
+}
+
+async function takeOver(context: Context, inputs: Properties, text: string, takenOver = true) {
+  const registry = await find(context, text);
+  if (!registry) {
+    const all = await list(context);
+    const known = all.map((item) => `${item.id} (${item.displayName ?? "without a name"})`).join(", ");
+    throw new EdgeError(`there is no registry ${text} to take over; there are ${known || "none"}.`);
+  }
+  const now: Properties = { displayName: registry.displayName, userName: registry.userName };
+  // The type is never shown, and of the password a few characters at most: what is declared and not shown is written.
+  const password = inputs.password as string | undefined;
+  if (password !== undefined && inputs.userName === now.userName && api.mayBePasswordOf(registry, password)) {
+    now.password = password;
+  }
+  const written = ["displayName", "type", "userName", "password"].filter(
+    (name) => inputs[name] !== undefined && inputs[name] !== now[name],
+  );
+  if (written.length > 0) await put(context, text, inputs, written);
+  return { id: text, outputs: { ...outputsOf(registry), takenOver } };
+}
+
+/** Sends what changed; the name always goes along, and user name and password together. */
+async function put(
+  context: Context,
+  registryId: string,
+  inputs: Properties,
+  written: readonly string[],
+): Promise<void> {
+  const withCredentials = written.includes("userName") || written.includes("password");
+  const body = bodyOf({
+    displayName: inputs.displayName,
+    type: written.includes("type") ? inputs.type : undefined,
+    ...(withCredentials ? { userName: inputs.userName, password: inputs.password } : {}),
+  });
+  await context.client.call(api.updateRegistry, { path: { registryId }, body });
+}
+
+function bodyOf({ displayName, type, userName, password }: Properties): RegistryBody {
+  return {
+    displayName: displayName as string,
+    ...(type === undefined ? {} : { type: type as string }),
+    ...(userName === undefined || password === undefined
+      ? {}
+      : { passwordCredentials: { userName: userName as string, password: password as string } }),
+  };
+}
+
+async function find(context: Context, text: string): Promise<Registry | undefined> {
+  return findOrThrow(context, text).catch((error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    return undefined;
+  });
+}
+
+/** A registry by its id. The platform's own answer 404 although they are listed: the list decides. */
+async function findOrThrow(context: Context, text: string): Promise<Registry> {
+  try {
+    return await context.client.call(api.getRegistry, { path: { registryId: text } });
+  } catch (error) {
+    const listed = error instanceof NotFoundError && withId(await list(context), text);
+    if (!listed) throw error;
+    return listed;
+  }
+}
+
+/** A registry in the list, which all of the account share; what is not there is asked for by its id. */
+async function look(context: Context, text: string): Promise<Registry> {
+  const { items } = await shown(context).catch((error) => {
+    // Without a list nothing is gone yet.
+    if (!(error instanceof NotFoundError)) throw error;
+    return { items: [] };
+  });
+  return withId(items, text) ?? findOrThrow(context, text);
+}
+
+function withId(all: readonly Registry[], text: string): Registry | undefined {
+  return all.find((registry) => String(registry.id) === text);
+}
+
+/** All registries: what is not in a part of the list may be in the rest. */
+async function list(context: Context): Promise<readonly Registry[]> {
+  const { items, total, isWhole } = await shown(context);
+  if (isWhole) return items;
+  throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${total}.`);
+}
+
+/** The registries that the platform shows, page by page, and how many it says there are. */
+async function shown({ client }: Context): Promise<Listing<Registry> & { readonly total: number }> {
+  const { items, total = 0 } = await allByCursor(api.listRegistries, (nextCursor) =>
+    client.call(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
+  );
+  return { items, total, isWhole: items.length >= total };
+}
+
+/** A 409 of a delete has no other reason, whatever its form; a 200 says so by its status. */
+function isInUse(error: unknown): error is PlatformError {
+  return error instanceof ConflictError || (error instanceof PlatformError && error.key?.toLowerCase() === "inuse");
+}
+
+/** The form of the registries names the applications; what other forms say is quoted. */
+function inUse({ body, said }: PlatformError): EdgeError {
+  const users = usersIn(body).join(", ");
+  const what = users
+    ? `it is in use by ${users}, and the platform does not delete it.`
+    : sentence(`it is in use, and the platform does not delete it: ${said}`);
+  return new EdgeError(
+    `${what} Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.`,
+  );
+}
+
+/** None where the body names none, or was too long to be kept with the error. */
+function usersIn(body: string): string[] {
+  try {
+    const { applications } = JSON.parse(body) as { applications?: (string | { id?: string; name?: string })[] };
+    return (applications ?? []).map((user) => (typeof user === "string" ? user : (user.name ?? user.id ?? "")));
+  } catch {
+    return [];
+  }
+}
+
+function outputsOf(registry: Registry | undefined): Properties {
+  return { hostName: registry?.hostName ?? undefined, createdAt: registry?.createdAt ?? undefined };
+}

@@ -1,0 +1,361 @@
+import { z } from "zod";
+import * as pullZones from "../../api/pullZones";
+import * as api from "../../api/shieldZones";
+import * as waf from "../../api/waf";
+import { ConflictError, claimsMissing, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../../client/errors";
+import { pullZoneList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import type { Created, ResourceKind } from "../../lifecycle/kind";
+import { claim, wasReleased } from "../../lifecycle/lifecycle";
+import { about } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
+import { id } from "../../schema/values";
+import { createOnce } from "../parts/createOnce";
+import { idParts } from "../parts/ids";
+import { adopt, onDestroy } from "../parts/onDestroy";
+import { zoneBefore } from "./shieldZoneBefore";
+import { refuseUntaken, stillNotTaken, taken } from "./shieldZoneNotTaken";
+import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
+import { found, limits, type Zone } from "./shieldZoneReading";
+import { isAsReset, notCompared } from "./shieldZoneReset";
+import {
+  managedSettings,
+  resetSettings,
+  settings,
+  settingsOneByOne,
+  settingsToWire,
+  warnOfKept,
+} from "./shieldZoneSettings";
+import { areAmong, type EngineVariable, engineVariables, withoutAdded } from "./wafEngineConfig";
+
+/** What a zone shows of itself in state, whatever was declared. */
+const outputs = z.object({
+  shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
+  rateLimitRulesLimit: about(z.int().optional(), { description: "How many rate limit rules the zone may have." }),
+  customWafRulesLimit: about(z.int().optional(), { description: "How many custom firewall rules the zone may have." }),
+  adopted: about(z.boolean(), {
+    description:
+      "Whether the zone existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+  }),
+  previous: about(z.record(z.string(), z.unknown()).optional(), {
+    description: 'What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`.',
+    copies: Object.keys(settings),
+  }),
+  notTaken: about(z.array(z.string()).optional(), {
+    description: "Settings that the platform did not take although it did not refuse them; they are not compared.",
+  }),
+});
+
+export const shieldZone: ResourceKind = {
+  type: "ShieldZone",
+  description:
+    "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. There is no delete on the platform: a zone goes away with its pull zone, and a destroy resets the managed settings or puts back what was found.",
+  example: `const zone = new edge.ShieldZone("shop", {
+  pullZoneId: 1001,
+  planType: "Advanced",
+  learningMode: false,
+  wafEnabled: true,
+  wafExecutionMode: "Block",
+  wafDisabledRules: ["942100"],
+  ddosShieldSensitivity: "Medium",
+});`,
+  uses: [
+    api.listShieldZones,
+    api.createShieldZone,
+    api.getShieldZone,
+    api.getShieldZoneByPullZone,
+    api.updateShieldZone,
+    api.getShieldZoneDefaults,
+    waf.getWafEngineConfig,
+    pullZones.getPullZone,
+  ],
+  errors: [
+    "A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.",
+    "A setting that the plan or the ownership of the zone does not allow.",
+  ],
+  idForm: "shieldZoneId",
+  inputs: z.strictObject({
+    pullZoneId: about(id(), {
+      description: "The pull zone that the zone shields. A change replaces the resource.",
+      example: 1001,
+    }),
+    ...settings,
+    adopt: adopt(),
+    onDestroy: onDestroy(
+      ["restore", "reset", "keep"],
+      "`restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning",
+      "`restore` when the zone was adopted, `reset` when it was created",
+    ),
+  }),
+  outputs,
+  outputsFromId: (zoneId) => ({ shieldZoneId: Number(zoneId) }),
+  replacedBy: { pullZoneId: "always" },
+  hasNaturalKey: true,
+  root: { list: pullZoneList, input: "pullZoneId" },
+  identity: [["pullZoneId"]],
+  names: ({ pullZoneId }, zoneId) =>
+    pullZoneId === undefined ? `shield zone ${zoneId ?? ""}`.trim() : `the shield zone of pull zone ${pullZoneId}`,
+
+  sets: (inputs) => [{ words: shieldZone.names(inputs), values: settingsOneByOne(inputs) }],
+
+  async create(context, inputs) {
+    const pullZoneId = inputs.pullZoneId as number;
+    if (!isWanted(context, inputs)) {
+      return (await zoneBefore(context, pullZoneId)) ? takeExisting(context, inputs) : createNew(context, inputs);
+    }
+    const existing = await zoneOf(context, pullZoneId);
+    return existing ? adopted(context, inputs, existing) : createNew(context, inputs);
+  },
+
+  async read(context, zoneId, state) {
+    idParts(zoneId, "shieldZoneId");
+    try {
+      return found(context, state, await readZone(context, zoneId));
+    } catch (error) {
+      if (!isNotFoundOrUnauthorised(error) || state.pullZoneId === undefined) throw error;
+      await readPullZone(context, state.pullZoneId as number, error);
+      return undefined;
+    }
+  },
+
+  async update(context, zoneId, state, inputs, changed) {
+    const declared = managedSettings(inputs);
+    const toWrite = withItsEnd(
+      pick(declared, (name) => changed.has(name) && !onlyForgets(name, declared, state)),
+      declared,
+    );
+    const kept = pickOutputs(state);
+    if (Object.keys(toWrite).length === 0) return { outputs: { ...kept, notTaken: stillNotTaken(kept, inputs) } };
+    // A setting that comes under management now is given back as it is now.
+    const managedAnew = pick(toWrite, (name) => state[name] === undefined);
+    const needsCurrent = "wafEngineConfig" in toWrite || (kept.adopted === true && hasNew(toWrite, state));
+    const current = needsCurrent ? await readZone(context, zoneId) : undefined;
+    const previous =
+      kept.adopted === true && current ? earliest(kept.previous, asFound(toWrite, current)) : kept.previous;
+    if (kept.adopted === true && current) warnIfAsDeclared(context, shieldZone.names(inputs), managedAnew, current);
+    const answer = await write(context, zoneId, toWrite, engineVariables(current?.wafEngineConfig));
+    return {
+      outputs: {
+        ...kept,
+        ...limits(answer, kept),
+        previous,
+        notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, stillNotTaken(kept, inputs)),
+      },
+    };
+  },
+
+  async delete(context, zoneId, state) {
+    const mode = destroyMode(state);
+    if (mode === "keep") return;
+    const managed = managedSettings(state);
+    const values =
+      mode === "restore"
+        ? restored(managed, state.previous as Properties | undefined)
+        : await resetSettings(context, managed);
+    const zone = shieldZone.names(state, zoneId);
+    if (Object.keys(values).length === 0) return warnOfKept(context, zone, managed, values);
+    const current = "wafEngineConfig" in values ? await readZone(context, zoneId) : undefined;
+    await send(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
+    warnOfKept(context, zone, managed, values);
+  },
+};
+
+/** What a destroy does; there is something to restore only where a zone was taken over. */
+function destroyMode({ onDestroy: declared, adopted }: Properties): unknown {
+  if (adopted === true) return declared ?? "restore";
+  return declared === undefined || declared === "restore" ? "reset" : declared;
+}
+
+function isWanted(context: Context, inputs: Properties): boolean {
+  return Boolean(inputs.adopt ?? context.settings.adopt);
+}
+
+/** Takes a zone over; with `own` as made by this program, if it is as the create would have made it. */
+function adopted(context: Context, inputs: Properties, existing: Zone): Promise<Created> {
+  const mayBeOwn = inputs.adopt === undefined && context.settings.adopt === "own";
+  return takeOver(context, inputs, existing, !(mayBeOwn && isAsDeclared(inputs, existing)));
+}
+
+async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
+  try {
+    const { data } = await context.client.call(api.getShieldZoneByPullZone, { path: { pullZoneId } });
+    return data;
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    if (!isNotFoundOrUnauthorised(error)) throw error;
+    // There is none, or the key may not see it: if so, it cannot read the pull zone either, and that error says it.
+    await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } });
+    return undefined;
+  }
+}
+
+/** Creates the zone of a pull zone that had none. */
+async function createNew(context: Context, inputs: Properties): Promise<Created> {
+  const pullZoneId = inputs.pullZoneId as number;
+  const declared = managedSettings(inputs);
+  const variables = "wafEngineConfig" in declared ? await defaultVariables(context) : [];
+  const body = { pullZoneId, shieldZone: settingsToWire(declared, variables) };
+  try {
+    return await createOnce<Created>(context, {
+      name: shieldZone.names(inputs),
+      create: async () => {
+        const { shieldZone: made } = (await context.client.call(api.createShieldZone, { body })).data;
+        return created(context, inputs, made.shieldZoneId, await lookAfterWrite(context, made.shieldZoneId, made));
+      },
+      look: async () => {
+        const zone = await zoneOf(context, pullZoneId);
+        if (!zone) return {};
+        return isAsDeclared(inputs, zone)
+          ? { made: created(context, inputs, zone.shieldZoneId, zone) }
+          : { unclear: `It has shield zone ${zone.shieldZoneId} now, which is not as declared. ${adoptIt}` };
+      },
+    });
+  } catch (error) {
+    // Created since it was looked for, perhaps by an interrupted run that is still at it.
+    if (error instanceof ConflictError) return takeExisting(context, inputs, error);
+    throw error;
+  }
+}
+
+function created(context: Context, inputs: Properties, shieldZoneId: number, shown: unknown): Created {
+  const notTaken = taken(context, shieldZone.names(inputs), managedSettings(inputs), shown, undefined);
+  return {
+    id: String(shieldZoneId),
+    outputs: { shieldZoneId, ...limits(shown, {}), adopted: false, notTaken },
+  };
+}
+
+/** Adopts the zone that the pull zone has, if that is wanted or it is this program's own. */
+async function takeExisting(context: Context, inputs: Properties, conflict?: ConflictError): Promise<Created> {
+  const pullZoneId = inputs.pullZoneId as number;
+  const existing = await zoneOf(context, pullZoneId);
+  if (!existing) {
+    if (conflict) throw conflict;
+    return createNew(context, inputs);
+  }
+  if (isWanted(context, inputs)) return adopted(context, inputs, existing);
+  const zoneId = String(existing.shieldZoneId);
+  // Deleted before it was replaced, in this very run: it is still there, and still ours.
+  if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
+  // Reset by a destroy in a run before.
+  if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
+    return takeOver(context, inputs, existing, false);
+  }
+  // An up that goes on after errors deletes the old name of a rename: the zone must not be reset by that.
+  claim(shieldZone, context, zoneId, inputs);
+  throw new EdgeError(
+    `pull zone ${pullZoneId} has shield zone ${zoneId} already. ${adoptIt} If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
+  );
+}
+
+const adoptIt =
+  "To take it over, set adopt: true on this resource or `pulumi config set edge:adopt true`; its settings that you declare are then changed, the others stay.";
+
+async function takeOver(context: Context, inputs: Properties, existing: Zone, adopted = true): Promise<Created> {
+  const zoneId = String(existing.shieldZoneId);
+  const declared = managedSettings(inputs);
+  const previous = asFound(declared, existing);
+  if (adopted) warnIfAsDeclared(context, shieldZone.names(inputs), declared, existing);
+  const toWrite = withItsEnd(differing(declared, previous), declared);
+  const variables = engineVariables(existing.wafEngineConfig);
+  const answer = Object.keys(toWrite).length > 0 ? await write(context, zoneId, toWrite, variables) : undefined;
+  return {
+    id: zoneId,
+    outputs: {
+      shieldZoneId: existing.shieldZoneId,
+      ...limits(answer, limits(existing, {})),
+      adopted,
+      ...(adopted ? { previous } : {}),
+      notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, undefined),
+    },
+  };
+}
+
+/** Whether the zone has all that is declared, as far as that shows, as one that this program has created. */
+function isAsDeclared(inputs: Properties, zone: Zone): boolean {
+  const declared = managedSettings(inputs);
+  return Object.keys(differing(declared, asFound(declared, zone))).every(
+    (name) => notCompared.includes(name) || declared[name] === null,
+  );
+}
+
+/**
+ * Reads the pull zone of a zone that the platform does not show: "not found or unauthorised" means deleted only to a key that
+ * can do that.
+ *
+ * @throws the claim that the zone is missing where the pull zone is missing as well, else why it cannot be read
+ */
+async function readPullZone(context: Context, pullZoneId: number, claim: EdgeError): Promise<void> {
+  await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } }).catch((error: Error) => {
+    if (claimsMissing(error)) throw claim;
+    throw new EdgeError(`${claim.message} ${notKnown} ${error.message}`);
+  });
+}
+
+const notKnown = "The state stays as it is: whether the zone is deleted shows in its pull zone, and that was not read:";
+
+async function readZone(context: Context, zoneId: string | number): Promise<Zone> {
+  return (await context.client.call(api.getShieldZone, { path: { shieldZoneId: zoneId } })).data;
+}
+
+async function defaultVariables(context: Context): Promise<EngineVariable[]> {
+  return engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
+}
+
+/** Sends settings, and yields the settings that the zone has then, as far as the package has to know. */
+async function write(
+  context: Context,
+  zoneId: string,
+  values: Properties,
+  variables: readonly EngineVariable[],
+): Promise<unknown> {
+  const answer = await send(context, zoneId, values, variables);
+  // The plan decides on the limits; whether the other one took shows in a read, and in the answer only perhaps.
+  const mustLook =
+    "planType" in values || ("ddosExecutionMode" in values && typeof answer?.dDoSExecutionMode !== "number");
+  return mustLook ? lookAfterWrite(context, zoneId, answer) : answer;
+}
+
+/**
+ * Sends these settings and no others; of the engine's variables the platform's own, with the declared ones replaced.
+ * Yields what the platform answers.
+ */
+async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
+  const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
+  const { data } = await context.client.call(api.updateShieldZone, { body });
+  if (data) return data.shieldZone;
+  const zone = await readZone(context, zoneId);
+  refuseUntaken(zone, values, asFound(values, zone));
+  return zone;
+}
+
+/** What the zone shows after a write. The write has happened: that the look fails must not lose it. */
+async function lookAfterWrite(context: Context, zoneId: string | number, answer: unknown): Promise<unknown> {
+  return readZone(context, zoneId).catch((error: Error) => {
+    context.warn(`shield zone ${zoneId} was written, but what it shows is not known until a refresh: ${error.message}`);
+    return answer;
+  });
+}
+
+/** Learning mode that is switched on gets an end of the platform's choice, unless the declared one goes along. */
+function withItsEnd(toWrite: Properties, { learningModeUntil }: Properties): Properties {
+  return toWrite.learningMode === true && learningModeUntil !== undefined ? { ...toWrite, learningModeUntil } : toWrite;
+}
+
+/** Whether a change takes engine variables out of the program and does no more: what is forgotten needs no call. */
+function onlyForgets(name: string, declared: Properties, state: Properties): boolean {
+  if (name !== "wafEngineConfig" || !Array.isArray(state.wafEngineConfig)) return false;
+  return areAmong(declared.wafEngineConfig as EngineVariable[], state.wafEngineConfig as EngineVariable[]);
+}
+
+function hasNew(written: Properties, state: Properties): boolean {
+  return Object.keys(written).some((name) => state[name] === undefined || name === "wafEngineConfig");
+}
+
+function pickOutputs(state: Properties): Properties {
+  return Object.fromEntries(Object.keys(outputs.shape).map((name) => [name, state[name]]));
+}
+
+function pick(from: Properties, wanted: (name: string) => boolean): Properties {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => wanted(name)));
+}

@@ -1,0 +1,41 @@
+import * as api from "../../api/shieldZones";
+import { isNotFoundOrUnauthorised, NotFoundError, PlatformError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import type { Zone } from "./shieldZoneReading";
+
+/** As many as the platform is known to list at once. */
+const perPage = 100;
+
+/**
+ * The zone that a pull zone had before this run created one. The zones of an account are listed once for all creates; where
+ * they are too many for one page, each pull zone is asked for its own.
+ */
+export async function zoneBefore(context: Context, pullZoneId: number): Promise<Zone | undefined> {
+  const zones = await context.snapshots.before(context.settings, "ShieldZone", () => firstPage(context));
+  return zones ? zones.find((zone) => zone.pullZoneId === pullZoneId) : zoneNow(context, pullZoneId);
+}
+
+/** All zones of the account; nothing where that does not show. */
+async function firstPage(context: Context): Promise<readonly Zone[] | undefined> {
+  try {
+    const { data, page } = await context.client.call(api.listShieldZones, { query: { page: 1, perPage } });
+    if (!data || !page || page.nextPage || data.length < (page.totalCount ?? Number.POSITIVE_INFINITY))
+      return undefined;
+    // A zone that does not say whose it is may be anybody's.
+    return data.every(({ pullZoneId }) => typeof pullZoneId === "number") ? data : undefined;
+  } catch (error) {
+    // The answer about the one pull zone says more of what is wrong.
+    if (error instanceof PlatformError) return undefined;
+    throw error;
+  }
+}
+
+/** None where the platform says that there is none, or that the key may not see it: then the create says so. */
+async function zoneNow(context: Context, pullZoneId: number): Promise<Zone | undefined> {
+  try {
+    return (await context.client.call(api.getShieldZoneByPullZone, { path: { pullZoneId } })).data;
+  } catch (error) {
+    if (error instanceof NotFoundError || isNotFoundOrUnauthorised(error)) return undefined;
+    throw error;
+  }
+}

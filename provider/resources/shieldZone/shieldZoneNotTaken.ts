@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import * as api from "../../api/shieldZones";
+import { EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { equal } from "../../schema/canonical";
+import { fromWire } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import type { Zone } from "./shieldZoneReading";
+import { settings } from "./shieldZoneSettings";
+
+/** The one setting that the platform may leave as it is without refusing it. */
+const name = "ddosExecutionMode";
+
+/**
+ * The settings that are not compared, because they were written and not taken: said once. `shown` is what the zone has
+ * after the write, `before` what was not compared until now.
+ */
+export function taken(
+  context: Context,
+  zone: string,
+  written: Properties,
+  shown: unknown,
+  before: string[] | undefined,
+): string[] | undefined {
+  if (!Object.hasOwn(written, name) || typeof shown !== "object" || shown === null) return before;
+  const now = (fromWire(api.shieldZoneSettings, shown) as Properties)[name];
+  if (now === undefined || now === written[name]) return undefined;
+  if (!before) {
+    context.warn(
+      `${zone}: the platform did not take ${name} ${JSON.stringify(written[name])}, it stays ${JSON.stringify(now)}. It is not compared any more; remove it from the program, or set it on the platform by other means.`,
+    );
+  }
+  return [name];
+}
+
+/** Of what was not compared until now, that which is still declared. */
+export function stillNotTaken({ notTaken }: Properties, inputs: Properties): string[] | undefined {
+  const names = ((notTaken as string[] | undefined) ?? []).filter((each) => inputs[each] !== undefined);
+  return names.length > 0 ? names : undefined;
+}
+
+/**
+ * For a write whose response does not say what it has done: what the zone shows then has to be what was written. What it does
+ * not show is passed over.
+ *
+ * @throws EdgeError that names what differs
+ */
+export function refuseUntaken({ shieldZoneId }: Zone, written: Properties, shown: Properties): void {
+  const differing = Object.keys(written).filter(
+    (each) =>
+      each !== name &&
+      // In place of what was cleared the platform may have a value of its own.
+      written[each] !== null &&
+      shown[each] !== undefined &&
+      !equal(settings[each] as z.ZodType, written[each], shown[each]),
+  );
+  if (differing.length === 0) return;
+  throw new EdgeError(
+    `the platform answered success, but shield zone ${shieldZoneId} does not show ${differing.join(", ")} as written. Run this again.`,
+  );
+}

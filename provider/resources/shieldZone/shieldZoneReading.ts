@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import * as api from "../../api/shieldZones";
+import * as waf from "../../api/waf";
+import type { Context } from "../../lifecycle/context";
+import type { Found } from "../../lifecycle/kind";
+import { fromWire, unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { settings } from "./shieldZoneSettings";
+import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
+
+/** A zone as the platform shows it. */
+export type Zone = z.output<typeof api.shieldZone>;
+
+/** What a zone shows of what was declared, and of itself. */
+export async function found(context: Context, state: Properties, zone: Zone): Promise<Found> {
+  const actual = fromWire(api.shieldZone, zone) as Properties;
+  // What the platform never shows, or did not take, stays as declared.
+  const { premiumPlan: _never, ...shown } = Object.fromEntries(
+    Object.keys(settings).map((name) => [name, actual[name]]),
+  );
+  for (const name of (state.notTaken as string[] | undefined) ?? []) delete shown[name];
+  if (learningHasEnded(context, state, actual)) shown.learningMode = true;
+  if (Array.isArray(state.wafEngineConfig)) {
+    const declared = state.wafEngineConfig as EngineVariable[];
+    const hidden = new Set(
+      zone.wafEngineConfig?.filter((it) => (it.valueEncoded ?? null) === null).map((it) => it.name),
+    );
+    const variables = namedIn(declared, await effectiveVariables(context, declared, zone));
+    shown.wafEngineConfig = variables.map((it) => (hidden.has(it.name) ? { name: it.name } : it));
+  }
+  const { adopted, previous, notTaken } = state;
+  return {
+    settings: { ...shown, ...(zone.pullZoneId ? { pullZoneId: zone.pullZoneId } : {}) },
+    outputs: { shieldZoneId: zone.shieldZoneId, ...limits(zone, {}), adopted: adopted ?? false, previous, notTaken },
+    unreadable: unreadableNames(zone),
+  };
+}
+
+/** The variables as they hold in the zone: it may list only those that differ from the platform's defaults. */
+async function effectiveVariables(context: Context, declared: readonly EngineVariable[], zone: Zone) {
+  const own = engineVariables(zone.wafEngineConfig);
+  if (namedIn(declared, own).length === declared.length) return own;
+  const { data } = await context.client.call(waf.getWafEngineConfig, {});
+  return mergedEngineConfig(engineVariables(data), own);
+}
+
+/** Learning mode that ended by itself, at the time that was set for it, is no drift. */
+function learningHasEnded(context: Context, state: Properties, actual: Properties): boolean {
+  if (state.learningMode !== true || actual.learningMode !== false) return false;
+  const until = (actual.learningModeUntil ?? state.learningModeUntil) as string | undefined;
+  return until !== undefined && new Date(until).getTime() <= context.now().getTime();
+}
+
+/** The limits that a zone shows; where it shows none, those that were known. */
+export function limits(zone: unknown, known: Properties): Properties {
+  const { rateLimitRulesLimit, customWafRulesLimit } = (zone ?? {}) as Partial<Zone>;
+  return {
+    rateLimitRulesLimit: rateLimitRulesLimit ?? known.rateLimitRulesLimit,
+    customWafRulesLimit: customWafRulesLimit ?? known.customWafRulesLimit,
+  };
+}

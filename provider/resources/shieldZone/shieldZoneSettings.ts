@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import * as api from "../../api/shieldZones";
+import * as waf from "../../api/waf";
+import { AnswerError, NotFoundError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { shapeForPrograms, toWire } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { isUnknown } from "../../schema/unknown";
+import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
+
+/** The settings of a zone that a program may declare. */
+export const settings = shapeForPrograms(api.shieldZoneRequest.omit({ shieldZoneId: true }));
+
+const names = Object.keys(settings);
+
+/**
+ * The platform's values for a zone without protection (seen in use of the API). The profile and the engine's variables are asked
+ * for; learningModeUntil has no value of its own, and no meaning once learning mode is off.
+ */
+const resetValues: Properties = {
+  premiumPlan: false,
+  planType: "Basic",
+  wafEnabled: false,
+  wafExecutionMode: "Log",
+  learningMode: false,
+  wafDisabledRules: [],
+  wafLogOnlyRules: [],
+  wafCustomRuleOrder: [],
+  wafRequestIgnoredHeaders: [],
+  requestBodyLoggingEnabled: false,
+  wafRealtimeThreatIntelligenceEnabled: false,
+  wafRequestHeaderLoggingEnabled: false,
+  whitelabelResponsePages: false,
+  ddosShieldSensitivity: "Off",
+  ddosExecutionMode: "Log",
+  ddosChallengeWindow: 3600,
+  wafRequestBodyLimitAction: "Log",
+  wafResponseBodyLimitAction: "Ignore",
+};
+
+/** The settings of a zone that are declared, without the resource's own arguments. */
+export function managedSettings(inputs: Properties): Properties {
+  return Object.fromEntries(names.filter((name) => inputs[name] !== undefined).map((name) => [name, inputs[name]]));
+}
+
+/** The declared settings, and each of the engine's variables as one of its own. */
+export function settingsOneByOne(inputs: Properties): Properties {
+  const { wafEngineConfig, ...others } = managedSettings(inputs);
+  const variables = Array.isArray(wafEngineConfig) ? (wafEngineConfig as EngineVariable[]) : [];
+  const named = variables.filter(({ name }) => !isUnknown(name));
+  const values = named.map(({ name, valueEncoded }) => [`wafEngineConfig.${name}`, valueEncoded]);
+  return { ...others, ...Object.fromEntries(values) };
+}
+
+/** Settings in the words of the wire. The engine's variables are sent whole: the current ones with the declared ones replaced. */
+export function settingsToWire(
+  values: Properties,
+  currentVariables: readonly EngineVariable[] = [],
+): z.input<typeof api.shieldZoneRequest> {
+  const declared = values.wafEngineConfig as EngineVariable[] | undefined;
+  const whole = declared ? { ...values, wafEngineConfig: mergedEngineConfig(currentVariables, declared) } : values;
+  return toWire(api.shieldZoneRequest, whole) as z.input<typeof api.shieldZoneRequest>;
+}
+
+/** What a reset sets of the managed settings, and of no others. */
+export async function resetSettings(context: Context, managed: Properties): Promise<Properties> {
+  const values = Object.fromEntries(
+    Object.keys(managed)
+      .filter((name) => Object.hasOwn(resetValues, name))
+      .map((name) => [name, resetValues[name]]),
+  );
+  if (managed.wafProfileId !== undefined) {
+    const wafProfileId = await defaultProfile(context);
+    if (wafProfileId !== undefined) values.wafProfileId = wafProfileId;
+  }
+  const declared = managed.wafEngineConfig as EngineVariable[] | undefined;
+  if (!declared) return values;
+  const defaults = engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
+  return { ...values, wafEngineConfig: namedIn(declared, defaults) };
+}
+
+/** The profile that the platform recommends for a new zone; nothing where it recommends none. */
+async function defaultProfile(context: Context): Promise<unknown> {
+  try {
+    const { data } = await context.client.call(api.getShieldZoneDefaults, {});
+    return data.shieldZone.wafProfileId ?? undefined;
+  } catch (error) {
+    if (error instanceof NotFoundError || error instanceof AnswerError) return undefined;
+    throw error;
+  }
+}
+
+/** Names the managed settings that a destroy leaves as they are, because it knows no value for them. */
+export function warnOfKept(context: Context, zone: string, managed: Properties, written: Properties): void {
+  const learns = managed.learningMode === undefined || written.learningMode === true;
+  const kept = Object.keys(managed)
+    .filter((name) => !Object.hasOwn(written, name))
+    .filter((name) => name !== "learningModeUntil" || learns);
+  if (kept.length === 0) return;
+  const [stays, it] = kept.length === 1 ? ["stays", "it"] : ["stay", "them"];
+  context.warn(
+    `${zone}: ${kept.join(", ")} ${stays} as declared, because no value to give ${it} back is known. Set ${it} on the platform if that matters.`,
+  );
+}

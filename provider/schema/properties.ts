@@ -1,0 +1,19 @@
+/** Inputs and state as the lifecycle hands them on: what was declared, in its one form, and what the platform added. */
+export type Properties = Record<string, unknown>;
+
+/** The name under which the host keeps the provider's own text among a resource's properties. */
+export const providerKey = "__provider";
+
+/** The name under which the SDK says where the program gave secrets. */
+export const secretInputsKey = "__secretInputs";
+
+/** Without undefined, at any depth: the engine cannot take it, and says so only after the thing is made. */
+export function plain(properties: Properties): Properties {
+  return JSON.parse(JSON.stringify(properties)) as Properties;
+}
+
+/** Without what the host and the SDK add to what a program declares. */
+export function withoutProvider(properties: Properties): Properties {
+  const { [providerKey]: _text, [secretInputsKey]: _names, ...rest } = properties;
+  return rest;
+}

@@ -1,0 +1,226 @@
+import { isLoopback } from "../schema/hostname";
+import { plainText } from "../schema/plainText";
+import { connectionsVariable, type NamedConnection, readConnection } from "./connections";
+
+/** What the package is told about the platform and about how to talk to it. */
+export interface Settings {
+  /** `edge:baseUrl` or `EDGE_BASE_URL`: the base address of the management API. There is no default. */
+  readonly baseUrl?: string;
+  /** `edge:originLoggingUrl` or `EDGE_ORIGIN_LOGGING_URL`: the base address of the origin error logs. */
+  readonly originLoggingUrl?: string;
+  /** `edge:apiKey` (a secret) or `EDGE_ACCESS_KEY`. */
+  readonly apiKey?: string;
+  /** `edge:originLoggingJwt` (a secret) or `EDGE_ORIGIN_LOGGING_JWT`: sent in place of the key for origin error logs. */
+  readonly originLoggingJwt?: string;
+  /**
+   * `edge:adopt` or `EDGE_ADOPT`: whether a create takes over what exists already; `own` if as its own, because an
+   * interrupted run of this stack has made it. Default: false.
+   */
+  readonly adopt: boolean | "own";
+  /**
+   * `edge:acceptMissing` or `EDGE_ACCEPT_MISSING`: whether what the platform does not show counts as deleted even if the key
+   * reads nothing else that the stack records. For one run. Default: false.
+   */
+  readonly acceptMissing?: boolean;
+  /**
+   * `edge:duplicates` or `EDGE_DUPLICATES`: what a create does where a registry or template that no resource of the program is
+   * may be what an interrupted run has created. Default: refuse.
+   */
+  readonly duplicates: Duplicates;
+  /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the answer; of logs, which
+   * may have any length, to the first and between two pieces, of which 16 KiB are to come within four times as long. Default: 30000. */
+  readonly requestTimeoutMs: number;
+  /** `edge:maxRetries`: how often a call is tried again; 0 for never. Default: 4. */
+  readonly maxRetries: number;
+  /** `edge:maxConcurrency`: how many requests may be under way at once. Default: 8. */
+  readonly maxConcurrency: number;
+  /** `edge:requestsPerSecond`: how many requests may start in a second. Default: no bound. */
+  readonly requestsPerSecond?: number;
+  /** `edge:maxRetryAfterMs`: the longest wait that a `Retry-After` of the platform may ask for. Default: 60000. */
+  readonly maxRetryAfterMs?: number;
+  /** `edge:allowInsecureHttp`: whether the key may go over plain http to another machine. Default: false. */
+  readonly allowInsecureHttp?: boolean;
+  /** The named connection that these are the settings of; none for those of the stack itself. */
+  readonly connection?: NamedConnection;
+  /** Settings with values that cannot be used. They surface as one `SettingsError` when a call is made. */
+  readonly problems?: readonly SettingProblem[];
+}
+
+/** What a create does where another object may be the one that it is to create. */
+export type Duplicates = (typeof duplicateChoices)[number];
+
+const duplicateChoices = ["refuse", "warn", "allow"] as const;
+
+/** A setting whose value cannot be used, in words that never hold a secret. */
+export interface SettingProblem {
+  readonly setting: SettingKey | "connections";
+  readonly message: string;
+}
+
+/** The settings that come as text, by the short key that stands behind `edge:`. */
+export const settingKeys = [
+  "baseUrl",
+  "originLoggingUrl",
+  "apiKey",
+  "originLoggingJwt",
+  "adopt",
+  "acceptMissing",
+  "duplicates",
+  "requestTimeoutMs",
+  "maxRetries",
+  "maxConcurrency",
+  "requestsPerSecond",
+  "maxRetryAfterMs",
+  "allowInsecureHttp",
+] as const;
+
+export type SettingKey = (typeof settingKeys)[number];
+
+/** The environment variables that win over the settings of the stack. */
+export const environmentNames = {
+  baseUrl: "EDGE_BASE_URL",
+  originLoggingUrl: "EDGE_ORIGIN_LOGGING_URL",
+  apiKey: "EDGE_ACCESS_KEY",
+  originLoggingJwt: "EDGE_ORIGIN_LOGGING_JWT",
+  adopt: "EDGE_ADOPT",
+  acceptMissing: "EDGE_ACCEPT_MISSING",
+  duplicates: "EDGE_DUPLICATES",
+} as const satisfies Partial<Record<SettingKey, string>>;
+
+/** What a connection never takes from the stack's own settings: a key goes to its own account alone. */
+export const credentials: readonly SettingKey[] = ["apiKey", "originLoggingJwt"];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings: those of the stack, or of one of its named connections, which has its own credentials and takes
+ * from the stack what it does not give itself. `get` yields the text of a short key (`baseUrl`), from wherever the
+ * stack's settings are. Never throws: what cannot be used is collected in `problems`.
+ *
+ * @example readSettings((key) => new pulumi.Config("edge").get(key))
+ */
+export function readSettings(
+  get: (key: string) => string | undefined,
+  env: Environment = process.env,
+  connection?: string,
+): Settings {
+  const named =
+    connection === undefined
+      ? undefined
+      : readConnection(connection, settingKeys, get("connections"), env[connectionsVariable]);
+  const problems: SettingProblem[] = [...(named?.problems ?? [])];
+
+  /** The text of a setting and the name under which the user gave it. An empty text is as good as none. */
+  function given(key: SettingKey): { text: string; name: string } | undefined {
+    const own = named?.get(key);
+    if (own || (named && credentials.includes(key))) return own;
+    const variable = (environmentNames as Partial<Record<SettingKey, string>>)[key];
+    const fromEnvironment = variable ? env[variable] : undefined;
+    if (variable && fromEnvironment) return { text: fromEnvironment, name: variable };
+    const text: unknown = get(key);
+    if (text === undefined || text === null || text === "") return undefined;
+    return { text: String(text), name: `edge:${key}` };
+  }
+
+  function read<T>(key: SettingKey, parse: (text: string) => Parsed<T>): T | undefined {
+    const found = given(key);
+    if (!found) return undefined;
+    const parsed = parse(found.text);
+    if ("value" in parsed) return parsed.value;
+    problems.push({ setting: key, message: `${found.name} ${parsed.problem}` });
+    return undefined;
+  }
+
+  const allowInsecureHttp = read("allowInsecureHttp", truth);
+  const address = (text: string) => baseAddress(text, allowInsecureHttp ?? false);
+  const settings = {
+    baseUrl: read("baseUrl", address),
+    originLoggingUrl: read("originLoggingUrl", address),
+    apiKey: read("apiKey", headerValue),
+    originLoggingJwt: read("originLoggingJwt", headerValue),
+    adopt: read("adopt", adoption) ?? false,
+    acceptMissing: read("acceptMissing", truth),
+    duplicates: read("duplicates", oneOf(duplicateChoices)) ?? "refuse",
+    requestTimeoutMs: read("requestTimeoutMs", whole(1, longestTimer)) ?? 30_000,
+    maxRetries: read("maxRetries", whole(0)) ?? 4,
+    maxConcurrency: read("maxConcurrency", whole(1)) ?? 8,
+    requestsPerSecond: read("requestsPerSecond", rate),
+    maxRetryAfterMs: read("maxRetryAfterMs", whole(0, longestTimer)),
+    allowInsecureHttp,
+    connection: named?.connection,
+    problems: problems.length > 0 ? problems : undefined,
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as unknown as Settings;
+}
+
+type Parsed<T> = { value: T } | { problem: string };
+
+/** What a timer of Node takes at most. */
+const longestTimer = 2_147_483_647;
+
+function truth(text: string): Parsed<boolean> {
+  const word = text.trim().toLowerCase();
+  if (word === "true") return { value: true };
+  if (word === "false") return { value: false };
+  return { problem: `must be true or false (it is "${plainText(text, 40)}")` };
+}
+
+function adoption(text: string): Parsed<boolean | "own"> {
+  if (text.trim().toLowerCase() === "own") return { value: "own" };
+  const parsed = truth(text);
+  return "value" in parsed ? parsed : { problem: parsed.problem.replace("true or false", "true, false or own") };
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[]): (text: string) => Parsed<Choice> {
+  return (text) => {
+    const value = choices.find((choice) => choice === text.trim().toLowerCase());
+    if (value !== undefined) return { value };
+    const allowed = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+    return { problem: `must be ${allowed} (it is "${plainText(text, 40)}")` };
+  };
+}
+
+function whole(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => Parsed<number> {
+  const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `of ${least} or more`;
+  return (text) => {
+    const value = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return { value };
+    return { problem: `must be a whole number ${range} (it is "${plainText(text, 40)}")` };
+  };
+}
+
+/** A timer cannot wait longer than that between two requests, so there is a least rate. */
+function rate(text: string): Parsed<number> {
+  const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0.001 && Number.isFinite(value)) return { value };
+  return { problem: `must be a number of 0.001 or more (it is "${plainText(text, 40)}")` };
+}
+
+/** Never quotes the value: it is a secret. */
+function headerValue(text: string): Parsed<string> {
+  if (/[\r\n]/.test(text)) return { problem: "must not hold a line break" };
+  if (text !== text.trim()) return { problem: "must not start or end with white space" };
+  if (!/^[\x20-\x7e]+$/.test(text)) return { problem: "holds characters that cannot stand in an HTTP header" };
+  return { value: text };
+}
+
+/** Never quotes the value: a key may have been put in the wrong place. */
+function baseAddress(text: string, allowInsecureHttp: boolean): Parsed<string> {
+  const example = "such as https://api.example.com";
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return { problem: `must be a whole address with its scheme, ${example}` };
+  const url = new URL(trimmed);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return { problem: `must be an http or https address, ${example}` };
+  }
+  if (url.username || url.password) return { problem: "must not hold a user name or a password" };
+  if (/[?#]/.test(trimmed)) return { problem: "must not hold a query or a fragment (no ? and no #)" };
+  if (url.protocol === "http:" && !isLoopback(url.hostname) && !allowInsecureHttp) {
+    return {
+      problem:
+        "must be an https address, because the key would go over plain http to another machine " +
+        "(edge:allowInsecureHttp set to true allows it)",
+    };
+  }
+  return { value: `${url.origin}${url.pathname.replace(/\/+$/, "")}` };
+}

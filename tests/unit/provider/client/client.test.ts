@@ -1,0 +1,226 @@
+import { listApiKeys } from "../../../../provider/api/apiKeys";
+import { undeployApplication } from "../../../../provider/api/applications";
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../../../provider/api/pullZones";
+import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import { Client, type ClientHooks, clientFor } from "../../../../provider/client/client";
+import * as errors from "../../../../provider/client/errors";
+import { readSettings, type Settings } from "../../../../provider/settings/settings";
+import { version } from "../../../../provider/version";
+import { type Answer, StandIn, settingsWith } from "./standIn";
+
+const zone = { Id: 1001, Name: "shop" };
+const readZone = (client: Client) => client.call(getPullZone, { path: { id: 1001 } });
+
+let standIn: StandIn;
+let client: Client;
+afterEach(async () => {
+  await client?.close();
+  await standIn?.close();
+});
+
+/** A client for a stand-in that gives these answers in turn. */
+async function clientOf(answers: Answer[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}): Promise<Client> {
+  standIn = await StandIn.answering(...answers);
+  client = new Client(settingsWith({ baseUrl: standIn.origin, ...changed }), hooks);
+  return client;
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<errors.EdgeError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(errors.EdgeError);
+  expect(`${error} ${JSON.stringify(error)} ${(error as Error).stack}`).not.toContain("secret-key-1");
+  return error as errors.EdgeError;
+}
+
+describe("a request", () => {
+  test("carries the key, the version and what it accepts", async () => {
+    await expect(readZone(await clientOf([{ body: zone }]))).resolves.toEqual(zone);
+    expect(standIn.received).toMatchObject([
+      {
+        method: "GET",
+        url: "/pullzone/1001",
+        body: "",
+        headers: {
+          accesskey: "secret-key-1",
+          accept: "application/json",
+          "user-agent": `pulumi-edge-platform/${version}`,
+        },
+      },
+    ]);
+    expect(standIn.received[0]?.headers).not.toHaveProperty("content-type");
+  });
+
+  test("carries its body as JSON, and an operation without a body none", async () => {
+    await clientOf([{ status: 204 }, {}]);
+    await client.call(addPullZoneAllowedReferrer, { path: { id: 1 }, body: { Hostname: "a.example" } });
+    await client.call(undeployApplication, { path: { appId: "app-1" } });
+    expect(standIn.received).toMatchObject([
+      { method: "POST", headers: { "content-type": "application/json" }, body: '{"Hostname":"a.example"}' },
+      { method: "POST", url: "/mc/apps/app-1/undeploy", headers: { "content-length": "0" }, body: "" },
+    ]);
+  });
+
+  test("goes below the path of the base address, with its parameters escaped and its query", async () => {
+    await clientOf([{ body: { Items: [] } }]);
+    const below = new Client(readSettings((key) => (key === "baseUrl" ? `${standIn.origin}/edge/v1/` : "k"), {}));
+    await expect(below.call(getPullZone, { path: { id: "../x" } })).rejects.toThrow();
+    expect(standIn.received).toHaveLength(0);
+    const settings = settingsWith({ baseUrl: `${standIn.origin}/edge/v1` });
+    const good = new Client(settings);
+    await good.call(listPullZones, { query: { page: 1, search: "a b" } });
+    await good.call(listApiKeys);
+    expect(standIn.received.map(({ url }) => url)).toEqual(["/edge/v1/pullzone?page=1&search=a+b", "/edge/v1/apikey"]);
+    await good.close();
+  });
+
+  test("for origin error logs goes to their own address, with the JWT when there is one", async () => {
+    await clientOf([{ body: { logs: [] } }]);
+    const call = { path: { pullZoneId: 1001, dateTime: "03-01-2026" } };
+    const settings = settingsWith({ originLoggingUrl: standIn.origin });
+    for (const given of [settings, { ...settings, originLoggingJwt: "a.b.c" }]) {
+      const logs = new Client(given);
+      await logs.call(getOriginErrorLogs, call);
+      await logs.close();
+    }
+    const [withKey, withJwt] = standIn.received.map(({ headers }) => headers);
+    expect(withKey).toMatchObject({ accesskey: "secret-key-1" });
+    expect(withKey).not.toHaveProperty("authorization");
+    expect(withJwt).toMatchObject({ authorization: "a.b.c" });
+    expect(withJwt).not.toHaveProperty("accesskey");
+    expect(standIn.received[0]?.url).toBe("/1001/03-01-2026");
+  });
+
+  test("is not made when the settings do not allow it", async () => {
+    client = new Client(readSettings(() => undefined, {}));
+    const error = await failureOf(readZone(client));
+    expect(error).toBeInstanceOf(errors.SettingsError);
+    expect(error.message).toContain("pulumi config set edge:baseUrl");
+  });
+});
+
+describe("an answer", () => {
+  test("is read as JSON whatever its media type says", async () => {
+    await clientOf([{ body: `\ufeff${JSON.stringify(zone)}`, headers: { "Content-Type": "text/plain" } }]);
+    await expect(readZone(client)).resolves.toEqual(zone);
+  });
+
+  test("that fails says what the platform said, with the id of the request", async () => {
+    const body = { ErrorKey: "pullzone.not_found", Field: "", Message: "secret-key-1 has no such pull zone." };
+    const error = await failureOf(
+      readZone(await clientOf([{ status: 404, body, headers: { "CDN-RequestId": "r-77" } }])),
+    );
+    expect(error).toBeInstanceOf(errors.NotFoundError);
+    expect(error.message).toBe(
+      "could not read the pull zone (GET /pullzone/1001): the platform answered 404 Not Found: [secret] has no such " +
+        "pull zone [pullzone.not_found] (request r-77). It is not there, or this key may not see it: check the id, and " +
+        "whose key it is.",
+    );
+  });
+
+  test("202 with a failure is a refusal", async () => {
+    const failure = { statusCode: 202, success: false, message: "No.", errorKey: "not_found_or_unauthorised_access.x" };
+    await clientOf([{ status: 202, body: { data: null, error: failure } }]);
+    const error = await failureOf(client.call(getShieldZone, { path: { shieldZoneId: 1 } }));
+    expect(error).toBeInstanceOf(errors.RefusedError);
+    expect(errors.isNotFoundOrUnauthorised(error)).toBe(true);
+  });
+
+  test("a redirect is not followed: the key goes nowhere else", async () => {
+    await using elsewhere = await StandIn.answering({ body: zone });
+    const headers = { Location: `${elsewhere.origin}/pullzone/1001?token=t-1` };
+    const error = await failureOf(readZone(await clientOf([{ status: 307, headers }])));
+    expect(error.message).toContain(
+      `answered 307 Temporary Redirect with a redirect to ${elsewhere.origin}. Check edge:baseUrl`,
+    );
+    expect(error.message).not.toContain("t-1");
+    expect(elsewhere.received).toHaveLength(0);
+  });
+
+  test("larger than 32 MiB is not read to its end", async () => {
+    const endless: Answer = (_, response) => {
+      response.on("error", () => {});
+      const chunk = Buffer.alloc(1 << 20, " ");
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on("drain", more);
+      more();
+    };
+    const error = await failureOf(readZone(await clientOf([endless])));
+    expect(error).toBeInstanceOf(errors.AnswerError);
+    expect(error.message).toContain("larger than 32 MiB");
+  });
+});
+
+describe("a platform that cannot be reached", () => {
+  test("refuses: one message with host, port and cause", async () => {
+    standIn = await StandIn.answering({});
+    const { port } = standIn;
+    await standIn.close();
+    client = new Client(settingsWith({ baseUrl: `http://127.0.0.1:${port}` }));
+    const error = await failureOf(readZone(client));
+    expect(error).toBeInstanceOf(errors.ConnectionError);
+    expect(error.message).toBe(
+      `could not read the pull zone (GET /pullzone/1001): no answer from 127.0.0.1:${port}: it refused the connection ` +
+        "(ECONNREFUSED). Check edge:baseUrl (or EDGE_BASE_URL) and the network.",
+    );
+  });
+
+  test("breaks the connection off: the create may have taken effect", async () => {
+    await clientOf([(request) => request.socket.destroy()]);
+    const error = await failureOf(client.call(createShieldZone, { body: { pullZoneId: 1 } }));
+    expect(error).toBeInstanceOf(errors.ConnectionError);
+    expect(error.mayHaveTakenEffect).toBe(true);
+  });
+
+  test("does not speak TLS", async () => {
+    await clientOf([{}]);
+    const https = new Client(settingsWith({ baseUrl: standIn.origin.replace("http:", "https:") }));
+    const error = await failureOf(readZone(https));
+    expect(error.message).toContain("it does not speak TLS as https needs it");
+    await https.close();
+  });
+
+  test.each<[string, Answer]>([
+    ["says nothing", () => {}],
+    [
+      "stops in the middle of its answer",
+      (_, response) => {
+        response.writeHead(200);
+        response.write('{"Id":');
+      },
+    ],
+  ])("%s: the limit of the whole request ends it", async (_, answer) => {
+    const error = await failureOf(readZone(await clientOf([answer], { requestTimeoutMs: 50 })));
+    expect(error).toBeInstanceOf(errors.TimeoutError);
+    expect(error.message).toContain(`127.0.0.1:${standIn.port} did not answer in full within 0.05 s.`);
+    expect(error.message).toContain("edge:requestTimeoutMs (it is 50)");
+  });
+});
+
+describe("the client of some settings", () => {
+  test("is the same for the same settings, in whatever order", () => {
+    const { baseUrl = "", ...rest } = settingsWith();
+    expect(clientFor({ baseUrl, ...rest })).toBe(clientFor({ ...rest, baseUrl }));
+    expect(clientFor(settingsWith())).not.toBe(clientFor(settingsWith({ apiKey: "another" })));
+  });
+
+  test("runs one at a time what is given under one key", async () => {
+    client = new Client(settingsWith());
+    const said: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map((at) =>
+        client.oneAtATime("edge rules of 1", async () => {
+          said.push(at);
+          await new Promise(setImmediate);
+          said.push(at);
+        }),
+      ),
+    );
+    expect(said).toEqual([1, 1, 2, 2, 3, 3]);
+  });
+});

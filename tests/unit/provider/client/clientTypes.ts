@@ -1,0 +1,22 @@
+import { listApiKeys } from "../../../../provider/api/apiKeys";
+import { undeployApplication } from "../../../../provider/api/applications";
+import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
+import type { Client } from "../../../../provider/client/client";
+
+/** Held by the type checker; never run. */
+export function whatTheTypesAllow(of: Client): unknown[] {
+  return [
+    of.call(listApiKeys),
+    of.call(listApiKeys, { query: { page: 1 } }),
+    of.call(getPullZone, { path: { id: 1 } }).then((read): number => read.Id),
+    of.call(undeployApplication, { path: { appId: "a" } }).then((nothing): undefined => nothing),
+    // @ts-expect-error its path needs an id
+    of.call(getPullZone),
+    // @ts-expect-error its path has no such parameter
+    of.call(getPullZone, { path: { zone: 1 } }),
+    // @ts-expect-error it needs a body
+    of.call(addPullZoneAllowedReferrer, { path: { id: 1 } }),
+    // @ts-expect-error the page is a number
+    of.call(listApiKeys, { query: { page: "1" } }),
+  ];
+}

@@ -1,0 +1,279 @@
+import { createContainerTemplate, patchContainerTemplate } from "../../../../provider/api/containers";
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import type { Operation } from "../../../../provider/api/operation";
+import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
+import { updateRegistry } from "../../../../provider/api/registries";
+import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import * as errors from "../../../../provider/client/errors";
+import { readFailure } from "../../../../provider/client/failure";
+
+const circumstances = (operation: Operation, changed: Partial<errors.Circumstances> = {}): errors.Circumstances => ({
+  operation,
+  path: operation.path.replace(/\{\w+\}/g, "7"),
+  attempt: 1,
+  mayHaveTakenEffect: false,
+  scrub: (text) => text.replaceAll("hunter2", "[secret]"),
+  ...changed,
+});
+
+/** The error for an answer with this status and body. */
+function errorFor(operation: Operation, status: number, body: unknown, changed: Partial<errors.Circumstances> = {}) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return errors.platformError({ status, ...readFailure(text), body: text }, circumstances(operation, changed));
+}
+
+describe("every error body of the platform is read", () => {
+  test.each<[string, Operation, number, unknown, string]>([
+    [
+      "problem with errors",
+      patchContainerTemplate,
+      400,
+      {
+        title: "Validation failed",
+        status: 400,
+        detail: "Two fields are wrong.",
+        errors: [
+          { field: "probes.liveness.periodSeconds", message: "must be 1 to 3600" },
+          { field: "name", message: "too long." },
+        ],
+        id: "0HM1",
+      },
+      "400 Bad Request: Validation failed: Two fields are wrong; field probes.liveness.periodSeconds: must be 1 to 3600; " +
+        "field name: too long (request 0HM1). Correct what it names, and try again.",
+    ],
+    [
+      "plain problem",
+      patchContainerTemplate,
+      404,
+      { type: "about:blank", title: "Not Found", status: 404, detail: "App not found", instance: "/x" },
+      "404 Not Found: App not found. It is not there, or this key may not see it",
+    ],
+    [
+      "problem with errors that repeat its detail",
+      patchContainerTemplate,
+      404,
+      {
+        title: "NotFound",
+        status: 404,
+        detail: "App not found.",
+        errors: [{ field: null, message: "App not found" }, { message: "Look for another" }],
+        id: "0HM2",
+      },
+      "404 Not Found: NotFound: App not found; Look for another (request 0HM2). It is not there, or this key may not see it",
+    ],
+    [
+      "validation problem by field name",
+      createContainerTemplate,
+      422,
+      { title: "Invalid", errors: { Name: ["is required", "is short"] }, traceId: "00-1" },
+      "422 Unprocessable Entity: Invalid; field Name: is required; field Name: is short (request 00-1)",
+    ],
+    [
+      "legacy error",
+      addPullZoneAllowedReferrer,
+      400,
+      { ErrorKey: "validation_error", Field: "Hostname", Message: "The host name is not valid.\r\n" },
+      "400 Bad Request: The host name is not valid [validation_error]; field Hostname. Correct",
+    ],
+    [
+      "Shield's generic response at the top",
+      getShieldZone,
+      403,
+      { statusCode: 403, success: false, message: "Not on this plan", errorKey: "feature_not_available_on_plan" },
+      "403 Forbidden: Not on this plan [feature_not_available_on_plan]. Check that the role of the key",
+    ],
+    [
+      "Shield's generic response in error",
+      createShieldZone,
+      409,
+      { data: null, error: { statusCode: 409, success: false, message: "Already there", errorKey: "exists" } },
+      "409 Conflict: Already there [exists]. It does not fit what the platform has now",
+    ],
+    [
+      "Shield's generic response in errorResponse",
+      getShieldZone,
+      400,
+      {
+        logs: null,
+        errorResponse: { success: false, message: "Bad date", errorKey: "invalid_datetime_window.event_logs" },
+      },
+      "400 Bad Request: Bad date [invalid_datetime_window.event_logs]",
+    ],
+    ["status code alone", createShieldZone, 401, { statusCode: 401 }, "401 Unauthorized. Check the key: edge:apiKey"],
+    ["core's 401", getPullZone, 401, { Message: "Denied." }, "401 Unauthorized: Denied. Check the key: edge:apiKey"],
+    [
+      "a registry's refusal",
+      updateRegistry,
+      400,
+      { id: 5, error: "wrong credentials", status: "secretsValidationFailed" },
+      "400 Bad Request: wrong credentials [secretsValidationFailed]. Correct",
+    ],
+    ["an empty body", getPullZone, 500, "", "500 Internal Server Error. The trouble is on the platform's side"],
+    [
+      "a page of a proxy",
+      getPullZone,
+      502,
+      "<!DOCTYPE html><html><head><title>Bad\n gateway</title></head></html>",
+      "502 Bad Gateway with an HTML page. The trouble",
+    ],
+    [
+      "a page without a title",
+      getPullZone,
+      503,
+      "<html><body>x</body></html>",
+      "503 Service Unavailable with an HTML page.",
+    ],
+    ["text", getPullZone, 429, "Slow down!", "429 Too Many Requests with text instead of JSON: Slow down! Try"],
+    ["JSON that is only a text", getPullZone, 404, '"no such zone"', "404 Not Found: no such zone. It is not there"],
+    ["JSON of no known form", getPullZone, 404, { a: [1] }, "404 Not Found. It is not there"],
+    ["a list", getPullZone, 404, [1, 2], "404 Not Found. It is not there"],
+    ["null", getPullZone, 404, "null", "404 Not Found. It is not there"],
+    [
+      "fields of the wrong types",
+      getPullZone,
+      400,
+      { title: 1, errors: [1, null, {}], Message: {} },
+      "400 Bad Request. C",
+    ],
+    ["a status nobody knows", getPullZone, 499, "", "499. Correct"],
+  ])("%s", (_, operation, status, body, words) => {
+    const error = errorFor(operation, status, body);
+    expect(error.message).toContain(`the platform answered ${words}`);
+    expect(error.message.startsWith(`could not ${operation.does} (${operation.method} /`)).toBe(true);
+    expect(error).toMatchObject({ status, operation });
+  });
+});
+
+test("a whole message, as a person reads it", () => {
+  const body = { ErrorKey: "pullzone.taken", Field: "Hostname", Message: "It is taken." };
+  expect(errorFor(addPullZoneAllowedReferrer, 409, body, { attempt: 3 }).message).toBe(
+    "could not add the allowed referrer to the pull zone (POST /pullzone/7/addAllowedReferrer): the platform answered " +
+      "409 Conflict: It is taken [pullzone.taken]; field Hostname (after 3 attempts). " +
+      "It does not fit what the platform has now: look at its present state, and try again.",
+  );
+});
+
+test.each([
+  [200, errors.RefusedError],
+  [202, errors.RefusedError],
+  [302, errors.PlatformError],
+  [400, errors.BadRequestError],
+  [401, errors.UnauthorizedError],
+  [403, errors.ForbiddenError],
+  [404, errors.NotFoundError],
+  [409, errors.ConflictError],
+  [418, errors.PlatformError],
+  [422, errors.BadRequestError],
+  [429, errors.RateLimitedError],
+  [500, errors.ServerError],
+  [599, errors.ServerError],
+])("a %i is a class of its own in one family", (status, kind) => {
+  const error = errorFor(getPullZone, status, "");
+  expect(error.constructor).toBe(kind);
+  expect(error).toBeInstanceOf(errors.EdgeError);
+  expect(error.name).toBe(kind.name);
+});
+
+test("the status is said once, though the platform's words begin with it", () => {
+  const error = errorFor(patchContainerTemplate, 404, { title: "Not Found", detail: "no such app" });
+  expect(error.message).toContain("the platform answered 404 Not Found: no such app.");
+});
+
+describe("a 404 of the containers area is the platform's own", () => {
+  const whole = { title: "Not Found", status: 404, detail: "no such app", instance: "/x", errors: [], id: "0HM1" };
+  const { title: _title, ...untitled } = whole;
+  const { errors: _errors, id: _id, ...plain } = whole;
+
+  test.each([
+    ["with errors and id", whole, true],
+    ["with details in its errors", { ...whole, errors: [{ message: "no such app", field: "appId" }] }, true],
+    ["whose errors are null", { ...whole, errors: null }, true],
+    ["whose id is null", { ...whole, id: null }, true],
+    ["without a title", untitled, true],
+    ["in the registries' form", { status: "notFound", applications: [] }, true],
+    ["in the plain form, which any service may have", { type: "about:blank", ...plain }, false],
+    ["with neither set", { ...whole, errors: null, id: null }, true],
+    ["with a title alone", { title: "Not Found", status: 404 }, false],
+    ["with the errors of another service", { error: "not_found", errors: ["not found"] }, false],
+  ])("%s", (_form, body, isOwn) => {
+    expect(errorFor(patchContainerTemplate, 404, body)).toMatchObject({ saysNotFound: isOwn, status: 404 });
+  });
+});
+
+test.each([
+  "<html><title>404 Not Found</title></html>",
+  "<!-- nginx --><html><title>404 Not Found</title></html>",
+  "<center>nginx</center>",
+  "<Error><Code>NoSuchKey</Code></Error>",
+  "404 page not found",
+  "default backend - 404",
+  '{"Message":"The requested Pull Zo',
+])("what is no JSON, with 404, comes from a wrong address, and means of nothing that it is gone: %s", (body) => {
+  const error = errorFor(getPullZone, 404, body);
+  expect(error).not.toBeInstanceOf(errors.NotFoundError);
+  expect(error.message).toContain("check edge:baseUrl (or EDGE_BASE_URL)");
+});
+
+test("a page that would take for ever to look through is cut", () => {
+  const { message } = errorFor(getPullZone, 502, "<title".repeat(2_000_000));
+  expect(message).toContain("502 Bad Gateway with an HTML page.");
+});
+
+describe("what to do next", () => {
+  test("a 401 with a key of Shield refuses the one request, not the access key", () => {
+    const refused = { success: false, message: "Plan", errorKey: "plan_change_blocked.shieldzone" };
+    expect(errorFor(getShieldZone, 401, refused).message).toContain("refuses this one request, not the key");
+    expect(errorFor(getShieldZone, 401, refused).message).not.toContain("edge:apiKey");
+    expect(errorFor(getShieldZone, 401, "").message).toContain("edge:apiKey");
+  });
+
+  test("a 401 of the origin error logs may come of the JWT", () => {
+    expect(errorFor(getOriginErrorLogs, 401, "").message).toContain("edge:originLoggingJwt");
+  });
+
+  test("Shield's not found or unauthorised is told apart, whatever its status", () => {
+    const gone = { success: false, message: "Gone?", errorKey: "not_found_or_unauthorised_access.shieldzone" };
+    for (const status of [202, 401, 404]) {
+      const error = errorFor(getShieldZone, status, gone);
+      expect(errors.isNotFoundOrUnauthorised(error)).toBe(true);
+      expect(error.message).toContain("It is not there, or this key may not see it");
+    }
+    expect(errors.isNotFoundOrUnauthorised(errorFor(getShieldZone, 404, ""))).toBe(false);
+    expect(errors.isNotFoundOrUnauthorised(new Error("not_found_or_unauthorised_access"))).toBe(false);
+  });
+});
+
+describe("what the platform says cannot do harm", () => {
+  const hostile = {
+    ErrorKey: "k\u001b]0;title\u0007",
+    Message: `\u001b[2J hunter2 ${"x".repeat(5000)}`,
+    Field: "f\u202e",
+  };
+  const error = errorFor(getPullZone, 400, hostile, { path: "/pullzone/hunter2" });
+
+  test("control characters are taken out, secrets hidden, long texts cut", () => {
+    for (const text of [error.message, error.body, JSON.stringify(error.failure)]) {
+      for (const mark of ["\u001b", "\u0007", "\u202e"]) expect(text).not.toContain(mark);
+      expect(text).not.toContain("hunter2");
+      expect(text.length).toBeLessThan(1500);
+    }
+    expect(error.message).toContain("[secret]");
+    expect(error.key).toBe("k]0;title");
+  });
+
+  test("a thousand fields become ten", () => {
+    const fields = Array.from({ length: 1000 }, (_, at) => ({ field: `f${at}`, message: "no" }));
+    expect(errorFor(getPullZone, 400, { title: "Bad", errors: fields }).failure.fields).toHaveLength(10);
+  });
+});
+
+describe("whether the platform may have done what was asked", () => {
+  test.each([
+    ["a 4xx did nothing", createShieldZone, 409, {}, false],
+    ["a 5xx may have", createShieldZone, 500, {}, true],
+    ["a read never has", getShieldZone, 500, {}, false],
+    ["an earlier attempt may have", patchContainerTemplate, 404, { mayHaveTakenEffect: true }, true],
+  ])("%s", (_, operation: Operation, status, changed, may) => {
+    expect(errorFor(operation, status, "", changed).mayHaveTakenEffect).toBe(may);
+  });
+});

@@ -1,0 +1,67 @@
+import { atLeastRate, DrippingError } from "../../../../provider/client/leastRate";
+
+const timeoutMs = 30_000;
+
+/** Pieces of so many bytes, for each of which the platform takes so long; and how many come through, with what in the end. */
+async function read(pieces: Iterable<{ bytes: number; afterMs: number }>, usedMs = 0) {
+  let [time, count, isLeft] = [0, 0, false];
+  async function* body() {
+    try {
+      for (const { bytes, afterMs } of pieces) {
+        time += afterMs;
+        yield new Uint8Array(bytes);
+      }
+    } finally {
+      isLeft = true;
+    }
+  }
+  try {
+    for await (const _ of atLeastRate(body(), timeoutMs, () => time)) {
+      count += 1;
+      time += usedMs;
+    }
+    return { count, isLeft };
+  } catch (error) {
+    return { count, isLeft, error, time };
+  }
+}
+
+const times = (count: number, bytes: number, afterMs: number) =>
+  Array.from({ length: count }, () => ({ bytes, afterMs }));
+
+function* forEver(bytes: number, afterMs: number) {
+  for (;;) yield { bytes, afterMs };
+}
+
+test.each([
+  ["a log of hours, a piece at a time", times(1_000, 4_096, 20_000)],
+  ["pauses of nearly the limit between long pieces", times(100, 64 * 1024, 29_000)],
+  ["a short one that takes its time", times(4, 100, 29_000)],
+  ["an empty one", []],
+])("%s comes whole", async (_, pieces) => {
+  expect(await read(pieces)).toEqual({ count: pieces.length, isLeft: true });
+});
+
+test.each([
+  ["a byte a second", forEver(1, 1_000)],
+  ["a byte before each limit", forEver(1, 29_000)],
+  ["a line before each limit", forEver(1_000, 29_000)],
+])("%s for ever ends after two minutes, and leaves the body", async (_, pieces) => {
+  const { error, time, isLeft } = await read(pieces);
+  expect(error).toBeInstanceOf(DrippingError);
+  expect(time).toBeGreaterThan(4 * timeoutMs);
+  expect(time).toBeLessThan(5 * timeoutMs);
+  expect(isLeft).toBe(true);
+});
+
+test("what begins well may drip later", async () => {
+  function* pieces() {
+    yield* times(50, 64 * 1024, 10);
+    yield* forEver(1, 10_000);
+  }
+  expect(await read(pieces())).toMatchObject({ count: 62, error: expect.any(DrippingError) });
+});
+
+test("the time in which the pieces are used does not count", async () => {
+  expect(await read(times(10, 10, 10), 3_600_000)).toEqual({ count: 10, isLeft: true });
+});

@@ -1,0 +1,63 @@
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
+import { ConnectionError, TimeoutError } from "../../../../provider/client/errors";
+import { lostAnswer } from "../../../../provider/client/lostAnswer";
+
+const circumstances = {
+  operation: createShieldZone,
+  path: "/shield/shield-zone",
+  attempt: 1,
+  mayHaveTakenEffect: false,
+  scrub: (text: string) => text,
+};
+const read = (
+  thrown: unknown,
+  usesProxy = false,
+  operation: typeof getShieldZone | typeof getOriginErrorLogs | typeof createShieldZone = createShieldZone,
+) => lostAnswer(thrown, "api.example.com:443", usesProxy, { ...circumstances, operation });
+const coded = (code: string, more: object = {}) => Object.assign(new Error("internal words"), { code, ...more });
+
+test.each([
+  // cause, what it means for another attempt, words, may have taken effect
+  [coded("ECONNREFUSED"), "unsent", "it refused the connection (ECONNREFUSED)", false],
+  [new AggregateError([coded("ECONNREFUSED"), coded("ECONNREFUSED")]), "unsent", "it refused the connection", false],
+  [
+    coded("ETIMEDOUT", { syscall: "connect" }),
+    "unsent",
+    "there was no connection to api.example.com:443 in time",
+    false,
+  ],
+  [coded("UND_ERR_CONNECT_TIMEOUT"), "unsent", "there was no connection to api.example.com:443 in time", false],
+  [coded("EAI_AGAIN"), "unsent", "the host name could not be looked up", false],
+  [coded("ECONNRESET", { syscall: "connect" }), "unsent", "it broke the connection off", false],
+  [coded("ECONNRESET", { syscall: "read" }), "reset", "it broke the connection off", true],
+  [coded("UND_ERR_SOCKET"), "reset", "it closed the connection before its answer was complete", true],
+  [coded("ETIMEDOUT", { syscall: "read" }), "timeout", "api.example.com:443 stopped answering", true],
+  [coded("UND_ERR_HEADERS_TIMEOUT"), "timeout", "api.example.com:443 stopped answering", true],
+  [coded("ENOTFOUND"), "hopeless", "there is no host of that name (ENOTFOUND)", false],
+  [coded("CERT_HAS_EXPIRED"), "hopeless", "its certificate has expired", false],
+  [coded("SELF_SIGNED_CERT_IN_CHAIN"), "hopeless", "NODE_EXTRA_CA_CERTS", false],
+  [coded("ERR_SSL_WRONG_VERSION_NUMBER"), "hopeless", "it does not speak TLS as https needs it", false],
+  [coded("HPE_INVALID_CONSTANT"), "hopeless", "what it answered is not HTTP", true],
+  [new Error("something new"), "hopeless", "something new", true],
+  ["not even an error", "hopeless", "an unknown reason", true],
+])("%s is %s", (thrown, lost, words, mayHaveTakenEffect) => {
+  const { outcome, error } = read(thrown);
+  expect(outcome).toEqual({ lost });
+  expect(error.message).toContain(words);
+  expect(error.message).toContain("could not create the shield zone (POST /shield/shield-zone): ");
+  expect(error.mayHaveTakenEffect).toBe(mayHaveTakenEffect);
+  expect(error).toBeInstanceOf(/in time|stopped/.test(words) ? TimeoutError : ConnectionError);
+});
+
+test("what to look at: the address of that area, and the proxy where there is one", () => {
+  expect(read(coded("ECONNREFUSED")).error.message).toMatch(
+    /Check edge:baseUrl \(or EDGE_BASE_URL\) and the network\.$/,
+  );
+  expect(read(coded("ECONNREFUSED"), false, getOriginErrorLogs).error.message).toContain("edge:originLoggingUrl");
+  expect(read(coded("ECONNREFUSED"), true).error.message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");
+});
+
+test("a read may have been answered, but has never taken effect", () => {
+  expect(read(coded("ECONNRESET"), false, getShieldZone).error.mayHaveTakenEffect).toBe(false);
+});

@@ -1,0 +1,157 @@
+import type { FaultRule } from "../../../../emulator";
+import { kindOf } from "../../../../provider/kinds";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext } from "../resources/context";
+
+const { emulator } = withEmulator();
+
+/** A resource of the default seed, created; and its refresh with another response to the read. */
+async function refreshed(type: string, program: Properties, rule: FaultRule) {
+  const context = testContext(emulator());
+  const resource = new Stacked(kindOf(type), context);
+  await resource.up(program);
+  context.warnings.length = 0;
+  emulator().setFaults([rule]);
+  await resource.refresh();
+  return { next: resource.state && resource.preview(program), warnings: context.warnings, resource };
+}
+
+const answering = (operation: string, body: unknown): FaultRule => ({
+  match: { operation },
+  inject: { status: 200, body },
+});
+const zone = (settings: object): FaultRule =>
+  answering("getShieldZone", { data: { shieldZoneId: 7101, pullZoneId: 1001, ...settings } });
+
+describe("what does not fit in a declared property stays as declared, with one warning", () => {
+  const program = { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] };
+
+  test.each<[string, object, string]>([
+    ["of another type", { wafExecutionMode: "block", wafDisabledRules: ["942100"] }, "wafExecutionMode"],
+    [
+      "an enumeration's member that came later",
+      { wafExecutionMode: 7, wafDisabledRules: ["942100"] },
+      "wafExecutionMode",
+    ],
+    ["a list with an item of another type", { wafExecutionMode: 1, wafDisabledRules: ["1", {}] }, "wafDisabledRules"],
+    ["several", { wafExecutionMode: {}, planType: "x", wafDisabledRules: ["942100"] }, "planType, wafExecutionMode"],
+  ])("%s", async (_, settings, names) => {
+    const { next, warnings } = await refreshed("ShieldZone", program, zone({ planType: 1, ...settings }));
+    expect(next).toBe("nothing");
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(`the shield zone of pull zone 1001: what the platform shows of ${names} is nothing`);
+  });
+
+  test("not what nobody declares", async () => {
+    const settings = {
+      planType: 1,
+      wafExecutionMode: 1,
+      wafDisabledRules: ["942100"],
+      wafProfileId: "new",
+      learningMode: 3,
+    };
+    expect(await refreshed("ShieldZone", program, zone(settings))).toMatchObject({ next: "nothing", warnings: [] });
+  });
+
+  test("what fits is drift as before", async () => {
+    const settings = { planType: 1, wafExecutionMode: 0, wafDisabledRules: [] };
+    const { next, resource, warnings } = await refreshed("ShieldZone", program, zone(settings));
+    expect({ next, warnings }).toEqual({ next: "update", warnings: [] });
+    expect(resource.state).toMatchObject({ wafExecutionMode: "Log", wafDisabledRules: [] });
+  });
+
+  test("deep inside, by its path", async () => {
+    const declared = {
+      appId: "app-2",
+      name: "web",
+      imageNamespace: "acme",
+      imageName: "web",
+      imageTag: "1",
+      imageRegistryId: "502",
+      endpoints: [
+        { displayName: "web", anycast: { type: "iPv4", portMappings: [{ containerPort: 80, protocols: ["tcp"] }] } },
+      ],
+    };
+    const later = [{ displayName: "web", type: "anycast", portMappings: [{ containerPort: 80, protocols: ["quic"] }] }];
+    const id = "app-2-template-1";
+    const context = testContext(emulator());
+    const resource = new Stacked(kindOf("ContainerTemplate"), context);
+    await resource.up(declared);
+    const stored = { ...declared, id: resource.id.split("/")[1] ?? id, endpoints: later };
+    emulator().setFaults([
+      answering("getContainerTemplate", stored),
+      answering("getApplication", { id: "app-2", containerTemplates: [stored] }),
+    ]);
+    await resource.refresh();
+    expect(resource.preview(declared)).toBe("nothing");
+    expect(context.warnings).toEqual([
+      expect.stringContaining("endpoints[web].anycast.portMappings[80].protocols is nothing that this version knows"),
+    ]);
+  });
+
+  test("of a member of a set, by its key", async () => {
+    const configurations = { 700201: { isEnabled: true, action: "Block" } };
+    const lists = {
+      managedLists: [{ listId: 1, configurationId: 700201, isEnabled: "yes", action: 2 }],
+      customLists: [],
+    };
+    const { next, warnings } = await refreshed(
+      "AccessListConfigurations",
+      { shieldZoneId: 7002, configurations },
+      answering("listAccessLists", lists),
+    );
+    expect(next).toBe("nothing");
+    expect(warnings).toEqual([
+      expect.stringContaining("what the platform shows of configurations.700201.isEnabled is"),
+    ]);
+  });
+});
+
+describe("what could not be read of a list does not look missing", () => {
+  const list = { listId: 1, configurationId: 700201, isEnabled: true, action: 2 };
+  const rule = { Guid: "11111111-1001-4000-8000-000000000002", Enabled: true };
+
+  test.each<[string, Properties, FaultRule, string]>([
+    [
+      "AccessListConfiguration",
+      { shieldZoneId: 7002, configurationId: 700202, isEnabled: true },
+      answering("listAccessLists", { managedLists: [list, { ...list, configurationId: "700202" }], customLists: [] }),
+      "managedLists has items that cannot be read",
+    ],
+    [
+      "AccessListConfigurations",
+      { shieldZoneId: 7002, configurations: { 700202: { isEnabled: true } } },
+      answering("listAccessLists", { managedLists: [list], customLists: [list, {}] }),
+      "customLists has items that cannot be read",
+    ],
+    [
+      "EdgeRuleEnablement",
+      { pullZoneId: 1001, edgeRuleId: "11111111-1001-4000-8000-000000000001", enabled: false },
+      answering("getPullZone", { Id: 1001, EdgeRules: [rule, 5] }),
+      "EdgeRules has items that cannot be read",
+    ],
+    [
+      "EdgeRuleEnablements",
+      { pullZoneId: 1001, enabled: { "11111111-1001-4000-8000-000000000001": false } },
+      answering("getPullZone", { Id: 1001, EdgeRules: [rule, 5] }),
+      "EdgeRules has items that cannot be read",
+    ],
+  ])("%s", async (type, program, answer, said) => {
+    expect(await failureOf(refreshed(type, program, answer))).toContain(said);
+  });
+
+  test("what is beside it is read", async () => {
+    const enabled = { "11111111-1001-4000-8000-000000000002": true };
+    const answer = answering("getPullZone", { Id: 1001, EdgeRules: [rule, 5] });
+    expect(await refreshed("EdgeRuleEnablements", { pullZoneId: 1001, enabled }, answer)).toMatchObject({
+      next: "nothing",
+    });
+  });
+
+  test("a list that is left out is no reason not to read another one", async () => {
+    const program = { shieldZoneId: 7002, configurationId: 700201, isEnabled: true };
+    const answer = answering("listAccessLists", { managedLists: [list] });
+    expect(await refreshed("AccessListConfiguration", program, answer)).toMatchObject({ next: "nothing" });
+  });
+});

@@ -1,0 +1,227 @@
+import { seedEdgeRules } from "../../../../emulator";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import type { Context } from "../../../../provider/lifecycle/context";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { withOrigin } from "../../../../provider/lifecycle/provenance";
+import type { Properties } from "../../../../provider/schema/properties";
+import { valid } from "../../../protocol/programs";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, testContext } from "../resources/context";
+
+const { emulator } = withEmulator();
+
+interface Recorded {
+  type: string;
+  id: string;
+  state: Properties;
+}
+
+/** So that a destroy asks the platform for each kind. */
+const destroyed: Readonly<Record<string, Properties>> = {
+  ApplicationDeployment: { onDestroy: "delete" },
+  // Not the rule of EdgeRuleEnablement: whichever were made second would find it as declared, and have nothing to put back.
+  EdgeRuleEnablements: { enabled: { [seedEdgeRules.blockAdmin1001]: false } },
+};
+
+/** A stack with these kinds, as the state has it. */
+async function stackOf(types: readonly string[]): Promise<Recorded[]> {
+  const context = testContext(emulator());
+  const stack: Recorded[] = [];
+  for (const type of types) {
+    const inputs = checked(kindOf(type), { ...valid[type], ...destroyed[type] });
+    const { id, state } = await lifecycle.create(kindOf(type), context, inputs);
+    stack.push({ type, id, state: JSON.parse(JSON.stringify(withOrigin(state, context))) });
+  }
+  return stack;
+}
+
+const read = (context: Context, { type, id, state }: Recorded) => lifecycle.read(kindOf(type), context, id, state);
+const remove = (context: Context, { type, id, state }: Recorded) => lifecycle.remove(kindOf(type), context, id, state);
+
+/** What each of them comes to, all at once as the engine does it. */
+async function outcomes(stack: readonly Recorded[], step: (each: Recorded) => Promise<unknown>): Promise<string[]> {
+  const settled = await Promise.allSettled(stack.map(step));
+  return settled.map((each) => (each.status === "rejected" ? (each.reason as Error).message : "done"));
+}
+
+const gateways = {
+  "no route": { message: "no Route matched" },
+  "an empty object": {},
+  "an error of another form": { error: "not_found", errors: ["not found"] },
+  "no body": "",
+  "a page": "<html><head><title>404 Not Found</title></head></html>",
+  text: "404 page not found",
+};
+
+describe.each(Object.entries(gateways))("a gateway that answers 404 to everything with %s", (_what, body) => {
+  test.each(["read", "remove"])("makes no resource forget anything (%s), and is told once", async (step) => {
+    const stack = await stackOf(kindTypes);
+    emulator().setFaults([{ inject: { status: 404, body } }]);
+    const context = testContext(emulator());
+    const messages = await outcomes(stack, (each) => (step === "read" ? read : remove)(context, each));
+    expect(messages).not.toContain("done");
+    for (const message of messages) expect(message).toContain("The state stays as it is");
+    const whole = messages.filter((message) => /gateway .*Check edge:baseUrl \(or EDGE_BASE_URL\)/.test(message));
+    expect(whole).toHaveLength(1);
+  });
+
+  test("does so too where a run has read something before", async () => {
+    const [first, ...others] = await stackOf(kindTypes);
+    const context = testContext(emulator());
+    await read(context, first as Recorded);
+    emulator().setFaults([{ inject: { status: 404, body } }]);
+    const messages = await outcomes(others, (each) => read(context, each));
+    expect(messages).not.toContain("done");
+  });
+});
+
+describe("an object that was deleted", () => {
+  const kinds = ["ContainerRegistry", "PullZoneAllowedReferrer", "VideoLibraryAllowedReferrer", "EdgeRuleEnablement"];
+  const withoutAny = (type: string, id: string) =>
+    emulator().edit((state) => {
+      const [root = "", part] = id.split("/");
+      const without = <T>(list: T[], name: keyof T) => list.filter((each) => String(each[name]) !== root);
+      if (type === "ContainerRegistry") state.registries = without(state.registries, "id");
+      else if (type === "ApplicationDeployment") state.applications = without(state.applications, "id");
+      else if (type === "ContainerTemplate") {
+        for (const application of state.applications) {
+          application.containerTemplates = application.containerTemplates.filter((each) => each.id !== part);
+        }
+      } else if (type.startsWith("Video")) state.videoLibraries = without(state.videoLibraries, "Id");
+      else state.pullZones = without(state.pullZones, "Id");
+    });
+
+  describe.each([
+    ["in the platform's own form", undefined],
+    ["without a body", ""],
+  ])("and of which it is told %s", (_form, body) => {
+    /** Answers without a body for what is not there; the lists still answer. */
+    const withoutBody = () => {
+      if (body === undefined) return;
+      const single = ["getPullZone", "getVideoLibrary", "getRegistry", "setEdgeRuleEnabled", "deleteRegistry"];
+      emulator().setFaults(single.map((operation) => ({ match: { operation }, inject: { status: 404, body } })));
+    };
+
+    test.each(kinds)("is dropped by a refresh that has read something else: %s", async (type) => {
+      const [deleted, other] = (await stackOf([type, "ContainerTemplate"])) as [Recorded, Recorded];
+      withoutAny(type, deleted.id);
+      withoutBody();
+      const context = testContext(emulator());
+      await read(context, other);
+      expect(await read(context, deleted)).toBeUndefined();
+      await remove(context, deleted);
+    });
+  });
+
+  describe.each(["withErrors", "plain"] as const)("in the containers area (%s)", (containerProblems) => {
+    const inContainers = ["ContainerRegistry", "ContainerTemplate", "ApplicationDeployment"];
+
+    test.each(inContainers)("is dropped by a refresh, and a destroy succeeds: %s", async (type) => {
+      const [deleted, other] = (await stackOf([type, "PullZoneAllowedReferrer"])) as [Recorded, Recorded];
+      withoutAny(type, deleted.id);
+      emulator().setOptions({ containerProblems });
+      const context = testContext(emulator());
+      await read(context, other);
+      expect(await read(context, deleted)).toBeUndefined();
+      await remove(context, deleted);
+    });
+  });
+
+  test("is dropped where it is all that the stack has", async () => {
+    const [deleted] = (await stackOf(["ContainerRegistry"])) as [Recorded];
+    withoutAny(deleted.type, deleted.id);
+    expect(await read(testContext(emulator()), deleted)).toBeUndefined();
+    await remove(testContext(emulator()), deleted);
+  });
+
+  test("is not taken as deleted while the account's list shows it", async () => {
+    const [shown, other] = (await stackOf(["PullZoneAllowedReferrer", "ContainerTemplate"])) as [Recorded, Recorded];
+    emulator().setFaults([{ match: { operation: "getPullZone" }, inject: { status: 404, body: "" } }]);
+    const context = testContext(emulator());
+    await read(context, other);
+    for (const step of [read, remove]) {
+      expect(await failureOf(step(context, shown))).toContain("the list of pull zones of the account shows it");
+    }
+  });
+});
+
+describe("a whole stack that is missing", () => {
+  const types = ["ContainerRegistry", "PullZoneAllowedReferrer", "ShieldZone"];
+  async function missing() {
+    const stack = await stackOf(types);
+    emulator().edit((state) => {
+      state.registries = state.registries.filter(({ displayName }) => displayName !== "Hub");
+      state.pullZones = state.pullZones.filter(({ Id }) => Id !== 1001);
+      state.shieldZones = [];
+    });
+    return stack;
+  }
+
+  test.each(["read", "remove"])("stays in the state, and it is said once what to do (%s)", async (step) => {
+    const stack = await missing();
+    const context = { ...testContext(emulator()), wait: () => untilAllClaim() };
+    const evidence = context.claims.evidence.of(context.settings);
+    const untilAllClaim = async () => {
+      while (evidence.numberMissing < types.length) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const messages = await outcomes(stack, (each) => (step === "read" ? read : remove)(context, each));
+    expect(messages.filter((message) => message.includes("The state stays as it is"))).toHaveLength(types.length);
+    expect(messages.filter((message) => message.includes("EDGE_ACCEPT_MISSING=true"))).toHaveLength(1);
+  });
+
+  test("is dropped with edge:acceptMissing", async () => {
+    const stack = await missing();
+    const context = testContext(emulator(), { acceptMissing: "true" });
+    expect(await outcomes(stack, async (each) => expect(await read(context, each)).toBeUndefined())).toEqual(
+      types.map(() => "done"),
+    );
+    expect(await outcomes(stack, (each) => remove(context, each))).toEqual(types.map(() => "done"));
+  });
+
+  test("stays with edge:acceptMissing as well while it is a gateway that says so", async () => {
+    const stack = await stackOf(types);
+    emulator().setFaults([{ inject: { status: 404, body: "" } }]);
+    const context = testContext(emulator(), { acceptMissing: "true" });
+    expect(await outcomes(stack, (each) => read(context, each))).not.toContain("done");
+  });
+});
+
+test("an hourly refresh during an outage changes nothing, whatever it answers", async () => {
+  const stack = await stackOf(kindTypes);
+  const answers = [
+    { status: 404, body: {} },
+    { status: 502, body: "<html></html>" },
+    { status: 404, body: "" },
+    { status: 503 },
+    { status: 404, body: { message: "no Route matched" } },
+  ];
+  for (const inject of answers) {
+    emulator().setFaults([{ inject }]);
+    const context = testContext(emulator());
+    expect(await outcomes(stack, (each) => read(context, each))).not.toContain("done");
+  }
+  emulator().clearFaults();
+  const context = testContext(emulator());
+  for (const each of stack) expect(await read(context, each)).toBeDefined();
+});
+
+test("what is missing at another address than the recorded one stays", async () => {
+  const [registry, other] = (await stackOf(["ContainerRegistry", "PullZoneAllowedReferrer"])) as [Recorded, Recorded];
+  emulator().edit((state) => {
+    state.registries = [];
+    for (const zone of state.pullZones) zone.AllowedReferrers = [];
+  });
+  const context = testContext(emulator());
+  const elsewhere = (each: Recorded) => ({ ...each, state: { ...each.state, baseUrl: "https://api.example.com" } });
+  const messages = await outcomes([registry, other].map(elsewhere), (each) => read(context, each));
+  for (const message of messages) expect(message).toContain("The state stays as it is");
+  expect(messages.filter((message) => message.includes("recorded at https://api.example.com"))).toHaveLength(1);
+});
+
+test("every kind names the list of the account in which it, or what it belongs to, stands", async () => {
+  const context = testContext(emulator());
+  for (const { type, id, state } of await stackOf(kindTypes)) {
+    const { list, input } = kindOf(type).root;
+    expect(await list.ids(context)).toContain(String(input === undefined ? id.split("/")[0] : state[input]));
+  }
+});

@@ -1,0 +1,223 @@
+import { kindOf } from "../../../../../provider/kinds";
+import { checkInputs } from "../../../../../provider/lifecycle/lifecycle";
+import { SharedThings, sharedOf } from "../../../../../provider/lifecycle/run/sharedThings";
+import { identityOf } from "../../../../../provider/lifecycle/run/sharing";
+
+const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+const single = (hostname: string, more: object = {}) => ["PullZoneAllowedReferrer", { hostname, ...more }] as const;
+const set = (more: object = {}) => ["PullZoneAllowedReferrers", { hostnames: ["a.example"], ...more }] as const;
+const exclusive = (more: object = {}) => set({ exclusive: true, ...more });
+
+type Declared = readonly [type: string, inputs: object];
+
+/** The failures of the last of these resources of one program; those before it have none. */
+function lastOf(...declared: Declared[]): readonly string[] {
+  const program = { sharedThings: new SharedThings(), account: "own" };
+  const all = declared.map(([type, inputs]) => checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, program));
+  const last = all.pop();
+  expect(all.flatMap(({ failures }) => failures)).toEqual([]);
+  return last?.failures ?? [];
+}
+
+test.each<[string, Declared[]]>([
+  ["an exclusive set after a single one", [single("b.example"), exclusive()]],
+  ["a single one after an exclusive set", [exclusive(), single("b.example")]],
+  ["a single one that the exclusive set lists as well", [exclusive(), single("a.example")]],
+  ["two exclusive sets", [exclusive(), exclusive({ hostnames: ["b.example"] })]],
+  ["a set after an exclusive one", [exclusive(), set()]],
+  ["an exclusive set after another", [set(), exclusive()]],
+  ["an exclusive set whose names are not known yet", [exclusive({ hostnames: unknown }), single("b.example")]],
+  ["a set that may be exclusive, beside one that is", [set({ exclusive: unknown }), exclusive()]],
+])("%s fails the check", (_what, declared) => {
+  expect(lastOf(...declared)).toHaveLength(1);
+});
+
+test("the failure says which list, what conflicts, and what to do", () => {
+  expect(lastOf(single("b.example"), exclusive())).toEqual([
+    "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so the list of allowed referrers of pull zone 1001 is its alone, and it removes what it does not declare; PullZoneAllowedReferrer (allowed referrer b.example of pull zone 1001) declares the same list. Declare everything in the one with exclusive, or leave exclusive out of it.",
+  ]);
+});
+
+test.each<[string, Declared[]]>([
+  ["sets and single ones without exclusive", [set(), single("a.example"), set({ hostnames: ["b.example"] })]],
+  ["an exclusive set that is checked again, as before a replacement", [exclusive(), exclusive()]],
+  ["other zones", [exclusive(), single("b.example", { pullZoneId: 1002 })]],
+  [
+    "zones that are not known yet",
+    [exclusive({ pullZoneId: unknown }), exclusive({ pullZoneId: unknown, hostnames: [] })],
+  ],
+  ["a zone that is not known yet", [exclusive(), single("b.example", { pullZoneId: unknown })]],
+  ["a set that may be exclusive", [set({ exclusive: unknown }), single("b.example")]],
+  [
+    "a video library of the same number",
+    [
+      exclusive(),
+      ["VideoLibraryAllowedReferrers", { videoLibraryId: 1001, hostnames: [], exclusive: true, pullZoneId: undefined }],
+    ],
+  ],
+])("%s do not conflict", (_what, declared) => {
+  expect(lastOf(...declared)).toEqual([]);
+});
+
+test("what fails for another reason does not count", () => {
+  const program = { sharedThings: new SharedThings(), account: "own" };
+  const kind = kindOf("PullZoneAllowedReferrers");
+  checkInputs(kind, { pullZoneId: 1001, exclusive: true }, program);
+  expect(checkInputs(kind, { pullZoneId: 1001, hostnames: [] }, program).failures).toEqual([]);
+});
+
+test("two names of one account are one account, another account is another", () => {
+  const sharedThings = new SharedThings();
+  const failuresOf = ([type, inputs]: Declared, account: string) =>
+    checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, { sharedThings, account }).failures;
+  expect(failuresOf(exclusive({ connection: "one" }), "first account")).toEqual([]);
+  expect(failuresOf(single("b.example", { connection: "other" }), "second account")).toEqual([]);
+  expect(failuresOf(single("b.example", { connection: "two" }), "first account")).toHaveLength(1);
+});
+
+describe("another account", () => {
+  const shared = sharedOf({ list: "the list of zone", of: "zone", whollyIf: "only" }, { zone: 1, only: true }) ?? {
+    words: "",
+  };
+  const declared = (...accounts: unknown[]) => {
+    const program = new SharedThings();
+    return accounts.map((account, identity) =>
+      program.declare(shared, { identity, words: `resource ${identity}`, account }),
+    );
+  };
+
+  test("has other lists under the same numbers", () => {
+    expect(declared("one", "other", undefined)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("is compared by the name of its connection, once that is known", () => {
+    expect(declared("one", unknown, "one")).toEqual([undefined, undefined, expect.stringContaining("resource 0")]);
+  });
+});
+
+const guid = "aaaabbbb-cccc-4ddd-8eee-ffff00001111";
+const rule = (enabled: unknown, more: object = {}) =>
+  ["EdgeRuleEnablement", { edgeRuleId: guid.toUpperCase(), enabled, ...more }] as const;
+const rules = (enabled: unknown, more: object = {}) => ["EdgeRuleEnablements", { enabled, ...more }] as const;
+const list = (settings: object) =>
+  [
+    "AccessListConfiguration",
+    { pullZoneId: undefined, shieldZoneId: 7002, configurationId: 9001, ...settings },
+  ] as const;
+const listed = (configurations: unknown) =>
+  ["AccessListConfigurations", { pullZoneId: undefined, shieldZoneId: 7002, configurations }] as const;
+const application = (deployed: unknown, more: object = {}) =>
+  ["ApplicationDeployment", { pullZoneId: undefined, appId: "app-1", deployed, ...more }] as const;
+const zone = (settings: object) => ["ShieldZone", settings] as const;
+const variable = (valueEncoded: unknown, name = "max_num_args") => ({ wafEngineConfig: [{ name, valueEncoded }] });
+
+describe("two resources that set one thing to different values fail the check:", () => {
+  test.each<[string, Declared[], string]>([
+    [
+      "an edge rule",
+      [rule(true), rule(false)],
+      `edge rule ${guid} of pull zone 1001 is declared with enabled: true by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001), and with enabled: false by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001): each up would undo what the other one has set. Declare it in one of them.`,
+    ],
+    [
+      "an edge rule by its description",
+      [
+        rule(true, { edgeRuleId: undefined, description: "TLS" }),
+        rule(false, { edgeRuleId: undefined, description: "TLS" }),
+      ],
+      'edge rule "TLS" of pull zone 1001 is declared with enabled: true by',
+    ],
+    [
+      "an edge rule and an entry of a set",
+      [rules({ [guid]: true }), rule(false)],
+      "enabled: true by EdgeRuleEnablements (the switches of the edge rules of pull zone 1001), and with enabled: false by EdgeRuleEnablement (",
+    ],
+    ["entries of two sets", [rules({ [guid]: true }), rules({ [guid.toUpperCase()]: false })], `edge rule ${guid} of`],
+    [
+      "an access list, in what both set",
+      [list({ isEnabled: true, action: "Block" }), list({ isEnabled: true, action: "Log" })],
+      'access list configuration 9001 of shield zone 7002 is declared with action: "Block" by',
+    ],
+    [
+      "an access list and an entry of a set",
+      [list({ isEnabled: true, action: "Block" }), listed({ 9001: { isEnabled: false } })],
+      "with isEnabled: true by AccessListConfiguration (",
+    ],
+    [
+      "an application",
+      [application(true), application(false)],
+      "deployment of application app-1 is declared with deployed: true by",
+    ],
+    [
+      "a zone",
+      [zone({ wafEnabled: true, wafExecutionMode: "Block" }), zone({ wafEnabled: false, wafExecutionMode: "Log" })],
+      'the shield zone of pull zone 1001 is declared with wafEnabled: true, wafExecutionMode: "Block" by',
+    ],
+    ["a variable of a zone", [zone(variable("1")), zone(variable("2"))], 'with wafEngineConfig.max_num_args: "1" by'],
+  ])("%s", (_what, declared, message) => {
+    const failures = lastOf(...declared);
+    expect(failures).toEqual([expect.stringContaining(message)]);
+  });
+
+  test("without quoting values where there are secrets among the arguments", () => {
+    const program = { sharedThings: new SharedThings(), account: "own" };
+    const [first, second] = ["942100", "942101"].map(
+      (secret) =>
+        checkInputs(kindOf("ShieldZone"), { pullZoneId: 1001, wafDisabledRules: [secret] }, program, [
+          "wafDisabledRules[]",
+        ]).failures,
+    );
+    expect([first, second]).toEqual([[], [expect.stringContaining("wafDisabledRules: [secret] by")]]);
+    expect(second?.[0]).not.toContain("9421");
+  });
+});
+
+test.each<[string, Declared[]]>([
+  ["the same resource, checked again", [rule(true), rule(true)]],
+  ["the same value of a rule, by a set and alone", [rules({ [guid]: true }), rule(true)]],
+  ["a value that is not known yet", [rule(unknown), rule(true), rule(false, { pullZoneId: 1002 })]],
+  ["a map that is not known yet", [rules(unknown), rule(true)]],
+  ["an entry that is not known yet", [rules({ [guid]: unknown }), rule(true)]],
+  ["an entry of a set of lists that is not known yet", [listed({ 9001: unknown }), list({ isEnabled: true })]],
+  ["a rule that is not known yet", [rule(true, { edgeRuleId: unknown }), rule(false, { edgeRuleId: unknown })]],
+  [
+    "a rule of a zone that is not known yet",
+    [rule(true, { pullZoneId: unknown }), rule(false, { pullZoneId: unknown })],
+  ],
+  ["another rule", [rule(true), rule(false, { edgeRuleId: guid.replace("a", "b") })]],
+  ["other settings of one list", [list({ isEnabled: true }), list({ action: "Log" })]],
+  [
+    "two releases in one application",
+    [application(true, { triggers: { a: 1 } }), application(true, { triggers: { b: 1 } })],
+  ],
+  ["other settings of one zone", [zone({ wafEnabled: true }), zone({ wafExecutionMode: "Block" })]],
+  ["other variables of one zone", [zone(variable("1")), zone(variable("2", "arg_length"))]],
+  [
+    "sets of the same rules in another order",
+    [zone({ wafDisabledRules: ["1", "2"] }), zone({ wafDisabledRules: ["2", "1"] })],
+  ],
+])("%s does not conflict", (_what, declared) => {
+  expect(lastOf(...declared)).toEqual([]);
+});
+
+test("one that is about to be replaced may be checked again with what ignoreChanges held back", () => {
+  const sharedThings = new SharedThings();
+  const program = { sharedThings, account: "own" };
+  const kind = kindOf("EdgeRuleEnablement");
+  const inputs = (enabled: boolean) => ({ pullZoneId: 1001, description: "TLS", enabled });
+  const { inputs: before } = checkInputs(kind, inputs(true), program);
+  sharedThings.withdraw(identityOf(kind, before));
+  expect(checkInputs(kind, inputs(false), program).failures).toEqual([]);
+});
+
+test("another account has another rule under the same id", () => {
+  const sharedThings = new SharedThings();
+  const failures = ["first", "second"].map(
+    (account, index) =>
+      checkInputs(
+        kindOf("EdgeRuleEnablement"),
+        { pullZoneId: 1, edgeRuleId: guid, enabled: index === 0 },
+        { sharedThings, account },
+      ).failures,
+  );
+  expect(failures).toEqual([[], []]);
+});

@@ -1,0 +1,188 @@
+import { scrub } from "../../../../provider/client/secrets";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { givenSecrets, withSecretOutputs } from "../../../../provider/lifecycle/secretInputs";
+import { metaOf } from "../../../../provider/schema/meta";
+import { secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
+import { changes, valid } from "../../../protocol/programs";
+import { withEmulator } from "../../emulator/running";
+import { Stacked, testContext } from "../resources/context";
+
+const { emulator } = withEmulator();
+
+describe("an output that holds a value of an input says so", () => {
+  const richer: Record<string, object> = {
+    ContainerTemplate: {
+      imageDigest: `sha256:${"5".repeat(64)}`,
+      endpoints: [
+        {
+          displayName: "front door",
+          cdn: {
+            portMappings: [{ containerPort: 8080 }],
+            stickySessions: { enabled: true, cookieName: "visitor", sessionHeaders: ["X-Visitor"] },
+          },
+        },
+      ],
+    },
+    PullZoneAllowedReferrers: { hostnames: ["media.acme.example", "sites.example"] },
+    ShieldZone: { pullZoneId: 1002, adopt: true },
+  };
+
+  test.each(kindTypes)("%s, made, read and changed", async (type) => {
+    const kind = kindOf(type);
+    const program = { ...valid[type], ...richer[type] };
+    const resource = new Stacked(kind, testContext(emulator()));
+    const undeclared = () => {
+      const { state = {}, id } = resource;
+      const inputs = Object.keys(kind.inputs.shape).filter((name) => state[name] !== undefined);
+      return Object.entries(kind.outputs.shape).flatMap(([output, schema]) =>
+        inputs
+          .filter((input) => !metaOf(schema as never).copies?.includes(input))
+          .filter((input) => stringsIn(state[input]).some((text) => stringsIn(state[output]).includes(text)))
+          // Pulumi keeps the id in plain anyway.
+          .filter((input) => !stringsIn(state[input]).every((text) => id.split("/").includes(text)))
+          .map((input) => `${output} holds a value of ${input}`),
+      );
+    };
+    await resource.up(program);
+    expect(undeclared()).toEqual([]);
+    await resource.refresh();
+    expect(undeclared()).toEqual([]);
+    await resource.up({ ...program, ...changes[type] });
+    expect(undeclared()).toEqual([]);
+  });
+
+  test.each(kindTypes)("of inputs that %s has", (type) => {
+    const { inputs, outputs } = kindOf(type);
+    const copied = Object.values(outputs.shape).flatMap((schema) => metaOf(schema as never).copies ?? []);
+    expect(Object.keys(inputs.shape)).toEqual(expect.arrayContaining(copied));
+  });
+});
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return value.length > 2 ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...(/\d/.test(key) ? stringsIn(key) : []),
+    ...stringsIn(item),
+  ]);
+}
+
+test("only outputs that hold values of secret inputs are recorded as secrets", () => {
+  const state = { endpoints: [{ displayName: "web" }], endpointStatus: [{ displayName: "web" }], revision: 1 };
+  const kind = kindOf("ContainerTemplate");
+  expect(withSecretOutputs(kind, state, { [secretInputsKey]: ["name"] })).toEqual({
+    ...state,
+    [secretInputsKey]: ["name"],
+  });
+  expect(withSecretOutputs(kind, state, { [secretInputsKey]: ["endpoints[].displayName"] })).toEqual({
+    ...state,
+    endpointStatus: {
+      "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+      value: [{ displayName: "web" }],
+    },
+    [secretInputsKey]: ["endpoints[].displayName"],
+  });
+  expect(withSecretOutputs(kind, state, {})).toBe(state);
+});
+
+test("the secrets of a program are what stands at the places that it names", () => {
+  const properties = {
+    name: "web",
+    port: 84_431,
+    endpoints: [{ displayName: "one" }, { displayName: "two", cdn: {} }],
+    [secretInputsKey]: ["endpoints[].displayName", "port", "endpoints[].nothing", "constructor"],
+  };
+  expect(givenSecrets(properties)).toEqual(["one", "two", "84431"]);
+  expect(givenSecrets({ ...properties, [secretInputsKey]: "name" })).toEqual([]);
+  expect(withoutProvider(properties)).not.toHaveProperty(secretInputsKey);
+});
+
+describe("a failing check quotes nothing of a secret", () => {
+  const failuresOf = (type: string, given: object, places: string[] = []) =>
+    lifecycle.checkInputs(kindOf(type), { ...valid[type], ...given }, undefined, places).failures;
+
+  test.each<[string, string, object, string[], string]>([
+    [
+      "a number for what is always a secret",
+      "ContainerRegistry",
+      { password: 99_443_311 },
+      [],
+      "password must be a text that is not empty, and it is a number",
+    ],
+    [
+      "a boolean for what may be one",
+      "ContainerTemplate",
+      { environmentVariables: [{ name: "TOKEN", value: true }] },
+      [],
+      "environmentVariables[0].value must be a text, and it is a boolean",
+    ],
+    [
+      "a number that the program gave as one",
+      "ShieldZone",
+      { wafProfileId: 99_443_311.5 },
+      ["wafProfileId"],
+      "wafProfileId must be a whole number from -2147483648 to 2147483647, and it is a number",
+    ],
+    [
+      "in the depth of a list",
+      "ContainerTemplate",
+      { endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }] },
+      ["endpoints[].cdn.portMappings[].containerPort"],
+      "endpoints[0].cdn.portMappings[0].containerPort must be a whole number from 1 to 65535, and it is a number",
+    ],
+    [
+      "below what the program gave as one",
+      "ContainerTemplate",
+      { endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }] },
+      ["endpoints"],
+      "endpoints[0].cdn.portMappings[0].containerPort must be a whole number from 1 to 65535, and it is a number",
+    ],
+    [
+      "a string that is nearly a name",
+      "ShieldZone",
+      { wafExecutionMode: "blokc" },
+      ["wafExecutionMode"],
+      'wafExecutionMode must be one of "Log", "Block", or a whole number for what has no name yet, and it is a text of 5 characters',
+    ],
+    [
+      "the key of a map",
+      "EdgeRuleEnablements",
+      { enabled: { "99443311": "x" } },
+      ["enabled"],
+      "enabled.[secret] must be true or false, and it is a text of 1 character",
+    ],
+  ])("%s", (_, type, given, places, sentence) => {
+    expect(failuresOf(type, given, places)).toEqual([sentence]);
+  });
+
+  test("but beside one the value is told", () => {
+    const endpoints = [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }];
+    expect(failuresOf("ContainerTemplate", { endpoints }, ["endpoints[].displayName"])).toEqual([
+      "endpoints[0].cdn.portMappings[0].containerPort must be a whole number from 1 to 65535, and it is 994433",
+    ]);
+  });
+});
+
+describe("a key of the program stands in a failing check", () => {
+  const failureOf = (key: string) =>
+    lifecycle.checkInputs(kindOf("ShieldZone"), { pullZoneId: 1, [key]: 1 }).failures.join();
+
+  test("in one line, without what a terminal obeys", () => {
+    expect(failureOf("a\u001b[2J\nb\u202e")).toMatch(/^a\[2J b is not a property here; /);
+  });
+
+  test("cut where it is long", () => {
+    expect(failureOf("k".repeat(100_000)).length).toBeLessThan(1_500);
+  });
+});
+
+test.each([
+  ["said 1234, not 12345", ["1234"], "said [secret], not 12345"],
+  ["name web, webs", ["webs"], "name web, [secret]"],
+  ["hunter2hunter2", ["hunter2"], "[secret][secret]"],
+  ["a+b* is a+b*c", ["a+b*"], "[secret] is a+b*c"],
+  ["true or false", ["tru"], "true or false"],
+])("%j without %j", (text, secrets, clean) => {
+  expect(scrub(text, secrets)).toBe(clean);
+});

@@ -1,0 +1,186 @@
+import { getOriginErrorLogs } from "../../../../provider/api/logs";
+import { getPullZone } from "../../../../provider/api/pullZones";
+import { connectionFor } from "../../../../provider/client/connection";
+import { SettingsError } from "../../../../provider/client/errors";
+import { readSettings } from "../../../../provider/settings/settings";
+
+type Texts = Record<string, string>;
+
+const read = (config: Texts, env: Texts = {}) => readSettings((key) => config[key], env);
+const good: Texts = { baseUrl: "https://api.example.com", apiKey: "k-1234567" };
+
+/** What a call says about settings; an empty text if they hold. */
+function complaint(
+  config: Texts,
+  env: Texts = {},
+  operation: typeof getPullZone | typeof getOriginErrorLogs = getPullZone,
+) {
+  try {
+    connectionFor(read(config, env), operation);
+    return "";
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as Error).message;
+  }
+}
+
+describe("what is read", () => {
+  test("nothing set: the defaults, and no address", () => {
+    expect(read({})).toEqual({
+      adopt: false,
+      duplicates: "refuse",
+      requestTimeoutMs: 30_000,
+      maxRetries: 4,
+      maxConcurrency: 8,
+    });
+  });
+
+  test("every setting, from its text", () => {
+    expect(
+      read({
+        ...good,
+        originLoggingUrl: "https://logs.example.com/v1/",
+        originLoggingJwt: "a.b.c",
+        adopt: "true",
+        duplicates: "Warn",
+        requestTimeoutMs: "1500",
+        maxRetries: "0",
+        maxConcurrency: "3",
+        requestsPerSecond: "2.5",
+        maxRetryAfterMs: "9000",
+        allowInsecureHttp: "false",
+      }),
+    ).toEqual({
+      baseUrl: "https://api.example.com",
+      apiKey: "k-1234567",
+      originLoggingUrl: "https://logs.example.com/v1",
+      originLoggingJwt: "a.b.c",
+      adopt: true,
+      duplicates: "warn",
+      requestTimeoutMs: 1500,
+      maxRetries: 0,
+      maxConcurrency: 3,
+      requestsPerSecond: 2.5,
+      maxRetryAfterMs: 9000,
+      allowInsecureHttp: false,
+    });
+  });
+
+  test("the environment wins over the stack's settings; an empty variable does not", () => {
+    const env = { EDGE_BASE_URL: "https://other.example.com", EDGE_ACCESS_KEY: "" };
+    expect(read(good, env)).toMatchObject({ baseUrl: "https://other.example.com", apiKey: "k-1234567" });
+  });
+});
+
+describe("where a call goes", () => {
+  test("a path before the operations, with or without a slash at its end", () => {
+    for (const baseUrl of ["https://example.com/edge/v1", "https://example.com/edge/v1/"]) {
+      expect(connectionFor(read({ ...good, baseUrl }), getPullZone)).toMatchObject({
+        origin: "https://example.com",
+        prefix: "/edge/v1",
+        credentials: { AccessKey: "k-1234567" },
+      });
+    }
+  });
+
+  test("origin error logs take the JWT in place of the key, as the whole value", () => {
+    const logs = { ...good, originLoggingUrl: "https://logs.example.com" };
+    const credentials = (config: Texts) => connectionFor(read(config), getOriginErrorLogs).credentials;
+    expect(credentials(logs)).toEqual({ AccessKey: "k-1234567" });
+    expect(credentials({ ...logs, originLoggingJwt: "a.b.c" })).toEqual({ Authorization: "a.b.c" });
+  });
+});
+
+describe("what is missing is named with both ways to set it, when a call is made", () => {
+  test.each([
+    ["the address", { apiKey: "k" }, "pulumi config set edge:baseUrl https://…", "EDGE_BASE_URL"],
+    ["the key", { baseUrl: "https://a.example" }, "pulumi config set --secret edge:apiKey", "EDGE_ACCESS_KEY"],
+  ])("%s", (_, config: Texts, command, variable) => {
+    expect(complaint(config)).toMatch(/^could not read the pull zone: the .* is not set\./);
+    expect(complaint(config)).toContain(command);
+    expect(complaint(config)).toContain(variable);
+  });
+
+  test("for origin error logs", () => {
+    expect(complaint(good, {}, getOriginErrorLogs)).toContain("edge:originLoggingUrl https://…");
+    const noKey = { originLoggingUrl: "https://logs.example.com" };
+    expect(complaint(noKey, {}, getOriginErrorLogs)).toContain("pulumi config set --secret edge:originLoggingJwt");
+  });
+});
+
+describe("what cannot be used", () => {
+  test.each([
+    ["maxRetries", "x", 'edge:maxRetries must be a whole number of 0 or more (it is "x")'],
+    ["maxRetries", "-1", 'edge:maxRetries must be a whole number of 0 or more (it is "-1")'],
+    ["maxRetries", "1.5", 'edge:maxRetries must be a whole number of 0 or more (it is "1.5")'],
+    ["maxConcurrency", "0", 'edge:maxConcurrency must be a whole number of 1 or more (it is "0")'],
+    ["requestTimeoutMs", "1e99", 'edge:requestTimeoutMs must be a whole number from 1 to 2147483647 (it is "1e99")'],
+    ["requestTimeoutMs", "3000000000", "edge:requestTimeoutMs must be a whole number from 1 to 2147483647"],
+    ["requestsPerSecond", "0", 'edge:requestsPerSecond must be a number of 0.001 or more (it is "0")'],
+    ["adopt", "yes", 'edge:adopt must be true, false or own (it is "yes")'],
+    ["adopt", "\u001b[31mno", 'edge:adopt must be true, false or own (it is "[31mno")'],
+    ["duplicates", "yes", 'edge:duplicates must be refuse, warn or allow (it is "yes")'],
+    ["baseUrl", "api.example.com", "edge:baseUrl must be a whole address with its scheme, such as https://"],
+    ["baseUrl", "ftp://example.com", "edge:baseUrl must be an http or https address"],
+    ["baseUrl", "https://me:secret@example.com", "edge:baseUrl must not hold a user name or a password"],
+    ["baseUrl", "https://example.com?key=secret", "edge:baseUrl must not hold a query or a fragment"],
+    ["baseUrl", "https://example.com/#", "edge:baseUrl must not hold a query or a fragment"],
+    ["baseUrl", "http://example.com", "edge:baseUrl must be an https address"],
+    ["baseUrl", "http://127.0.0.1.example.com", "edge:baseUrl must be an https address"],
+    ["apiKey", "secret\r\nX-Other: 1", "edge:apiKey must not hold a line break"],
+    ["apiKey", "secret ", "edge:apiKey must not start or end with white space"],
+    ["apiKey", "sécret\u{1f511}", "edge:apiKey holds characters that cannot stand in an HTTP header"],
+  ])("%s = %j", (key, text, words) => {
+    const said = complaint({ ...good, [key]: text });
+    expect(said).toContain(words);
+    expect(said).not.toContain("secret");
+    expect(said).not.toContain("\u001b");
+  });
+
+  test("reading never throws; all of it is said at once, under the names that the user gave", () => {
+    const said = complaint({ baseUrl: "nonsense", maxRetries: "x" }, { EDGE_ACCESS_KEY: "a\nb" });
+    expect(said).toContain("edge:baseUrl must");
+    expect(said).toContain("edge:maxRetries must");
+    expect(said).toContain("EDGE_ACCESS_KEY must not hold a line break");
+  });
+
+  test("a setting that an operation does not need does not stop it", () => {
+    expect(complaint({ ...good, originLoggingUrl: "nonsense", originLoggingJwt: "a\nb" })).toBe("");
+    const logs = { originLoggingUrl: "https://logs.example.com", originLoggingJwt: "a.b.c" };
+    expect(complaint({ ...logs, baseUrl: "nonsense", apiKey: "a\nb" }, {}, getOriginErrorLogs)).toBe("");
+    expect(complaint({ ...logs, originLoggingJwt: "", apiKey: "a\nb" }, {}, getOriginErrorLogs)).toContain(
+      "edge:apiKey must not",
+    );
+  });
+});
+
+describe("plain http", () => {
+  test.each([
+    "http://localhost:8787",
+    "http://127.0.0.1:1",
+    "http://127.9.9.9",
+    "http://[::1]:8787",
+    "http://edge.localhost",
+  ])("%s is this machine", (baseUrl) => {
+    expect(complaint({ ...good, baseUrl })).toBe("");
+  });
+
+  test("goes to another machine only when a setting allows it", () => {
+    expect(complaint({ ...good, baseUrl: "http://10.0.0.7", allowInsecureHttp: "true" })).toBe("");
+  });
+});
+
+test.each([
+  ["true", "own", "own"],
+  ["own", "false", false],
+  [undefined, "OWN", "own"],
+  ["true", "", true],
+])("edge:adopt = %s with EDGE_ADOPT = %j", (setting, variable, adopt) => {
+  const read = readSettings((key) => (key === "adopt" ? setting : undefined), { EDGE_ADOPT: variable });
+  expect(read).toMatchObject({ adopt });
+});
+
+test("EDGE_DUPLICATES wins over edge:duplicates", () => {
+  const read = readSettings(() => undefined, { EDGE_DUPLICATES: "allow" });
+  expect(read).toMatchObject({ duplicates: "allow" });
+});
