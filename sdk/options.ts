@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
+import type { KindFacts } from "./kindFacts";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
-import type { KindFacts } from "./resource";
 
 /** The programs that were warned of `customTimeouts`. */
 const warned = new WeakSet<object>();

@@ -1,31 +1,16 @@
 import * as pulumi from "@pulumi/pulumi";
 import { providerText, typeToken } from "../provider/host/providerText";
-import type { SharedList } from "../provider/lifecycle/run/sharedThings";
 import { plainText } from "../provider/schema/plainText";
 import { secretInputsKey } from "../provider/schema/properties";
 import type * as missingSettings from "../provider/settings/missingSettings";
 import { assertInstalled } from "./installed";
+import type { KindFacts } from "./kindFacts";
 import { checkOptions } from "./options";
 import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { assertAlone } from "./sharedThings";
 import { showFramesOfProgramAlone } from "./stackTrace";
 import { sendable } from "./values";
-
-/** What the base class needs to know of a kind of resource. Written by the generator. */
-export interface KindFacts {
-  readonly type: string;
-  readonly inputs: readonly string[];
-  readonly outputs: readonly string[];
-  /** Inputs that are always secret. */
-  readonly secrets: readonly string[];
-  /** Whether the inputs alone name the thing on the platform. */
-  readonly hasNaturalKey: boolean;
-  /** The list of which it declares entries, or the whole. */
-  readonly sharedList?: SharedList;
-  /** Outputs that are a part of the id, and inputs that are one and need not be declared. */
-  readonly fromId?: Readonly<Record<string, { readonly part: number; readonly isNumber: boolean }>>;
-}
 
 /** The options of the `get` of each class. */
 export interface GetOptions extends pulumi.CustomResourceOptions {

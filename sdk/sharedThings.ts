@@ -1,7 +1,7 @@
 import { SharedThings, sharedOf } from "../provider/lifecycle/run/sharedThings";
+import type { KindFacts } from "./kindFacts";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
-import type { KindFacts } from "./resource";
 
 /** What each program has declared so far. */
 const declaredBy = new WeakMap<object, SharedThings>();

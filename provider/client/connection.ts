@@ -2,7 +2,8 @@ import type { Operation } from "../api/operation";
 import { isLoopback } from "../schema/hostname";
 import { sentence } from "../schema/sentence";
 import { missingFor } from "../settings/missingSettings";
-import type { SettingKey, Settings } from "../settings/settings";
+import type { SettingKey } from "../settings/settingKeys";
+import type { Settings } from "../settings/settings";
 import { SettingsError } from "./errors";
 
 /** Where an operation goes, and with which credentials. */

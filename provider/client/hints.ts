@@ -1,7 +1,7 @@
 import type { Area } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
 import { connectionsVariable } from "../settings/connections";
-import { environmentNames } from "../settings/settings";
+import { environmentNames } from "../settings/settingKeys";
 
 /** Where a request goes, for the settings that a hint names. */
 export interface Place {

@@ -1,17 +1,6 @@
 import { z } from "zod";
-import { about } from "./meta";
+import { about, type Enumeration } from "./meta";
 import { ownValue } from "./own";
-
-/** Names for the platform's numbers: a program and its state hold the name, the wire the number. */
-export interface Enumeration<Name extends string = string> {
-  /** The name of the type in the SDK. */
-  readonly typeName: string;
-  readonly description: string;
-  /** Every name with its number, in the order of the platform's own list. */
-  readonly values: Readonly<Record<Name, number>>;
-  /** Whether the wire, too, holds the name; a number is only another way in which programs may write it. */
-  readonly namesOnWire?: boolean;
-}
 
 declare const names: unique symbol;
 /** A number of the wire that has names; `Name` is kept for the type that programs see. */

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import type { Enumeration } from "./enumeration";
+
+/** Names for the platform's numbers: a program and its state hold the name, the wire the number. */
+export interface Enumeration<Name extends string = string> {
+  /** The name of the type in the SDK. */
+  readonly typeName: string;
+  readonly description: string;
+  /** Every name with its number, in the order of the platform's own list. */
+  readonly values: Readonly<Record<Name, number>>;
+  /** Whether the wire, too, holds the name; a number is only another way in which programs may write it. */
+  readonly namesOnWire?: boolean;
+}
 
 /** What this package knows of a schema beyond its shape: documentation, and how its values compare. */
 export interface Meta {

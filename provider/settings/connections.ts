@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { SettingKey, SettingProblem } from "./settings";
+import type { SettingKey, SettingProblem } from "./settingKeys";
 
 /** The environment variable that holds named connections as JSON; what it gives wins over `edge:connections`, value by value. */
 export const connectionsVariable = "EDGE_CONNECTIONS";

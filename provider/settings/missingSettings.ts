@@ -1,6 +1,7 @@
 import type { Operation } from "../api/operation";
 import { connectionsVariable, type NamedConnection } from "./connections";
-import { credentials, environmentNames, type Settings } from "./settings";
+import { credentials, environmentNames } from "./settingKeys";
+import type { Settings } from "./settings";
 
 /** What an operation needs and the settings lack, and how to set it; nothing if all is there. */
 export function missingFor(settings: Settings, { area }: Pick<Operation, "area">): string | undefined {

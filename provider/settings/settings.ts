@@ -1,6 +1,7 @@
 import { isLoopback } from "../schema/hostname";
 import { plainText } from "../schema/plainText";
 import { connectionsVariable, type NamedConnection, readConnection } from "./connections";
+import { credentials, environmentNames, type SettingKey, type SettingProblem, settingKeys } from "./settingKeys";
 
 /** What the package is told about the platform and about how to talk to it. */
 export interface Settings {
@@ -50,45 +51,6 @@ export interface Settings {
 export type Duplicates = (typeof duplicateChoices)[number];
 
 const duplicateChoices = ["refuse", "warn", "allow"] as const;
-
-/** A setting whose value cannot be used, in words that never hold a secret. */
-export interface SettingProblem {
-  readonly setting: SettingKey | "connections";
-  readonly message: string;
-}
-
-/** The settings that come as text, by the short key that stands behind `edge:`. */
-export const settingKeys = [
-  "baseUrl",
-  "originLoggingUrl",
-  "apiKey",
-  "originLoggingJwt",
-  "adopt",
-  "acceptMissing",
-  "duplicates",
-  "requestTimeoutMs",
-  "maxRetries",
-  "maxConcurrency",
-  "requestsPerSecond",
-  "maxRetryAfterMs",
-  "allowInsecureHttp",
-] as const;
-
-export type SettingKey = (typeof settingKeys)[number];
-
-/** The environment variables that win over the settings of the stack. */
-export const environmentNames = {
-  baseUrl: "EDGE_BASE_URL",
-  originLoggingUrl: "EDGE_ORIGIN_LOGGING_URL",
-  apiKey: "EDGE_ACCESS_KEY",
-  originLoggingJwt: "EDGE_ORIGIN_LOGGING_JWT",
-  adopt: "EDGE_ADOPT",
-  acceptMissing: "EDGE_ACCEPT_MISSING",
-  duplicates: "EDGE_DUPLICATES",
-} as const satisfies Partial<Record<SettingKey, string>>;
-
-/** What a connection never takes from the stack's own settings: a key goes to its own account alone. */
-export const credentials: readonly SettingKey[] = ["apiKey", "originLoggingJwt"];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,8 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import type { ImagePullPolicy } from "../enumerations";
-import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
 import type {
   ContainerEndpoint,
   ContainerEndpointArgs,

@@ -8,7 +8,8 @@ import type {
   WafExecutionMode,
   WafPayloadLimitAction,
 } from "../enumerations";
-import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
 import type { WafConfigVariable, WafConfigVariableArgs } from "../types";
 
 const facts: KindFacts = {

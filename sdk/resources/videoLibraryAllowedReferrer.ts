@@ -1,7 +1,8 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
 
 const facts: KindFacts = {
   type: "VideoLibraryAllowedReferrer",

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { settingKeys } from "../../provider/settings/settings";
+import { settingKeys } from "../../provider/settings/settingKeys";
 
 const root = resolve(__dirname, "../..");
 const pages = [

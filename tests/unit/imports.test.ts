@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
@@ -49,6 +49,24 @@ test("every file of provider/ is on a floor", () => {
   const parts = inHouse.map(([part]) => part);
   expect(filesOf("provider").filter((file) => !parts.some((part) => isIn(file, part)))).toEqual([]);
 });
+
+/** What the lifecycle still has: the type of a kind and that of its context name each other. */
+const knownCircle = /^provider\/lifecycle\//;
+
+test("no file imports itself by way of others", () => {
+  const folders = ["provider", ...Object.keys(beside), "tools"];
+  const files = folders.flatMap((folder) => filesOf(folder)).filter((file) => !knownCircle.test(file));
+  const imported = new Map(files.map((file) => [file, importsOf(file).map(fileOf)]));
+  const reaches = (from: string, seen: Set<string>): Set<string> => {
+    for (const next of imported.get(from) ?? []) if (!seen.has(next)) reaches(next, seen.add(next));
+    return seen;
+  };
+  expect(files.filter((file) => reaches(file, new Set()).has(file))).toEqual([]);
+});
+
+function fileOf(target: string): string {
+  return [`${target}.ts`, `${target}/index.ts`].find((file) => existsSync(join(root, file))) ?? target;
+}
 
 /** Whether a path is a part of the project, or in it. */
 function isIn(path: string, part: string): boolean {

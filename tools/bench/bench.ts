@@ -1,6 +1,6 @@
 import type { KindName } from "./kinds";
-import { Lane, type Outcome, type Task, tasks } from "./lane";
-import { type Row, rowsOf } from "./rows";
+import { Lane, type Task, tasks } from "./lane";
+import { type Row, rowsOf, type Sample } from "./rows";
 import type { Subject } from "./subjects";
 
 /** What a benchmark compares. */
@@ -17,17 +17,6 @@ export interface BenchOptions {
   readonly report: (line: string) => void;
   /** Given the figures so far after each number of resources: a long benchmark that is stopped leaves them. */
   readonly keep: (rows: readonly Row[]) => void;
-}
-
-/** One operation of one subject in one run. */
-export interface Sample extends Outcome {
-  readonly subject: { readonly name: string; readonly floor: string };
-  readonly kind: string;
-  readonly task: string;
-  /** How many settings, or entries of a log. */
-  readonly resources: number;
-  readonly latencyMs: number;
-  readonly run: number;
 }
 
 /**

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import type { PlatformSeed } from "../../emulator";
-import type { Sample } from "./bench";
 import { Platform } from "./platform";
 import { compiled } from "./programs";
+import type { Sample } from "./rows";
 import { type LogRow, logRowsOf } from "./rows";
 
 /** What a benchmark of log readers compares. */

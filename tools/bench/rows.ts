@@ -1,6 +1,17 @@
-import type { Sample } from "./bench";
+import type { Outcome } from "./lane";
 import { median } from "./median";
 import type { StateSize } from "./state";
+
+/** One operation of one subject in one run. */
+export interface Sample extends Outcome {
+  readonly subject: { readonly name: string; readonly floor: string };
+  readonly kind: string;
+  readonly task: string;
+  /** How many settings, or entries of a log. */
+  readonly resources: number;
+  readonly latencyMs: number;
+  readonly run: number;
+}
 
 /** A line of the table: one subject, one operation, one number of resources, over all runs. */
 export interface Row extends StateSize {

@@ -82,3 +82,12 @@ function around(place: Place): Place[] {
   if (!(bare instanceof z.ZodArray)) return [place];
   return [place, ...around({ path: [...place.path, 0], schema: bare.element as z.ZodType, optional: false })];
 }
+
+/** What is wrong at one place. */
+export interface Wrong {
+  readonly what: string;
+  readonly value: unknown;
+  /** Where inside the value it is wrong. */
+  readonly at?: Path;
+  readonly says: readonly string[];
+}

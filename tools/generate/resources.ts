@@ -16,7 +16,8 @@ export function resourceFile(kind: ResourceKind, named: NamedTypes): string {
   );
   const secrets = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).secret);
   return `import type * as pulumi from "@pulumi/pulumi";
-import { EdgeResource, type GetOptions, type KindFacts } from "../resource";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
 ${importsOf(used, named)}
 const facts: KindFacts = {
   type: "${kind.type}",

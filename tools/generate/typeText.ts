@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Enumeration } from "../../provider/schema/enumeration";
+import type { Enumeration } from "../../provider/schema/meta";
 import { isOptional, type Meta, metaOf, unwrap } from "../../provider/schema/meta";
 
 /**

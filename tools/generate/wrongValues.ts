@@ -3,7 +3,7 @@ import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import { allowed } from "./allowed";
-import { type Path, type Place, placed, placesOf, sample, sampleKey, spelled } from "./places";
+import { type Place, placed, placesOf, sample, sampleKey, spelled, type Wrong } from "./places";
 import { nearNames, wrongNames } from "./wrongNames";
 
 /** A program that declares one thing wrongly, and what the message about it must hold. */
@@ -30,15 +30,6 @@ export function wrongPrograms(kind: ResourceKind, valid: Properties): WrongProgr
       return { type, what, path: spelled(path), program, says };
     }),
   );
-}
-
-/** What is wrong at one place. */
-export interface Wrong {
-  readonly what: string;
-  readonly value: unknown;
-  /** Where inside the value it is wrong. */
-  readonly at?: Path;
-  readonly says: readonly string[];
 }
 
 function wrongAt(place: Place): Wrong[] {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Sample } from "../../../tools/bench/bench";
 import { drawn } from "../../../tools/bench/page";
 import { plot } from "../../../tools/bench/plot";
+import type { Sample } from "../../../tools/bench/rows";
 import { logRowsOf, rowsOf } from "../../../tools/bench/rows";
 import { subjectOf } from "../../../tools/bench/subjects";
 

@@ -1,0 +1,16 @@
+import type { SharedList } from "../provider/lifecycle/run/sharedThings";
+
+/** What the base class needs to know of a kind of resource. Written by the generator. */
+export interface KindFacts {
+  readonly type: string;
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  /** Inputs that are always secret. */
+  readonly secrets: readonly string[];
+  /** Whether the inputs alone name the thing on the platform. */
+  readonly hasNaturalKey: boolean;
+  /** The list of which it declares entries, or the whole. */
+  readonly sharedList?: SharedList;
+  /** Outputs that are a part of the id, and inputs that are one and need not be declared. */
+  readonly fromId?: Readonly<Record<string, { readonly part: number; readonly isNumber: boolean }>>;
+}
