@@ -50,7 +50,7 @@ afterEach(() => proxy[Symbol.asyncDispose]());
 function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
   const kept = Object.entries(process.env).filter(([name]) => !/_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name));
   const program = `
-    const { Client } = require("./provider/client");
+    const { Client } = require("./provider/client/client");
     const { getPullZone } = require("./provider/api/pullZones");
     process.on("message", async ({ variables, settings }) => {
       Object.assign(process.env, variables);

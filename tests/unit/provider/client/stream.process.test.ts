@@ -20,7 +20,7 @@ const largeLog: Answer = async (_, response) => {
 
 /** Reads with a data source's own iterator; says how many entries came, and the most that was held beyond the beginning. */
 const reading = (origin: string, source: string, iterator: string, args: object) => `
-  const { Client } = require("./provider/client");
+  const { Client } = require("./provider/client/client");
   const { ${iterator} } = require("./provider/dataSources/${source}");
   const settings = ${JSON.stringify(settingsWith({ baseUrl: origin, originLoggingUrl: origin, requestTimeoutMs: 60_000 }))};
   const held = () => {
@@ -65,7 +65,7 @@ test.each(unused)("who leaves when the page ahead %s is done: nothing is waited 
   const limit = 60_000;
   const settings = settingsWith({ baseUrl: standIn.origin, requestTimeoutMs: limit });
   const { stayedMs, ...ended } = await run(`
-    const { Client } = require("./provider/client");
+    const { Client } = require("./provider/client/client");
     const { eventLogs } = require("./provider/dataSources/eventLogs");
     /** Time enough for whatever is on its way to arrive. */
     const arrived = async () => {
