@@ -7,6 +7,8 @@ export interface KindFacts {
   readonly outputs: readonly string[];
   /** Inputs that are always secret. */
   readonly secrets: readonly string[];
+  /** Inputs of which null takes the value away; elsewhere it means left out. */
+  readonly clearedByNull?: readonly string[];
   /** Whether the inputs alone name the thing on the platform. */
   readonly hasNaturalKey: boolean;
   /** The list of which it declares entries, or the whole. */

@@ -83,7 +83,8 @@ function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi
   if (opts.id) return { ...properties, connection: (args as { connection?: string }).connection };
   // Properties that are not known go along: the check names them, with what was probably meant.
   for (const [input, value] of Object.entries(args ?? {})) {
-    const sent = sendable(value, `${facts.type} "${plainText(name, 200)}": ${plainText(input, 60)}`, [args]);
+    const path = `${facts.type} "${plainText(name, 200)}": ${plainText(input, 60)}`;
+    const sent = sendable(value, path, [args], facts.clearedByNull?.includes(input));
     properties[input] = facts.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent;
   }
   // Of what is always secret the provider knows.

@@ -12,13 +12,14 @@ const deepest = 200;
 /**
  * A value in a form that the engine keeps as it is. It would turn dates, maps and sets into `{}`, drop functions, and
  * round large numbers: what has a plain form gets it, the rest is refused by its path. `above` are the objects in which
- * it stands, from the outermost on.
+ * it stands, from the outermost on. Null means left out, unless it `clears`.
  */
-export function sendable(value: unknown, path: string, above: readonly object[] = []): unknown {
+export function sendable(value: unknown, path: string, above: readonly object[] = [], clears = false): unknown {
+  if (value === null && clears) return null;
   if (value === null || value === undefined) return undefined;
-  if (pulumi.Output.isInstance(value)) return value.apply((known) => sendable(known, path, above));
+  if (pulumi.Output.isInstance(value)) return value.apply((known) => sendable(known, path, above, clears));
   // Converted before Pulumi unwraps it, which would turn a Date into `{}`.
-  if (types.isPromise(value)) return pulumi.output(value.then((known) => sendable(known, path, above)));
+  if (types.isPromise(value)) return pulumi.output(value.then((known) => sendable(known, path, above, clears)));
   switch (typeof value) {
     case "string":
     case "boolean":

@@ -7,8 +7,8 @@ import { refuseAnother } from "./identity";
 import type { Found } from "./kind";
 import { isElsewhere } from "./provenance";
 
-/** How long it is waited, in all two seconds, for what other resources of the run find. */
-const waitsMs = [100, 400, 500, 1000];
+/** How long it is waited, in all five seconds, for what other resources of the run find. */
+const waitsMs = [100, 400, 500, 1000, 3000];
 
 /**
  * Looks for an object that the state records: yields what is there, or nothing when it is missing.

@@ -53,6 +53,7 @@ const facts: KindFacts = {
   ],
   secrets: [],
   hasNaturalKey: true,
+  clearedByNull: ["wafProfileId", "ddosChallengeWindow"],
   fromId: { shieldZoneId: { part: 0, isNumber: true } },
 };
 

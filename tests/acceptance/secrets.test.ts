@@ -130,7 +130,8 @@ test("a secret in every string is nowhere to be read, under no other name either
     if (rule) rule.Description = secrets.token;
   });
   const said: string[] = [];
-  stack.write(everyString.replace("process.env.rule", "process.env.token"));
+  const program = everyString.replace("process.env.rule", "process.env.token");
+  stack.write(program);
   said.push((await stack.preview({ args: ["--diff"] })).text);
   const up = await stack.up();
   said.push(up.text, JSON.stringify(up));
@@ -147,7 +148,7 @@ test("a secret in every string is nowhere to be read, under no other name either
   expect((await stack.preview()).changes).toEqual({ same: 5 });
 
   // A check that fails, and a platform that quotes what it was sent.
-  stack.write(everyString.replace("portNumber: 8080", "portNumber: pulumi.secret(994433)"));
+  stack.write(program.replace("portNumber: 8080", "portNumber: pulumi.secret(994433)"));
   const refused = (await failureOf(stack.up())).result.text;
   expect(refused).toContain("portNumber must be a whole number from 1 to 65535, and it is a number");
   expect(refused).not.toContain("994433");

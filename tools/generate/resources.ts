@@ -62,6 +62,8 @@ ${properties.join("\n")}
 function optionalFacts(kind: ResourceKind): string[] {
   const fromId = [...outputsFromId(kind), ...inputsFromId(kind)];
   const lines: string[] = [];
+  const cleared = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).clearedByNull);
+  if (cleared.length > 0) lines.push(`  clearedByNull: ${JSON.stringify(cleared.map(([name]) => name))},`);
   if (kind.sharedList) lines.push(`  sharedList: ${JSON.stringify(kind.sharedList)},`);
   if (fromId.length > 0) lines.push(`  fromId: { ${fromId.join(", ")} },`);
   return lines;

@@ -19,6 +19,8 @@ describe("what the engine keeps as it is stays", () => {
 
   test("and what is left out is left out, at any depth", () => {
     expect(sendable(null, "it")).toBeUndefined();
+    expect(sendable(null, "it", [], true)).toBeNull();
+    expect(sendable({ a: null }, "it", [], true)).toEqual({ a: undefined });
     expect(sendable({ a: undefined, b: null, c: "" }, "it")).toEqual({ a: undefined, b: undefined, c: "" });
   });
 
