@@ -18,8 +18,8 @@ const handwritten = [
   setting("wafLogOnlyRules", someOf(["920420", "913100", "941100"])),
   setting("wafCustomRuleOrder", someOf([12, 7, 30])),
   setting("wafRequestIgnoredHeaders", someOf(["x-internal-trace", "x-debug"])),
-  setting("wafProfileId", fc.constantFrom(1, 2, 3, 4, 5, null)),
-  setting("ddosChallengeWindow", fc.constantFrom(60, 3600, 86400, null)),
+  setting("wafProfileId", fc.constantFrom(1, 2, 3, 4, 5)),
+  setting("ddosChallengeWindow", fc.constantFrom(60, 3600, 86400)),
   // Three of the platform's own, and one that it does not know.
   setting(
     "wafEngineConfig",
