@@ -18,8 +18,8 @@ const handwritten = [
   setting("wafLogOnlyRules", someOf(["920420", "913100", "941100"])),
   setting("wafCustomRuleOrder", someOf([12, 7, 30])),
   setting("wafRequestIgnoredHeaders", someOf(["x-internal-trace", "x-debug"])),
-  setting("wafProfileId", fc.constantFrom(1, 2, 3, 4, 5)),
-  setting("ddosChallengeWindow", fc.constantFrom(60, 3600, 86400)),
+  setting("wafProfileId", fc.constantFrom(1, 2, 3, 4, 5, null)),
+  setting("ddosChallengeWindow", fc.constantFrom(60, 3600, 86400, null)),
   // Three of the platform's own, and one that it does not know.
   setting(
     "wafEngineConfig",
@@ -119,10 +119,11 @@ export const shieldZone: ModelledKind = {
   destroy(account, recorded) {
     const { thing, args, found, isOurs } = recorded;
     if (args.onDestroy === "keep") return;
-    // A zone that says nothing of a setting has nothing to give back.
-    const paths = [...declared(recorded).keys()].filter((path) => found.get(path) !== null);
+    const paths = [...declared(recorded).keys()];
     if (isOurs || args.onDestroy === "reset") return reset(account, thing, paths);
-    putBack(account, recorded, paths);
+    // A zone that said nothing of a setting has nothing to give back.
+    const said = paths.filter((path) => found.get(path) !== null);
+    putBack(account, recorded, said);
     if (args.learningMode !== undefined && found.get(`${thing}/learningMode`) === true) {
       putBack(account, recorded, [`${thing}/learningModeUntil`]);
     }
