@@ -45,6 +45,7 @@ export class AccountEvidence {
   readonly #missing = new Set<string>();
   readonly #told = new Set<string>();
   readonly #recorded = new Map<string, Recorded>();
+  #looks = 0;
   /** Whether a claim was refused because nothing showed that the key reads what is recorded. */
   isDoubted = false;
   /** The check before the first write, where it has begun. */
@@ -68,6 +69,21 @@ export class AccountEvidence {
   /** Whether this key recorded it. */
   isOwn({ keyFingerprint }: Properties): boolean {
     return keyFingerprint !== undefined && keyFingerprint === this.#fingerprint;
+  }
+
+  /** Looks for a recorded object, which may show that the key reads the account. */
+  async whileLooking<T>(look: () => Promise<T>): Promise<T> {
+    this.#looks += 1;
+    try {
+      return await look();
+    } finally {
+      this.#looks -= 1;
+    }
+  }
+
+  /** Whether a look is under way. */
+  get isLooking(): boolean {
+    return this.#looks > 0;
   }
 
   /** An object seems to be missing. */

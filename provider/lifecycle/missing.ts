@@ -7,8 +7,9 @@ import { refuseAnother } from "./identity";
 import type { Found } from "./kind";
 import { isElsewhere } from "./provenance";
 
-/** How long it is waited, in all five seconds, for what other resources of the run find. */
+/** How long it is waited, in all five seconds, for what other resources of the run find: longer while looks are under way. */
 const waitsMs = [100, 400, 500, 1000, 3000];
+const laterWaitMs = 500;
 
 /**
  * Looks for an object that the state records: yields what is there, or nothing when it is missing.
@@ -19,7 +20,7 @@ export async function findRecorded(context: Context, recorded: Recorded): Promis
   const { kind, id, state } = recorded;
   let found: Found | undefined;
   try {
-    found = await kind.read(context, id, state);
+    found = await evidenceOf(context).whileLooking(() => kind.read(context, id, state));
   } catch (error) {
     return acceptMissing(context, recorded, error);
   }
@@ -95,9 +96,9 @@ async function readsItsAccount(context: Context, { state }: Recorded, claim: Pla
   // An attempt before may have deleted it, though its answer was lost.
   if (claim.mayHaveTakenEffect && evidence.isOwn(state)) return true;
   // The engine reads several resources at once: what shows it may be under way.
-  for (const ms of waitsMs) {
+  for (let turn = 0; turn < waitsMs.length || evidence.isLooking; turn++) {
     if (evidence.covers(state) || evidence.isDoubted) break;
-    await context.wait(ms);
+    await context.wait(waitsMs[turn] ?? laterWaitMs);
   }
   if (evidence.covers(state)) return true;
   // A stack may have a single resource: then the account itself has to be seen.

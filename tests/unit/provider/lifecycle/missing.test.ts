@@ -1,4 +1,5 @@
 import { seedEdgeRules } from "../../../../emulator";
+import { getApplication } from "../../../../provider/api/applications";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { Context } from "../../../../provider/lifecycle/context";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
@@ -132,6 +133,36 @@ describe("an object that was deleted", () => {
     withoutAny(deleted.type, deleted.id);
     expect(await read(testContext(emulator()), deleted)).toBeUndefined();
     await remove(testContext(emulator()), deleted);
+  });
+
+  test("is dropped however late something else is found", async () => {
+    const stack = await stackOf(["ContainerRegistry", "PullZoneAllowedReferrer", "ContainerTemplate"]);
+    for (const { type, id } of stack.slice(0, 2)) withoutAny(type, id);
+    const context = testContext(emulator());
+    let waits = 0;
+    const untilWaitedLong = async () => {
+      for (let turn = 0; waits < 50 && turn < 10_000; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const { client } = context;
+    const late: Context = {
+      ...context,
+      wait: async () => {
+        waits += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+      client: {
+        call: async (operation, ...args) => {
+          if (operation.does === getApplication.does) await untilWaitedLong();
+          return client.call(operation, ...args);
+        },
+        stream: (operation, ...args) => client.stream(operation, ...args),
+        oneAtATime: (key, run) => client.oneAtATime(key, run),
+        commit: (key, parent, change) => client.commit(key, parent, change),
+      },
+    };
+    const [registry, referrer, template] = await Promise.all(stack.map((each) => read(late, each)));
+    expect([registry, referrer]).toEqual([undefined, undefined]);
+    expect(template).toBeDefined();
   });
 
   test("is not taken as deleted while the account's list shows it", async () => {
