@@ -130,10 +130,9 @@ function declare({ imageTag = "1.0.0", environment, options = "{}" }: Declared =
 
 /** The parts of both components in the state, by type and name. */
 async function parts() {
-  const { resources } = await stack.export();
-  const found = resources
-    .filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:"))
-    .map((resource) => [`${resource.type.split(":").at(-1)} ${resource.urn.split("::").at(-1)}`, resource] as const);
+  const found = (await stack.recorded()).map(
+    (resource) => [`${resource.type.split(":").at(-1)} ${resource.urn.split("::").at(-1)}`, resource] as const,
+  );
   return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

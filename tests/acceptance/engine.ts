@@ -66,6 +66,17 @@ export async function failureOf(operation: Promise<OperationResult>): Promise<Op
   throw new Error(`the operation must fail, and did not:\n${(outcome as OperationResult).text}`);
 }
 
+/** Whether an operation succeeds. */
+export async function succeeds(operation: Promise<OperationResult>): Promise<boolean> {
+  try {
+    await operation;
+    return true;
+  } catch (error) {
+    if (error instanceof OperationFailed) return false;
+    throw error;
+  }
+}
+
 /**
  * Opens a new stack under the real engine: a folder of its own with program, state (`file://`), settings and
  * Pulumi home, which `close` removes. Programs resolve `pulumi-edge-platform` to the build of this checkout.
@@ -160,6 +171,12 @@ export class Stack {
   async export(): Promise<{ resources: ResourceState[]; [other: string]: unknown }> {
     const { deployment } = JSON.parse(await this.cli(["stack", "export"]));
     return { ...deployment, resources: deployment.resources ?? [] };
+  }
+
+  /** The package's own resources in the state. */
+  async recorded(): Promise<ResourceState[]> {
+    const { resources } = await this.export();
+    return resources.filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:"));
   }
 
   /** Keeps state, settings, program and environment as they are now; what it gives brings them back, without the CLI. */

@@ -169,12 +169,9 @@ async function recoverInVain(stack: Stack, emulator: Emulator, { gateway, isOthe
 
 /** What the state holds of this package's resources, apart from the engine's own notes; a secret is encrypted anew each time. */
 async function recorded(stack: Stack): Promise<string[]> {
-  const { resources } = await stack.export();
-  return (resources ?? [])
-    .filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:"))
-    .map(({ urn, id, outputs }) =>
-      JSON.stringify({ urn, id, outputs }, (name, value) => (name === "ciphertext" ? undefined : value)),
-    );
+  return (await stack.recorded()).map(({ urn, id, outputs }) =>
+    JSON.stringify({ urn, id, outputs }, (name, value) => (name === "ciphertext" ? undefined : value)),
+  );
 }
 
 /** An operation that is stopped at its moment: what it said, and the processes that it has left. */

@@ -2,7 +2,7 @@ import type { Emulator } from "../../emulator";
 import type { Engine } from "../model/engine";
 import type { Resource } from "../model/kind";
 import { sourceOf } from "../model/program";
-import { OperationFailed, openStack } from "./engine";
+import { openStack, succeeds } from "./engine";
 import type { OperationResult } from "./engineEvents";
 
 /** A stack under the real CLI, as the model drives it. */
@@ -29,13 +29,7 @@ export async function openPulumi(emulator: Emulator): Promise<Engine> {
     async attempt(operation, program, key) {
       write(program);
       stack.setEnv({ EDGE_ACCESS_KEY: key ?? emulator.key });
-      const succeeded = await stack[operation]().then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof OperationFailed) return false;
-          throw error;
-        },
-      );
+      const succeeded = await succeeds(stack[operation]());
       stack.setEnv({ EDGE_ACCESS_KEY: emulator.key });
       const { resources } = await stack.export();
       return { succeeded, recorded: resources.map(({ urn }) => urn.slice(urn.lastIndexOf("::") + 2)) };

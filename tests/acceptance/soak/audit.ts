@@ -79,8 +79,7 @@ export class Audit {
 
   async #compare(program: readonly Resource[], expected: Settings): Promise<void> {
     const platform = this.emulator.state();
-    const { resources } = await this.stack.export();
-    const ours = resources.filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:"));
+    const ours = await this.stack.recorded();
     const twice = doubled(platform, this.#untouched);
     const missing = lost(platform, this.#untouched, program, ours);
     this.doubled.push(...twice);

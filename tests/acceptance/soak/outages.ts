@@ -5,7 +5,7 @@ import type { Operation } from "../../model/engine";
 import type { Draw } from "../../model/kind";
 import { faultsOf, gateways, otherAccount } from "../../model/outages";
 import { differences } from "../../model/settings";
-import { OperationFailed, type Stack } from "../engine";
+import { type Stack, succeeds } from "../engine";
 import { injected } from "./faults";
 
 /** Operations between those that count: while a gateway answers in the platform's place, or with another account's key. */
@@ -46,13 +46,7 @@ export class Outages {
     this.#injected = this.injected;
     this.emulator.setFaults([...faultsOf(outage, from), ...this.faults]);
     this.stack.setEnv({ EDGE_ACCESS_KEY: outage.key ?? this.emulator.key });
-    const succeeded = await this.stack[operation]().then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof OperationFailed) return false;
-        throw error;
-      },
-    );
+    const succeeded = await succeeds(this.stack[operation]());
     this.stack.setEnv({ EDGE_ACCESS_KEY: this.emulator.key });
     // Those of the outage are not counted among the faults.
     this.#injected += injected(this.emulator.faults().slice(faultsOf(outage).length));
@@ -69,8 +63,7 @@ export class Outages {
   }
 
   async #names(): Promise<string[]> {
-    const { resources } = await this.stack.export();
-    return (resources ?? []).filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:")).map(({ urn }) => urn);
+    return (await this.stack.recorded()).map(({ urn }) => urn);
   }
 
   #expectSame(before: PlatformState, operation: Operation): void {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { defaultSeed, type Emulator, type PlatformSeed, startEmulator } from "../../../../emulator";
+import type { Emulator, PlatformSeed } from "../../../../emulator";
 import type { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
@@ -9,6 +9,7 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { checked, testContext } from "../resources/context";
 import { Between } from "./between";
 import { expectState } from "./conforming";
+import { startWithoutLogs } from "./emulator";
 import { holds, hungAfter, runs, seed } from "./judging";
 import { type Life, lives } from "./lives";
 import { errorBodies, mutated, mutation, pages, type Served } from "./mutations";
@@ -28,8 +29,7 @@ let between: Between;
 let client: Client;
 
 beforeAll(async () => {
-  const now = "2026-03-10T12:00:00Z";
-  emulator = await startEmulator({ quiet: true, now, seed: { ...defaultSeed(), eventLogs: [], originLogs: [] } });
+  emulator = await startWithoutLogs();
   emulator.setOptions({ transitionMs: 0 });
   between = await Between.start(emulator.baseUrl);
   client = context().client;

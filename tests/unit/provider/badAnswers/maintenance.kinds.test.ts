@@ -1,10 +1,11 @@
-import { defaultSeed, type Emulator, type PlatformSeed, startEmulator } from "../../../../emulator";
+import type { Emulator, PlatformSeed } from "../../../../emulator";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
 import { StandIn } from "../client/standIn";
 import { checked, testContext } from "../resources/context";
+import { startWithoutLogs } from "./emulator";
 import { expectOneMessage } from "./judging";
 import { type Life, lives } from "./lives";
 import { bodies } from "./maintenance";
@@ -14,8 +15,7 @@ let maintenance: StandIn;
 let body: string;
 
 beforeAll(async () => {
-  const now = "2026-03-10T12:00:00Z";
-  emulator = await startEmulator({ quiet: true, now, seed: { ...defaultSeed(), eventLogs: [], originLogs: [] } });
+  emulator = await startWithoutLogs();
   maintenance = await StandIn.answering((_request, response) => void response.writeHead(200).end(body));
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { defaultSeed, type Emulator, startEmulator } from "../../../../emulator";
+import type { Emulator } from "../../../../emulator";
 import type { Operation } from "../../../../provider/api/operation";
 import { setEdgeRuleEnabled } from "../../../../provider/api/pullZones";
 import { isSuccess } from "../../../../provider/api/success";
@@ -7,6 +7,7 @@ import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { Between } from "../badAnswers/between";
+import { startWithoutLogs } from "../badAnswers/emulator";
 import { type Life, lives } from "../badAnswers/lives";
 import type { Served } from "../badAnswers/mutations";
 import { testContext } from "../resources/context";
@@ -46,8 +47,7 @@ let between: Between;
 let client: Client;
 
 beforeAll(async () => {
-  const now = "2026-03-10T12:00:00Z";
-  emulator = await startEmulator({ quiet: true, now, seed: { ...defaultSeed(), eventLogs: [], originLogs: [] } });
+  emulator = await startWithoutLogs();
   between = await Between.start(emulator.baseUrl);
   client = context().client;
 });
