@@ -3,7 +3,6 @@ import type { ClientHooks } from "../provider/client/client";
 import type * as causes from "../provider/client/remedies";
 import type { Remedies } from "../provider/client/remedies";
 import type * as calls from "../provider/dataSources/call";
-import type { DataSourceContext } from "../provider/dataSources/dataSource";
 import type * as days from "../provider/schema/day";
 import { firstSentence } from "../provider/schema/sentence";
 import { currentProgram } from "./program";
@@ -59,8 +58,7 @@ export function openCall(name: string, args: object, shownAs: string): Promise<O
     const given = readSettings(call.args.connection);
     refuseWithout(provider().missingForCall(call, given), call.label);
     return {
-      args: call.args,
-      context: provider().contextFor(given, hooks),
+      stream: () => provider().streamCall(call, provider().contextFor(given, hooks)),
       step: (run) => withShownErrors(run, (error) => provider().failed(call, error, remedies())),
     };
   });
@@ -68,8 +66,8 @@ export function openCall(name: string, args: object, shownAs: string): Promise<O
 
 /** A call whose arguments and settings are good. */
 export interface OpenCall {
-  readonly args: Properties;
-  readonly context: DataSourceContext;
+  /** What it reads, as it comes. */
+  stream(): AsyncGenerator<object[]>;
   /** Runs a part of the call; its error is as Pulumi shows it, with the call in front of what went wrong. */
   step<T>(run: () => Promise<T>): Promise<T>;
 }

@@ -1,8 +1,6 @@
-import type * as originSource from "../provider/dataSources/getOriginErrorLogs";
-import type * as shieldSource from "../provider/dataSources/getShieldEventLogs";
 import type { GetOriginErrorLogsArgs } from "./dataSources/getOriginErrorLogs";
 import type { GetShieldEventLogsArgs } from "./dataSources/getShieldEventLogs";
-import { type OpenCall, openCall } from "./invoke";
+import { openCall } from "./invoke";
 import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
 
 /**
@@ -22,10 +20,7 @@ import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
  * ```
  */
 export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<ShieldEventLogEntry> {
-  return entriesOf("getShieldEventLogs", args, "shieldEventLogs", (call) => {
-    const source: typeof shieldSource = require("../provider/dataSources/getShieldEventLogs");
-    return source.shieldEventLogs(call.context, call.args);
-  });
+  return entriesOf("getShieldEventLogs", args, "shieldEventLogs");
 }
 
 /**
@@ -45,23 +40,15 @@ export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<Shi
  * ```
  */
 export function originErrorLogs(args: GetOriginErrorLogsArgs): AsyncIterable<OriginErrorLogEntry> {
-  return entriesOf("getOriginErrorLogs", args, "originErrorLogs", (call) => {
-    const source: typeof originSource = require("../provider/dataSources/getOriginErrorLogs");
-    return source.originErrorLogs(call.context, call.args);
-  });
+  return entriesOf("getOriginErrorLogs", args, "originErrorLogs");
 }
 
 /** Reads anew in each loop; an error has the call in front. */
-function entriesOf<Entry>(
-  name: string,
-  args: object,
-  shownAs: string,
-  read: (call: OpenCall) => AsyncGenerator<object[]>,
-): AsyncIterable<Entry> {
+function entriesOf<Entry>(name: string, args: object, shownAs: string): AsyncIterable<Entry> {
   return {
     async *[Symbol.asyncIterator]() {
       const call = await openCall(name, args, shownAs);
-      const pages = read(call);
+      const pages = call.stream();
       try {
         for (;;) {
           const page = await call.step(() => pages.next());

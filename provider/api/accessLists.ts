@@ -76,6 +76,12 @@ export const listAccessLists = operation({
   repeatable: true,
 });
 
+/** What is set of an access list in a zone. */
+export const accessListConfiguration = z.strictObject({
+  isEnabled: z.boolean().nullish(),
+  action: numberOf(accessListAction).optional(),
+});
+
 export const updateAccessListConfiguration = operation({
   does: "update the access list configuration",
   area: "shield",
@@ -83,7 +89,7 @@ export const updateAccessListConfiguration = operation({
   number: 4,
   method: "PATCH",
   path: "/shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}",
-  body: z.strictObject({ isEnabled: z.boolean().nullish(), action: numberOf(accessListAction).optional() }),
+  body: accessListConfiguration,
   answer: z.looseObject({
     data: maybe(z.looseObject({ isEnabled: maybe(z.boolean()), action: maybe(anyNumberOf(accessListAction)) })),
     error: maybe(genericRequestResponse),

@@ -349,19 +349,22 @@ export const containerTemplate = z.looseObject({
   endpoints: maybe(z.array(storedEndpoint)),
 });
 
+/** What a template is created with. */
+export const newContainerTemplate = containerTemplateFields.required({
+  name: true,
+  imageName: true,
+  imageNamespace: true,
+  imageTag: true,
+  imageRegistryId: true,
+});
+
 export const createContainerTemplate = operation({
   does: "create the container template",
   area: "containers",
   source: "companion",
   method: "POST",
   path: "/mc/apps/{appId}/containers",
-  body: containerTemplateFields.required({
-    name: true,
-    imageName: true,
-    imageNamespace: true,
-    imageTag: true,
-    imageRegistryId: true,
-  }),
+  body: newContainerTemplate,
   answer: containerTemplate,
   success: shows("id"),
   repeatable: false,

@@ -196,6 +196,15 @@ export const shieldZone = z.looseObject({
   customWafRulesLimit: maybe(z.int(), "How many custom firewall rules the zone may have."),
 });
 
+const withLimits = {
+  ...shieldZoneSettings.shape,
+  rateLimitRulesLimit: shieldZone.shape.rateLimitRulesLimit,
+  customWafRulesLimit: shieldZone.shape.customWafRulesLimit,
+};
+
+/** A zone as the response to a write may show it. */
+export const writtenShieldZone = z.looseObject(withLimits);
+
 const outcome = { error: maybe(genericRequestResponse) };
 
 export const createShieldZone = operation({
@@ -210,7 +219,7 @@ export const createShieldZone = operation({
   answer: z.looseObject({
     data: z.looseObject({
       pullZoneId: maybe(z.int()),
-      shieldZone: z.looseObject({ ...shieldZoneSettings.shape, shieldZoneId: id() }),
+      shieldZone: z.looseObject({ ...withLimits, shieldZoneId: id() }),
     }),
     ...outcome,
   }),
@@ -228,7 +237,7 @@ export const updateShieldZone = operation({
   acceptsJsonVariants: true,
   body: updateShieldZoneRequest,
   answer: z.looseObject({
-    data: maybe(z.looseObject({ shieldZoneId: maybe(z.int()), shieldZone: maybe(shieldZoneSettings) })),
+    data: maybe(z.looseObject({ shieldZoneId: maybe(z.int()), shieldZone: maybe(writtenShieldZone) })),
     ...outcome,
   }),
   failureIn: shieldFailureIn,

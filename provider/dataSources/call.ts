@@ -6,12 +6,12 @@ import { secretsAt } from "../lifecycle/secretInputs";
 import { check } from "../schema/check";
 import { plainText } from "../schema/plainText";
 import type { Properties } from "../schema/properties";
+import { withSecretsMarked } from "../schema/result";
 import { sentence } from "../schema/sentence";
 import { missingFor } from "../settings/missingSettings";
 import type { Settings } from "../settings/settings";
 import { dataSourceOf } from ".";
 import type { DataSource, DataSourceContext } from "./dataSource";
-import { withSecretsMarked } from "./result";
 
 export { noSuchConnection } from "../settings/missingSettings";
 
@@ -82,10 +82,16 @@ export async function readCall(
 ): Promise<Properties> {
   try {
     const result = await call.source.read(context, call.args);
-    return withSecretsMarked(call.source.result, result, mark) as Properties;
+    return withSecretsMarked(call.source.result, result, mark);
   } catch (error) {
     throw failed(call, error, remedies);
   }
+}
+
+/** The same of a data source that yields what it reads as it comes. */
+export function streamCall({ source, args }: DataSourceCall, context: DataSourceContext): AsyncGenerator<Properties[]> {
+  if (!source.stream) throw new DataSourceError(`${source.name} is read as a whole (please report this)`);
+  return source.stream(context, args);
 }
 
 /** The error of a call, with the call in front of what went wrong. */

@@ -28,4 +28,26 @@ export interface DataSource {
   /** What it yields. A property that is secret comes as a secret output. */
   readonly result: z.ZodObject;
   read(context: DataSourceContext, args: Properties): Promise<Properties>;
+  /** The entries of a log as they come, many at once: they need not be held all together. */
+  stream?(context: Pick<DataSourceContext, "client">, args: Properties): AsyncGenerator<Properties[]>;
+}
+
+/** A data source as it is written: what it reads with follows from the schema of its arguments. */
+export interface DataSourceDefinition<Args extends z.ZodRawShape, Result extends z.ZodRawShape>
+  extends Omit<DataSource, "args" | "result" | "read" | "stream"> {
+  readonly args: z.ZodObject<Args, z.core.$strict>;
+  readonly result: z.ZodObject<Result>;
+  read(context: DataSourceContext, args: ArgsOf<Args>): Promise<{ readonly [Name in keyof Result]?: unknown }>;
+  stream?(context: Pick<DataSourceContext, "client">, args: ArgsOf<Args>): AsyncGenerator<Properties[]>;
+}
+
+/** The arguments of a data source when they are checked. */
+export type ArgsOf<Args extends z.ZodRawShape> = z.output<z.ZodObject<Args, z.core.$strict>>;
+
+/** Declares a data source: the schema of its arguments gives their types. */
+export function defineDataSource<Args extends z.ZodRawShape, Result extends z.ZodRawShape>(
+  definition: DataSourceDefinition<Args, Result>,
+): DataSource;
+export function defineDataSource(definition: DataSource): DataSource {
+  return definition;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as api from "../api/accessLists";
+import { resultOf } from "../schema/result";
 import { shieldZoneId } from "./args";
-import type { DataSource } from "./dataSource";
-import { resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const lists = resultOf(api.accessListsOfZone);
 
-export const getAccessLists: DataSource = {
+export const getAccessLists = defineDataSource({
   name: "getAccessLists",
   description:
     "The access lists of a shield zone, the platform's and the account's own, and how many of the latter there may be.",
@@ -17,6 +17,6 @@ export const blocking = managedLists.filter((list) => list.isEnabled && list.act
   args: z.strictObject({ shieldZoneId }),
   result: lists.schema,
   async read({ client }, args) {
-    return lists.from(await client.call(api.listAccessLists, { path: { shieldZoneId: args.shieldZoneId as number } }));
+    return lists.from(await client.call(api.listAccessLists, { path: { shieldZoneId: args.shieldZoneId } }));
   },
-};
+});

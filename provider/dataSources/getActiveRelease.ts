@@ -1,14 +1,14 @@
 import { z } from "zod";
 import * as api from "../api/scripts";
 import { NotFoundError } from "../client/errors";
+import { resultOf } from "../schema/result";
 import { scriptId } from "./args";
-import type { DataSource } from "./dataSource";
+import { defineDataSource } from "./dataSource";
 import { explained } from "./explained";
-import { resultOf } from "./result";
 
 const release = resultOf(api.scriptRelease);
 
-export const getActiveRelease: DataSource = {
+export const getActiveRelease = defineDataSource({
   name: "getActiveRelease",
   description: "The release of a script that runs now.",
   example: `const release = await edge.getActiveRelease({ scriptId: 3001 });
@@ -18,12 +18,10 @@ export const commit = release.commitSha;`,
   args: z.strictObject({ scriptId }),
   result: release.schema,
   async read({ client }, args) {
-    const answer = await client
-      .call(api.getActiveScriptRelease, { path: { id: args.scriptId as number } })
-      .catch((error) => {
-        if (!(error instanceof NotFoundError)) throw error;
-        throw explained(error, `Either there is no script ${args.scriptId}, or none of its releases is active.`);
-      });
+    const answer = await client.call(api.getActiveScriptRelease, { path: { id: args.scriptId } }).catch((error) => {
+      if (!(error instanceof NotFoundError)) throw error;
+      throw explained(error, `Either there is no script ${args.scriptId}, or none of its releases is active.`);
+    });
     return release.from(answer);
   },
-};
+});

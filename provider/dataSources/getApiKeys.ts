@@ -2,14 +2,14 @@ import { z } from "zod";
 import * as api from "../api/apiKeys";
 import { allPages, pageSize } from "../client/paging";
 import { about, metaOf } from "../schema/meta";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { listIn, resultOf } from "../schema/result";
+import { defineDataSource } from "./dataSource";
 
 // Required, so that keys[0].key of an output is an output of a text and nothing else.
 const { Key: key, ...rest } = api.apiKey.shape;
 const apiKey = resultOf(about(z.looseObject({ ...rest, Key: about(z.string(), metaOf(key)) }), metaOf(api.apiKey)));
 
-export const getApiKeys: DataSource = {
+export const getApiKeys = defineDataSource({
   name: "getApiKeys",
   description: "The API keys of the account, or those with a role. All pages are read. The value of a key is a secret.",
   example: `const { keys } = await edge.getApiKeys({ role: "User" });
@@ -24,11 +24,11 @@ export const ids = keys.map((key) => key.id);`,
   }),
   result: z.object({ keys: listIn(apiKey, "The keys, in the platform's order.") }),
   async read({ client }, args) {
-    const role = (args.role as string | undefined)?.toLowerCase();
+    const role = args.role?.toLowerCase();
     const keys = await allPages<z.output<typeof api.apiKey>>(api.listApiKeys, (page) =>
       client.call(api.listApiKeys, { query: { page, perPage: pageSize } }),
     );
     const wanted = keys.filter(({ Roles }) => !role || Roles?.some((given) => given.toLowerCase() === role));
     return { keys: wanted.map((item) => apiKey.from({ ...item, Key: item.Key ?? "" })) };
   },
-};
+});

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as api from "../api/applications";
+import { resultOf } from "../schema/result";
 import { appId } from "./args";
-import type { DataSource } from "./dataSource";
-import { resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const overview = resultOf(api.applicationOverview);
 
-export const getApplicationOverview: DataSource = {
+export const getApplicationOverview = defineDataSource({
   name: "getApplicationOverview",
   description:
     "How a container application does: its status, its grades, and its regions with their pods and containers.",
@@ -17,6 +17,6 @@ export const pods = regions.flatMap((region) => region.pods).map((pod) => pod.na
   args: z.strictObject({ appId }),
   result: overview.schema,
   async read({ client }, args) {
-    return overview.from(await client.call(api.getApplicationOverview, { path: { appId: args.appId as string } }));
+    return overview.from(await client.call(api.getApplicationOverview, { path: { appId: args.appId } }));
   },
-};
+});

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import * as api from "../api/applications";
 import { allByCursor } from "../client/paging";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { listIn, resultOf } from "../schema/result";
+import { defineDataSource } from "./dataSource";
 
 const application = resultOf(api.applicationSummary);
 
 /** The most that the platform gives at once. */
 const limit = 1000;
 
-export const getApplications: DataSource = {
+export const getApplications = defineDataSource({
   name: "getApplications",
   description: "The container applications of the account. All pages are read.",
   example: `const { applications } = await edge.getApplications();
@@ -24,4 +24,4 @@ export const failing = applications.filter((application) => application.status =
     );
     return { applications: items.map(application.from) };
   },
-};
+});

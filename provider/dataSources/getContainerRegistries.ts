@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as api from "../api/registries";
 import { allByCursor } from "../client/paging";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { listIn, resultOf } from "../schema/result";
+import { defineDataSource } from "./dataSource";
 
 const registry = resultOf(api.registry);
 
-export const getContainerRegistries: DataSource = {
+export const getContainerRegistries = defineDataSource({
   name: "getContainerRegistries",
   description:
     "The container registries of the account, and the platform's own. All pages are read. What the platform shows of their passwords is left out.",
@@ -22,4 +22,4 @@ const hub = registries.find((registry) => registry.displayName === "Docker Hub")
     );
     return { registries: items.map(registry.from) };
   },
-};
+});

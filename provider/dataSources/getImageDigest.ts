@@ -2,9 +2,9 @@ import { z } from "zod";
 import * as api from "../api/registries";
 import { EdgeError } from "../client/errors";
 import { about } from "../schema/meta";
+import { resultOf } from "../schema/result";
 import { id } from "../schema/values";
-import type { DataSource } from "./dataSource";
-import { resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const image = resultOf(
   api.imageDigest.extend({
@@ -14,7 +14,7 @@ const image = resultOf(
 
 const imagePart = (description: string, example: string) => about(z.string().min(1), { description, example });
 
-export const getImageDigest: DataSource = {
+export const getImageDigest = defineDataSource({
   name: "getImageDigest",
   description:
     "The digest of an image by its tag, looked up by the platform in a registry of the account: with it a ContainerTemplate stays with one image when the tag moves on.",
@@ -37,16 +37,9 @@ export const getImageDigest: DataSource = {
   }),
   result: image.schema,
   async read({ client }, args) {
-    const { registryId, imageNamespace, imageName, tag } = args as Record<string, string>;
-    const answer = await client.call(api.getImageDigest, {
-      body: {
-        registryId: String(registryId),
-        imageNamespace: imageNamespace as string,
-        imageName: imageName as string,
-        tag: tag as string,
-      },
-    });
+    const body = { ...args, registryId: String(args.registryId) };
+    const answer = await client.call(api.getImageDigest, { body });
     if (!answer.digest) throw new EdgeError("the platform knows no digest of this image: check its name and tag.");
     return image.from(answer);
   },
-};
+});

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import * as api from "../api/logs";
+import type { Caller } from "../client/client";
 import { day, dayForPlatform } from "../schema/day";
 import type { Properties } from "../schema/properties";
+import { listIn } from "../schema/result";
 import { pullZoneId } from "./args";
-import type { DataSource, DataSourceContext } from "./dataSource";
+import { defineDataSource } from "./dataSource";
 import { logEntryOf } from "./logEntry";
-import { listIn } from "./result";
 
 const entry = logEntryOf(
   "OriginErrorLogEntry",
@@ -14,7 +15,7 @@ const entry = logEntryOf(
   "Labels seen: ErrorCode, StatusCode, ServerZone.",
 );
 
-export const getOriginErrorLogs: DataSource = {
+export const getOriginErrorLogs = defineDataSource({
   name: "getOriginErrorLogs",
   description:
     "The errors that the origin of a pull zone answered with on a day. Needs `edge:originLoggingUrl`; goes with `edge:originLoggingJwt` if it is set, else with `edge:apiKey`. The platform takes 30 such requests in 10 seconds for a zone. They are all held in memory; originErrorLogs reads them one by one.",
@@ -29,16 +30,15 @@ export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);
   result: z.object({ logs: listIn(entry, "The entries, in the platform's order.") }),
   async read({ client }, args) {
     const logs: Properties[] = [];
-    for await (const entries of originErrorLogs({ client }, args)) for (const item of entries) logs.push(item);
+    for await (const { items } of logsOf(client, args)) for (const item of items) logs.push(entry.from(item));
     return { logs };
   },
-};
 
-/** The same entries as they come, many at once. */
-export async function* originErrorLogs(
-  { client }: Pick<DataSourceContext, "client">,
-  args: Properties,
-): AsyncGenerator<Properties[]> {
-  const path = { pullZoneId: args.pullZoneId as number, dateTime: dayForPlatform(args.date as string) };
-  for await (const { items } of client.stream(api.getOriginErrorLogs, { path })) yield items.map(entry.from);
+  async *stream({ client }, args) {
+    for await (const { items } of logsOf(client, args)) yield items.map(entry.from);
+  },
+});
+
+function logsOf(client: Caller, { pullZoneId, date }: { pullZoneId: number; date: string }) {
+  return client.stream(api.getOriginErrorLogs, { path: { pullZoneId, dateTime: dayForPlatform(date) } });
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as api from "../api/pullZones";
+import { resultOf } from "../schema/result";
 import { pullZoneId } from "./args";
-import type { DataSource } from "./dataSource";
-import { resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const pullZone = resultOf(api.pullZone);
 
-export const getPullZone: DataSource = {
+export const getPullZone = defineDataSource({
   name: "getPullZone",
   description: "A pull zone, with its edge rules and referrers. The platform's keys of the zone are left out.",
   example: `const { edgeRules } = await edge.getPullZone({ pullZoneId: 1001 });
@@ -16,6 +16,6 @@ export const rules = edgeRules.map((rule) => rule.description);`,
   args: z.strictObject({ pullZoneId }),
   result: pullZone.schema,
   async read({ client }, args) {
-    return pullZone.from(await client.call(api.getPullZone, { path: { id: args.pullZoneId as number } }));
+    return pullZone.from(await client.call(api.getPullZone, { path: { id: args.pullZoneId } }));
   },
-};
+});

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import * as api from "../api/pullZones";
 import { allPages, pageSize } from "../client/paging";
+import { listIn, resultOf } from "../schema/result";
 import { search } from "./args";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const pullZone = resultOf(api.pullZone);
 
-export const getPullZones: DataSource = {
+export const getPullZones = defineDataSource({
   name: "getPullZones",
   description: "The pull zones of the account, or those with a text in their name. All pages are read.",
   example: `const { pullZones } = await edge.getPullZones({ search: "shop" });
@@ -18,8 +18,8 @@ export const ids = pullZones.map((zone) => zone.id);`,
   result: z.object({ pullZones: listIn(pullZone, "The pull zones, in the platform's order.") }),
   async read({ client }, args) {
     const zones = await allPages(api.listPullZones, (page) =>
-      client.call(api.listPullZones, { query: { page, perPage: pageSize, search: args.search as string | undefined } }),
+      client.call(api.listPullZones, { query: { page, perPage: pageSize, search: args.search } }),
     );
     return { pullZones: zones.map(pullZone.from) };
   },
-};
+});

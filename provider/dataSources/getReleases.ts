@@ -1,13 +1,13 @@
 import { z } from "zod";
 import * as api from "../api/scripts";
 import { allPages, pageSize } from "../client/paging";
+import { listIn, resultOf } from "../schema/result";
 import { scriptId } from "./args";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const release = resultOf(api.scriptRelease);
 
-export const getReleases: DataSource = {
+export const getReleases = defineDataSource({
   name: "getReleases",
   description: "The releases of a script, the archived ones included. All pages are read.",
   example: `const { releases } = await edge.getReleases({ scriptId: 3001 });
@@ -19,10 +19,10 @@ export const live = releases.find((release) => release.status === edge.ReleaseSt
   async read({ client }, args) {
     const releases = await allPages(api.listScriptReleases, (page) =>
       client.call(api.listScriptReleases, {
-        path: { id: args.scriptId as number },
+        path: { id: args.scriptId },
         query: { page, perPage: pageSize },
       }),
     );
     return { releases: releases.map(release.from) };
   },
-};
+});

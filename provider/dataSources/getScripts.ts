@@ -1,13 +1,13 @@
 import { z } from "zod";
 import * as api from "../api/scripts";
 import { allPages, pageSize } from "../client/paging";
+import { listIn, resultOf } from "../schema/result";
 import { search } from "./args";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const script = resultOf(api.script);
 
-export const getScripts: DataSource = {
+export const getScripts = defineDataSource({
   name: "getScripts",
   description:
     "The scripts of the account, or those with a text in their name. All pages are read. Their deployment keys are left out.",
@@ -19,8 +19,8 @@ export const running = scripts.map((script) => script.currentReleaseId);`,
   result: z.object({ scripts: listIn(script, "The scripts, in the platform's order.") }),
   async read({ client }, args) {
     const scripts = await allPages(api.listScripts, (page) =>
-      client.call(api.listScripts, { query: { page, perPage: pageSize, search: args.search as string | undefined } }),
+      client.call(api.listScripts, { query: { page, perPage: pageSize, search: args.search } }),
     );
     return { scripts: scripts.map(script.from) };
   },
-};
+});

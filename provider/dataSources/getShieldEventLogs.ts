@@ -1,14 +1,15 @@
 import { z } from "zod";
 import * as api from "../api/logs";
+import type { Caller } from "../client/client";
 import { day, dayForPlatform } from "../schema/day";
 import { about } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { plain } from "../schema/properties";
+import { listIn } from "../schema/result";
 import { shieldZoneId } from "./args";
-import type { DataSource, DataSourceContext } from "./dataSource";
+import { type ArgsOf, defineDataSource } from "./dataSource";
 import { type EventLogs, eventLogs } from "./eventLogs";
 import { logEntryOf } from "./logEntry";
-import { listIn } from "./result";
 
 const entry = logEntryOf(
   "ShieldEventLogEntry",
@@ -17,7 +18,25 @@ const entry = logEntryOf(
   "Labels seen: asn, country, ruleId, severity, method, ruleGroup, status, serverZone.",
 );
 
-export const getShieldEventLogs: DataSource = {
+const args = z.strictObject({
+  shieldZoneId,
+  date: day("The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy."),
+  limit: about(z.int().min(1).optional(), {
+    description: "How many entries are read at most.",
+    defaultsTo: "all of them",
+    example: 500,
+  }),
+  continuationToken: about(z.string().min(1).optional(), {
+    description: "The page with which to begin: the continuationToken of an earlier result.",
+    defaultsTo: "the first page",
+  }),
+  offset: about(z.int().min(0).optional(), {
+    description: "How many entries of that page are passed over: the nextOffset of an earlier result.",
+    defaultsTo: "0",
+  }),
+});
+
+export const getShieldEventLogs = defineDataSource({
   name: "getShieldEventLogs",
   description:
     "The events of a shield zone on a day: all of them, or so many from the first or from where an earlier read ended. They are all held in memory; shieldEventLogs reads them one by one.",
@@ -28,23 +47,7 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
     "A shield zone that does not exist, or that the key may not see.",
     "A day of which nothing is kept: the platform keeps today and the two days before.",
   ],
-  args: z.strictObject({
-    shieldZoneId,
-    date: day("The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy."),
-    limit: about(z.int().min(1).optional(), {
-      description: "How many entries are read at most.",
-      defaultsTo: "all of them",
-      example: 500,
-    }),
-    continuationToken: about(z.string().min(1).optional(), {
-      description: "The page with which to begin: the continuationToken of an earlier result.",
-      defaultsTo: "the first page",
-    }),
-    offset: about(z.int().min(0).optional(), {
-      description: "How many entries of that page are passed over: the nextOffset of an earlier result.",
-      defaultsTo: "0",
-    }),
-  }),
+  args,
   result: z.object({
     logs: listIn(entry, "The entries, in the platform's order."),
     hasMoreData: about(z.boolean(), { description: "Whether limit left entries out." }),
@@ -64,7 +67,7 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
   async read({ client }, args) {
     const logs: Properties[] = [];
     let last: EventLogs | undefined;
-    for await (const part of logsOf({ client }, args)) {
+    for await (const part of logsOf(client, args)) {
       for (const item of part.entries) logs.push(entry.from(item));
       last = part;
     }
@@ -79,25 +82,15 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
       }),
     };
   },
-};
 
-/** The same entries as they come, many at once. */
-export async function* shieldEventLogs(
-  context: Pick<DataSourceContext, "client">,
-  args: Properties,
-): AsyncGenerator<Properties[]> {
-  for await (const { entries } of logsOf(context, args)) yield entries.map(entry.from);
-}
+  async *stream({ client }, args) {
+    for await (const { entries } of logsOf(client, args)) yield entries.map(entry.from);
+  },
+});
 
-function logsOf({ client }: Pick<DataSourceContext, "client">, args: Properties) {
-  const { shieldZoneId, date, limit, continuationToken, offset = 0 } = args as unknown as Read;
+function logsOf(
+  client: Caller,
+  { shieldZoneId, date, limit, continuationToken, offset = 0 }: ArgsOf<typeof args.shape>,
+) {
   return eventLogs(client, shieldZoneId, dayForPlatform(date), limit, { continuationToken, offset });
-}
-
-interface Read {
-  readonly shieldZoneId: number;
-  readonly date: string;
-  readonly limit?: number;
-  readonly continuationToken?: string;
-  readonly offset?: number;
 }

@@ -3,10 +3,10 @@ import * as api from "../api/shieldZones";
 import { isNotFoundOrUnauthorised, NotFoundError } from "../client/errors";
 import { engineVariables } from "../resources/shieldZone/wafEngineConfig";
 import { about } from "../schema/meta";
+import { resultOf } from "../schema/result";
 import { pullZoneId } from "./args";
-import type { DataSource } from "./dataSource";
+import { defineDataSource } from "./dataSource";
 import { explained } from "./explained";
-import { resultOf } from "./result";
 
 const shieldZone = resultOf(
   api.shieldZone.extend({
@@ -16,7 +16,7 @@ const shieldZone = resultOf(
   }),
 );
 
-export const getShieldZone: DataSource = {
+export const getShieldZone = defineDataSource({
   name: "getShieldZone",
   description: "The shield zone of a pull zone, with all settings that the platform shows.",
   example: `const zone = await edge.getShieldZone({ pullZoneId: 1002 });
@@ -26,7 +26,7 @@ export const plan = zone.planType;`,
   args: z.strictObject({ pullZoneId }),
   result: shieldZone.schema,
   async read({ client }, args) {
-    const id = args.pullZoneId as number;
+    const id = args.pullZoneId;
     const { data } = await client.call(api.getShieldZoneByPullZone, { path: { pullZoneId: id } }).catch((error) => {
       if (!(error instanceof NotFoundError || isNotFoundOrUnauthorised(error))) throw error;
       throw explained(
@@ -36,4 +36,4 @@ export const plan = zone.planType;`,
     });
     return shieldZone.from({ ...data, wafEngineConfig: engineVariables(data.wafEngineConfig) });
   },
-};
+});

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import * as api from "../api/videoLibraries";
 import { allPages, pageSize } from "../client/paging";
+import { listIn, resultOf } from "../schema/result";
 import { search } from "./args";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const videoLibrary = resultOf(api.videoLibrary);
 
-export const getVideoLibraries: DataSource = {
+export const getVideoLibraries = defineDataSource({
   name: "getVideoLibraries",
   description: "The video libraries of the account, or those with a text in their name. All pages are read.",
   example: `const { videoLibraries } = await edge.getVideoLibraries();
@@ -19,9 +19,9 @@ export const names = videoLibraries.map((library) => library.name);`,
   async read({ client }, args) {
     const libraries = await allPages(api.listVideoLibraries, (page) =>
       client.call(api.listVideoLibraries, {
-        query: { page, perPage: pageSize, search: args.search as string | undefined },
+        query: { page, perPage: pageSize, search: args.search },
       }),
     );
     return { videoLibraries: libraries.map(videoLibrary.from) };
   },
-};
+});

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as api from "../api/videoLibraries";
+import { resultOf } from "../schema/result";
 import { videoLibraryId } from "./args";
-import type { DataSource } from "./dataSource";
-import { resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const videoLibrary = resultOf(api.videoLibrary);
 
-export const getVideoLibrary: DataSource = {
+export const getVideoLibrary = defineDataSource({
   name: "getVideoLibrary",
   description: "A video library, with its referrers. The platform's keys of the library are left out.",
   example: `const { allowedReferrers } = await edge.getVideoLibrary({ videoLibraryId: 2001 });`,
@@ -15,6 +15,6 @@ export const getVideoLibrary: DataSource = {
   args: z.strictObject({ videoLibraryId }),
   result: videoLibrary.schema,
   async read({ client }, args) {
-    return videoLibrary.from(await client.call(api.getVideoLibrary, { path: { id: args.videoLibraryId as number } }));
+    return videoLibrary.from(await client.call(api.getVideoLibrary, { path: { id: args.videoLibraryId } }));
   },
-};
+});

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import * as api from "../api/waf";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { listIn, resultOf } from "../schema/result";
+import { defineDataSource } from "./dataSource";
 
 const profile = resultOf(api.wafProfile);
 
-export const getWafProfiles: DataSource = {
+export const getWafProfiles = defineDataSource({
   name: "getWafProfiles",
   description: "The profiles of the firewall that a shield zone may have.",
   example: `const { profiles } = await edge.getWafProfiles();
@@ -19,4 +19,4 @@ const wordpress = profiles.find((profile) => profile.name === "WordPress");`,
     // The platform nests them in two lists, without a name for the outer one.
     return { profiles: (data ?? []).flat().map(profile.from) };
   },
-};
+});

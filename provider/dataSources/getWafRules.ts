@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as api from "../api/waf";
+import { listIn, resultOf } from "../schema/result";
 import { shieldZoneId } from "./args";
-import type { DataSource } from "./dataSource";
-import { listIn, resultOf } from "./result";
+import { defineDataSource } from "./dataSource";
 
 const ruleset = resultOf(api.wafRuleset);
 
-export const getWafRules: DataSource = {
+export const getWafRules = defineDataSource({
   name: "getWafRules",
   description: "The rules of the firewall of a shield zone, in their sets and groups.",
   example: `const { rulesets } = await edge.getWafRules({ shieldZoneId: 7002 });
@@ -16,7 +16,7 @@ const rules = rulesets.flatMap((set) => set.ruleGroups).flatMap((group) => group
   args: z.strictObject({ shieldZoneId }),
   result: z.object({ rulesets: listIn(ruleset, "The sets of rules.") }),
   async read({ client }, args) {
-    const path = { shieldZoneId: args.shieldZoneId as number };
+    const path = { shieldZoneId: args.shieldZoneId };
     return { rulesets: (await client.call(api.getWafRules, { path })).map(ruleset.from) };
   },
-};
+});

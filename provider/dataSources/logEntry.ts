@@ -4,7 +4,7 @@ import { parseJson } from "../client/json";
 import { LargeInteger } from "../schema/largeInteger";
 import { about } from "../schema/meta";
 import type { Properties } from "../schema/properties";
-import { exact, resultOf } from "./result";
+import { exact, resultOf } from "../schema/result";
 
 /** An entry of a log as results show it. */
 export function logEntryOf(typeName: string, what: string, keysSeen: string, labelsSeen: string) {
@@ -23,10 +23,11 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
     { typeName, description: what },
   );
   // Entries come by the million: of the schema, nothing but the names of what is shown as it comes, which are the wire's too.
-  const names = Object.keys(rest) as (keyof typeof rest)[];
+  const names = Object.keys(rest);
   const from = (entry: z.output<typeof api.logEntry>): Properties => {
     const shown: Properties = {};
-    for (const name of names) if (isGiven(entry[name])) shown[name] = entry[name];
+    const given: Properties = entry;
+    for (const name of names) if (isGiven(given[name])) shown[name] = given[name];
     if (isGiven(entry.log)) addDocument(shown, entry.log);
     shown.labels = textsOf(entry.labels ?? {});
     return shown;

@@ -1,7 +1,6 @@
 import { Remedies } from "../client/remedies";
 import { scrub, secretsIn } from "../client/secrets";
-import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
-import { unfinishedKey } from "../lifecycle/lifecycle";
+import { type ResourceKind, UnfinishedError, unfinishedKey } from "../lifecycle/kind";
 import { givenSecrets, withSecretOutputs } from "../lifecycle/secretInputs";
 import { plainText } from "../schema/plainText";
 import type { Properties } from "../schema/properties";

@@ -5,6 +5,14 @@ import type { AccountList } from "./accountLists";
 import type { Context } from "./context";
 import type { Shared, SharedList } from "./run/sharedThings";
 
+/** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
+export const unfinishedKey = "unfinished";
+
+/** Whether a create or an update has left it unfinished. */
+export function isUnfinished(state: { readonly [unfinishedKey]?: unknown }): boolean {
+  return state[unfinishedKey] !== undefined;
+}
+
 /** What one kind of resource is: its arguments, and its life in terms of the platform's operations. */
 export interface ResourceKind {
   /** The name of the class and the end of the type token, such as `ShieldZone`. */
@@ -75,6 +83,69 @@ export interface ResourceKind {
   delete(context: Context, id: string, state: Properties): Promise<void>;
 }
 
+/** What a program declares of a kind, when all of it is known. */
+export type InputsOf<In extends z.ZodRawShape> = z.output<z.ZodObject<In, z.core.$strict>>;
+
+/** What the platform adds; one that is undefined is left out of the state. */
+export type OutputsOf<Out extends z.ZodRawShape> = Loosely<z.output<z.ZodObject<Out>>>;
+
+/** What is recorded of a resource, by this version or by one before. */
+export type StateOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> = Loosely<InputsOf<In>> &
+  OutputsOf<Out> & { readonly [unfinishedKey]?: unknown };
+
+/** Properties of which each may be missing. */
+type Loosely<Properties> = { readonly [Name in keyof Properties]?: Properties[Name] | undefined };
+
+/** Properties of which in a preview any may be unknown: its value may be of any type. */
+type Unresolved<Names extends PropertyKey> = { readonly [Name in Names]?: unknown };
+
+/**
+ * A kind as it is written: what its methods get and give follows from its schemas, so that a misspelt property does not
+ * compile.
+ */
+export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawShape>
+  extends Pick<
+    ResourceKind,
+    "type" | "description" | "example" | "uses" | "errors" | "idForm" | "hasNaturalKey" | "sharedList" | "root"
+  > {
+  readonly inputs: z.ZodObject<In, z.core.$strict>;
+  readonly outputs: z.ZodObject<Out>;
+  outputsFromId?(id: string): OutputsOf<Out>;
+  readonly replacedBy: {
+    readonly [Name in keyof In]?: ReplaceRule<InputsOf<In>[Name & keyof InputsOf<In>], StateOf<In, Out>>;
+  };
+  readonly takenOverBy?: keyof In & string;
+  readonly identity?: readonly (readonly ((keyof In | keyof Out) & string)[])[];
+  sets?(inputs: Unresolved<keyof In>): readonly Shared[];
+  declares?(id: string, inputs: Unresolved<keyof In>): readonly Declared[];
+  conflicts?(inputs: Unresolved<keyof In>): string[];
+  names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
+
+  create(context: Context, inputs: InputsOf<In>): Promise<{ readonly id: string; readonly outputs: OutputsOf<Out> }>;
+  read(context: Context, id: string, state: StateOf<In, Out>): Promise<FoundOf<In, Out> | undefined>;
+  update(
+    context: Context,
+    id: string,
+    state: StateOf<In, Out>,
+    inputs: InputsOf<In>,
+    changed: ReadonlySet<keyof In & string>,
+  ): Promise<{ readonly outputs: OutputsOf<Out> }>;
+  delete(context: Context, id: string, state: StateOf<In, Out>): Promise<void>;
+}
+
+interface FoundOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> extends Found {
+  readonly settings: Unresolved<keyof In>;
+  readonly outputs: OutputsOf<Out>;
+}
+
+/** Declares a kind of resource: its schemas give the types of all that it does. */
+export function defineKind<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
+  definition: KindDefinition<In, Out>,
+): ResourceKind {
+  // Here, and nowhere else, the types of a kind are given up: what runs kinds knows them by their schemas.
+  return definition as unknown as ResourceKind;
+}
+
 /** A thing on the platform, as a resource declares it. */
 export interface Declared {
   readonly type: string;
@@ -86,7 +157,9 @@ export interface Declared {
 }
 
 /** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */
-export type ReplaceRule = "always" | ((value: unknown, id: string, state: Properties) => "replace" | "same");
+export type ReplaceRule<Value = unknown, State = Properties> =
+  | "always"
+  | ((value: Value, id: string, state: State) => "replace" | "same");
 
 export interface Created {
   readonly id: string;

@@ -8,16 +8,13 @@ import type { Context } from "./context";
 import { externalKey, watched } from "./evidence";
 import { refuseUnknownAccount } from "./firstWrite";
 import type { Declared, Found, ResourceKind } from "./kind";
-import { UnfinishedError } from "./kind";
+import { UnfinishedError, unfinishedKey } from "./kind";
 import { acceptDeleted, findRecorded, isMissing } from "./missing";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { thing } from "./run/claims";
 import type { Move } from "./run/moves";
 import { differingNames } from "./run/sharedThings";
 import { type Program, sharingConflicts } from "./run/sharing";
-
-/** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
-export const unfinishedKey = "unfinished";
 
 /** What differs between state and program, in the engine's terms. */
 export interface Difference {

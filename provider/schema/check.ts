@@ -25,7 +25,7 @@ export function check(
   given: Record<string, unknown>,
   secretPlaces: readonly string[] = [],
 ): Checked {
-  const inputs = { ...(withoutNulls(given) as Record<string, unknown>), ...cleared(schema, given) };
+  const inputs = { ...withoutNulls(given), ...cleared(schema, given) };
   const parsed = acceptingUnknowns(schema, inputs).safeParse(inputs);
   const isSecret = (path: Path) => isSecretIn(schema, path) || isAmong(secretPlaces, path);
   const failures = parsed.success

@@ -6,6 +6,11 @@ declare const names: unique symbol;
 /** A number of the wire that has names; `Name` is kept for the type that programs see. */
 export type Numbered<Name extends string> = number & { readonly [names]?: Name };
 
+/** What a program has in the place of a number of the wire: a name where the number has one. */
+export type NamedNumber<Value extends number> = typeof names extends keyof Value
+  ? NonNullable<Value[typeof names]> | number
+  : Value;
+
 export function enumeration<const Values extends Readonly<Record<string, number>>>(
   typeName: string,
   description: string,

@@ -1,7 +1,20 @@
 /** The value without properties that are null, at any depth: null means left out. The members of a list keep their places. */
-export function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+export function withoutNulls<Value>(value: Value): WithoutNulls<Value> {
+  return stripped(value) as WithoutNulls<Value>;
+}
+
+/** The type of a value without null and undefined. */
+export type WithoutNulls<Value> = Value extends null | undefined
+  ? undefined
+  : Value extends readonly (infer Item)[]
+    ? WithoutNulls<Item>[]
+    : Value extends object
+      ? { [Name in keyof Value]?: WithoutNulls<Value[Name]> }
+      : Value;
+
+function stripped(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripped);
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
-  return Object.fromEntries(kept.map(([name, item]) => [name, withoutNulls(item)]));
+  return Object.fromEntries(kept.map(([name, item]) => [name, stripped(item)]));
 }

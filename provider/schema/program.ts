@@ -1,9 +1,36 @@
 import { z } from "zod";
-import { nameOf, toName, toNumber } from "./enumeration";
+import { type NamedNumber, nameOf, toName, toNumber } from "./enumeration";
 import { about, isOptional, metaOf, unwrap } from "./meta";
-import { programName } from "./names";
+import { type ProgramName, programName } from "./names";
 import { ownValue } from "./own";
 import { unreadableIn } from "./tolerant";
+
+/** A value of the wire as programs have it: camel case, names for enumerated numbers. */
+export type ProgramValue<Wire> = Wire extends null
+  ? never
+  : Wire extends number
+    ? NamedNumber<Wire>
+    : Wire extends readonly (infer Item)[]
+      ? ProgramValue<Item>[]
+      : Wire extends object
+        ? { [Name in keyof Wire as NameInProgram<Name>]: ProgramValue<Wire[Name]> }
+        : Wire;
+
+type NameInProgram<Name> = Name extends string ? (string extends Name ? never : ProgramName<Name>) : never;
+
+/** What a response shows of an object, as programs see it: nothing of it need be there. */
+export type Shown<Wire extends z.ZodType> = {
+  [Name in keyof ProgramValue<z.output<Wire>>]?: ProgramValue<z.output<Wire>>[Name];
+};
+
+/** The properties of a wire object as programs see them. */
+export type ShapeForPrograms<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape as NameInProgram<Name>]: SchemaForPrograms<z.output<Shape[Name]>>;
+};
+
+type SchemaForPrograms<Value> = undefined extends Value
+  ? z.ZodOptional<z.ZodType<ProgramValue<Exclude<Value, undefined>>>>
+  : z.ZodType<ProgramValue<Value>>;
 
 /**
  * The schema that programs are checked against, derived from the wire's: camel case, names for enumerated numbers, no
@@ -18,27 +45,29 @@ export function forPrograms(wire: z.ZodType): z.ZodType {
 }
 
 /** The properties of a wire object as programs see them. */
-export function shapeForPrograms(wire: z.ZodObject): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(wire.shape).map(([name, schema]) => [programName(name), forPrograms(schema as z.ZodType)]),
-  );
+export function shapeForPrograms<Shape extends z.ZodRawShape>(wire: z.ZodObject<Shape>): ShapeForPrograms<Shape> {
+  const shape = Object.entries(wire.shape).map(([name, schema]) => [
+    programName(name),
+    forPrograms(schema as z.ZodType),
+  ]);
+  return Object.fromEntries(shape) as ShapeForPrograms<Shape>;
 }
 
 /** A program's value in the words of the wire; what the wire does not know is left out. */
-export function toWire(wire: z.ZodType, value: unknown): unknown {
+export function toWire<Wire extends z.ZodType>(wire: Wire, value: unknown): z.input<Wire> {
   return translate(wire, value, {
     clears: true,
     property: (name) => ({ from: programName(name), to: name }),
     number: (of, given) => (of.namesOnWire ? toName(of, given) : toNumber(of, given)),
-  });
+  }) as z.input<Wire>;
 }
 
 /** A value of the wire as programs see it; null and what the schema does not name are left out. */
-export function fromWire(wire: z.ZodType, value: unknown): unknown {
+export function fromWire<Wire extends z.ZodObject>(wire: Wire, value: object): Shown<Wire> {
   return translate(wire, value, {
     property: (name) => ({ from: name, to: programName(name) }),
     number: (of, given) => toName(of, given),
-  });
+  }) as Shown<Wire>;
 }
 
 /** What of an object of a response could not be read in full, by the names that programs have for it. */
@@ -77,7 +106,7 @@ function translate(schema: z.ZodType, value: unknown, direction: Direction): unk
 /** The same schema with its parts for programs; what is checked of the whole stays checked. */
 function reshaped(bare: z.ZodType): z.ZodType {
   if (bare instanceof z.ZodObject) {
-    return bare.clone({ ...bare.def, shape: shapeForPrograms(bare), catchall: z.never() }) as z.ZodType;
+    return bare.clone({ ...bare.def, shape: shapeForPrograms(bare as z.ZodObject), catchall: z.never() }) as z.ZodType;
   }
   if (bare instanceof z.ZodArray) {
     return bare.clone({ ...bare.def, element: forPrograms(bare.element as z.ZodType) }) as z.ZodType;

@@ -1,6 +1,17 @@
 /** Inputs and state as the lifecycle hands them on: what was declared, in its one form, and what the platform added. */
 export type Properties = Record<string, unknown>;
 
+/** The names of properties. */
+export function namesOf<T extends object>(properties: T): (keyof T & string)[] {
+  return Object.keys(properties) as (keyof T & string)[];
+}
+
+/** Of properties, those that are wanted. */
+export function picked<T extends object>(properties: T, isWanted: (name: keyof T & string) => boolean): Partial<T> {
+  const names = namesOf(properties).filter(isWanted);
+  return Object.fromEntries(names.map((name) => [name, properties[name]])) as Partial<T>;
+}
+
 /** The name under which the host keeps the provider's own text among a resource's properties. */
 export const providerKey = "__provider";
 

@@ -3,17 +3,17 @@ import * as api from "../../api/accessLists";
 import * as shieldZones from "../../api/shieldZones";
 import { claimsMissing, EdgeError } from "../../client/errors";
 import { shieldZoneList } from "../../lifecycle/accountLists";
-import type { ResourceKind } from "../../lifecycle/kind";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { claimAlone } from "../../lifecycle/lifecycle";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
-import { idParts } from "../parts/ids";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
-import { type Enablement, enablementPrevious, warnOfLostPrevious } from "../parts/previous";
+import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import type { ShownList } from "../parts/shownList";
 import {
   type AccessList,
@@ -27,9 +27,10 @@ import {
   settingsShape,
 } from "./accessListsOfZone";
 
+const form = "shieldZoneId/configurationId";
 const managed = ["isEnabled", "action"] as const;
 
-export const accessListConfiguration: ResourceKind = {
+export const accessListConfiguration: ResourceKind = defineKind({
   type: "AccessListConfiguration",
   description:
     "Whether an access list of a shield zone is in force, and what it does with the requests that it matches. The list itself is the platform's; this resource sets its configuration and gives it back when destroyed.",
@@ -44,7 +45,7 @@ export const accessListConfiguration: ResourceKind = {
     "A name that no list has, or several: the message lists the candidates.",
     "A list above the zone's plan (`not_available.access_list`).",
   ],
-  idForm: "shieldZoneId/configurationId",
+  idForm: form,
   inputs: z.strictObject({
     shieldZoneId: about(id(), {
       description: "The shield zone that the configuration belongs to. A change replaces the resource.",
@@ -79,7 +80,7 @@ export const accessListConfiguration: ResourceKind = {
       copies: ["isEnabled", "action"],
     }),
   }),
-  outputsFromId: (text) => ({ resolvedConfigurationId: Number(idParts(text, "shieldZoneId/configurationId")[1]) }),
+  outputsFromId: (text) => ({ resolvedConfigurationId: idParts(text, form)[1] }),
   replacedBy: {
     shieldZoneId: "always",
     configurationId: (value, _id, state) => same(value === undefined || value === state.resolvedConfigurationId),
@@ -104,7 +105,7 @@ export const accessListConfiguration: ResourceKind = {
   sets: (inputs) => [{ words: accessListConfiguration.names(inputs), values: pickManaged(inputs, inputs) }],
 
   async create(context, inputs) {
-    const shieldZoneId = inputs.shieldZoneId as number;
+    const { shieldZoneId } = inputs;
     const list = pickList(await accessListsOf(context, shieldZoneId), inputs, shieldZoneId);
     // One list may be named by its id here, and by its name there.
     claimAlone(accessListConfiguration, context, `${shieldZoneId}/${list.configurationId}`, inputs);
@@ -119,10 +120,7 @@ export const accessListConfiguration: ResourceKind = {
   },
 
   async read(context, text, state) {
-    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
-      number,
-      number,
-    ];
+    const [shieldZoneId, configurationId] = idParts(text, form);
     const list = await accessListOf(context, shieldZoneId, configurationId);
     if (!list) return undefined;
     return {
@@ -133,21 +131,13 @@ export const accessListConfiguration: ResourceKind = {
   },
 
   async update(context, text, state, inputs, changed) {
-    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
-      number,
-      number,
-    ];
+    const [shieldZoneId, configurationId] = idParts(text, form);
     const toWrite = Object.fromEntries(
       managed.filter((name) => changed.has(name) && inputs[name] !== undefined).map((name) => [name, inputs[name]]),
     );
     const managedAnew = pickUnmanaged(toWrite, state);
     const list = managedAnew ? await accessListOf(context, shieldZoneId, configurationId) : undefined;
-    const previous = enablementPrevious(
-      managed,
-      inputs,
-      list ? settingsOf(list) : {},
-      state.previous as Enablement | undefined,
-    );
+    const previous = enablementPrevious(managed, inputs, list ? settingsOf(list) : {}, state.previous);
     if (managedAnew && list && Object.keys(differing(managedAnew, settingsOf(list))).length === 0) {
       warnOfLostPrevious(context, [accessListConfiguration.names(inputs, text)]);
     }
@@ -157,21 +147,17 @@ export const accessListConfiguration: ResourceKind = {
   },
 
   async delete(context, text, state) {
-    const [shieldZoneId, configurationId] = idParts(text, "shieldZoneId/configurationId").map(Number) as [
-      number,
-      number,
-    ];
+    const [shieldZoneId, configurationId] = idParts(text, form);
     const mode = state.onDestroy ?? "restore";
     if (mode === "keep") return;
-    const previous = (state.previous ?? {}) as Properties;
-    const values = mode === "disable" ? { isEnabled: false } : pickManaged(previous, state);
+    const values = mode === "disable" ? { isEnabled: false } : pickManaged(state.previous ?? {}, state);
     await configureAccessList(context, shieldZoneId, configurationId, values).catch(async (error) => {
       // The platform has no 404 there: the lists of the zone tell whether the configuration is missing.
       const isMissing = () => isConfigurationMissing(context, shieldZoneId, configurationId).catch(() => false);
       if (claimsMissing(error) || !(await isMissing())) throw error;
     });
   },
-};
+});
 
 function pickList(
   lists: ShownList<AccessList>,

@@ -6,7 +6,6 @@ import type { ResourceKind } from "../../lifecycle/kind";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
-import type { Properties } from "../../schema/properties";
 import { id, mapOf } from "../../schema/values";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
@@ -94,7 +93,7 @@ export const accessListConfigurations: ResourceKind = {
     label: "name",
     off: { isEnabled: false },
     atOnce: ({ settings }) => settings.maxConcurrency,
-    settingsOf: (entry) => entry as Properties,
+    settingsOf: (entry) => ({ ...Object(entry) }),
     entryOf: (settings) => settings,
     inWords: (shieldZoneId) => inWords("the configurations of the access lists of shield zone", shieldZoneId),
     oneInWords: (shieldZoneId, key) => inWords("access list configuration", key, "of shield zone", shieldZoneId),
@@ -102,11 +101,15 @@ export const accessListConfigurations: ResourceKind = {
       const lists = await accessListsOf(context, shieldZoneId);
       const members = lists.items.map((list): [string, Member] => [
         String(list.configurationId),
-        { settings: settingsOf(list), facts: factsOf(list), unreadable: unreadableNames(list) },
+        {
+          id: String(list.configurationId),
+          settings: settingsOf(list),
+          facts: factsOf(list),
+          unreadable: unreadableNames(list),
+        },
       ]);
       return { all: Object.fromEntries(members), confirmAbsent: lists.confirmAbsent };
     },
-    write: (context, shieldZoneId, key, _member, values) =>
-      configureAccessList(context, shieldZoneId, Number(key), values),
+    write: (context, shieldZoneId, id, values) => configureAccessList(context, shieldZoneId, Number(id), values),
   }),
 };

@@ -48,7 +48,7 @@ export async function configureAccessList(
   if (Object.keys(values).length === 0) return;
   const { data } = await context.client.call(api.updateAccessListConfiguration, {
     path: { shieldZoneId, id: configurationId },
-    body: toWire(api.updateAccessListConfiguration.body as z.ZodType, values) as Record<string, never>,
+    body: toWire(api.accessListConfiguration, values),
   });
   // A response that does not say what it has done: the list has to show it.
   if (!data) refuseUntaken(await accessListOf(context, shieldZoneId, configurationId), configurationId, values);
@@ -81,14 +81,14 @@ export function settingsShape() {
 }
 
 /** What programs set of a list. */
-export function settingsOf(list: AccessList): Properties {
-  const { isEnabled, action } = fromWire(api.accessList, list) as Properties;
+export function settingsOf(list: AccessList) {
+  const { isEnabled, action } = fromWire(api.accessList, list);
   return { isEnabled, action };
 }
 
 /** What else there is to know of it. */
-export function factsOf(list: AccessList): { name: unknown; listId: unknown; listType: unknown } {
-  const { name, listId, type } = fromWire(api.accessList, list) as Properties;
+export function factsOf(list: AccessList) {
+  const { name, listId, type } = fromWire(api.accessList, list);
   return { name, listId, listType: type };
 }
 

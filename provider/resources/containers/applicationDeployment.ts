@@ -3,10 +3,9 @@ import * as api from "../../api/applications";
 import { EdgeError, NotFoundError } from "../../client/errors";
 import { applicationList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
-import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { declaredInputs, unfinishedKey } from "../../lifecycle/lifecycle";
+import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { declaredInputs } from "../../lifecycle/lifecycle";
 import { about } from "../../schema/meta";
-import type { Properties } from "../../schema/properties";
 import { onDestroy } from "../parts/onDestroy";
 import { overviewInWords } from "./overviewInWords";
 
@@ -19,7 +18,7 @@ const longestPollMs = 5_000;
 /** For how long a status that was there before the call may still be shown after it. */
 const staleMs = 5_000;
 
-export const applicationDeployment: ResourceKind = {
+export const applicationDeployment: ResourceKind = defineKind({
   type: "ApplicationDeployment",
   description:
     "Whether an application runs, and with which containers: what a ContainerTemplate makes or changes takes effect when the application is deployed. Give the `revision` of each template as one of the `triggers`: then a container that is made, made again, changed or repaired is deployed, and one that is deleted leaves the running application. When the resource is created and the application runs already, the triggers decide: it is deployed unless there are none, or those of them that are numbers are all 0, as the `revision` of a template that was taken over as it was.",
@@ -75,7 +74,7 @@ export const applicationDeployment: ResourceKind = {
   sets: (inputs) => [{ words: applicationDeployment.names(inputs), values: { deployed: inputs.deployed } }],
 
   async create(context, inputs) {
-    const appId = inputs.appId as string;
+    const { appId } = inputs;
     const { status } = await overview(context, appId);
     const trouble =
       isDeployed(status) === inputs.deployed && !(inputs.deployed === true && mayBePending(inputs.triggers))
@@ -99,7 +98,7 @@ export const applicationDeployment: ResourceKind = {
   async update(context, appId, state, inputs, changed) {
     const triggered = changed.has("triggers") && inputs.triggers !== undefined && inputs.deployed === true;
     const asked = changed.has("deployed") || triggered;
-    if (!asked && state[unfinishedKey] === undefined) return { outputs: {} };
+    if (!asked && !isUnfinished(state)) return { outputs: {} };
     const { status } = await overview(context, appId);
     // What was left unfinished may be well on its way by now: calling again would start it anew.
     const isOnItsWay = !asked && isDeployed(status) === inputs.deployed && status !== "failing";
@@ -124,7 +123,7 @@ export const applicationDeployment: ResourceKind = {
       if (!(error instanceof NotFoundError)) throw error;
     });
   },
-};
+});
 
 /**
  * Deploys an application that this program declares as deployed and that runs: without what was deleted of it. What kept it from
@@ -143,8 +142,8 @@ export async function deployAgain(context: Context, appId: string): Promise<void
  * Whether what the triggers stand for may not be deployed yet. The numbers among them tell: a revision is 0 while a container is
  * as it was found. Without a number nobody knows.
  */
-function mayBePending(triggers: unknown): boolean {
-  const values = Object.values((triggers ?? {}) as Properties);
+function mayBePending(triggers: object = {}): boolean {
+  const values: unknown[] = Object.values(triggers);
   const revisions = values.filter((value) => typeof value === "number");
   return revisions.length > 0 ? revisions.some((revision) => revision !== 0) : values.length > 0;
 }
@@ -162,6 +161,17 @@ async function overview(context: Context, appId: string): Promise<Overview> {
 
 type Status = Overview["status"];
 
+/** How it is waited. */
+interface Wait {
+  readonly wait?: boolean | undefined;
+  readonly waitTimeoutSeconds?: number | undefined;
+}
+
+/** What is to be brought about, and how it is waited for. */
+interface Wanted extends Wait {
+  readonly deployed?: boolean | undefined;
+}
+
 /** Recorded with its id, so that the next up goes on from there. */
 function unfinished(appId: string, trouble: string): UnfinishedError {
   return new UnfinishedError(appId, {}, `deployment of application ${appId}: ${trouble} The next up tries again.`);
@@ -171,7 +181,7 @@ function unfinished(appId: string, trouble: string): UnfinishedError {
 async function bringAbout(
   context: Context,
   appId: string,
-  inputs: Properties,
+  inputs: Wanted,
   before: Status,
 ): Promise<string | undefined> {
   const operation = inputs.deployed === true ? api.deployApplication : api.undeployApplication;
@@ -186,7 +196,7 @@ async function bringAbout(
 async function follow(
   context: Context,
   appId: string,
-  inputs: Properties,
+  inputs: Wanted,
   call?: { before: Status },
 ): Promise<string | undefined> {
   if (inputs.wait === false) return call && untilBegun(context, appId, inputs.deployed === true, call.before);
@@ -230,7 +240,7 @@ async function untilBegun(
 }
 
 /** A delete is accepted at once and carried out later; what the application uses is free only then. */
-async function untilGone(context: Context, appId: string, state: Properties): Promise<void> {
+async function untilGone(context: Context, appId: string, state: Wait): Promise<void> {
   if (state.wait === false) {
     // Whoever answered the request to delete it: the platform itself still shows it for a while, or not any more.
     await overview(context, appId);
@@ -251,7 +261,7 @@ async function untilGone(context: Context, appId: string, state: Properties): Pr
 }
 
 /** Yields how long it has waited so far, in milliseconds, and nothing the last time, when the time is up. */
-async function* polls(context: Context, inputs: Properties): AsyncGenerator<number | undefined> {
+async function* polls(context: Context, inputs: Wait): AsyncGenerator<number | undefined> {
   const limit = timeoutSeconds(inputs) * 1000;
   let pause = firstPollMs;
   for (let waited = 0; waited < limit; waited += pause, pause = Math.min(pause * 1.5, longestPollMs)) {
@@ -261,6 +271,6 @@ async function* polls(context: Context, inputs: Properties): AsyncGenerator<numb
   yield undefined;
 }
 
-function timeoutSeconds(inputs: Properties): number {
-  return (inputs.waitTimeoutSeconds as number | undefined) ?? defaultTimeoutSeconds;
+function timeoutSeconds({ waitTimeoutSeconds }: Wait): number {
+  return waitTimeoutSeconds ?? defaultTimeoutSeconds;
 }

@@ -5,14 +5,14 @@ import * as api from "../../api/containers";
 import { claimsMissing, EdgeError, NotFoundError } from "../../client/errors";
 import { applicationList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
-import type { ResourceKind } from "../../lifecycle/kind";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { equal, reconcile } from "../../schema/canonical";
 import { about } from "../../schema/meta";
 import { fromWire, shapeForPrograms, toWire, unreadableNames } from "../../schema/program";
-import type { Properties } from "../../schema/properties";
+import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
-import { idParts } from "../parts/ids";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { applicationOf, deleteTemplate, listedTemplates, templatesOf } from "./containerTemplateDeletion";
@@ -24,7 +24,40 @@ const form = "appId/containerId";
 const fields = shapeForPrograms(api.containerTemplateFields);
 const neededToMake = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
-export const containerTemplate: ResourceKind = {
+const inputs = z.strictObject({
+  appId: about(
+    z
+      .string()
+      .min(1)
+      .regex(/^[^/]+$/),
+    {
+      description: "The application. A change replaces the resource.",
+      example: "app-2",
+    },
+  ),
+  containerId: about(
+    z
+      .string()
+      .min(1)
+      .regex(/^[^/]+$/)
+      .optional(),
+    {
+      description:
+        "An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.",
+      example: "tpl-1",
+    },
+  ),
+  ...fields,
+  onDestroy: onDestroy(
+    ["delete", "keep"],
+    "`delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it",
+    "`keep` when it was taken over, `delete` when it was made",
+  ),
+});
+
+type Inputs = z.output<typeof inputs>;
+
+export const containerTemplate: ResourceKind = defineKind({
   type: "ContainerTemplate",
   description:
     "A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. What is made or changed takes effect when the application is deployed: give `revision` to ApplicationDeployment's `triggers`. What is deleted leaves the running application in the same up, where an ApplicationDeployment of the program has it deployed.",
@@ -51,36 +84,7 @@ export const containerTemplate: ResourceKind = {
     'The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.',
   ],
   idForm: form,
-  inputs: z.strictObject({
-    appId: about(
-      z
-        .string()
-        .min(1)
-        .regex(/^[^/]+$/),
-      {
-        description: "The application. A change replaces the resource.",
-        example: "app-2",
-      },
-    ),
-    containerId: about(
-      z
-        .string()
-        .min(1)
-        .regex(/^[^/]+$/)
-        .optional(),
-      {
-        description:
-          "An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.",
-        example: "tpl-1",
-      },
-    ),
-    ...fields,
-    onDestroy: onDestroy(
-      ["delete", "keep"],
-      "`delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it",
-      "`keep` when it was taken over, `delete` when it was made",
-    ),
-  }),
+  inputs,
   outputs: z.object({
     templateId: about(z.string(), { description: "The id of the template." }),
     packageId: about(z.string().optional(), { description: "The platform's package that the template belongs to." }),
@@ -127,13 +131,12 @@ export const containerTemplate: ResourceKind = {
   },
 
   async create(context, inputs) {
-    const appId = inputs.appId as string;
-    if (inputs.containerId !== undefined) return takeOver(context, inputs, inputs.containerId as string);
-    return createOrAdopt(context, containerTemplate, creationOf(context, appId, inputs));
+    if (inputs.containerId !== undefined) return takeOver(context, inputs, inputs.containerId);
+    return createOrAdopt(context, containerTemplate, creationOf(context, inputs));
   },
 
   async read(context, text, state) {
-    const [appId, containerId] = idParts(text, form) as [string, string];
+    const [appId, containerId] = idParts(text, form);
     const template = await look(context, appId, containerId, state);
     if (!template) return undefined;
     return {
@@ -144,8 +147,8 @@ export const containerTemplate: ResourceKind = {
   },
 
   async update(context, text, state, inputs, changed) {
-    const [appId, containerId] = idParts(text, form) as [string, string];
-    const written = Object.keys(fields).filter((name) => changed.has(name) && inputs[name] !== undefined);
+    const [appId, containerId] = idParts(text, form);
+    const written = namesOf(fields).filter((name) => changed.has(name) && inputs[name] !== undefined);
     const { revision = 0, takenOver } = state;
     if (written.length === 0) return { outputs: { ...recordedIn(state), revision, takenOver } };
     const template = await patch(context, appId, containerId, bodyOf(inputs, written));
@@ -155,13 +158,14 @@ export const containerTemplate: ResourceKind = {
   async delete(context, text, state) {
     const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
     if (mode === "keep") return;
-    const [appId, containerId] = idParts(text, form) as [string, string];
+    const [appId, containerId] = idParts(text, form);
     await deleteTemplate(context, appId, containerId);
   },
-};
+});
 
-function creationOf(context: Context, appId: string, inputs: Properties): Creation<Template, Template> {
-  const body = bodyOf(inputs, Object.keys(fields)) as never;
+function creationOf(context: Context, inputs: Inputs): Creation<Template, Template> {
+  const { appId } = inputs;
+  const body = toWire(api.newContainerTemplate, inputs);
   const created = (template: Template) => ({
     id: `${appId}/${template.id}`,
     outputs: { ...outputsOf(template), revision: nextRevision(context), takenOver: false },
@@ -194,8 +198,8 @@ function creationOf(context: Context, appId: string, inputs: Properties): Creati
   };
 }
 
-async function takeOver(context: Context, inputs: Properties, containerId: string, takenOver = true) {
-  const appId = inputs.appId as string;
+async function takeOver(context: Context, inputs: Inputs, containerId: string, takenOver = true) {
+  const { appId } = inputs;
   const template = await find(context, appId, containerId);
   if (!template) {
     const known = (await templatesOf(context, appId))
@@ -216,13 +220,13 @@ function nextRevision(context: Context, before: unknown = 0): number {
 }
 
 /** The declared settings that the template does not have; of one that it does not show it is not known. */
-function differing(inputs: Properties, template: Template, hidden?: "absent"): string[] {
+function differing(inputs: Properties, template: Template, hidden?: "absent") {
   const now = settingsOf(template);
   // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
-  return Object.entries(fields)
-    .filter(([name]) => inputs[name] !== undefined)
-    .filter(([name, schema]) => !equal(schema, inputs[name], reconcile(schema, inputs[name], now[name], { hidden })))
-    .map(([name]) => name);
+  return namesOf(fields).filter((name) => {
+    const [schema, declared] = [fields[name], inputs[name]];
+    return declared !== undefined && !equal(schema, declared, reconcile(schema, declared, now[name], { hidden }));
+  });
 }
 
 function patch(context: Context, appId: string, containerId: string, body: Properties): Promise<Template> {
@@ -270,9 +274,9 @@ function isAsRecorded(template: Template, state: Properties): boolean {
 }
 
 /** These fields in the words of the wire, each whole. */
-function bodyOf(inputs: Properties, names: readonly string[]): Properties {
+function bodyOf(inputs: Inputs, names: readonly (keyof Inputs)[]) {
   const chosen = Object.fromEntries(names.map((name) => [name, inputs[name]]));
-  return toWire(api.containerTemplateFields, chosen) as Properties;
+  return toWire(api.containerTemplateFields, chosen);
 }
 
 function settingsOf(template: Template): Properties {
@@ -281,8 +285,8 @@ function settingsOf(template: Template): Properties {
     ...rest,
     imageRegistryId: imageRegistryId === undefined || imageRegistryId === null ? undefined : String(imageRegistryId),
     endpoints: storedEndpointsForPrograms(endpoints ?? []),
-  }) as Properties;
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name]]));
+  });
+  return Object.fromEntries(namesOf(fields).map((name) => [name, settings[name]]));
 }
 
 function recordedIn({ templateId, packageId, resolvedImage, resolvedDigest, endpointStatus }: Properties): Properties {

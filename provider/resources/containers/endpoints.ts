@@ -71,7 +71,7 @@ export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[])
   });
 }
 
-export function endpointStatusOf(endpoints: readonly StoredEndpoint[]): Properties[] {
+export function endpointStatusOf(endpoints: readonly StoredEndpoint[]) {
   const statuses = endpoints.map((endpoint) => ({
     displayName: endpoint.displayName,
     endpointId: endpoint.id,
@@ -88,7 +88,7 @@ export function endpointStatusOf(endpoints: readonly StoredEndpoint[]): Properti
     internalIpAddresses: endpoint.internalIpAddresses,
     publicIpAddresses: endpoint.publicIpAddresses,
   }));
-  return withoutNulls(statuses) as Properties[];
+  return withoutNulls(statuses);
 }
 
 /** A string when read, which need not be a number, and an integer when declared. */

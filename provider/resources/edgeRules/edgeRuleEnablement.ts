@@ -4,13 +4,13 @@ import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { now, recently } from "../../client/sharedReads";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
-import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { claimAlone, unfinishedKey } from "../../lifecycle/lifecycle";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { claimAlone } from "../../lifecycle/lifecycle";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { guidText, id } from "../../schema/values";
-import { idParts } from "../parts/ids";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
@@ -27,7 +27,7 @@ import {
 
 const form = "pullZoneId/edgeRuleId";
 
-export const edgeRuleEnablement: ResourceKind = {
+export const edgeRuleEnablement: ResourceKind = defineKind({
   type: "EdgeRuleEnablement",
   description:
     "Whether an edge rule of a pull zone is enabled. The rule itself is made elsewhere; this resource switches it, and gives the switch back when destroyed.",
@@ -97,7 +97,7 @@ export const edgeRuleEnablement: ResourceKind = {
   sets: (inputs) => [{ words: edgeRuleEnablement.names(inputs), values: { enabled: inputs.enabled } }],
 
   async create(context, inputs) {
-    const pullZoneId = inputs.pullZoneId as number;
+    const { pullZoneId } = inputs;
     const began = now();
     const shown = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
     // That there is nothing to write is decided upon what is there now, which may be what was just read.
@@ -114,7 +114,7 @@ export const edgeRuleEnablement: ResourceKind = {
       warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
       return made;
     }
-    await setEnabled(context, made.id, inputs, inputs.enabled as boolean).catch((error) => {
+    await setEnabled(context, made.id, inputs, inputs.enabled).catch((error) => {
       // It may be switched: what it was before must not be lost.
       if (!mayHaveTakenEffect(error)) throw error;
       throw new UnfinishedError(made.id, made.outputs, error.message);
@@ -123,7 +123,7 @@ export const edgeRuleEnablement: ResourceKind = {
   },
 
   async read(context, text, state) {
-    const [pullZoneId, guid] = idParts(text, form) as [string, string];
+    const [pullZoneId, guid] = idParts(text, form);
     const rules = await edgeRulesOf(context, pullZoneId);
     const rule = rules.items.find((item) => sameGuid(item.Guid, guid));
     if (!rule) {
@@ -132,7 +132,7 @@ export const edgeRuleEnablement: ResourceKind = {
     }
     return {
       settings: {
-        pullZoneId: Number(pullZoneId),
+        pullZoneId,
         edgeRuleId: rule.Guid,
         description: rule.Description ?? undefined,
         enabled: rule.Enabled ?? undefined,
@@ -143,8 +143,8 @@ export const edgeRuleEnablement: ResourceKind = {
   },
 
   async update(context, text, state, inputs, changed) {
-    if (changed.has("enabled") || state[unfinishedKey] !== undefined) {
-      await setEnabled(context, text, { ...state, ...inputs }, inputs.enabled as boolean);
+    if (changed.has("enabled") || isUnfinished(state)) {
+      await setEnabled(context, text, { ...state, ...inputs }, inputs.enabled);
     }
     const { resolvedEdgeRuleId, resolvedDescription, actionType, previous } = state;
     return { outputs: { resolvedEdgeRuleId, resolvedDescription, actionType, previous } };
@@ -152,12 +152,12 @@ export const edgeRuleEnablement: ResourceKind = {
 
   async delete(context, text, state) {
     const mode = state.onDestroy ?? "restore";
-    const before = (state.previous as Properties | undefined)?.enabled;
+    const before = state.previous?.enabled;
     const value = mode === "disable" ? false : mode === "restore" ? before : undefined;
     if (value === undefined || value === state.enabled) return;
-    await setEnabled(context, text, state, value as boolean);
+    await setEnabled(context, text, state, value === true);
   },
-};
+});
 
 function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
   const all = rules.items;
@@ -177,8 +177,7 @@ function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Prope
 }
 
 async function setEnabled(context: Context, text: string, of: Properties, enabled: boolean): Promise<void> {
-  const [zone, guid] = idParts(text, form) as [string, string];
-  const pullZoneId = Number(zone);
+  const [pullZoneId, guid] = idParts(text, form);
   await commitEdgeRules(context, pullZoneId, {
     write: async () => {
       await switchEdgeRule(context, pullZoneId, guid, enabled);

@@ -76,8 +76,7 @@ export const edgeRuleEnablements: ResourceKind = {
     inWords: (pullZoneId) => inWords("the switches of the edge rules of pull zone", pullZoneId),
     oneInWords: (pullZoneId, key) => inWords("edge rule", key, "of pull zone", pullZoneId),
     look: async (context, pullZoneId) => lookOf(await edgeRulesOf(context, pullZoneId)),
-    write: (context, pullZoneId, _key, { facts }, { enabled }) =>
-      switchEdgeRule(context, pullZoneId, facts.edgeRuleId as string, enabled as boolean),
+    write: (context, pullZoneId, id, { enabled }) => switchEdgeRule(context, pullZoneId, id, enabled === true),
     commit: (context, pullZoneId, { write, missing }) =>
       commitEdgeRules(context, pullZoneId, { write, missing: (rules) => missing(membersOf(rules.items)) }),
     notTaken: ({ enabled }, shown) => notSwitched(enabled, shown.enabled),
@@ -93,6 +92,7 @@ function membersOf(rules: readonly EdgeRule[]): Members {
     rules.map((rule) => [
       rule.Guid.toLowerCase(),
       {
+        id: rule.Guid,
         settings: { enabled: rule.Enabled ?? undefined },
         facts: {
           edgeRuleId: rule.Guid,

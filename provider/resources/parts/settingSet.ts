@@ -1,12 +1,12 @@
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import type { Change } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
-import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { claimAlone, isDeclared, unfinishedKey } from "../../lifecycle/lifecycle";
+import { idParts } from "../../lifecycle/ids";
+import { isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { claimAlone, isDeclared } from "../../lifecycle/lifecycle";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
-import { idParts } from "./ids";
 import { warnOfLostPrevious } from "./previous";
 import {
   type Declaration,
@@ -23,6 +23,8 @@ import { type Rest, untilOneFails } from "./untilOneFails";
 
 /** A thing of a holder, as the platform has it. */
 export interface Member {
+  /** Its id as the platform spells it. */
+  readonly id: string;
   /** The settings that an entry may declare. */
   readonly settings: Properties;
   /** What the platform tells of it besides. */
@@ -62,7 +64,7 @@ export interface SettingSet {
   oneInWords(holder: unknown, key: string): string;
   /** All that the holder has, in one call, by the key that an entry has. */
   look(context: Context, holder: number): Promise<Look>;
-  write(context: Context, holder: number, key: string, member: Member, values: Properties): Promise<unknown>;
+  write(context: Context, holder: number, id: string, values: Properties): Promise<unknown>;
   /** Writes and looks whether it took, where the answer to a write does not say so. */
   commit?(context: Context, holder: number, change: Change<Members>): Promise<void>;
   /** What a look shows in place of what was written, in words; nothing where it took. */
@@ -105,7 +107,7 @@ export function settingSet(set: SettingSet): Life {
       })),
 
     async create(context, inputs) {
-      const holderId = inputs[holder] as number;
+      const holderId = Number(inputs[holder]);
       // A single resource may name by its label what is named by its id here.
       claimAlone({ ...life, type: one }, context, String(holderId), inputs);
       return { id: String(holderId), outputs: await bringTo(context, holderId, {}, inputs) };
@@ -131,7 +133,7 @@ export function settingSet(set: SettingSet): Life {
     },
 
     async update(context, id, state, inputs, changed) {
-      if (!changed.has(set.entries) && state[unfinishedKey] === undefined) {
+      if (!changed.has(set.entries) && !isUnfinished(state)) {
         return { outputs: { [set.facts]: state[set.facts], previous: state.previous } };
       }
       return { outputs: await bringTo(context, holderOf(id), state, inputs) };
@@ -162,7 +164,7 @@ export function settingSet(set: SettingSet): Life {
       const dropped = undeclared(context, holderId, without(before, wanted));
       return { all, steps: [...wantedSteps(live, wanted), ...givingBackSteps(live, dropped, givingBack(inputs))] };
     });
-    const { all, steps } = plan as Plan;
+    const { all, steps } = plan;
     const live = liveOf(all);
     const after = { entries: wanted, previous: foundOf(live, before, wanted) };
     const lost = Object.keys(wanted).filter(
@@ -191,19 +193,20 @@ export function settingSet(set: SettingSet): Life {
   async function carryOut(
     context: Context,
     holderId: number,
-    planned: () => Promise<Plan | undefined>,
-  ): Promise<Rest<Step> & { plan: Plan | undefined }> {
-    let plan: Plan | undefined;
+    planned: () => Promise<Plan>,
+  ): Promise<Rest<Step> & { plan: Plan }> {
+    let plan: Plan = { all: {}, steps: [] };
+    let isPlanned = false;
     const failed = new Map<Step, Error>();
     const notBegun: Step[] = [];
     /** Written, as far as the platform said; then those of them that a look does not show. */
     let written: readonly Step[] | undefined;
     const write = async () => {
-      plan ??= await planned();
-      const { all = {}, steps = [] } = plan ?? {};
-      const toWrite = written ?? steps;
+      if (!isPlanned) plan = await planned();
+      isPlanned = true;
+      const toWrite = written ?? plan.steps;
       const rest = await untilOneFails(toWrite, set.atOnce(context), ({ key, values }) =>
-        set.write(context, holderId, key, ownValue(all, key) as Member, values),
+        set.write(context, holderId, ownValue(plan.all, key)?.id ?? key, values),
       );
       for (const [step, error] of rest.failed) failed.set(step, error);
       notBegun.push(...rest.notBegun);
@@ -217,7 +220,7 @@ export function settingSet(set: SettingSet): Life {
     if (!set.commit) await write();
     else {
       await set.commit(context, holderId, { write, missing }).catch((error: Error) => {
-        if (!plan) throw error;
+        if (!isPlanned) throw error;
         for (const step of written ?? []) failed.set(step, error);
       });
     }
@@ -226,7 +229,7 @@ export function settingSet(set: SettingSet): Life {
 
   /** One that is gone meanwhile is told by the next look. */
   function notTaken({ key, values }: Step, now: Members): string | undefined {
-    const shown = ownValue(now, key) as Member | undefined;
+    const shown = ownValue(now, key);
     return shown && set.notTaken?.(values, shown.settings);
   }
 
@@ -267,7 +270,7 @@ export function settingSet(set: SettingSet): Life {
   }
 
   function holderOf(id: string): number {
-    return Number(idParts(id, holder)[0]);
+    return idParts(id, holder)[0];
   }
 }
 

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { isDeclared, unfinishedKey } from "../../lifecycle/lifecycle";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { isDeclared } from "../../lifecycle/lifecycle";
 import { canonicalHostname } from "../../schema/hostname";
 import { about } from "../../schema/meta";
-import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
 import { hostname, id, setOf } from "../../schema/values";
-import { idParts } from "../parts/ids";
 import { onDestroy } from "../parts/onDestroy";
-import { type Change, earlierOf, type ListState, notTaken, planned, restoring } from "./referrerChanges";
+import { type Change, earlierOf, type ListState, notTaken, type Previous, planned, restoring } from "./referrerChanges";
 import * as lists from "./referrerLists";
 
 export const pullZoneAllowedReferrers = allowedReferrers(lists.pullZone);
@@ -20,7 +19,7 @@ export const videoLibraryAllowedReferrers = allowedReferrers(lists.videoLibrary)
 function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
   const { argument, words, seed, uses } = holder;
   const { one, several: type } = holder.types;
-  return {
+  return defineKind({
     type,
     description: `Sites that may embed what a ${words} serves, as a set: one resource, and one look at the list, for all of them. Without \`exclusive\` it leaves alone what it does not list: several programs may each declare their own sites of one ${words}, beside ${one}. With \`exclusive\` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a ${one} has added: a destroy leaves it. So two programs that list the same names, each of which has found them, leave them behind when both are destroyed: declare a name in one program.`,
     example: `new edge.${type}("sites", {
@@ -87,7 +86,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
     ],
 
     async create(context, inputs) {
-      const holderId = inputs[argument] as number;
+      const holderId = Number(inputs[argument]);
       const previous = await bringTo(context, holderId, {}, inputs);
       return { id: String(holderId), outputs: { previous } };
     },
@@ -104,7 +103,7 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
 
     async update(context, text, state, inputs, changed) {
       const touchesList = changed.has("hostnames") || (changed.has("exclusive") && inputs.exclusive === true);
-      if (!touchesList && state[unfinishedKey] === undefined) return { outputs: { previous: state.previous } };
+      if (!touchesList && !isUnfinished(state)) return { outputs: { previous: state.previous } };
       return { outputs: { previous: await bringTo(context, holderIdOf(text), state, inputs) } };
     },
 
@@ -114,40 +113,47 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
       const { error } = await write(context, holderId, (listed) => restoring(listed, listState(state)));
       if (error) throw error;
     },
-  };
+  });
 
   /** Brings the list to what is declared, and yields what was there before. */
-  async function bringTo(context: Context, holderId: number, state: Properties, inputs: Properties) {
+  async function bringTo(context: Context, holderId: number, state: Declared, inputs: Declared) {
     const [before, wanted] = [declaredBefore(context, listState(state), inputs), listState(inputs)];
-    const { plan, error } = await write(context, holderId, (listed) => planned(listed, before, wanted));
-    if (!error) return plan.previous;
+    let { previous } = before;
+    const { error } = await write(context, holderId, (listed) => {
+      const plan = planned(listed, before, wanted);
+      previous = plan.previous;
+      return plan;
+    });
+    if (!error) return previous;
     // Names taken out of the program may be there yet: the next up must know that they were declared.
     const hostnames = [...new Set([...before.hostnames, ...wanted.hostnames])].sort();
     const reason = `${named(holderId)} is written in part: ${error.message} The next up goes on.`;
-    throw new UnfinishedError(String(holderId), { hostnames, previous: plan.previous }, reason);
+    throw new UnfinishedError(String(holderId), { hostnames, previous }, reason);
   }
 
   /**
    * Plans from the list as it is, writes, and looks whether it took. Adds, then removes: a list that is empty midway would open
    * everything to every site. What goes wrong before anything may have been written is thrown, what goes wrong later is yielded.
    */
-  async function write<Plan extends Change>(
+  async function write(
     context: Context,
     holderId: number,
-    planOf: (listed: readonly string[]) => Plan,
-  ): Promise<{ plan: Plan; error?: Error }> {
-    let plan: Plan | undefined;
+    planOf: (listed: readonly string[]) => Change,
+  ): Promise<{ error?: Error }> {
+    let plan: Change = { add: [], remove: [] };
+    let isPlanned = false;
     let listed: readonly string[] = [];
-    let left: Change = { add: [], remove: [] };
+    let left = plan;
     let begun = false;
     const isOthers = (name: string) => isDeclared({ type: one }, context, `${holderId}/${canonicalHostname(name)}`);
     try {
       await lists.commit(context, holder, holderId, {
         write: async () => {
-          if (!plan) {
+          if (!isPlanned) {
             listed = await holder.list(context, holderId);
             plan = planOf(listed);
             left = plan;
+            isPlanned = true;
           }
           for (const host of left.add) {
             await lists.add(context, holder, holderId, host);
@@ -172,19 +178,18 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
         },
       });
     } catch (error) {
-      if (!(plan && error instanceof Error && (begun || mayHaveTakenEffect(error)))) throw error;
-      return { plan, error };
+      if (!(isPlanned && error instanceof Error && (begun || mayHaveTakenEffect(error)))) throw error;
+      return { error };
     }
-    const done = plan as unknown as Plan;
-    const kept = listed.filter((name) => !done.remove.includes(name) || isOthers(name));
-    if (listed.length > 0 && kept.length + done.add.length === 0) {
+    const kept = listed.filter((name) => !plan.remove.includes(name) || isOthers(name));
+    if (listed.length > 0 && kept.length + plan.add.length === 0) {
       context.warn(`${named(holderId)} is empty now: every site may embed what it serves.`);
     }
-    return { plan: done };
+    return {};
   }
 
   function holderIdOf(text: string): number {
-    return Number(idParts(text, argument)[0]);
+    return idParts(text, argument)[0];
   }
 
   function named(holderId: unknown): string {
@@ -193,13 +198,20 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
 }
 
 /** With `edge:adopt` set to `own`, a declared name that is on the list was added by the interrupted run: it counts as declared before. */
-function declaredBefore({ settings }: Context, before: ListState, inputs: Properties): ListState {
+function declaredBefore({ settings }: Context, before: ListState, inputs: Declared): ListState {
   if (settings.adopt !== "own") return before;
   return { ...before, hostnames: [...before.hostnames, ...hostnamesOf(inputs.hostnames)] };
 }
 
-function listState({ hostnames, exclusive, previous }: Properties): ListState {
+function listState({ hostnames, exclusive, previous }: Declared): ListState {
   return { hostnames: hostnamesOf(hostnames), exclusive: exclusive === true, previous: earlierOf(previous) };
+}
+
+/** What a program declares of a list, and what the state holds of it. */
+interface Declared {
+  readonly hostnames?: string[] | undefined;
+  readonly exclusive?: boolean | undefined;
+  readonly previous?: Previous | undefined;
 }
 
 /** The names that are known: in a preview all of them, or one, may not be. */

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { unfinishedKey } from "../../lifecycle/lifecycle";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { hostname, id } from "../../schema/values";
-import { idParts } from "../parts/ids";
 import { inWords } from "../parts/inWords";
 import * as lists from "./referrerLists";
 
@@ -16,8 +15,8 @@ export const videoLibraryAllowedReferrer = allowedReferrer(lists.videoLibrary);
 function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
   const { argument, words, seed, uses } = holder;
   const type = holder.types.one;
-  const form = `${argument}/hostname`;
-  return {
+  const form = `${argument}/hostname` as const;
+  return defineKind({
     type,
     description: `A site that may embed what a ${words} serves. With no allowed referrer every site may; once there is one, all others are refused. So the first one protects, each further one opens, and removing the last one opens everything. One that is there already is owned once it is declared, and a destroy removes it.`,
     example: `new edge.${type}("shop", { ${argument}: ${seed}, hostname: "www.example.com" });`,
@@ -56,7 +55,7 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
     },
 
     async read(context, text) {
-      const [holderId, host] = partsOf(text);
+      const [holderId, host] = idParts(text, form);
       const listed = await holder.list(context, holderId);
       const [spelling] = lists.spellings(listed, host);
       return spelling === undefined
@@ -66,12 +65,12 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
 
     // Each argument replaces: what is left to do is what a create has not finished.
     async update(context, text, state) {
-      if (state[unfinishedKey] !== undefined) await addAndLook(context, text);
+      if (isUnfinished(state)) await addAndLook(context, text);
       return { outputs: {} };
     },
 
     async delete(context, text) {
-      const [holderId, host] = partsOf(text);
+      const [holderId, host] = idParts(text, form);
       let left: readonly string[] | undefined;
       await lists.commit(context, holder, holderId, {
         write: async () => {
@@ -85,10 +84,10 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
         },
       });
     },
-  };
+  });
 
   async function addAndLook(context: Context, text: string): Promise<void> {
-    const [holderId, host] = partsOf(text);
+    const [holderId, host] = idParts(text, form);
     await lists.commit(context, holder, holderId, {
       write: async () => {
         await lists.add(context, holder, holderId, host);
@@ -97,10 +96,5 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
       missing: (listed) =>
         lists.spellings(listed, host).length > 0 ? [] : [`${host} is not on its list of allowed referrers`],
     });
-  }
-
-  function partsOf(text: string): [holderId: number, host: string] {
-    const [holderId, host] = idParts(text, form) as [string, string];
-    return [Number(holderId), host];
   }
 }

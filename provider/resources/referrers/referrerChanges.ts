@@ -3,9 +3,9 @@ import { canonicalHostname } from "../../schema/hostname";
 /** What was on a list before, in the platform's spelling. */
 export interface Previous {
   /** What was there before the set declared or removed it. */
-  readonly hostnames: readonly string[];
+  readonly hostnames: string[];
   /** What of it the set removed. */
-  readonly removed: readonly string[];
+  readonly removed: string[];
 }
 
 /** What a set declares, or has declared, of a list. */
@@ -58,8 +58,7 @@ export function notTaken(listed: readonly string[], { add, remove }: Change): Ch
 }
 
 /** What the state knows of the time before; nothing where it was imported without. */
-export function earlierOf(previous: unknown): Previous {
-  const { hostnames = [], removed = [] } = (previous ?? {}) as Partial<Previous>;
+export function earlierOf({ hostnames = [], removed = [] }: Partial<Previous> = {}): Previous {
   return { hostnames, removed };
 }
 

@@ -3,25 +3,57 @@ import * as api from "../../api/registries";
 import { ConflictError, EdgeError, NotFoundError, PlatformError } from "../../client/errors";
 import { allByCursor } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
-import type { ResourceKind } from "../../lifecycle/kind";
-import { unfinishedKey } from "../../lifecycle/lifecycle";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { textsOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { unreadableNames } from "../../schema/program";
-import type { Properties } from "../../schema/properties";
 import { sentence } from "../../schema/sentence";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation, Listing } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { idParts } from "../parts/ids";
 import { onDestroy } from "../parts/onDestroy";
 
 type Registry = z.output<typeof api.registry>;
 type RegistryBody = z.input<typeof api.registryBody>;
 
-export const containerRegistry: ResourceKind = {
+const inputs = z.strictObject({
+  displayName: about(z.string().min(1).max(50), {
+    description: "The name under which the registry stands in the account, 1 to 50 characters.",
+    mayBeHidden: true,
+    example: "Docker Hub",
+  }),
+  type: about(textsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
+    description: "The kind of registry. Needed to make one. The platform never shows it.",
+    example: "dockerHub",
+  }),
+  userName: about(z.string().min(1).optional(), {
+    description: "The user of the credentials; goes with password. Needed to make a registry.",
+    mayBeHidden: true,
+    example: "acme",
+  }),
+  password: about(z.string().min(1).optional(), {
+    description:
+      "The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over.",
+    secret: true,
+  }),
+  registryId: about(id().optional(), {
+    description:
+      "An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.",
+    example: 502,
+  }),
+  onDestroy: onDestroy(
+    ["delete", "keep"],
+    "`delete` deletes the registry, `keep` leaves it",
+    "`keep` when it was taken over, `delete` when it was made",
+  ),
+});
+
+type Inputs = z.output<typeof inputs>;
+
+export const containerRegistry: ResourceKind = defineKind({
   type: "ContainerRegistry",
   description:
     "A registry from which the platform pulls container images, with its credentials. The platform never shows the password again: a change of it elsewhere is not seen.",
@@ -39,37 +71,7 @@ export const containerRegistry: ResourceKind = {
     "With `edge:adopt`, several registries of the same name: the message names them.",
   ],
   idForm: "registryId",
-  inputs: z.strictObject({
-    displayName: about(z.string().min(1).max(50), {
-      description: "The name under which the registry stands in the account, 1 to 50 characters.",
-      mayBeHidden: true,
-      example: "Docker Hub",
-    }),
-    type: about(textsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
-      description: "The kind of registry. Needed to make one. The platform never shows it.",
-      example: "dockerHub",
-    }),
-    userName: about(z.string().min(1).optional(), {
-      description: "The user of the credentials; goes with password. Needed to make a registry.",
-      mayBeHidden: true,
-      example: "acme",
-    }),
-    password: about(z.string().min(1).optional(), {
-      description:
-        "The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over.",
-      secret: true,
-    }),
-    registryId: about(id().optional(), {
-      description:
-        "An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.",
-      example: 502,
-    }),
-    onDestroy: onDestroy(
-      ["delete", "keep"],
-      "`delete` deletes the registry, `keep` leaves it",
-      "`keep` when it was taken over, `delete` when it was made",
-    ),
-  }),
+  inputs,
   outputs: z.object({
     hostName: about(z.string().optional(), {
       description: "The host that the registry is reached at; known from the first refresh after it was made.",
@@ -122,11 +124,11 @@ export const containerRegistry: ResourceKind = {
   },
 
   async read(context, text, state) {
-    const registry = await look(context, idParts(text, "registryId")[0] as string);
+    const registry = await look(context, String(idParts(text, "registryId")[0]));
     const { displayName, userName } = registry;
     return {
       // What the platform leaves empty stays as declared.
-      settings: withoutNulls({ displayName, userName, registryId: registry.id }) as Properties,
+      settings: withoutNulls({ displayName, userName, registryId: registry.id }),
       outputs: { ...outputsOf(registry), takenOver: state.takenOver ?? false },
       unreadable: unreadableNames(registry),
       isPublic: registry.isPublic === true || registry.isPlatformManaged === true,
@@ -134,12 +136,10 @@ export const containerRegistry: ResourceKind = {
   },
 
   async update(context, text, state, inputs, changed) {
-    const written = ["displayName", "type", "userName", "password"].filter(
-      (name) => changed.has(name) && inputs[name] !== undefined,
-    );
+    const written = writable.filter((name) => changed.has(name) && inputs[name] !== undefined);
     if (written.length > 0) await put(context, text, inputs, written);
     const { hostName, createdAt, takenOver } = state;
-    const shown = state[unfinishedKey] === undefined ? { hostName, createdAt } : outputsOf(await find(context, text));
+    const shown = !isUnfinished(state) ? { hostName, createdAt } : outputsOf(await find(context, text));
     return { outputs: { ...shown, takenOver } };
   },
 
@@ -153,7 +153,9 @@ export const containerRegistry: ResourceKind = {
     if (status || !withId(await list(context), text)) return;
     throw new EdgeError("the platform answered success, but it is still in the list of registries. Destroy it again.");
   },
-};
+});
+
+const writable = ["displayName", "type", "userName", "password"] as const;
 
 /** What the hosts of a kind of registry have in common; of the platform's own nothing is known. */
 const hosts: ReadonlyMap<string, RegExp> = new Map([
@@ -161,8 +163,9 @@ const hosts: ReadonlyMap<string, RegExp> = new Map([
   ["gitHub", /ghcr|github/i],
 ]);
 
-function creationOf(context: Context, inputs: Properties): Creation<Registry, Registry> {
-  const password = inputs.password as string;
+function creationOf(context: Context, inputs: Inputs): Creation<Registry, Registry> {
+  // What the check of the inputs has seen to.
+  const { password = "" } = inputs;
   const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
   return {
     name: containerRegistry.names(inputs),
@@ -189,7 +192,7 @@ function creationOf(context: Context, inputs: Properties): Creation<Registry, Re
 }
 
 /** Whether a registry has the declared user and kind of host, as far as it shows them. */
-function isAlike({ userName, type }: Properties, registry: Registry): boolean {
+function isAlike({ userName, type }: Inputs, registry: Registry): boolean {
   const host = hosts.get(String(type));
   return (registry.userName ?? userName) === userName && (!host || !registry.hostName || host.test(registry.hostName));
 }
@@ -199,7 +202,7 @@ function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
   return isPublic === true || isPlatformManaged === true;
 }
 
-async function make(context: Context, inputs: Properties) {
+async function make(context: Context, inputs: Inputs) {
   const { id: made } = await context.client.call(api.createRegistry, { body: bodyOf(inputs) });
   if (!made) {
     const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
@@ -209,33 +212,29 @@ async function make(context: Context, inputs: Properties) {
   return { id: String(made), outputs: { takenOver: false } };
 }
 
-async function takeOver(context: Context, inputs: Properties, text: string, takenOver = true) {
+async function takeOver(context: Context, inputs: Inputs, text: string, takenOver = true) {
   const registry = await find(context, text);
   if (!registry) {
     const all = await list(context);
     const known = all.map((item) => `${item.id} (${item.displayName ?? "without a name"})`).join(", ");
     throw new EdgeError(`there is no registry ${text} to take over; there are ${known || "none"}.`);
   }
-  const now: Properties = { displayName: registry.displayName, userName: registry.userName };
+  const now: { [Name in (typeof writable)[number]]?: unknown } = {
+    displayName: registry.displayName,
+    userName: registry.userName,
+  };
   // The type is never shown, and of the password a few characters at most: what is declared and not shown is written.
-  const password = inputs.password as string | undefined;
+  const { password } = inputs;
   if (password !== undefined && inputs.userName === now.userName && api.mayBePasswordOf(registry, password)) {
     now.password = password;
   }
-  const written = ["displayName", "type", "userName", "password"].filter(
-    (name) => inputs[name] !== undefined && inputs[name] !== now[name],
-  );
+  const written = writable.filter((name) => inputs[name] !== undefined && inputs[name] !== now[name]);
   if (written.length > 0) await put(context, text, inputs, written);
   return { id: text, outputs: { ...outputsOf(registry), takenOver } };
 }
 
 /** Sends what changed; the name always goes along, and user name and password together. */
-async function put(
-  context: Context,
-  registryId: string,
-  inputs: Properties,
-  written: readonly string[],
-): Promise<void> {
+async function put(context: Context, registryId: string, inputs: Inputs, written: readonly string[]): Promise<void> {
   const withCredentials = written.includes("userName") || written.includes("password");
   const body = bodyOf({
     displayName: inputs.displayName,
@@ -245,13 +244,11 @@ async function put(
   await context.client.call(api.updateRegistry, { path: { registryId }, body });
 }
 
-function bodyOf({ displayName, type, userName, password }: Properties): RegistryBody {
+function bodyOf({ displayName, type, userName, password }: Inputs): RegistryBody {
   return {
-    displayName: displayName as string,
-    ...(type === undefined ? {} : { type: type as string }),
-    ...(userName === undefined || password === undefined
-      ? {}
-      : { passwordCredentials: { userName: userName as string, password: password as string } }),
+    displayName,
+    ...(type === undefined ? {} : { type }),
+    ...(userName === undefined || password === undefined ? {} : { passwordCredentials: { userName, password } }),
   };
 }
 
@@ -318,16 +315,21 @@ function inUse({ body, said }: PlatformError): EdgeError {
   );
 }
 
+const user = z.union([
+  z.string(),
+  z.object({ name: z.string().optional(), id: z.string().optional() }).transform(({ name, id }) => name ?? id ?? ""),
+]);
+const usedBy = z.object({ applications: z.array(user).default([]) });
+
 /** None where the body names none, or was too long to be kept with the error. */
 function usersIn(body: string): string[] {
   try {
-    const { applications } = JSON.parse(body) as { applications?: (string | { id?: string; name?: string })[] };
-    return (applications ?? []).map((user) => (typeof user === "string" ? user : (user.name ?? user.id ?? "")));
+    return usedBy.parse(JSON.parse(body)).applications;
   } catch {
     return [];
   }
 }
 
-function outputsOf(registry: Registry | undefined): Properties {
+function outputsOf(registry: Registry | undefined) {
   return { hostName: registry?.hostName ?? undefined, createdAt: registry?.createdAt ?? undefined };
 }

@@ -1,52 +1,31 @@
-import { z } from "zod";
 import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
 import { ConflictError, claimsMissing, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../../client/errors";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
-import type { Created, ResourceKind } from "../../lifecycle/kind";
+import { idParts } from "../../lifecycle/ids";
+import { type Created, defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { claim, wasReleased } from "../../lifecycle/lifecycle";
-import { about } from "../../schema/meta";
-import type { Properties } from "../../schema/properties";
-import { id } from "../../schema/values";
+import { namesOf, type Properties, picked } from "../../schema/properties";
 import { createOnce } from "../parts/createOnce";
-import { idParts } from "../parts/ids";
-import { adopt, onDestroy } from "../parts/onDestroy";
 import { zoneBefore } from "./shieldZoneBefore";
 import { refuseUntaken, stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
-import { found, limits, type Zone } from "./shieldZoneReading";
+import { found, limits, type ShownZone, type Zone } from "./shieldZoneReading";
 import { isAsReset, notCompared } from "./shieldZoneReset";
+import { inputs, outputs, type ZoneInputs, type ZoneState } from "./shieldZoneSchema";
 import {
   managedSettings,
   resetSettings,
-  settings,
   settingsOneByOne,
   settingsToWire,
   warnOfKept,
+  type ZoneSettings,
 } from "./shieldZoneSettings";
-import { areAmong, type EngineVariable, engineVariables, withoutAdded } from "./wafEngineConfig";
+import { areAmong, type EngineVariable, engineVariables, variablesIn, withoutAdded } from "./wafEngineConfig";
 
-/** What a zone shows of itself in state, whatever was declared. */
-const outputs = z.object({
-  shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
-  rateLimitRulesLimit: about(z.int().optional(), { description: "How many rate limit rules the zone may have." }),
-  customWafRulesLimit: about(z.int().optional(), { description: "How many custom firewall rules the zone may have." }),
-  adopted: about(z.boolean(), {
-    description:
-      "Whether the zone existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
-  }),
-  previous: about(z.record(z.string(), z.unknown()).optional(), {
-    description: 'What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`.',
-    copies: Object.keys(settings),
-  }),
-  notTaken: about(z.array(z.string()).optional(), {
-    description: "Settings that the platform did not take although it did not refuse them; they are not compared.",
-  }),
-});
-
-export const shieldZone: ResourceKind = {
+export const shieldZone: ResourceKind = defineKind({
   type: "ShieldZone",
   description:
     "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. There is no delete on the platform: a zone goes away with its pull zone, and a destroy resets the managed settings or puts back what was found.",
@@ -74,19 +53,7 @@ export const shieldZone: ResourceKind = {
     "A setting that the plan or the ownership of the zone does not allow.",
   ],
   idForm: "shieldZoneId",
-  inputs: z.strictObject({
-    pullZoneId: about(id(), {
-      description: "The pull zone that the zone shields. A change replaces the resource.",
-      example: 1001,
-    }),
-    ...settings,
-    adopt: adopt(),
-    onDestroy: onDestroy(
-      ["restore", "reset", "keep"],
-      "`restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning",
-      "`restore` when the zone was adopted, `reset` when it was created",
-    ),
-  }),
+  inputs,
   outputs,
   outputsFromId: (zoneId) => ({ shieldZoneId: Number(zoneId) }),
   replacedBy: { pullZoneId: "always" },
@@ -99,7 +66,7 @@ export const shieldZone: ResourceKind = {
   sets: (inputs) => [{ words: shieldZone.names(inputs), values: settingsOneByOne(inputs) }],
 
   async create(context, inputs) {
-    const pullZoneId = inputs.pullZoneId as number;
+    const { pullZoneId } = inputs;
     if (!isWanted(context, inputs)) {
       return (await zoneBefore(context, pullZoneId)) ? takeExisting(context, inputs) : createNew(context, inputs);
     }
@@ -113,7 +80,7 @@ export const shieldZone: ResourceKind = {
       return found(context, state, await readZone(context, zoneId));
     } catch (error) {
       if (!isNotFoundOrUnauthorised(error) || state.pullZoneId === undefined) throw error;
-      await readPullZone(context, state.pullZoneId as number, error);
+      await readPullZone(context, state.pullZoneId, error);
       return undefined;
     }
   },
@@ -121,13 +88,13 @@ export const shieldZone: ResourceKind = {
   async update(context, zoneId, state, inputs, changed) {
     const declared = managedSettings(inputs);
     const toWrite = withItsEnd(
-      pick(declared, (name) => changed.has(name) && !onlyForgets(name, declared, state)),
+      picked(declared, (name) => changed.has(name) && !onlyForgets(name, declared, state)),
       declared,
     );
-    const kept = pickOutputs(state);
+    const kept = outputsIn(state);
     if (Object.keys(toWrite).length === 0) return { outputs: { ...kept, notTaken: stillNotTaken(kept, inputs) } };
     // A setting that comes under management now is given back as it is now.
-    const managedAnew = pick(toWrite, (name) => state[name] === undefined);
+    const managedAnew = picked(toWrite, (name) => state[name] === undefined);
     const needsCurrent = "wafEngineConfig" in toWrite || (kept.adopted === true && hasNew(toWrite, state));
     const current = needsCurrent ? await readZone(context, zoneId) : undefined;
     const previous =
@@ -148,30 +115,27 @@ export const shieldZone: ResourceKind = {
     const mode = destroyMode(state);
     if (mode === "keep") return;
     const managed = managedSettings(state);
-    const values =
-      mode === "restore"
-        ? restored(managed, state.previous as Properties | undefined)
-        : await resetSettings(context, managed);
+    const values = mode === "restore" ? restored(managed, state.previous) : await resetSettings(context, managed);
     const zone = shieldZone.names(state, zoneId);
     if (Object.keys(values).length === 0) return warnOfKept(context, zone, managed, values);
     const current = "wafEngineConfig" in values ? await readZone(context, zoneId) : undefined;
     await send(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
     warnOfKept(context, zone, managed, values);
   },
-};
+});
 
 /** What a destroy does; there is something to restore only where a zone was taken over. */
-function destroyMode({ onDestroy: declared, adopted }: Properties): unknown {
+function destroyMode({ onDestroy: declared, adopted }: ZoneState) {
   if (adopted === true) return declared ?? "restore";
   return declared === undefined || declared === "restore" ? "reset" : declared;
 }
 
-function isWanted(context: Context, inputs: Properties): boolean {
+function isWanted(context: Context, inputs: ZoneInputs): boolean {
   return Boolean(inputs.adopt ?? context.settings.adopt);
 }
 
 /** Takes a zone over; with `own` as made by this program, if it is as the create would have made it. */
-function adopted(context: Context, inputs: Properties, existing: Zone): Promise<Created> {
+function adopted(context: Context, inputs: ZoneInputs, existing: Zone): Promise<Created> {
   const mayBeOwn = inputs.adopt === undefined && context.settings.adopt === "own";
   return takeOver(context, inputs, existing, !(mayBeOwn && isAsDeclared(inputs, existing)));
 }
@@ -190,8 +154,8 @@ async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | unde
 }
 
 /** Creates the zone of a pull zone that had none. */
-async function createNew(context: Context, inputs: Properties): Promise<Created> {
-  const pullZoneId = inputs.pullZoneId as number;
+async function createNew(context: Context, inputs: ZoneInputs): Promise<Created> {
+  const { pullZoneId } = inputs;
   const declared = managedSettings(inputs);
   const variables = "wafEngineConfig" in declared ? await defaultVariables(context) : [];
   const body = { pullZoneId, shieldZone: settingsToWire(declared, variables) };
@@ -217,7 +181,7 @@ async function createNew(context: Context, inputs: Properties): Promise<Created>
   }
 }
 
-function created(context: Context, inputs: Properties, shieldZoneId: number, shown: unknown): Created {
+function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, shown: ShownZone): Created {
   const notTaken = taken(context, shieldZone.names(inputs), managedSettings(inputs), shown, undefined);
   return {
     id: String(shieldZoneId),
@@ -226,8 +190,8 @@ function created(context: Context, inputs: Properties, shieldZoneId: number, sho
 }
 
 /** Adopts the zone that the pull zone has, if that is wanted or it is this program's own. */
-async function takeExisting(context: Context, inputs: Properties, conflict?: ConflictError): Promise<Created> {
-  const pullZoneId = inputs.pullZoneId as number;
+async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: ConflictError): Promise<Created> {
+  const { pullZoneId } = inputs;
   const existing = await zoneOf(context, pullZoneId);
   if (!existing) {
     if (conflict) throw conflict;
@@ -251,7 +215,7 @@ async function takeExisting(context: Context, inputs: Properties, conflict?: Con
 const adoptIt =
   "To take it over, set adopt: true on this resource or `pulumi config set edge:adopt true`; its settings that you declare are then changed, the others stay.";
 
-async function takeOver(context: Context, inputs: Properties, existing: Zone, adopted = true): Promise<Created> {
+async function takeOver(context: Context, inputs: ZoneInputs, existing: Zone, adopted = true): Promise<Created> {
   const zoneId = String(existing.shieldZoneId);
   const declared = managedSettings(inputs);
   const previous = asFound(declared, existing);
@@ -272,9 +236,9 @@ async function takeOver(context: Context, inputs: Properties, existing: Zone, ad
 }
 
 /** Whether the zone has all that is declared, as far as that shows, as one that this program has created. */
-function isAsDeclared(inputs: Properties, zone: Zone): boolean {
+function isAsDeclared(inputs: ZoneInputs, zone: Zone): boolean {
   const declared = managedSettings(inputs);
-  return Object.keys(differing(declared, asFound(declared, zone))).every(
+  return namesOf(differing(declared, asFound(declared, zone))).every(
     (name) => notCompared.includes(name) || declared[name] === null,
   );
 }
@@ -308,7 +272,7 @@ async function write(
   zoneId: string,
   values: Properties,
   variables: readonly EngineVariable[],
-): Promise<unknown> {
+): Promise<ShownZone> {
   const answer = await send(context, zoneId, values, variables);
   // The plan decides on the limits; whether the other one took shows in a read, and in the answer only perhaps.
   const mustLook =
@@ -330,7 +294,7 @@ async function send(context: Context, zoneId: string, values: Properties, variab
 }
 
 /** What the zone shows after a write. The write has happened: that the look fails must not lose it. */
-async function lookAfterWrite(context: Context, zoneId: string | number, answer: unknown): Promise<unknown> {
+async function lookAfterWrite(context: Context, zoneId: string | number, answer: ShownZone): Promise<ShownZone> {
   return readZone(context, zoneId).catch((error: Error) => {
     context.warn(`shield zone ${zoneId} was written, but what it shows is not known until a refresh: ${error.message}`);
     return answer;
@@ -338,24 +302,21 @@ async function lookAfterWrite(context: Context, zoneId: string | number, answer:
 }
 
 /** Learning mode that is switched on gets an end of the platform's choice, unless the declared one goes along. */
-function withItsEnd(toWrite: Properties, { learningModeUntil }: Properties): Properties {
+function withItsEnd(toWrite: ZoneSettings, { learningModeUntil }: ZoneSettings): ZoneSettings {
   return toWrite.learningMode === true && learningModeUntil !== undefined ? { ...toWrite, learningModeUntil } : toWrite;
 }
 
 /** Whether a change takes engine variables out of the program and does no more: what is forgotten needs no call. */
-function onlyForgets(name: string, declared: Properties, state: Properties): boolean {
-  if (name !== "wafEngineConfig" || !Array.isArray(state.wafEngineConfig)) return false;
-  return areAmong(declared.wafEngineConfig as EngineVariable[], state.wafEngineConfig as EngineVariable[]);
+function onlyForgets(name: string, declared: ZoneSettings, state: ZoneState): boolean {
+  if (name !== "wafEngineConfig" || !state.wafEngineConfig) return false;
+  return areAmong(variablesIn(declared), variablesIn(state));
 }
 
-function hasNew(written: Properties, state: Properties): boolean {
-  return Object.keys(written).some((name) => state[name] === undefined || name === "wafEngineConfig");
+function hasNew(written: ZoneSettings, state: ZoneState): boolean {
+  return namesOf(written).some((name) => state[name] === undefined || name === "wafEngineConfig");
 }
 
-function pickOutputs(state: Properties): Properties {
-  return Object.fromEntries(Object.keys(outputs.shape).map((name) => [name, state[name]]));
-}
-
-function pick(from: Properties, wanted: (name: string) => boolean): Properties {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => wanted(name)));
+function outputsIn(state: ZoneState) {
+  const { shieldZoneId, rateLimitRulesLimit, customWafRulesLimit, adopted, previous, notTaken } = state;
+  return { shieldZoneId, rateLimitRulesLimit, customWafRulesLimit, adopted, previous, notTaken };
 }

@@ -1,12 +1,10 @@
-import type { z } from "zod";
 import * as api from "../../api/shieldZones";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { equal } from "../../schema/canonical";
 import { fromWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
-import type { Zone } from "./shieldZoneReading";
-import { settings } from "./shieldZoneSettings";
+import type { ShownZone, Zone } from "./shieldZoneReading";
+import { isSameSetting } from "./shieldZoneSettings";
 
 /** The one setting that the platform may leave as it is without refusing it. */
 const name = "ddosExecutionMode";
@@ -19,11 +17,11 @@ export function taken(
   context: Context,
   zone: string,
   written: Properties,
-  shown: unknown,
+  shown: ShownZone,
   before: string[] | undefined,
 ): string[] | undefined {
-  if (!Object.hasOwn(written, name) || typeof shown !== "object" || shown === null) return before;
-  const now = (fromWire(api.shieldZoneSettings, shown) as Properties)[name];
+  if (!Object.hasOwn(written, name) || !shown) return before;
+  const now = fromWire(api.shieldZoneSettings, shown)[name];
   if (now === undefined || now === written[name]) return undefined;
   if (!before) {
     context.warn(
@@ -34,8 +32,11 @@ export function taken(
 }
 
 /** Of what was not compared until now, that which is still declared. */
-export function stillNotTaken({ notTaken }: Properties, inputs: Properties): string[] | undefined {
-  const names = ((notTaken as string[] | undefined) ?? []).filter((each) => inputs[each] !== undefined);
+export function stillNotTaken(
+  { notTaken = [] }: { readonly notTaken?: string[] | undefined },
+  inputs: Properties,
+): string[] | undefined {
+  const names = notTaken.filter((each) => inputs[each] !== undefined);
   return names.length > 0 ? names : undefined;
 }
 
@@ -52,7 +53,7 @@ export function refuseUntaken({ shieldZoneId }: Zone, written: Properties, shown
       // In place of what was cleared the platform may have a value of its own.
       written[each] !== null &&
       shown[each] !== undefined &&
-      !equal(settings[each] as z.ZodType, written[each], shown[each]),
+      !isSameSetting(each, written[each], shown[each]),
   );
   if (differing.length === 0) return;
   throw new EdgeError(

@@ -2,26 +2,28 @@ import type { z } from "zod";
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
 import type { Context } from "../../lifecycle/context";
-import type { Found } from "../../lifecycle/kind";
-import { fromWire, unreadableNames } from "../../schema/program";
+import { fromWire, type Shown, unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
+import type { ZoneOutputs, ZoneState } from "./shieldZoneSchema";
 import { settings } from "./shieldZoneSettings";
-import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
+import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn, variablesIn } from "./wafEngineConfig";
 
 /** A zone as the platform shows it. */
 export type Zone = z.output<typeof api.shieldZone>;
 
+/** What a response to a write shows of a zone. */
+export type ShownZone = Partial<z.output<typeof api.writtenShieldZone>> | null | undefined;
+
 /** What a zone shows of what was declared, and of itself. */
-export async function found(context: Context, state: Properties, zone: Zone): Promise<Found> {
-  const actual = fromWire(api.shieldZone, zone) as Properties;
+export async function found(context: Context, state: ZoneState, zone: Zone) {
+  const actual = fromWire(api.shieldZone, zone);
   // What the platform never shows, or did not take, stays as declared.
-  const { premiumPlan: _never, ...shown } = Object.fromEntries(
-    Object.keys(settings).map((name) => [name, actual[name]]),
-  );
-  for (const name of (state.notTaken as string[] | undefined) ?? []) delete shown[name];
+  const all: Properties = actual;
+  const { premiumPlan: _never, ...shown } = Object.fromEntries(Object.keys(settings).map((name) => [name, all[name]]));
+  for (const name of state.notTaken ?? []) delete shown[name];
   if (learningHasEnded(context, state, actual)) shown.learningMode = true;
   if (Array.isArray(state.wafEngineConfig)) {
-    const declared = state.wafEngineConfig as EngineVariable[];
+    const declared = variablesIn(state);
     const hidden = new Set(
       zone.wafEngineConfig?.filter((it) => (it.valueEncoded ?? null) === null).map((it) => it.name),
     );
@@ -45,15 +47,15 @@ async function effectiveVariables(context: Context, declared: readonly EngineVar
 }
 
 /** Learning mode that ended by itself, at the time that was set for it, is no drift. */
-function learningHasEnded(context: Context, state: Properties, actual: Properties): boolean {
+function learningHasEnded(context: Context, state: ZoneState, actual: Shown<typeof api.shieldZone>): boolean {
   if (state.learningMode !== true || actual.learningMode !== false) return false;
-  const until = (actual.learningModeUntil ?? state.learningModeUntil) as string | undefined;
+  const until = actual.learningModeUntil ?? state.learningModeUntil;
   return until !== undefined && new Date(until).getTime() <= context.now().getTime();
 }
 
 /** The limits that a zone shows; where it shows none, those that were known. */
-export function limits(zone: unknown, known: Properties): Properties {
-  const { rateLimitRulesLimit, customWafRulesLimit } = (zone ?? {}) as Partial<Zone>;
+export function limits(zone: ShownZone, known: ZoneOutputs) {
+  const { rateLimitRulesLimit, customWafRulesLimit } = zone ?? {};
   return {
     rateLimitRulesLimit: rateLimitRulesLimit ?? known.rateLimitRulesLimit,
     customWafRulesLimit: customWafRulesLimit ?? known.customWafRulesLimit,

@@ -1,13 +1,12 @@
-import type { z } from "zod";
 import * as api from "../../api/shieldZones";
 import type { Context } from "../../lifecycle/context";
-import { equal } from "../../schema/canonical";
 import { fromWire } from "../../schema/program";
-import type { Properties } from "../../schema/properties";
+import { namesOf, type Properties } from "../../schema/properties";
 import { asFound } from "./shieldZonePrevious";
 import type { Zone } from "./shieldZoneReading";
-import { managedSettings, resetSettings, settings } from "./shieldZoneSettings";
-import type { EngineVariable } from "./wafEngineConfig";
+import type { ZoneInputs } from "./shieldZoneSchema";
+import { isSameSetting, managedSettings, resetSettings } from "./shieldZoneSettings";
+import { variablesIn } from "./wafEngineConfig";
 
 /** What a write may not show: never read, of the platform's choice, or left as it is by the platform. */
 export const notCompared = ["premiumPlan", "learningModeUntil", "ddosExecutionMode"];
@@ -19,21 +18,21 @@ const lists = ["wafDisabledRules", "wafLogOnlyRules", "wafCustomRuleOrder", "waf
  * Whether a zone is as a destroy leaves one that declared these settings: its firewall is off, on the plan Basic, without lists, and
  * each declared setting has the value that a reset gives it. To declare it again loses nothing: the next destroy leaves the same.
  */
-export async function isAsReset(context: Context, inputs: Properties, zone: Zone): Promise<boolean> {
-  const shown = fromWire(api.shieldZone, zone) as Properties;
+export async function isAsReset(context: Context, inputs: ZoneInputs, zone: Zone): Promise<boolean> {
+  const shown: Properties = fromWire(api.shieldZone, zone);
   if (shown.wafEnabled !== false || shown.planType !== "Basic") return false;
   if (lists.some((name) => Array.isArray(shown[name]) && shown[name].length > 0)) return false;
   const declared = managedSettings(inputs);
   const found = withoutAbsentVariables(asFound(declared, zone));
   const reset = await resetSettings(context, declared);
-  return Object.keys(declared)
+  return namesOf(declared)
     .filter((name) => !notCompared.includes(name))
-    .every((name) => equal(settings[name] as z.ZodType, name in reset ? reset[name] : declared[name], found[name]));
+    .every((name) => isSameSetting(name, name in reset ? reset[name] : declared[name], found[name]));
 }
 
 /** Variables that the program has added go away with a reset. */
 function withoutAbsentVariables({ wafEngineConfig, ...others }: Properties): Properties {
   if (!Array.isArray(wafEngineConfig)) return others;
-  const there = (wafEngineConfig as EngineVariable[]).filter(({ valueEncoded }) => valueEncoded !== undefined);
+  const there = variablesIn({ wafEngineConfig }).filter(({ valueEncoded }) => valueEncoded !== undefined);
   return { ...others, wafEngineConfig: there };
 }

@@ -3,15 +3,18 @@ import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
 import { AnswerError, NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { equal } from "../../schema/canonical";
+import { ownValue } from "../../schema/own";
 import { shapeForPrograms, toWire } from "../../schema/program";
-import type { Properties } from "../../schema/properties";
+import { type Properties, picked } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
-import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn } from "./wafEngineConfig";
+import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn, variablesIn } from "./wafEngineConfig";
 
 /** The settings of a zone that a program may declare. */
 export const settings = shapeForPrograms(api.shieldZoneRequest.omit({ shieldZoneId: true }));
 
-const names = Object.keys(settings);
+/** Settings of a zone, by the names that programs have for them. */
+export type ZoneSettings = Partial<z.output<z.ZodObject<typeof settings>>>;
 
 /**
  * The platform's values for a zone without protection (seen in use of the API). The profile and the engine's variables are asked
@@ -38,16 +41,21 @@ const resetValues: Properties = {
   wafResponseBodyLimitAction: "Ignore",
 };
 
+/** Whether two values of a setting mean the same. */
+export function isSameSetting(name: string, one: unknown, other: unknown): boolean {
+  const schema = ownValue<z.ZodType>(settings, name);
+  return schema !== undefined && equal(schema, one, other);
+}
+
 /** The settings of a zone that are declared, without the resource's own arguments. */
-export function managedSettings(inputs: Properties): Properties {
-  return Object.fromEntries(names.filter((name) => inputs[name] !== undefined).map((name) => [name, inputs[name]]));
+export function managedSettings(inputs: ZoneSettings): ZoneSettings {
+  return picked(inputs, (name) => Object.hasOwn(settings, name) && inputs[name] !== undefined);
 }
 
 /** The declared settings, and each of the engine's variables as one of its own. */
 export function settingsOneByOne(inputs: Properties): Properties {
   const { wafEngineConfig, ...others } = managedSettings(inputs);
-  const variables = Array.isArray(wafEngineConfig) ? (wafEngineConfig as EngineVariable[]) : [];
-  const named = variables.filter(({ name }) => !isUnknown(name));
+  const named = variablesIn({ wafEngineConfig }).filter(({ name }) => !isUnknown(name));
   const values = named.map(({ name, valueEncoded }) => [`wafEngineConfig.${name}`, valueEncoded]);
   return { ...others, ...Object.fromEntries(values) };
 }
@@ -57,9 +65,10 @@ export function settingsToWire(
   values: Properties,
   currentVariables: readonly EngineVariable[] = [],
 ): z.input<typeof api.shieldZoneRequest> {
-  const declared = values.wafEngineConfig as EngineVariable[] | undefined;
-  const whole = declared ? { ...values, wafEngineConfig: mergedEngineConfig(currentVariables, declared) } : values;
-  return toWire(api.shieldZoneRequest, whole) as z.input<typeof api.shieldZoneRequest>;
+  const whole = values.wafEngineConfig
+    ? { ...values, wafEngineConfig: mergedEngineConfig(currentVariables, variablesIn(values)) }
+    : values;
+  return toWire(api.shieldZoneRequest, whole);
 }
 
 /** What a reset sets of the managed settings, and of no others. */
@@ -73,10 +82,9 @@ export async function resetSettings(context: Context, managed: Properties): Prom
     const wafProfileId = await defaultProfile(context);
     if (wafProfileId !== undefined) values.wafProfileId = wafProfileId;
   }
-  const declared = managed.wafEngineConfig as EngineVariable[] | undefined;
-  if (!declared) return values;
+  if (!managed.wafEngineConfig) return values;
   const defaults = engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
-  return { ...values, wafEngineConfig: namedIn(declared, defaults) };
+  return { ...values, wafEngineConfig: namedIn(variablesIn(managed), defaults) };
 }
 
 /** The profile that the platform recommends for a new zone; nothing where it recommends none. */

@@ -1,7 +1,17 @@
-/** A variable of the firewall's engine. */
+/** A variable of the firewall's engine; one that was looked for and was not there has no value. */
 export interface EngineVariable {
   readonly name: string;
-  readonly valueEncoded: string;
+  readonly valueEncoded?: string | undefined;
+}
+
+/** Settings or a state, which may hold variables of the engine. */
+interface MayHaveVariables {
+  readonly wafEngineConfig?: unknown;
+}
+
+/** The variables among settings; none where they are left out, or in a preview not known. */
+export function variablesIn({ wafEngineConfig }: MayHaveVariables): readonly EngineVariable[] {
+  return Array.isArray(wafEngineConfig) ? wafEngineConfig : [];
 }
 
 /** The variables of an answer that have a name. */
@@ -42,10 +52,10 @@ export function areAmong(declared: readonly EngineVariable[], state: readonly En
 /** The platform's variables without the declared ones that are not to be put back: they were not there before. */
 export function withoutAdded(
   current: readonly EngineVariable[],
-  managed: { readonly wafEngineConfig?: unknown },
-  putBack: { readonly wafEngineConfig?: unknown },
+  managed: MayHaveVariables,
+  putBack: MayHaveVariables,
 ): EngineVariable[] {
-  const declared = new Set(((managed.wafEngineConfig ?? []) as EngineVariable[]).map(({ name }) => name));
-  const kept = new Set(((putBack.wafEngineConfig ?? []) as EngineVariable[]).map(({ name }) => name));
+  const declared = new Set(variablesIn(managed).map(({ name }) => name));
+  const kept = new Set(variablesIn(putBack).map(({ name }) => name));
   return current.filter(({ name }) => !declared.has(name) || kept.has(name));
 }

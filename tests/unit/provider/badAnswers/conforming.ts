@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { idParts } from "../../../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
-import { idParts } from "../../../../provider/resources/parts/ids";
 import { metaOf, unwrap } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 

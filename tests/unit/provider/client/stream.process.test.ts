@@ -18,10 +18,10 @@ const largeLog: Answer = async (_, response) => {
   response.end('],"hasMoreData":false}');
 };
 
-/** Reads with a data source's own iterator; says how many entries came, and the most that was held beyond the beginning. */
-const reading = (origin: string, source: string, iterator: string, args: object) => `
+/** Reads what a data source yields as it comes; says how many entries came, and the most that was held beyond the beginning. */
+const reading = (origin: string, name: string, args: object) => `
   const { Client } = require("./provider/client/client");
-  const { ${iterator} } = require("./provider/dataSources/${source}");
+  const { dataSourceOf } = require("./provider/dataSources");
   const settings = ${JSON.stringify(settingsWith({ baseUrl: origin, originLoggingUrl: origin, requestTimeoutMs: 60_000 }))};
   const held = () => {
     gc();
@@ -30,7 +30,7 @@ const reading = (origin: string, source: string, iterator: string, args: object)
   };
   (async () => {
     let [count, before, most] = [0, 0, 0];
-    for await (const entries of ${iterator}({ client: new Client(settings) }, ${JSON.stringify(args)})) {
+    for await (const entries of dataSourceOf("${name}").stream({ client: new Client(settings) }, ${JSON.stringify(args)})) {
       before ||= held();
       for (const { rawLog } of entries) {
         count += rawLog.length === ${MiB};
@@ -42,11 +42,11 @@ const reading = (origin: string, source: string, iterator: string, args: object)
 `;
 
 test.each([
-  ["origin error logs", "getOriginErrorLogs", "originErrorLogs", { pullZoneId: 1, date: "2026-03-10" }],
-  ["shield event logs", "getShieldEventLogs", "shieldEventLogs", { shieldZoneId: 1, date: "2026-03-10" }],
+  ["origin error logs", "getOriginErrorLogs", { pullZoneId: 1, date: "2026-03-10" }],
+  ["shield event logs", "getShieldEventLogs", { shieldZoneId: 1, date: "2026-03-10" }],
 ])("%s of twice the bound of other answers are read with an eighth of them in memory, or less", async (...row) => {
   await using standIn = await StandIn.answering(largeLog);
-  const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2], row[3]), ["--expose-gc"]);
+  const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2]), ["--expose-gc"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const { count, most } = JSON.parse(stdout);
   expect(count).toBe(entryCount);

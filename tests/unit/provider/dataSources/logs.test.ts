@@ -1,4 +1,4 @@
-import { shieldEventLogs } from "../../../../provider/dataSources/getShieldEventLogs";
+import { prepareCall, streamCall } from "../../../../provider/dataSources/call";
 import { readFrom, today, withPlatform } from "./reading";
 
 const { emulator, context, read } = withPlatform();
@@ -150,21 +150,23 @@ describe("shield event logs", () => {
 });
 
 describe("shield event logs as they come", () => {
+  const streamed = (args: object) => streamCall(prepareCall("getShieldEventLogs", { ...args }), context());
+
   test("are the same entries", async () => {
     const { logs } = await read("getShieldEventLogs", zone);
 
     const all = [];
-    for await (const entries of shieldEventLogs(context(), zone)) all.push(...entries);
+    for await (const entries of streamed(zone)) all.push(...entries);
 
     expect(all).toEqual(logs);
   });
 
   test("read no further page when the program stops at the first, or at the limit", async () => {
-    for await (const entries of shieldEventLogs(context(), zone)) if (entries.length > 0) break;
+    for await (const entries of streamed(zone)) if (entries.length > 0) break;
     expect(emulator().requests()).toHaveLength(1);
 
     let count = 0;
-    for await (const entries of shieldEventLogs(context(), { ...zone, limit: 101 })) count += entries.length;
+    for await (const entries of streamed({ ...zone, limit: 101 })) count += entries.length;
     expect(count).toBe(101);
     expect(emulator().requests()).toHaveLength(3);
   });

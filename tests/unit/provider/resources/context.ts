@@ -2,7 +2,7 @@ import type { Emulator } from "../../../../emulator";
 import { Client } from "../../../../provider/client/client";
 import { Interruption } from "../../../../provider/client/interruption";
 import type { Context } from "../../../../provider/lifecycle/context";
-import { type ResourceKind, UnfinishedError } from "../../../../provider/lifecycle/kind";
+import { type ResourceKind, UnfinishedError, unfinishedKey } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import { Claims } from "../../../../provider/lifecycle/run/claims";
@@ -150,7 +150,7 @@ export class Stacked {
   #recorded(error: unknown): unknown {
     if (error instanceof UnfinishedError) {
       this.id = error.id;
-      this.state = plain({ ...error.outputs, [lifecycle.unfinishedKey]: error.reason });
+      this.state = plain({ ...error.outputs, [unfinishedKey]: error.reason });
     }
     return error;
   }

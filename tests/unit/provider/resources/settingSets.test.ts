@@ -1,5 +1,5 @@
+import { unfinishedKey } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { unfinishedKey } from "../../../../provider/lifecycle/lifecycle";
 import { accessListConfigurations } from "../../../../provider/resources/accessLists/accessListConfigurations";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { LargeInteger } from "../schema/largeInteger";
-import { about, isOptional, metaOf, propertyOf, unwrap } from "../schema/meta";
-import { forPrograms, fromWire } from "../schema/program";
-import type { Properties } from "../schema/properties";
+import { LargeInteger } from "./largeInteger";
+import { about, isOptional, metaOf, propertyOf, unwrap } from "./meta";
+import { forPrograms, fromWire } from "./program";
+import type { Properties } from "./properties";
 
 /** An object of the wire as results show it. */
 export interface ResultOf {
   readonly schema: z.ZodObject;
   /** The object of an answer in that form. */
-  from(answer: unknown): Properties;
+  from(answer: object): Properties;
 }
 
 /**
@@ -26,19 +26,27 @@ export function listIn(item: ResultOf, description: string) {
 }
 
 /** The result with what its schema calls secret replaced by what `mark` makes of it. */
-export function withSecretsMarked(schema: z.ZodType, value: unknown, mark: (secret: unknown) => unknown): unknown {
+export function withSecretsMarked(
+  schema: z.ZodObject,
+  value: Properties,
+  mark: (secret: unknown) => unknown,
+): Properties {
+  return marked(schema, value, mark) as Properties;
+}
+
+function marked(schema: z.ZodType, value: unknown, mark: (secret: unknown) => unknown): unknown {
   if (value === undefined || value === null) return value;
   if (metaOf(schema).secret) return mark(value);
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((item) => withSecretsMarked(bare.element as z.ZodType, item, mark));
+    return value.map((item) => marked(bare.element as z.ZodType, item, mark));
   }
   if (!(bare instanceof z.ZodObject) || typeof value !== "object") return value;
   const properties = value as Properties;
   return Object.fromEntries(
     Object.entries(properties).map(([name, item]) => {
       const property = propertyOf(bare, name);
-      return [name, property ? withSecretsMarked(property, item, mark) : item];
+      return [name, property ? marked(property, item, mark) : item];
     }),
   );
 }

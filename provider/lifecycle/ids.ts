@@ -1,0 +1,33 @@
+import { EdgeError } from "../client/errors";
+
+const numbers = ["shieldZoneId", "configurationId", "pullZoneId", "videoLibraryId", "registryId"] as const;
+
+/** The parts of an id of this form: numbers for the platform's numbers, else texts. */
+export type IdParts<Form extends string> = Form extends `${infer First}/${infer Rest}`
+  ? [IdPart<First>, ...IdParts<Rest>]
+  : [IdPart<Form>];
+
+type IdPart<Name extends string> = Name extends (typeof numbers)[number] ? number : string;
+
+/** The parts of an id such as `1001/www.example.com`; an id of another form is an error that shows the form, never a rounded number. */
+export function idParts<const Form extends string>(id: string, form: Form): IdParts<Form> {
+  const names = form.split("/");
+  const parts = id.split("/");
+  const isOfForm =
+    parts.length === names.length &&
+    parts.every((part, index) => part.length > 0 && (!isNumber(names[index]) || isExactNumber(part)));
+  if (!isOfForm) throw new EdgeError(`the id "${id}" is not of the form ${form}, such as ${example(names)}`);
+  return parts.map((part, index) => (isNumber(names[index]) ? Number(part) : part)) as IdParts<Form>;
+}
+
+function isExactNumber(text: string): boolean {
+  return /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
+}
+
+function isNumber(name: string | undefined): boolean {
+  return numbers.some((each) => each === name);
+}
+
+function example(names: readonly string[]): string {
+  return names.map((name) => (isNumber(name) ? "1001" : name === "hostname" ? "www.example.com" : "abc")).join("/");
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { InputsOf, OutputsOf, StateOf } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { id } from "../../schema/values";
+import { adopt, onDestroy } from "../parts/onDestroy";
+import { settings } from "./shieldZoneSettings";
+
+/** What a program declares of a zone. */
+export const inputs = z.strictObject({
+  pullZoneId: about(id(), {
+    description: "The pull zone that the zone shields. A change replaces the resource.",
+    example: 1001,
+  }),
+  ...settings,
+  adopt: adopt(),
+  onDestroy: onDestroy(
+    ["restore", "reset", "keep"],
+    "`restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning",
+    "`restore` when the zone was adopted, `reset` when it was created",
+  ),
+});
+
+/** What a zone shows of itself in state, whatever was declared. */
+export const outputs = z.object({
+  shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
+  rateLimitRulesLimit: about(z.int().optional(), { description: "How many rate limit rules the zone may have." }),
+  customWafRulesLimit: about(z.int().optional(), { description: "How many custom firewall rules the zone may have." }),
+  adopted: about(z.boolean(), {
+    description:
+      "Whether the zone existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+  }),
+  previous: about(z.record(z.string(), z.unknown()).optional(), {
+    description: 'What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`.',
+    copies: Object.keys(settings),
+  }),
+  notTaken: about(z.array(z.string()).optional(), {
+    description: "Settings that the platform did not take although it did not refuse them; they are not compared.",
+  }),
+});
+
+export type ZoneInputs = InputsOf<typeof inputs.shape>;
+export type ZoneOutputs = OutputsOf<typeof outputs.shape>;
+export type ZoneState = StateOf<typeof inputs.shape, typeof outputs.shape>;
