@@ -51,7 +51,7 @@ async function runJest(args) {
   try {
     const file = join(folder, "results.json");
     const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
-    const child = spawn(process.execPath, [jest, "--json", "--outputFile", file, ...args], {
+    const child = spawn(process.execPath, [jest, "--ci", "--json", "--outputFile", file, ...args], {
       cwd: projectRoot,
       stdio: "inherit",
     });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { told } from "../../tools/generate/badProgramsPage";
-import { placesOf } from "../../tools/generate/places";
-import { type WrongProgram, wrongPrograms } from "../../tools/generate/wrongValues";
+import { refused } from "../wrongPrograms/messages";
+import { placesOf } from "../wrongPrograms/places";
+import { type WrongProgram, wrongPrograms } from "../wrongPrograms/wrongValues";
 import { Host } from "./host";
 import { valid } from "./programs";
 
@@ -23,13 +23,13 @@ test("there are two thousand programs that declare one thing wrongly, and some o
 });
 
 test.each(kindTypes)(
-  "of %s, each gets the message of docs/bad-programs.md, which names the place and what is allowed",
+  "each wrong program with %s gets its recorded message, which names the property and what is allowed",
   async (type) => {
     const unsaid: object[] = [];
-    const written = told(kindOf(type)).map(({ message }) => message);
+    const recorded = refused(kindOf(type)).map(({ message }) => message);
     for (const [index, program] of (wrong.get(type) ?? []).entries()) {
       const reasons = await reasonsOf(type, program.program);
-      if (!tells(reasons, program) || reasons[0] !== written[index])
+      if (!tells(reasons, program) || reasons[0] !== recorded[index])
         unsaid.push({ ...program, program: JSON.stringify(program.program), reasons });
     }
     expect(unsaid).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Writes the parts of sdk/ that follow from the schemas in provider/, the tables of the README, of docs/review.md
- * of docs/policies.md and of docs/emulator.md, and docs/bad-programs.md: `npm run generate`. With `--check` it writes nothing and fails when a file is not what it should be.
+ * Writes the parts of sdk/ that follow from the schemas in provider/, and the generated tables of the README and of
+ * docs/: `npm run generate`. With `--check` it writes nothing, and fails when a file differs from what it would write.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,6 @@ import { policies } from "../../policies/list";
 import { rules } from "../../preview/protection";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { badProgramsPage } from "./badProgramsPage";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
@@ -75,7 +74,6 @@ function main(): void {
     "README.md",
     readmeWith(readFileSync(join(root, "README.md"), "utf8"), kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)),
   );
-  made.set("docs/bad-programs.md", badProgramsPage(kindTypes.map(kindOf)));
   made.set("docs/policies.md", policiesPageWith(readFileSync(join(root, "docs/policies.md"), "utf8"), policies));
   made.set("docs/emulator.md", emulatorPageWith(readFileSync(join(root, "docs/emulator.md"), "utf8")));
   made.set("docs/review.md", reviewWith(readFileSync(join(root, "docs/review.md"), "utf8"), rules));
