@@ -5,44 +5,44 @@ const milliseconds = z.int().min(0).max(600_000);
 
 /** A rule by which the emulator misbehaves: which requests, which of them, and what happens. */
 export const faultRule = z.strictObject({
-  /** Which requests; left out, every one. */
+  /** Which requests the rule applies to. Default: all. */
   match: z
     .strictObject({
       /** The method. */
       method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).optional(),
-      /** `*` and `{name}` stand for one segment of the path, or a part of it; `**` for anything. */
+      /** The path. `*` and `{name}` match one segment or a part of it, `**` anything. */
       path: z.string().startsWith("/").optional(),
-      /** The operation by its name in `provider/api`, such as `createShieldZone`. */
+      /** The name of an operation in `provider/api`, such as `createShieldZone`. */
       operation: z
         .string()
         .refine((name) => Object.hasOwn(operations, name), { error: "is not the name of an operation" })
         .optional(),
     })
     .default({}),
-  /** Only the n-th request that matches, from 1; with `times`, so many from the n-th on. */
+  /** Only the n-th matching request, from 1; with `times`, that many from the n-th on. */
   nth: z.int().min(1).optional(),
-  /** At most so many times. */
+  /** How often the rule applies at most. */
   times: z.int().min(1).optional(),
-  /** Each time with this probability, 0 to 1, by a random sequence of the rule's own. */
+  /** The probability of applying to each matching request, 0 to 1, from the rule's own random sequence. */
   probability: z.number().min(0).max(1).optional(),
-  /** The start of the random sequence: the same one makes the same choices. */
+  /** The seed of the random sequence: the same seed makes the same choices. */
   seed: z.int().default(1),
-  /** What happens then. */
+  /** What happens to the request. */
   inject: z
     .strictObject({
-      /** Answers with this status in place of the real answer; the state does not change unless `changesState`. */
+      /** Responds with this status instead; the state does not change unless `changesState`. */
       status: z.int().min(200).max(599).optional(),
-      /** The body of that answer: a text as it stands, anything else as JSON. */
+      /** The body of that response: a string as it stands, anything else as JSON. */
       body: z.unknown().optional(),
-      /** Its headers. */
+      /** The headers of that response. */
       headers: z.record(z.string(), z.string()).optional(),
-      /** Lets the real operation happen before the answer of `status` is given in place of its own. */
+      /** Performs the real operation before responding with `status`. */
       changesState: z.boolean().optional(),
-      /** Waits before anything happens: so many milliseconds, or a random time in between. */
+      /** Waits before anything happens: a number of milliseconds, or a random time between two. */
       delayMs: z.union([milliseconds, z.strictObject({ from: milliseconds, to: milliseconds })]).optional(),
-      /** Cuts the connection: before or after the state changed, or, with the state changed, in the middle of the answer. */
+      /** Drops the connection: before or after the state changes, or in the middle of the response. */
       cut: z.enum(["before", "after", "midway"]).optional(),
-      /** The real answer with half of its body missing. */
+      /** Sends the real response with half of its body missing. */
       malformed: z.literal(true).optional(),
     })
     .refine((inject) => Object.keys(inject).length > 0, { error: "says nothing of what shall happen" })
@@ -55,9 +55,9 @@ export const faultRule = z.strictObject({
         status !== undefined || (body === undefined && headers === undefined && changesState === undefined),
       { error: "has a body, headers or changesState without a status" },
     ),
-  /** How many requests matched: told when rules are read, and ignored when they are put back. */
+  /** How many requests matched; returned when rules are read, ignored when they are written. */
   seen: z.int().optional(),
-  /** The same: for how many it happened. */
+  /** How often the rule applied; returned when rules are read, ignored when they are written. */
   fired: z.int().optional(),
 });
 
