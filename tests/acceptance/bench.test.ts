@@ -15,7 +15,7 @@ describe("a benchmark of a few resources", () => {
 
   beforeAll(async () => {
     const what = ["--subjects=floor,package", "--tasks=up,preview,up-again"];
-    printed = await run([...what, "--sizes=4", "--runs=1", "--starts=1", `--json=${file}`]);
+    printed = await run([...what, "--sizes=4", "--runs=1", "--starts=1", `--json=${file}`, `--plots=${folder}`]);
     figures = JSON.parse(readFileSync(file, "utf8"));
   });
 
@@ -26,6 +26,7 @@ describe("a benchmark of a few resources", () => {
       ["up", "preview", "up-again"].flatMap((task) => ["floor", "package"].map((subject) => `${task} ${subject}`)),
     );
     expect(printed.match(/^\| 4 /gm)).toHaveLength(6);
+    expect(readFileSync(join(folder, "time.svg"), "utf8")).toMatch(/^<svg .*<\/svg>\n$/s);
   });
 
   test("measures times, and divides each by the floor's", () => {

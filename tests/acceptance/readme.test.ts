@@ -8,7 +8,7 @@ const readme = readFileSync(join(__dirname, "../../README.md"), "utf8");
 
 /** The first program of the README, as it stands there. */
 function firstProgram(): string {
-  const [, program] = /## A first program of your own\n\n```ts\n([\s\S]*?)```/.exec(readme) ?? [];
+  const [, program] = /## First program\n\n```ts\n([\s\S]*?)```/.exec(readme) ?? [];
   if (!program) throw new Error("the README has no first program");
   return program;
 }

@@ -5,6 +5,8 @@ import { settingKeys } from "../../provider/settings/settingKeys";
 const root = resolve(__dirname, "../..");
 const pages = [
   "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
   ...readdirSync(join(root, "docs"))
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),

@@ -1,9 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { bench } from "./bench";
 import { kindNames } from "./kinds";
 import { tasks } from "./lane";
 import { logs } from "./logs";
+import { plotsOf } from "./plots";
 import type { Row } from "./rows";
 import { type Start, starts } from "./starts";
 import { defaultSubjects, subjectOf, subjects } from "./subjects";
@@ -23,6 +25,7 @@ Runs this package and what it is compared with side by side, under the real Pulu
   --starts N        how often the start of program and provider is measured (default: 10)
   --logs N,…        in place of all this: how long event logs of so many entries are read (with --runs and --latency)
   --json FILE       writes the figures
+  --plots FOLDER    draws time and calls against the number of settings
   --help            prints this
 `;
 
@@ -40,6 +43,7 @@ export async function run(args: readonly string[], report: (line: string) => voi
       starts: { type: "string", default: "10" },
       logs: { type: "string" },
       json: { type: "string" },
+      plots: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
@@ -54,7 +58,7 @@ export async function run(args: readonly string[], report: (line: string) => voi
   };
   const startRuns = number("starts", values.starts);
   const keep = (rows: readonly Row[], started: readonly Start[] = []) => {
-    if (values.json) writeFileSync(values.json, `${JSON.stringify({ rows, starts: started }, undefined, 2)}\n`);
+    if (values.json) write(values.json, `${JSON.stringify({ rows, starts: started }, undefined, 2)}\n`);
   };
   if (values.logs !== undefined) {
     const read = await logs({ ...options, sizes: numbers("logs", values.logs), report });
@@ -64,7 +68,15 @@ export async function run(args: readonly string[], report: (line: string) => voi
   const rows = await bench({ ...options, report, keep });
   const started = startRuns > 0 ? await starts(startRuns) : [];
   keep(rows, started);
+  if (values.plots !== undefined) {
+    for (const [name, svg] of Object.entries(plotsOf(rows))) write(join(values.plots, name), svg);
+  }
   return [rowsTable(rows), ...(started.length > 0 ? [startsTable(started)] : []), ""].join("\n\n");
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 function listOf<T extends string>(option: string, given: string, known: readonly T[]): T[] {

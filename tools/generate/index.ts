@@ -16,6 +16,7 @@ import { enumerationsFile, typesFile } from "./namedTypes";
 import { policiesPageWith } from "./policies";
 import { readmeWith } from "./readme";
 import { resourceFile } from "./resources";
+import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
 import { NamedTypes } from "./typeText";
 
@@ -70,13 +71,14 @@ function leftOver(made: ReadonlyMap<string, string>): string[] {
 
 function main(): void {
   const made = formatted(files());
-  made.set(
-    "README.md",
-    readmeWith(readFileSync(join(root, "README.md"), "utf8"), kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)),
-  );
-  made.set("docs/policies.md", policiesPageWith(readFileSync(join(root, "docs/policies.md"), "utf8"), policies));
-  made.set("docs/emulator.md", emulatorPageWith(readFileSync(join(root, "docs/emulator.md"), "utf8")));
-  made.set("docs/review.md", reviewWith(readFileSync(join(root, "docs/review.md"), "utf8"), rules));
+  const page = (path: string, fill: (text: string) => string) =>
+    made.set(path, fill(readFileSync(join(root, path), "utf8")));
+  const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
+  page("README.md", (text) => readmeWith(text, kinds, dataSources));
+  page("docs/resources.md", (text) => resourcesPageWith(text, kinds, dataSources));
+  page("docs/policies.md", (text) => policiesPageWith(text, policies));
+  page("docs/emulator.md", emulatorPageWith);
+  page("docs/review.md", (text) => reviewWith(text, rules));
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
   const different = [...made].filter(([path, text]) => current(path) !== text).map(([path]) => path);
   const stale = leftOver(made);

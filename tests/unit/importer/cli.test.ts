@@ -288,7 +288,7 @@ test("makes the folder", async () => {
 
 test("the page in docs/ shows what the command says", async () => {
   const page = readFileSync(resolve(__dirname, "../../../docs/import.md"), "utf8");
-  const [, command = "", shown] = /edge-import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
+  const [, command = "", shown] = /import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
   const { out } = await edgeImport(command.split(" "));
   expect(out.replaceAll(folder, "edge").replaceAll(emulator().baseUrl, "https://api.example.com")).toBe(shown);
 });

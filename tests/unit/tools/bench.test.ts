@@ -1,19 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { drawn } from "../../../tools/bench/page";
 import { plot } from "../../../tools/bench/plot";
+import { plotsOf } from "../../../tools/bench/plots";
 import type { Sample } from "../../../tools/bench/rows";
 import { logRowsOf, rowsOf } from "../../../tools/bench/rows";
 import { subjectOf } from "../../../tools/bench/subjects";
 
-const docs = join(__dirname, "../../../docs");
-
-test.each(Object.keys(drawn()))("docs/%s is drawn from the figures that stand beside it", (file) => {
-  expect(readFileSync(join(docs, file), "utf8")).toBe(drawn()[file]);
-});
-
-/** An up of 100 that took so long in a run. */
-function sample(subject: string, run: number, wallMs: number): Sample {
+/** An up, of 100 unless told otherwise, that took so long in a run. */
+function sample(subject: string, run: number, wallMs: number, resources = 100): Sample {
   const state = {
     engineResources: 100,
     stateBytesPerResource: 9,
@@ -24,7 +16,7 @@ function sample(subject: string, run: number, wallMs: number): Sample {
     subject: subjectOf(subject),
     kind: "PullZoneAllowedReferrer",
     task: "up",
-    resources: 100,
+    resources,
     latencyMs: 0,
     run,
     wallMs,
@@ -75,6 +67,19 @@ test("what runs with the state written once is divided by the floor that does, a
   const samples = [sample("floor", 1, 1000), sample("floor-state-once", 1, 500), sample("package-state-once", 1, 600)];
   expect(rowsOf(samples).map(({ ratioToFloor }) => ratioToFloor)).toEqual([1, 1, 1.2]);
   expect(rowsOf([sample("package", 1, 1000)])[0]).toMatchObject({ ratioToFloor: null, ratioToEmpty: null });
+});
+
+test("the plots have a line for each subject that was measured with several numbers of resources", () => {
+  const samples = [sample("floor", 1, 4000, 400), sample("floor", 1, 1000), sample("package", 1, 1100)];
+  const { "time.svg": time = "", ...others } = plotsOf(rowsOf(samples));
+  expect(Object.keys(others)).toEqual(["calls.svg"]);
+  const [[x0 = 0, y0 = 0] = [], [x1 = 0, y1 = 0] = [], ...further] = [
+    ...time.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g),
+  ].map(([, x, y]) => [Number(x), Number(y)]);
+  expect(further).toEqual([]);
+  expect([x0 < x1, y0 > y1]).toEqual([true, true]);
+  expect(time).toContain(">floor</text>");
+  expect(time).not.toContain(">package</text>");
 });
 
 test("a plot puts a point where its axes have it", () => {
