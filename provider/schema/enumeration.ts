@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { about, type Enumeration } from "./meta";
+import { about, type Enumeration, metaOf, unwrap } from "./meta";
 import { ownValue } from "./own";
+import { partsOf } from "./parts";
 
 declare const names: unique symbol;
 /** A number of the wire that has names; `Name` is kept for the type that programs see. */
@@ -68,6 +69,14 @@ export function textsOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
 ) {
   return about(z.enum(values), { typeName, typeDescription: description, description });
+}
+
+/** The names of all enumerations that a schema holds, at any depth. */
+export function membersIn(schema: z.ZodType): string[] {
+  const bare = unwrap(schema);
+  const { enumeration } = metaOf(schema);
+  if (enumeration) return Object.keys(enumeration.values);
+  return bare instanceof z.ZodEnum ? bare.options.map(String) : partsOf(bare).flatMap(membersIn);
 }
 
 /** The number that a name stands for; a number stays as it is. */

@@ -66,7 +66,7 @@ test.each(kindTypes)(
           expect(reason).not.toContain(secret);
           const [place = ""] = reason.split(/[.[ ]/);
           // The process takes what it has checked before for other resources of the same program.
-          const isOfTwo = reason.startsWith(`${type} (`) && reason.includes("declares the same list");
+          const isOfTwo = / declares the same list|: each up would undo what the other one has set/.test(reason);
           const isNamed =
             isOfTwo || known.has(place) || place in declared || /^(neither|both|userName and password)/.test(reason);
           expect({ reason, isNamed }).toEqual({ reason, isNamed: true });

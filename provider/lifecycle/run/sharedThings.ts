@@ -35,8 +35,8 @@ export interface Sharer {
   readonly words: string;
   /** The account that the things are of; nothing is compared while it is not known. */
   readonly account: unknown;
-  /** Whether a message may not quote its values, as there are secrets among its arguments. */
-  readonly hidesValues?: boolean;
+  /** The texts that a message may quote of its values, as any other may be a secret; nothing where it may quote no value at all. */
+  readonly quotable?: readonly string[] | undefined;
 }
 
 /** What one program declares of things that several resources may share, as far as it has been seen. */
@@ -100,5 +100,11 @@ function notAlone({ words, whollyIf, sharer }: Declaration, other: Declaration):
 }
 
 function valuesOf({ values = {}, sharer }: Declaration, names: readonly string[]): string {
-  return names.map((name) => `${name}: ${sharer.hidesValues ? "[secret]" : JSON.stringify(values[name])}`).join(", ");
+  return names.map((name) => `${name}: ${quoted(values[name], sharer.quotable)}`).join(", ");
+}
+
+function quoted(value: unknown, quotable: readonly string[] | undefined): string {
+  if (!quotable) return "[secret]";
+  const isShown = typeof value === "string" ? quotable.includes(value) : typeof value !== "object";
+  return isShown ? JSON.stringify(value) : Array.isArray(value) ? "[…]" : "…";
 }

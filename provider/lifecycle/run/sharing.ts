@@ -1,3 +1,4 @@
+import { membersIn } from "../../schema/enumeration";
 import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 import type { ResourceKind } from "../kind";
@@ -29,7 +30,7 @@ export function sharingConflicts(
     words: `${kind.type} (${kind.names(inputs)})`,
     // Two names of one account are one account.
     account: hasUnknown(inputs.connection) ? inputs.connection : program.account,
-    hidesValues: secretPlaces.length > 0,
+    quotable: secretPlaces.length > 0 ? undefined : membersIn(kind.inputs),
   };
   return [...(list ? [list] : []), ...(kind.sets?.(inputs) ?? [])].flatMap(
     (shared) => program.sharedThings.declare(shared, sharer) ?? [],

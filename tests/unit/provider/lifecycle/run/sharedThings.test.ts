@@ -119,6 +119,16 @@ describe("two resources that set one thing to different values fail the check:",
       `edge rule ${guid} of pull zone 1001 is declared with enabled: true by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001), and with enabled: false by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001): each up would undo what the other one has set. Declare it in one of them.`,
     ],
     [
+      "a zone, where a text may be a secret",
+      [zone({ wafDisabledRules: ["hunter2"] }), zone({ wafDisabledRules: ["942100"], adopt: true })],
+      "is declared with wafDisabledRules: […] by ShieldZone (the shield zone of pull zone 1001), and with wafDisabledRules: […] by",
+    ],
+    [
+      "a zone, where a text is a name of an enumeration",
+      [zone({ planType: "Basic" }), zone({ planType: "Advanced", adopt: true })],
+      'is declared with planType: "Basic" by ShieldZone (the shield zone of pull zone 1001), and with planType: "Advanced" by',
+    ],
+    [
       "an edge rule by its description",
       [
         rule(true, { edgeRuleId: undefined, description: "TLS" }),
@@ -152,7 +162,7 @@ describe("two resources that set one thing to different values fail the check:",
       [zone({ wafEnabled: true, wafExecutionMode: "Block" }), zone({ wafEnabled: false, wafExecutionMode: "Log" })],
       'the shield zone of pull zone 1001 is declared with wafEnabled: true, wafExecutionMode: "Block" by',
     ],
-    ["a variable of a zone", [zone(variable("1")), zone(variable("2"))], 'with wafEngineConfig.max_num_args: "1" by'],
+    ["a variable of a zone", [zone(variable("1")), zone(variable("2"))], "with wafEngineConfig.max_num_args: … by"],
   ])("%s", (_what, declared, message) => {
     const failures = lastOf(...declared);
     expect(failures).toEqual([expect.stringContaining(message)]);
