@@ -4,7 +4,7 @@ import { type EdgePolicy, listOf } from "./policy";
 export const imagesPinned: EdgePolicy = {
   name: "images-pinned",
   kinds: ["ContainerTemplate"],
-  description: "The image of a container is pinned by its digest: a tag can move to another image.",
+  description: "The image of a container is pinned by its digest, because a tag can move to another image.",
   level: "mandatory",
   problems: ({ properties: { image, imageDigest } }) =>
     isPinned(imageDigest) || isPinned(image)
@@ -15,7 +15,7 @@ export const imagesPinned: EdgePolicy = {
 export const probesPresent: EdgePolicy = {
   name: "probes-present",
   kinds: ["ContainerTemplate"],
-  description: "A container has probes that tell whether it takes requests, and whether it has to be started anew.",
+  description: "A container has probes that show whether it accepts requests and whether it must be restarted.",
   level: "mandatory",
   settings: {
     probes: {
@@ -35,7 +35,7 @@ export const probesPresent: EdgePolicy = {
 export const registriesHaveCredentials: EdgePolicy = {
   name: "registries-have-credentials",
   kinds: ["ContainerRegistry"],
-  description: "A container registry is declared with its credentials, also one that is taken over.",
+  description: "A container registry is declared with its credentials, even if it is adopted.",
   level: "mandatory",
   problems({ properties }) {
     const missing = ["userName", "password"].filter((name) => !isGiven(properties[name]));

@@ -9,7 +9,7 @@ export const referrersWithoutWildcards: EdgePolicy = {
     "VideoLibraryAllowedReferrer",
     "VideoLibraryAllowedReferrers",
   ],
-  description: "The sites that may embed are named one by one, without a wildcard.",
+  description: "The sites that may embed are listed without wildcards.",
   level: "mandatory",
   problems({ properties }) {
     const named = properties.hostnames === undefined ? [properties.hostname] : listOf(properties.hostnames);

@@ -12,7 +12,7 @@ const plainOf = new Map<string, readonly string[]>();
 export const secretsSeen: EdgePolicy = {
   name: "secrets-seen",
   kinds,
-  description: "Looks for `secrets-marked` which values are marked as secrets, and changes nothing.",
+  description: "Collects for `secrets-marked` which values are marked as secrets; changes nothing.",
   level: "remediate",
   look: (properties, urn) => void plainOf.set(urn, plainSecrets(properties)),
   problems: () => [],

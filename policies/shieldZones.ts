@@ -27,7 +27,7 @@ export const wafBlocks: EdgePolicy = {
 export const learningModeEnds: EdgePolicy = {
   name: "learning-mode-ends",
   kinds,
-  description: "The learning mode of a shield zone, in which nothing is blocked, is off or ends by a date.",
+  description: "The learning mode of a shield zone, which blocks nothing, is off or ends by a date.",
   level: "mandatory",
   settings: {
     by: {
@@ -53,7 +53,7 @@ export const learningModeEnds: EdgePolicy = {
 export const disabledRulesHaveReasons: EdgePolicy = {
   name: "disabled-rules-have-reasons",
   kinds,
-  description: "No rule of the firewall is disabled without a reason.",
+  description: "No firewall rule is disabled without a reason.",
   level: "mandatory",
   settings: {
     reasons: {
@@ -95,7 +95,7 @@ export const ddosAtLeastMedium: EdgePolicy = {
 export const zonesProtected: EdgePolicy = {
   name: "zones-protected",
   kinds,
-  description: "A shield zone has the resource option protect, so that no up deletes it.",
+  description: "A shield zone has the resource option protect, so that no up can delete it.",
   level: "mandatory",
   problems: ({ options }) =>
     options.protect ? [] : ["Add the resource option protect: true to it, or to the component that it is a part of."],

@@ -15,8 +15,8 @@ export const accessLists: readonly Rule[] = [
       id: "access-list",
       kinds: ["AccessListConfiguration", "AccessListConfigurations"],
       lowers:
-        "a list that blocks or challenges switched off, or set to Log, Allow or Bypass; an allow list switched on. A list whose `action` is not declared counts as one that blocks when it is switched off, and is not judged when it is switched on",
-      raises: "the other way round",
+        "a list that blocks or challenges disabled, or set to Log, Allow or Bypass; an allow list enabled. A list without a declared `action` counts as blocking when it is disabled, and is not judged when it is enabled",
+      raises: "the opposite",
     },
     ofEachEntry((change, { mode }) =>
       stagesOf(change, mode, { isEnabled: false }).flatMap((stage) =>

@@ -74,8 +74,7 @@ export function scaleOf(decision: Graded | Measured): Omit<Scale, "path"> {
 function documented(decided: readonly [string, Telling][]): Pick<Rule, "lowers" | "raises"> {
   const names = decided.flatMap(([property, decision]) => (isUndirected(decision) ? [`\`${property}\``] : []));
   const directed = decided.flatMap(([, decision]) => (isGraded(decision) || isMeasured(decision) ? [decision] : []));
-  const either =
-    names.length === 0 ? [] : [`a change of ${inWords(names)}, whichever way: the direction cannot be told`];
+  const either = names.length === 0 ? [] : [`any change of ${inWords(names)}, whose direction is unclear`];
   const lowers = [...directed.map((each) => each.lowers), ...either].join("; ");
   return directed.length === 0 ? { lowers } : { lowers, raises: directed.map(({ raises }) => raises).join("; ") };
 }

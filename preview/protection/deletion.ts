@@ -7,7 +7,7 @@ export const deletion: readonly Rule[] = [
     {
       id: "protect",
       kinds: kindTypes,
-      lowers: "the resource option `protect` taken away: the next change may delete it",
+      lowers: "the resource option `protect` removed: the next change may delete the resource",
       raises: "`protect` set",
     },
     ({ operation, old, new: now }) => {

@@ -11,8 +11,8 @@ export const edgeRules: readonly Rule[] = [
       id: "edge-rule",
       kinds: ["EdgeRuleEnablement", "EdgeRuleEnablements"],
       lowers:
-        "a rule switched off that blocks, limits, forces TLS or asks for a token; a rule switched on that takes away the need for a token, or the shield or a part of it; a rule switched, whichever way, of which it is not known what it does, as of every one that is first declared. Rules that only redirect, cache or set headers are not judged",
-      raises: "the other way round, where that can be told",
+        "a rule disabled that blocks, limits, forces TLS or requires a token; a rule enabled that waives a token, or disables the shield or a part of it; a rule enabled or disabled whose actions are unknown, as of every rule that is declared for the first time. Rules that only redirect, cache or set headers are not judged",
+      raises: "the opposite, if its direction is clear",
     },
     ofEachEntry((change, { mode }) => {
       const action = actionOf(change);

@@ -21,8 +21,8 @@ export const endpoints: readonly Rule[] = [
       id: "endpoints",
       kinds: ["ContainerTemplate"],
       lowers:
-        "an endpoint or a port that is newly reached from outside, also of a new container; `isSslEnabled` switched off; a change of `pullZoneId`, whichever way: the direction cannot be told",
-      raises: "an endpoint or a port taken out; `isSslEnabled` switched on",
+        "an endpoint or port that becomes reachable from outside, also of a new container; `isSslEnabled` switched off; any change of `pullZoneId`, whose direction is unclear",
+      raises: "an endpoint or port removed; `isSslEnabled` switched on",
     },
     (change, preview) => {
       if (change.operation === "delete") return [];

@@ -32,8 +32,8 @@ export const referrers: Rule = {
   id: "allowed-referrers",
   kinds: Object.keys(holders),
   lowers:
-    "a site added to those that may embed; the last one removed, which opens to every site; `exclusive` switched off, no longer declared, or known after the up only. Where the preview does not show what stays as it is (`--show-sames`), each removed one counts as the last, and each added one as a further one",
-  raises: "the first site of a pull zone or video library; a site removed while others stay; `exclusive` switched on",
+    "a site added to those that may embed; the last one removed, which lets every site embed; `exclusive` switched off, no longer declared, or known only after the up. Without `--show-sames`, each removed site counts as the last one and each added site as a further one",
+  raises: "the first site of a pull zone or video library; a site removed while others remain; `exclusive` switched on",
   judge: (preview) => listsOf(preview).flatMap((list) => judged(list, preview.showsUnchanged, preview.mode)),
 };
 

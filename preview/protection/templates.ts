@@ -15,8 +15,8 @@ export const templates: readonly Rule[] = [
       id: "image-floats",
       kinds,
       lowers:
-        "an image that is no longer pinned by `imageDigest`; one without a digest whose `imageTag` becomes one that floats, such as `latest`, `stable`, `main`, `1` or `1.4`",
-      raises: "an image pinned by its digest; a tag that floats replaced by one that names a version",
+        "an image no longer pinned by `imageDigest`; without a digest, an `imageTag` that becomes a floating one, such as `latest`, `stable`, `main`, `1` or `1.4`",
+      raises: "an image pinned by its digest; a floating tag replaced by one that names a version",
     },
     (change) => {
       if (change.operation === "delete") return [];
@@ -32,7 +32,7 @@ export const templates: readonly Rule[] = [
       id: "image-moves",
       kinds,
       lowers:
-        "another tag or name of an image that is not pinned by `imageDigest`; another digest under the same name and tag: declared so, or found by a look for drift",
+        "another tag or name of an image that is not pinned by `imageDigest`; another digest for the same name and tag, declared or found as drift",
     },
     (change) => {
       if (change.operation !== "update" && change.operation !== "replace") return [];
@@ -59,8 +59,8 @@ export const templates: readonly Rule[] = [
       id: "probes",
       kinds,
       lowers:
-        "a startup, readiness or liveness probe taken out, or one that asks later, less often, waits longer, or takes more failures or fewer successes; a change of what it asks, whichever way: the direction cannot be told",
-      raises: "one added; one that asks sooner, more often, or takes less",
+        "a startup, readiness or liveness probe removed, or one that probes later or less often, waits longer, or accepts more failures or fewer successes; any change of what it probes, whose direction is unclear",
+      raises: "a probe added; one that probes sooner or more often, or accepts less",
     },
     (change, { mode }) => {
       if (change.operation === "delete" || change.operation === "create") return [];

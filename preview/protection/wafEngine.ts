@@ -11,8 +11,8 @@ const documented: Readonly<Record<string, Pick<Rule, "lowers" | "raises">>> = {
   "anomaly-threshold": { lowers: "a threshold of anomaly scores of `wafEngineConfig` up", raises: "down" },
   "engine-variables": {
     lowers:
-      "of `wafEngineConfig` a word added to an `allowed_…` variable or taken out of a `restricted_…` one; the number, lengths or file sizes of arguments up; any change of another variable, a limit of bodies included, whose direction cannot be told",
-    raises: "the other way round, where that can be told",
+      "in `wafEngineConfig`: a word added to an `allowed_…` variable or removed from a `restricted_…` one; a higher number, length or file size of arguments; any change of another variable, including limits of bodies, whose direction is unclear",
+    raises: "the opposite, if its direction is clear",
   },
 };
 
@@ -40,7 +40,7 @@ export const wafEngine: readonly Rule[] = [
     {
       id: "learning-mode-end",
       lowers:
-        "`learningModeUntil` later, first declared, no longer declared, or known after the up only, unless `learningMode` is off",
+        "`learningModeUntil` later, first declared, no longer declared, or known only after the up, unless `learningMode` is off",
       raises: "earlier",
     },
     (old, now, { mode }) => {

@@ -17,7 +17,7 @@ export const wafRules: readonly Rule[] = [
     {
       id: "waf-rules",
       lowers: "a rule added to `wafDisabledRules` or `wafLogOnlyRules`, or moved from the latter to the former",
-      raises: "a rule taken out, or moved the other way",
+      raises: "a rule removed, or moved the other way",
     },
     (old, now, { ruleNames }) => {
       const rules = [...new Set([...rulesIn(old), ...rulesIn(now)])].sort();
@@ -31,7 +31,7 @@ export const wafRules: readonly Rule[] = [
     {
       id: "waf-ignored-headers",
       lowers: "a header added to `wafRequestIgnoredHeaders`",
-      raises: "a header taken out",
+      raises: "a header removed",
     },
     (old, now) => {
       const path = ignored;

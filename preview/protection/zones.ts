@@ -8,8 +8,7 @@ export const zones: readonly Rule[] = [
     {
       id: "zone",
       kinds: ["ShieldZone"],
-      lowers:
-        'a zone deleted, or replaced (its pull zone loses what was declared); not one that `onDestroy: "keep"` leaves',
+      lowers: 'a zone deleted or replaced, because its pull zone loses what was declared; not with `onDestroy: "keep"`',
     },
     (change, { mode }) => {
       if (change.operation === "delete") return mode === "drift" ? gone : isLeft(change) ? [] : deleted(change);

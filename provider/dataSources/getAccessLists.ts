@@ -8,8 +8,7 @@ const lists = resultOf(api.accessListsOfZone);
 
 export const getAccessLists = defineDataSource({
   name: "getAccessLists",
-  description:
-    "The access lists of a shield zone, the platform's and the account's own, and how many of the latter there may be.",
+  description: "The access lists of a shield zone, the platform's and the account's own, and the limit for the latter.",
   example: `const { managedLists } = await edge.getAccessLists({ shieldZoneId: 7002 });
 export const blocking = managedLists.filter((list) => list.isEnabled && list.action === edge.AccessListAction.Block);`,
   uses: [api.listAccessLists],

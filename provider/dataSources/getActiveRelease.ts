@@ -10,7 +10,7 @@ const release = resultOf(api.scriptRelease);
 
 export const getActiveRelease = defineDataSource({
   name: "getActiveRelease",
-  description: "The release of a script that runs now.",
+  description: "The active release of a script.",
   example: `const release = await edge.getActiveRelease({ scriptId: 3001 });
 export const commit = release.commitSha;`,
   uses: [api.getActiveScriptRelease],

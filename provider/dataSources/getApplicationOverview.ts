@@ -9,7 +9,7 @@ const overview = resultOf(api.applicationOverview);
 export const getApplicationOverview = defineDataSource({
   name: "getApplicationOverview",
   description:
-    "How a container application does: its status, its grades, and its regions with their pods and containers.",
+    "The state of a container application: its status, its grades, and its regions with their pods and containers.",
   example: `const { status, regions } = await edge.getApplicationOverview({ appId: "app-1" });
 export const pods = regions.flatMap((region) => region.pods).map((pod) => pod.name);`,
   uses: [api.getApplicationOverview],

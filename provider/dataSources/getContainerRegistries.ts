@@ -9,7 +9,7 @@ const registry = resultOf(api.registry);
 export const getContainerRegistries = defineDataSource({
   name: "getContainerRegistries",
   description:
-    "The container registries of the account, and the platform's own. All pages are read. What the platform shows of their passwords is left out.",
+    "The container registries of the account and the platform's own, without what the platform shows of their passwords. All pages are read.",
   example: `const { registries } = await edge.getContainerRegistries();
 const hub = registries.find((registry) => registry.displayName === "Docker Hub");`,
   uses: [api.listRegistries],

@@ -17,7 +17,7 @@ const imagePart = (description: string, example: string) => about(z.string().min
 export const getImageDigest = defineDataSource({
   name: "getImageDigest",
   description:
-    "The digest of an image by its tag, looked up by the platform in a registry of the account: with it a ContainerTemplate stays with one image when the tag moves on.",
+    "The digest of an image tag, looked up by the platform in a registry of the account. It pins the image of a ContainerTemplate even if the tag moves.",
   example: `const { digest } = await edge.getImageDigest({
   registryId: 501,
   imageNamespace: "acme",

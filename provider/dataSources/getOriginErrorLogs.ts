@@ -18,7 +18,7 @@ const entry = logEntryOf(
 export const getOriginErrorLogs = defineDataSource({
   name: "getOriginErrorLogs",
   description:
-    "The errors that the origin of a pull zone answered with on a day. Needs `edge:originLoggingUrl`; goes with `edge:originLoggingJwt` if it is set, else with `edge:apiKey`. The platform takes 30 such requests in 10 seconds for a zone. They are all held in memory; originErrorLogs reads them one by one.",
+    "The errors that the origin of a pull zone returned on a day. Requires `edge:originLoggingUrl`; sends `edge:originLoggingJwt` if it is set, otherwise `edge:apiKey`. The platform allows 30 such requests in 10 seconds for each zone. All entries are held in memory; originErrorLogs reads them one by one.",
   example: `const { logs } = await edge.getOriginErrorLogs({ pullZoneId: 1001, date: new Date() });
 export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);`,
   uses: [api.getOriginErrorLogs],

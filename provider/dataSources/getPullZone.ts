@@ -8,7 +8,7 @@ const pullZone = resultOf(api.pullZone);
 
 export const getPullZone = defineDataSource({
   name: "getPullZone",
-  description: "A pull zone, with its edge rules and referrers. The platform's keys of the zone are left out.",
+  description: "A pull zone with its edge rules and referrers, without the platform's keys.",
   example: `const { edgeRules } = await edge.getPullZone({ pullZoneId: 1001 });
 export const rules = edgeRules.map((rule) => rule.description);`,
   uses: [api.getPullZone],

@@ -9,7 +9,7 @@ const pullZone = resultOf(api.pullZone);
 
 export const getPullZones = defineDataSource({
   name: "getPullZones",
-  description: "The pull zones of the account, or those with a text in their name. All pages are read.",
+  description: "The pull zones of the account, or those whose name contains a string. All pages are read.",
   example: `const { pullZones } = await edge.getPullZones({ search: "shop" });
 export const ids = pullZones.map((zone) => zone.id);`,
   uses: [api.listPullZones],

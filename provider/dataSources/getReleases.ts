@@ -9,7 +9,7 @@ const release = resultOf(api.scriptRelease);
 
 export const getReleases = defineDataSource({
   name: "getReleases",
-  description: "The releases of a script, the archived ones included. All pages are read.",
+  description: "The releases of a script, including the archived ones. All pages are read.",
   example: `const { releases } = await edge.getReleases({ scriptId: 3001 });
 export const live = releases.find((release) => release.status === edge.ReleaseStatus.Live)?.commitSha;`,
   uses: [api.listScriptReleases],

@@ -10,7 +10,7 @@ const script = resultOf(api.script);
 export const getScripts = defineDataSource({
   name: "getScripts",
   description:
-    "The scripts of the account, or those with a text in their name. All pages are read. Their deployment keys are left out.",
+    "The scripts of the account, or those whose name contains a string, without their deployment keys. All pages are read.",
   example: `const { scripts } = await edge.getScripts({ search: "router" });
 export const running = scripts.map((script) => script.currentReleaseId);`,
   uses: [api.listScripts],

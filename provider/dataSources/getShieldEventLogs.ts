@@ -39,7 +39,7 @@ const args = z.strictObject({
 export const getShieldEventLogs = defineDataSource({
   name: "getShieldEventLogs",
   description:
-    "The events of a shield zone on a day: all of them, or so many from the first or from where an earlier read ended. They are all held in memory; shieldEventLogs reads them one by one.",
+    "The events of a shield zone on a day: all of them, or a limited number from the first or from where an earlier read ended. All entries are held in memory; shieldEventLogs reads them one by one.",
   example: `const { logs } = await edge.getShieldEventLogs({ shieldZoneId: 7002, date: new Date(), limit: 500 });
 export const countries = [...new Set(logs.map((entry) => entry.labels.country))];`,
   uses: [api.getFirstShieldEventLogs, api.getShieldEventLogs],

@@ -18,7 +18,7 @@ const shieldZone = resultOf(
 
 export const getShieldZone = defineDataSource({
   name: "getShieldZone",
-  description: "The shield zone of a pull zone, with all settings that the platform shows.",
+  description: "The shield zone of a pull zone, with every setting that the platform returns.",
   example: `const zone = await edge.getShieldZone({ pullZoneId: 1002 });
 export const plan = zone.planType;`,
   uses: [api.getShieldZoneByPullZone],

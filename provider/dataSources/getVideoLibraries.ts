@@ -9,7 +9,7 @@ const videoLibrary = resultOf(api.videoLibrary);
 
 export const getVideoLibraries = defineDataSource({
   name: "getVideoLibraries",
-  description: "The video libraries of the account, or those with a text in their name. All pages are read.",
+  description: "The video libraries of the account, or those whose name contains a string. All pages are read.",
   example: `const { videoLibraries } = await edge.getVideoLibraries();
 export const names = videoLibraries.map((library) => library.name);`,
   uses: [api.listVideoLibraries],

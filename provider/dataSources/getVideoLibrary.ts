@@ -8,7 +8,7 @@ const videoLibrary = resultOf(api.videoLibrary);
 
 export const getVideoLibrary = defineDataSource({
   name: "getVideoLibrary",
-  description: "A video library, with its referrers. The platform's keys of the library are left out.",
+  description: "A video library with its referrers, without the platform's keys.",
   example: `const { allowedReferrers } = await edge.getVideoLibrary({ videoLibraryId: 2001 });`,
   uses: [api.getVideoLibrary],
   errors: ["A video library that does not exist, or that the key may not see."],

@@ -7,7 +7,7 @@ const profile = resultOf(api.wafProfile);
 
 export const getWafProfiles = defineDataSource({
   name: "getWafProfiles",
-  description: "The profiles of the firewall that a shield zone may have.",
+  description: "The firewall profiles available to shield zones.",
   example: `const { profiles } = await edge.getWafProfiles();
 const wordpress = profiles.find((profile) => profile.name === "WordPress");`,
   uses: [api.getWafProfiles],

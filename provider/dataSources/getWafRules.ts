@@ -8,7 +8,7 @@ const ruleset = resultOf(api.wafRuleset);
 
 export const getWafRules = defineDataSource({
   name: "getWafRules",
-  description: "The rules of the firewall of a shield zone, in their sets and groups.",
+  description: "The firewall rules of a shield zone, by rule set and group.",
   example: `const { rulesets } = await edge.getWafRules({ shieldZoneId: 7002 });
 const rules = rulesets.flatMap((set) => set.ruleGroups).flatMap((group) => group.rules);`,
   uses: [api.getWafRules],

@@ -51,7 +51,7 @@ export interface GetAccessListsResult {
 }
 
 /**
- * The access lists of a shield zone, the platform's and the account's own, and how many of the latter there may be.
+ * The access lists of a shield zone, the platform's and the account's own, and the limit for the latter.
  *
  * Errors:
  * - A shield zone that does not exist, or that the key may not see.

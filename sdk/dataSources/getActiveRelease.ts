@@ -61,7 +61,7 @@ export interface GetActiveReleaseResult {
 }
 
 /**
- * The release of a script that runs now.
+ * The active release of a script.
  *
  * Errors:
  * - A script that does not exist, or of which no release is active: the platform does not tell them apart.

@@ -67,7 +67,7 @@ export interface GetApplicationOverviewResult {
 }
 
 /**
- * How a container application does: its status, its grades, and its regions with their pods and containers.
+ * The state of a container application: its status, its grades, and its regions with their pods and containers.
  *
  * Errors:
  * - An application that does not exist, or that the key may not see.

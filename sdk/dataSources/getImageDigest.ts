@@ -76,7 +76,7 @@ export interface GetImageDigestResult {
 }
 
 /**
- * The digest of an image by its tag, looked up by the platform in a registry of the account: with it a ContainerTemplate stays with one image when the tag moves on.
+ * The digest of an image tag, looked up by the platform in a registry of the account. It pins the image of a ContainerTemplate even if the tag moves.
  *
  * Errors:
  * - A registry that does not exist, or an image or tag that it does not have.

@@ -51,7 +51,7 @@ export interface GetOriginErrorLogsResult {
 }
 
 /**
- * The errors that the origin of a pull zone answered with on a day. Needs `edge:originLoggingUrl`; goes with `edge:originLoggingJwt` if it is set, else with `edge:apiKey`. The platform takes 30 such requests in 10 seconds for a zone. They are all held in memory; originErrorLogs reads them one by one.
+ * The errors that the origin of a pull zone returned on a day. Requires `edge:originLoggingUrl`; sends `edge:originLoggingJwt` if it is set, otherwise `edge:apiKey`. The platform allows 30 such requests in 10 seconds for each zone. All entries are held in memory; originErrorLogs reads them one by one.
  *
  * Errors:
  * - A pull zone that does not exist, or that the key or JWT may not see.

@@ -51,7 +51,7 @@ export interface GetPullZoneResult {
 }
 
 /**
- * A pull zone, with its edge rules and referrers. The platform's keys of the zone are left out.
+ * A pull zone with its edge rules and referrers, without the platform's keys.
  *
  * Errors:
  * - A pull zone that does not exist, or that the key may not see.

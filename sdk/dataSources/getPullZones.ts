@@ -41,7 +41,7 @@ export interface GetPullZonesResult {
 }
 
 /**
- * The pull zones of the account, or those with a text in their name. All pages are read.
+ * The pull zones of the account, or those whose name contains a string. All pages are read.
  *
  * Operations:
  * - `GET /pullzone` (companion facts)

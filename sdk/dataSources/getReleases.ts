@@ -41,7 +41,7 @@ export interface GetReleasesResult {
 }
 
 /**
- * The releases of a script, the archived ones included. All pages are read.
+ * The releases of a script, including the archived ones. All pages are read.
  *
  * Errors:
  * - A script that does not exist, or that the key may not see.

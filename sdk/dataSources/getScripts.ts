@@ -41,7 +41,7 @@ export interface GetScriptsResult {
 }
 
 /**
- * The scripts of the account, or those with a text in their name. All pages are read. Their deployment keys are left out.
+ * The scripts of the account, or those whose name contains a string, without their deployment keys. All pages are read.
  *
  * Operations:
  * - `GET /compute/script` (companion facts)

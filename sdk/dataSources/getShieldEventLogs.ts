@@ -91,7 +91,7 @@ export interface GetShieldEventLogsResult {
 }
 
 /**
- * The events of a shield zone on a day: all of them, or so many from the first or from where an earlier read ended. They are all held in memory; shieldEventLogs reads them one by one.
+ * The events of a shield zone on a day: all of them, or a limited number from the first or from where an earlier read ended. All entries are held in memory; shieldEventLogs reads them one by one.
  *
  * Errors:
  * - A shield zone that does not exist, or that the key may not see.

@@ -94,7 +94,7 @@ export interface GetShieldZoneResult {
 }
 
 /**
- * The shield zone of a pull zone, with all settings that the platform shows.
+ * The shield zone of a pull zone, with every setting that the platform returns.
  *
  * Errors:
  * - A pull zone that has no shield zone, or that the key may not see: the platform does not tell them apart.

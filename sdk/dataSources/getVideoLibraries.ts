@@ -41,7 +41,7 @@ export interface GetVideoLibrariesResult {
 }
 
 /**
- * The video libraries of the account, or those with a text in their name. All pages are read.
+ * The video libraries of the account, or those whose name contains a string. All pages are read.
  *
  * Operations:
  * - `GET /videolibrary` (companion facts)

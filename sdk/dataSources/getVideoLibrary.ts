@@ -46,7 +46,7 @@ export interface GetVideoLibraryResult {
 }
 
 /**
- * A video library, with its referrers. The platform's keys of the library are left out.
+ * A video library with its referrers, without the platform's keys.
  *
  * Errors:
  * - A video library that does not exist, or that the key may not see.

@@ -31,7 +31,7 @@ export interface GetWafProfilesResult {
 }
 
 /**
- * The profiles of the firewall that a shield zone may have.
+ * The firewall profiles available to shield zones.
  *
  * Operations:
  * - `GET /shield/waf/profiles` (companion facts)

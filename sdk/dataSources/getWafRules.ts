@@ -41,7 +41,7 @@ export interface GetWafRulesResult {
 }
 
 /**
- * The rules of the firewall of a shield zone, in their sets and groups.
+ * The firewall rules of a shield zone, by rule set and group.
  *
  * Errors:
  * - A shield zone that does not exist, or that the key may not see.

@@ -61,7 +61,7 @@ export interface AccessListConfigurationArgs {
 }
 
 /**
- * Whether an access list of a shield zone is in force, and what it does with the requests that it matches. The list itself is the platform's; this resource sets its configuration and gives it back when destroyed.
+ * Whether an access list of a shield zone is enabled, and what happens to the requests that it matches. It configures an existing list; a destroy restores the list's previous configuration.
  *
  * Id: `shieldZoneId/configurationId`.
  *

@@ -36,7 +36,7 @@ export interface AccessListConfigurationsArgs {
 }
 
 /**
- * Whether access lists of a shield zone are in force, and what they do with the requests that they match, as a set: one resource, and one look at the lists, for all of them. It leaves alone the lists that it does not name: several programs may each configure their own, beside AccessListConfiguration. A list taken out of the map is given back as by a destroy.
+ * The configurations of many access lists of a shield zone as one resource. Lists that it does not name are left alone, so several programs can each configure their own, also with AccessListConfiguration. Removing a list from the map restores its previous configuration, as a destroy does.
  *
  * Id: `shieldZoneId`.
  *

@@ -52,7 +52,7 @@ export interface ContainerRegistryArgs {
 }
 
 /**
- * A registry from which the platform pulls container images, with its credentials. The platform never shows the password again: a change of it elsewhere is not seen.
+ * A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so a change of it elsewhere is not detected.
  *
  * Id: `registryId`.
  *

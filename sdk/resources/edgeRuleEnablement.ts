@@ -46,7 +46,7 @@ export interface EdgeRuleEnablementArgs {
 }
 
 /**
- * Whether an edge rule of a pull zone is enabled. The rule itself is made elsewhere; this resource switches it, and gives the switch back when destroyed.
+ * Whether an edge rule of a pull zone is enabled. It enables or disables an existing rule; a destroy restores what was found.
  *
  * Id: `pullZoneId/edgeRuleId`.
  *

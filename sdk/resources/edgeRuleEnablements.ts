@@ -39,7 +39,7 @@ export interface EdgeRuleEnablementsArgs {
 }
 
 /**
- * Whether edge rules of a pull zone are enabled, as a set: one resource, and one look at the pull zone, for all of them. It leaves alone the rules that it does not list: several programs may each switch their own rules of one pull zone, beside EdgeRuleEnablement. A rule taken out of the map is given back as by a destroy.
+ * Whether many edge rules of a pull zone are enabled, as one resource. Rules that it does not list are left alone, so several programs can each manage their own, also with EdgeRuleEnablement. Removing a rule from the map restores what was found, as a destroy does.
  *
  * Id: `pullZoneId`.
  *

@@ -34,7 +34,7 @@ export interface PullZoneAllowedReferrerArgs {
 }
 
 /**
- * A site that may embed what a pull zone serves. With no allowed referrer every site may; once there is one, all others are refused. So the first one protects, each further one opens, and removing the last one opens everything. One that is there already is owned once it is declared, and a destroy removes it.
+ * A site that may embed what a pull zone serves. Without any allowed referrer, every site may; with one or more, all others are refused. So the first one protects, each further one opens access, and removing the last one opens access to every site. An entry that already exists is owned once it is declared, and a destroy removes it.
  *
  * Id: `pullZoneId/hostname`.
  *

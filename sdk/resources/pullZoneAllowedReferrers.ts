@@ -45,7 +45,7 @@ export interface PullZoneAllowedReferrersArgs {
 }
 
 /**
- * Sites that may embed what a pull zone serves, as a set: one resource, and one look at the list, for all of them. Without `exclusive` it leaves alone what it does not list: several programs may each declare their own sites of one pull zone, beside PullZoneAllowedReferrer. With `exclusive` the list is this resource's alone, and no other of the program may declare it. With no allowed referrer every site may embed; an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, also one that another program or a PullZoneAllowedReferrer has added: a destroy leaves it. So two programs that list the same names, each of which has found them, leave them behind when both are destroyed: declare a name in one program.
+ * The sites that may embed what a pull zone serves, as one resource. Without `exclusive`, other entries are left alone, so several programs can each declare their own sites of one pull zone, also with PullZoneAllowedReferrer. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, even if another program or a PullZoneAllowedReferrer added it, and a destroy keeps it. Two programs that each found the same name both leave it behind, so declare a name in one program.
  *
  * Id: `pullZoneId`.
  *

@@ -203,7 +203,7 @@ export interface ShieldZoneArgs {
 }
 
 /**
- * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. There is no delete on the platform: a zone goes away with its pull zone, and a destroy resets the managed settings or puts back what was found.
+ * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform deletes a shield zone only with its pull zone; a destroy resets the managed settings or restores what was found.
  *
  * Id: `shieldZoneId`.
  *

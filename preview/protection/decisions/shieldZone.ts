@@ -13,7 +13,7 @@ const logOrBlock = (property: string) => ({
 const bodyLimit = (property: string) => ({
   weakToStrong: ["Ignore", "Log", "Block"],
   lowers: `\`${property}\` from Block to Log or Ignore, or from Log to Ignore`,
-  raises: `\`${property}\` the other way round`,
+  raises: `\`${property}\` in the opposite direction`,
 });
 
 export const shieldZone: Decisions = {

@@ -21,7 +21,7 @@ const staleMs = 5_000;
 export const applicationDeployment: ResourceKind = defineKind({
   type: "ApplicationDeployment",
   description:
-    "Whether an application runs, and with which containers: what a ContainerTemplate makes or changes takes effect when the application is deployed. Give the `revision` of each template as one of the `triggers`: then a container that is made, made again, changed or repaired is deployed, and one that is deleted leaves the running application. When the resource is created and the application runs already, the triggers decide: it is deployed unless there are none, or those of them that are numbers are all 0, as the `revision` of a template that was taken over as it was.",
+    "Whether an application runs. What a ContainerTemplate creates or changes takes effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that a container that is created, replaced, changed or repaired is deployed, and a deleted one leaves the running application. If the application already runs when the resource is created, the triggers decide: it is deployed unless there are no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.",
   example: `new edge.ApplicationDeployment("shop", {
   appId: "app-2",
   deployed: true,

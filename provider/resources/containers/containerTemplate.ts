@@ -60,7 +60,7 @@ type Inputs = z.output<typeof inputs>;
 export const containerTemplate: ResourceKind = defineKind({
   type: "ContainerTemplate",
   description:
-    "A container of an application: its image, and how it is started, probed and reached. What is left out is not managed. An update sends the top-level fields that changed, each whole. What is made or changed takes effect when the application is deployed: give `revision` to ApplicationDeployment's `triggers`. What is deleted leaves the running application in the same up, where an ApplicationDeployment of the program has it deployed.",
+    "A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends every top-level field that changed as a whole. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.",
   example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",

@@ -30,7 +30,7 @@ const form = "pullZoneId/edgeRuleId";
 export const edgeRuleEnablement: ResourceKind = defineKind({
   type: "EdgeRuleEnablement",
   description:
-    "Whether an edge rule of a pull zone is enabled. The rule itself is made elsewhere; this resource switches it, and gives the switch back when destroyed.",
+    "Whether an edge rule of a pull zone is enabled. It enables or disables an existing rule; a destroy restores what was found.",
   example: `new edge.EdgeRuleEnablement("maintenance", {
   pullZoneId: 1001,
   description: "Maintenance page",

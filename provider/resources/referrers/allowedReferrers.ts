@@ -18,7 +18,7 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
   const form = `${argument}/hostname` as const;
   return defineKind({
     type,
-    description: `A site that may embed what a ${words} serves. With no allowed referrer every site may; once there is one, all others are refused. So the first one protects, each further one opens, and removing the last one opens everything. One that is there already is owned once it is declared, and a destroy removes it.`,
+    description: `A site that may embed what a ${words} serves. Without any allowed referrer, every site may; with one or more, all others are refused. So the first one protects, each further one opens access, and removing the last one opens access to every site. An entry that already exists is owned once it is declared, and a destroy removes it.`,
     example: `new edge.${type}("shop", { ${argument}: ${seed}, hostname: "www.example.com" });`,
     uses,
     errors: [

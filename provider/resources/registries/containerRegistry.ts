@@ -56,7 +56,7 @@ type Inputs = z.output<typeof inputs>;
 export const containerRegistry: ResourceKind = defineKind({
   type: "ContainerRegistry",
   description:
-    "A registry from which the platform pulls container images, with its credentials. The platform never shows the password again: a change of it elsewhere is not seen.",
+    "A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so a change of it elsewhere is not detected.",
   example: `const registry = new edge.ContainerRegistry("hub", {
   displayName: "Docker Hub",
   type: "dockerHub",
