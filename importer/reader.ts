@@ -3,7 +3,6 @@ import { EdgeError } from "../provider/client/errors";
 import type { Context } from "../provider/lifecycle/context";
 import { Claims } from "../provider/lifecycle/run/claims";
 import { Declarations } from "../provider/lifecycle/run/declarations";
-import { Moves } from "../provider/lifecycle/run/moves";
 import { Snapshots } from "../provider/lifecycle/run/snapshots";
 import type { Settings } from "../provider/settings/settings";
 
@@ -22,14 +21,12 @@ export class WouldWaitError extends EdgeError {
  * so that all that is written down is of one moment.
  */
 export function readingContext(client: Client, settings: Settings): Context {
-  const context: Context = {
+  return {
     client: reader(client),
     settings,
     claims: new Claims(),
-    moves: new Moves(),
     declarations: new Declarations(),
     snapshots: new Snapshots(),
-    through: () => context,
     now: () => new Date(),
     cancelled: new AbortController().signal,
     wait: async () => {
@@ -38,7 +35,6 @@ export function readingContext(client: Client, settings: Settings): Context {
     warn: () => undefined,
     info: () => undefined,
   };
-  return context;
 }
 
 function reader({ sharing }: Client): Caller {

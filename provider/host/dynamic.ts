@@ -4,7 +4,7 @@ import type { Context } from "../lifecycle/context";
 import { externalKey } from "../lifecycle/evidence";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
-import { accountOf, withAddress, withOrigin } from "../lifecycle/provenance";
+import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
 import { identityOf } from "../lifecycle/run/sharing";
 import { givenSecrets, secretMark, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
 import type { Properties } from "../schema/properties";
@@ -61,12 +61,15 @@ export function serve(type: string): Provider {
         calls.warnOfAddress(olds, stack.of(olds));
         calls.claims.evidence.of(stack.of(olds)).knows({ kind, id, state: withoutProvider(olds) });
         lifecycle.know(kind, { claims: calls.claims, settings: stack.of(olds) }, id);
-        const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(kind, id, olds, inputs);
+        const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(
+          kind,
+          id,
+          olds,
+          inputs,
+          isInSameAccount(olds, stack.of(olds), stack.of(inputs)),
+        );
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
-        if (replaces.length === 1 && replaces[0] === "connection") {
-          calls.moves.note({ type, id, state: withoutProvider(olds), inputs }, kind.hasNaturalKey);
-        }
         // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
         if (calls.declarations.take(type, inputs) && changes === false) {
           lifecycle.stillDeclared(kind, { claims: calls.claims, settings: stack.of(inputs) }, id, inputs);

@@ -7,7 +7,6 @@ import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
 import { movedAddress, withOrigin } from "../lifecycle/provenance";
 import { Claims } from "../lifecycle/run/claims";
 import { Declarations } from "../lifecycle/run/declarations";
-import { Moves } from "../lifecycle/run/moves";
 import { SharedThings } from "../lifecycle/run/sharedThings";
 import { Snapshots } from "../lifecycle/run/snapshots";
 import type { Properties } from "../schema/properties";
@@ -21,7 +20,6 @@ export class Calls {
   readonly claims = new Claims();
   readonly declarations = new Declarations();
   readonly sharedThings = new SharedThings();
-  readonly moves = new Moves();
   readonly #remedies = new Remedies();
   readonly snapshots = new Snapshots();
   readonly #warned = new Set<string>();
@@ -52,27 +50,25 @@ export class Calls {
     const settings = stack.of(about.news ?? about.olds);
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
     const clean = (message: string) => shownText(message, secrets);
-    const clientOf = (settings: Settings) => clientFor(settings, hooksOf(engine, this.#interruption));
-    const contextOf = (settings: Settings): Context => ({
-      client: reads === "shared" ? clientOf(settings).sharing : clientOf(settings),
+    const client = clientFor(settings, hooksOf(engine, this.#interruption));
+    const context: Context = {
+      client: reads === "shared" ? client.sharing : client,
       settings,
       claims: this.claims,
-      moves: this.moves,
       declarations: this.declarations,
       snapshots: this.snapshots,
-      through: (connection) => contextOf(stack.of({ connection })),
       now: () => new Date(),
       cancelled: this.#interruption.cancelled,
       wait: (ms) => pause(ms, this.#interruption.cancelled),
       warn: (message) => engine.warn(clean(message)),
       info: (message) => engine.info(clean(message)),
-    });
+    };
     this.#inHand += 1;
     try {
       if (this.#interruption.ending.aborted)
         throw new InterruptedError("the process was told to end; nothing was done");
       this.warnOfAddress(about.olds, settings);
-      return await run(contextOf(settings));
+      return await run(context);
     } catch (error) {
       if (error instanceof UnfinishedError) {
         const { id, outputs, reason } = error;

@@ -11,8 +11,7 @@ export const connection = (more = "") =>
     example: "second",
   });
 
-const whenChanged =
-  " A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.";
+const whenChanged = " A change to another address or key replaces the resource.";
 
 /** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
 export function inEveryKind(kind: ResourceKind): ResourceKind {

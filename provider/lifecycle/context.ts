@@ -2,7 +2,6 @@ import type { Caller } from "../client/client";
 import type { Settings } from "../settings/settings";
 import type { Claims } from "./run/claims";
 import type { Declarations } from "./run/declarations";
-import type { Moves } from "./run/moves";
 import type { Snapshots } from "./run/snapshots";
 
 /** What a resource kind works with during one call. */
@@ -10,11 +9,8 @@ export interface Context {
   readonly client: Caller;
   readonly settings: Settings;
   readonly claims: Claims;
-  readonly moves: Moves;
   readonly declarations: Declarations;
   readonly snapshots: Snapshots;
-  /** The same through another connection; through that of the stack itself without a name. */
-  through(connection: string | undefined): Context;
   /** The moment that counts as now. */
   now(): Date;
   /** Aborted when the user has interrupted the run or the process is to end: nothing waits any more, or is tried again. */

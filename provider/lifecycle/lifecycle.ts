@@ -9,10 +9,9 @@ import { externalKey, watched } from "./evidence";
 import { refuseUnknownAccount } from "./firstWrite";
 import type { Declared, Found, ResourceKind } from "./kind";
 import { UnfinishedError, unfinishedKey } from "./kind";
-import { acceptDeleted, findRecorded, isMissing } from "./missing";
+import { acceptDeleted, findRecorded } from "./missing";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { thing } from "./run/claims";
-import type { Move } from "./run/moves";
 import { differingNames } from "./run/sharedThings";
 import { type Program, sharingConflicts } from "./run/sharing";
 
@@ -39,10 +38,22 @@ export function checkInputs(
   return { inputs, failures: conflicts.length > 0 ? conflicts : sharingConflicts(kind, inputs, program, secretPlaces) };
 }
 
-/** Compares what the state holds with what the program declares. Makes no call. */
-export function difference(kind: ResourceKind, id: string, state: Properties, inputs: Properties): Difference {
+/**
+ * Compares what the state holds with what the program declares. Makes no call. Another connection to the account in which the
+ * resource is changes nothing on the platform.
+ */
+export function difference(
+  kind: ResourceKind,
+  id: string,
+  state: Properties,
+  inputs: Properties,
+  isInSameAccount = false,
+): Difference {
   const changed = [...changedInputs(kind, state, inputs)];
-  const replaces = changed.filter((name) => forcesReplacement(kind, name, inputs[name], id, state));
+  const replaces = changed.filter((name) => {
+    if (name === "connection" && isInSameAccount && !hasUnknown(inputs[name])) return false;
+    return forcesReplacement(kind, name, inputs[name], id, state);
+  });
   const changes = state[unfinishedKey] !== undefined ? true : changed.length > 0 ? undefined : false;
   return { changes, replaces, deleteBeforeReplace: kind.hasNaturalKey };
 }
@@ -56,7 +67,7 @@ export async function create(
   try {
     refuseSecondWhole(kind, context, inputs);
     await refuseUnknownAccount(context, "create");
-    const { id, outputs } = (await takenAlong(kind, context, inputs)) ?? (await kind.create(context, inputs));
+    const { id, outputs } = await kind.create(context, inputs);
     context.claims.evidence.of(context.settings).reads(withOrigin({}, context));
     claimAlone(kind, context, id, inputs);
     return { id, state: { ...inputs, ...outputs } };
@@ -130,12 +141,8 @@ export function know(
   claims.know(thing(settings.baseUrl, kind.type, id));
 }
 
-/**
- * Deletes, unless another resource of the same program declares the same thing, or the same one through another
- * connection; a set but for the members that others declare.
- */
+/** Deletes, unless another resource of the same program declares the same thing; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
-  if (await isMoved(kind, context, id, state)) return;
   const declared = declaredBy(kind, id, state);
   const kept = declared.filter((each) => isDeclared(each, context, each.id));
   const isLeft = isDeclared(kind, context, id);
@@ -203,53 +210,6 @@ function forcesReplacement(kind: ResourceKind, name: string, value: unknown, id:
 function withInputs(error: unknown, inputs: Properties): unknown {
   if (!(error instanceof UnfinishedError)) return error;
   return new UnfinishedError(error.id, { ...inputs, ...error.outputs }, error.reason);
-}
-
-/** What a move takes along: the same thing, changed as an update changes it, with what is known of the time before. */
-async function takenAlong(kind: ResourceKind, context: Context, inputs: Properties) {
-  const move = context.moves.to(kind.type, inputs);
-  if (!move || !(await areTheSame(kind, context.through(nameOf(move.state)), context, move))) return undefined;
-  const { id, state } = move;
-  const { outputs } = await kind.update(context, id, state, inputs, changedInputs(kind, state, inputs));
-  return { id, outputs };
-}
-
-/** Whether another connection shows the thing that is to be deleted, and the program declares it through that now. */
-async function isMoved(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<boolean> {
-  const own = context.moves.from(kind.type, id, state.connection);
-  const move = own ?? context.moves.takingAlong(kind.type, id, state, inputsIn(kind, state));
-  if (!move) return false;
-  const isTheSame = await areTheSame(kind, context, context.through(nameOf(move.inputs)), move);
-  if (own) context.moves.ended(own);
-  if (!isTheSame) return false;
-  if (!own) context.moves.note(move, false);
-  context.warn(
-    `${kind.names(state, id)} was left as it is: ${inWords(move.inputs)} shows the same one, and it is managed through that now.`,
-  );
-  return true;
-}
-
-/** What of a state was declared. */
-function inputsIn(kind: ResourceKind, state: Properties): Properties {
-  const names = Object.keys(kind.inputs.shape).filter((name) => state[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, state[name]]));
-}
-
-/** Whether both connections show one and the same thing: the same id at the same address. */
-async function areTheSame(kind: ResourceKind, before: Context, after: Context, { id, state }: Move): Promise<boolean> {
-  if (before.settings.baseUrl !== after.settings.baseUrl) return false;
-  const found = await kind.read(after, id, state).catch(async (error) => {
-    if (!(await isMissing(after, { kind, id, state }, error))) throw error;
-  });
-  return found !== undefined;
-}
-
-function nameOf({ connection }: Properties): string | undefined {
-  return connection as string | undefined;
-}
-
-function inWords({ connection }: Properties): string {
-  return connection === undefined ? "the stack's own connection" : `connection "${connection}"`;
 }
 
 /** A delete that is skipped takes with it what the old resource knew of the time before. */

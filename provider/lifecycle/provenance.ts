@@ -38,6 +38,12 @@ export function isElsewhere(state: Properties | undefined, { baseUrl }: Settings
   return typeof state?.baseUrl === "string" && baseUrl !== undefined && state.baseUrl !== baseUrl;
 }
 
+/** Whether what was recorded with these settings is of the account that others reach: the same address, and a key that is known to be of it. */
+export function isInSameAccount(state: Properties, before: Settings, after: Settings): boolean {
+  if (after.apiKey === undefined || isElsewhere(state, after)) return false;
+  return accountOf(before) === accountOf(after) || isOfThisKey(state, after);
+}
+
 /** What to say of a state that was recorded at another address than the configured one; nothing where they are the same. */
 export function movedAddress(state: Properties | undefined, settings: Settings): string | undefined {
   if (!isElsewhere(state, settings)) return undefined;

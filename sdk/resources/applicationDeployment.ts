@@ -46,7 +46,7 @@ export interface ApplicationDeploymentArgs {
    */
   onDestroy?: pulumi.Input<"keep" | "undeploy" | "delete"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -110,7 +110,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "undeploy" | "delete" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */

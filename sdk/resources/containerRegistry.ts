@@ -44,7 +44,7 @@ export interface ContainerRegistryArgs {
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -108,7 +108,7 @@ export class ContainerRegistry extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */

@@ -26,7 +26,7 @@ export interface PullZoneAllowedReferrerArgs {
    */
   hostname: pulumi.Input<string>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -64,7 +64,7 @@ export class PullZoneAllowedReferrer extends EdgeResource {
    */
   declare readonly hostname: pulumi.Output<string>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */

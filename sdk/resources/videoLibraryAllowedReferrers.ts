@@ -37,7 +37,7 @@ export interface VideoLibraryAllowedReferrersArgs {
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -89,7 +89,7 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change replaces the resource; where both connections show one and the same thing, it is neither deleted nor made again.
+   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */

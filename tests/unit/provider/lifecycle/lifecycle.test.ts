@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { inEveryKind } from "../../../../provider/lifecycle/commonProperties";
 import type { Context } from "../../../../provider/lifecycle/context";
 import { type ResourceKind, UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { Claims } from "../../../../provider/lifecycle/run/claims";
-import { Moves } from "../../../../provider/lifecycle/run/moves";
+import { unknownValue } from "../../../../provider/schema/unknown";
 import { setOf } from "../../../../provider/schema/values";
 
 /** A kind that keeps its things in a map. */
@@ -48,7 +49,7 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
 function context(): Context & { warnings: string[] } {
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
-  return { claims: new Claims(), moves: new Moves(), settings: { baseUrl: "http://one" }, warn, warnings } as never;
+  return { claims: new Claims(), settings: { baseUrl: "http://one" }, warn, warnings } as never;
 }
 
 describe("diff", () => {
@@ -78,6 +79,16 @@ describe("diff", () => {
 
   test("a key that is not known yet replaces", () => {
     expect(diff({ ...state, name: "04da6b54-80e4-46f7-96ec-b56ff0331ba9" })).toMatchObject({ replaces: ["name"] });
+  });
+
+  test.each([
+    ["to the same account is an update", "second", true, []],
+    ["to another one replaces", "second", false, ["connection"]],
+    ["that is not known yet replaces", unknownValue, true, ["connection"]],
+  ])("another connection %s", (_how, connection, isInSameAccount, replaces) => {
+    const inputs = { name: "a", size: 1, tags: ["x", "y"], connection };
+    const difference = lifecycle.difference(inEveryKind(kind()), "a", state, inputs, isInSameAccount);
+    expect(difference).toMatchObject({ changes: undefined, replaces });
   });
 
   test("what was left unfinished is a change that lies in the state", () => {

@@ -7,7 +7,6 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import { Claims } from "../../../../provider/lifecycle/run/claims";
 import { Declarations } from "../../../../provider/lifecycle/run/declarations";
-import { Moves } from "../../../../provider/lifecycle/run/moves";
 import { Snapshots } from "../../../../provider/lifecycle/run/snapshots";
 import { pullZoneAllowedReferrer } from "../../../../provider/resources/referrers/allowedReferrers";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -31,32 +30,26 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   const all: Record<string, string> = { baseUrl: emulator.baseUrl, apiKey: emulator.key, maxRetries: "0", ...settings };
   const warnings: string[] = [];
   const infos: string[] = [];
-  const [claims, moves, snapshots] = [new Claims(), new Moves(), new Snapshots()];
   const interruption = new Interruption();
   const { cancelled } = interruption;
-  const through = (connection?: string): TestContext => {
-    const read = readSettings((key) => all[key], {}, connection);
-    return {
-      client: new Client(read, { cancelled, wait: async (ms) => emulator.advance(ms) }),
-      settings: read,
-      claims,
-      moves,
-      declarations: new Declarations(),
-      snapshots,
-      through,
-      now: () => emulator.now(),
-      cancelled,
-      wait: async (ms) => {
-        if (!cancelled.aborted) emulator.advance(ms);
-      },
-      interrupt: () => interruption.cancel(),
-      warn: (message) => void warnings.push(message),
-      info: (message) => void infos.push(message),
-      warnings,
-      infos,
-    };
+  const read = readSettings((key) => all[key], {});
+  return {
+    client: new Client(read, { cancelled, wait: async (ms) => emulator.advance(ms) }),
+    settings: read,
+    claims: new Claims(),
+    declarations: new Declarations(),
+    snapshots: new Snapshots(),
+    now: () => emulator.now(),
+    cancelled,
+    wait: async (ms) => {
+      if (!cancelled.aborted) emulator.advance(ms);
+    },
+    interrupt: () => interruption.cancel(),
+    warn: (message) => void warnings.push(message),
+    info: (message) => void infos.push(message),
+    warnings,
+    infos,
   };
-  return through();
 }
 
 /** Whether something happens in a run of the engine of its own, with a provider process of its own, or in that of the step before. */

@@ -1,0 +1,20 @@
+import { isInSameAccount, withOrigin } from "../../../../provider/lifecycle/provenance";
+import { settingsWith } from "../client/standIn";
+
+const one = settingsWith({ baseUrl: "https://one.example", apiKey: "key-1" });
+const otherKey = { ...one, apiKey: "key-2" };
+const elsewhere = { ...one, baseUrl: "https://two.example" };
+const { apiKey: _key, ...withoutKey } = one;
+
+test.each([
+  ["the same address and key", one, one, one, true],
+  ["a connection that is gone, and the key that recorded it", one, withoutKey, one, true],
+  ["a key that was rotated in both", otherKey, one, one, true],
+  ["another key, which may be of another account", one, one, otherKey, false],
+  ["another address", one, one, elsewhere, false],
+  ["an address that both have, and where it was not recorded", elsewhere, one, one, false],
+  ["no key", one, withoutKey, withoutKey, false],
+])("%s: whether that is known to be the same account", (_what, recorded, before, after, isSame) => {
+  const state = withOrigin({}, { settings: recorded });
+  expect(isInSameAccount(state, before, after)).toBe(isSame);
+});
