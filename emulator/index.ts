@@ -23,17 +23,17 @@ export const defaultKey = "emulator-key";
 /** How an emulator is started. */
 export interface EmulatorSettings {
   /** The address to listen at. Default: `127.0.0.1`. Any other than loopback needs a `controlKey`. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** The port; 0, the default, takes a free one. */
   readonly port?: number;
   /** The access key. Default: `emulator-key`. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** What the control plane demands in the header `Control-Key`. Default: nothing, and then it is for this machine alone. */
-  readonly controlKey?: string;
+  readonly controlKey?: string | undefined;
   /** The state to start with, and to go back to on `reset`. Default: `defaultSeed()`. */
-  readonly seed?: PlatformSeed;
+  readonly seed?: PlatformSeed | undefined;
   /** The time at which the platform's clock stands still. Default: the machine's clock. */
-  readonly now?: Date | string | number;
+  readonly now?: Date | string | number | undefined;
   /** Whether to print no line per request. Default: false. */
   readonly quiet?: boolean;
   /** Options that differ from those of the seed. */

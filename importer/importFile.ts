@@ -39,7 +39,7 @@ interface Entry {
 function entryOf({ type, name, id, inputs, secrets, recorded }: Named): Entry | LeftOut {
   const what = `${type} ${name}`;
   if ("notYet" in recorded) return { what, why: recorded.notYet };
-  if (secrets.length > 0) return { what, why: "it has secrets, which no file of edge-import holds" };
+  if (secrets.length > 0) return { what, why: "it has secrets, which no file of pulumi-edge-platform import holds" };
   const kind = kindOf(type);
   const text = { __provider: providerText(type) };
   const declared = Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Named, NamedSection } from "./names";
 import { Commented, comment, Expression, quoted, source, width } from "./source";
 
 /** How each program that was written here begins. */
-export const writtenBy = "// Written by edge-import";
+export const writtenBy = "// Written by pulumi-edge-platform import";
 
 /**
  * The program that declares all that was found, in TypeScript. What `mayBeReferred` refuses is named by its id where

@@ -1,12 +1,10 @@
-#!/usr/bin/env node
 import { readFileSync } from "node:fs";
 import { text as readAll } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
-import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
-import { type Format, type Order, orderFrom, usage } from "./arguments";
+import { CommandError, type Context, defineCommand, UsageError, type Values } from "../command/frame";
 import { html } from "./formats/html";
 import { json } from "./formats/json";
-import { markdown } from "./formats/markdown";
+import { longestComment, markdown } from "./formats/markdown";
 import { text } from "./formats/text";
 import type { Preview } from "./model";
 import { isRefresh, previewOf } from "./preview";
@@ -17,57 +15,84 @@ import { type Report, reportOf } from "./report";
 import { ruleNamesFor } from "./ruleNames";
 import { messageText, nameText } from "./words";
 
-const forms: Readonly<Record<Format, (report: Report, maxLength?: number) => string>> = { markdown, text, json, html };
+const forms = { markdown, text, json, html } as const;
 
-interface Streams extends Output {
-  readonly input: NodeJS.ReadableStream;
-}
-
-/** Runs the command and yields its exit code. */
-export async function run(args: readonly string[], env: NodeJS.ProcessEnv, given: Streams): Promise<number> {
-  const streams = { input: given.input, ...plainOutput(given) };
-  const asked = orderFrom(args);
-  if ("help" in asked) {
-    streams.out(usage);
-    return 0;
-  }
-  if ("problem" in asked) return fail(streams, `${asked.problem}. Try edge-preview --help.`);
-  const { order } = asked;
-  try {
-    const preview = await read(order, env, streams);
-    const report = reportOf(preview);
-    const errors = report.preview.messages.filter(({ severity }) => severity === "error");
-    if (errors.length > 0) {
-      streams.err(failure(order, errors));
-      return 1;
+export const command = defineCommand({
+  description: `Runs pulumi preview and writes a report of it for a reviewer: what it does to protection, then every
+    change. It changes nothing on the platform.`,
+  options: {
+    stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
+    from: { value: "FILE", help: "read what pulumi preview --json --show-sames has written, - for standard input" },
+    drift: {
+      help: `report what differs on the platform from what the stack has recorded: runs, or reads, pulumi refresh
+        --preview-only --json --show-sames`,
+    },
+    format: {
+      value: "FORMAT",
+      choices: ["markdown", "text", "json", "html"],
+      default: "markdown",
+      help: "markdown (a comment on a pull request), text, json or html (one page)",
+    },
+    "fail-on": {
+      value: "WHAT",
+      choices: ["lowered", "any", "none"],
+      default: "lowered",
+      help: "lowered: exit code 2 when protection is lowered; any: 3 also for any other change; none",
+    },
+    "max-length": {
+      value: "N",
+      default: String(longestComment),
+      must: ["an integer from 1000 to 99999", (text) => /^[1-9]\d{3,4}$/.test(text)],
+      help: "the most bytes of a comment, for one that is to hold more than the report",
+    },
+    "rule-names": { help: "ask the platform for the names of the firewall's rules, in place of their numbers" },
+  },
+  rest: "arguments of pulumi",
+  examples: {
+    "in a terminal": "pulumi-edge-platform preview --format text",
+    "fail on any drift": "pulumi-edge-platform preview --drift --fail-on any",
+  },
+  environment: {
+    EDGE_BASE_URL: "for --rule-names, the platform's API",
+    EDGE_ACCESS_KEY: "for --rule-names, the API key",
+  },
+  exitCodes: { 2: "protection is lowered", 3: "something else changes, with --fail-on any" },
+  async run(order, context): Promise<number> {
+    if (order.from !== undefined && (order.stack !== undefined || context.rest.length > 0)) {
+      throw new UsageError("--from runs nothing: --stack and arguments of pulumi do not go with it");
     }
-    streams.out(forms[order.format](report, order.maxLength));
-    return exitCode(order, report);
-  } catch (error) {
-    return fail(streams, problemIn(error, order));
-  }
-}
+    try {
+      const report = reportOf(await read(order, context));
+      const errors = report.preview.messages.filter(({ severity }) => severity === "error");
+      if (errors.length > 0) return failed(order, errors, context);
+      context.out(forms[order.format](report, Number(order["max-length"])));
+      return exitCode(order, report);
+    } catch (error) {
+      throw explained(error, order);
+    }
+  },
+});
 
-async function read(order: Order, env: NodeJS.ProcessEnv, { input, err }: Streams): Promise<Preview> {
-  const mode = order.isDrift ? "drift" : "preview";
+type Order = Values<typeof command.options>;
+
+async function read(order: Order, { env, input, rest, tell }: Context): Promise<Preview> {
+  const mode = order.drift ? "drift" : "preview";
   const source =
     order.from === undefined
-      ? await runningPulumi(order, env)
+      ? await runningPulumi(pulumiArgs(order.drift, order.stack, rest), env)
       : parse(order.from === "-" ? await readAll(input) : readFileSync(order.from, "utf8"));
   // Old and new would be taken for each other: what was found is not what is to come.
   if (mode === "preview" && isRefresh(source)) throw new NoPreviewError("it is a refresh, which --drift reports");
   const preview = previewOf(source, mode);
-  if (!order.withRuleNames) return preview;
-  const ruleNames = await ruleNamesFor(preview, env, (reason) =>
-    err(messageOf("edge-preview", `rules are told by their numbers: ${reason}`)),
-  );
+  if (!order["rule-names"]) return preview;
+  const ruleNames = await ruleNamesFor(preview, env, (reason) => tell(`rules are told by their numbers: ${reason}`));
   return { ...preview, ruleNames };
 }
 
 /** A preview that fails still says in its JSON why. */
-async function runningPulumi({ isDrift, stack, further }: Order, env: NodeJS.ProcessEnv): Promise<Source> {
+async function runningPulumi(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Source> {
   try {
-    return parse(await runPulumi(pulumiArgs(isDrift, stack, further), env));
+    return parse(await runPulumi(args, env));
   } catch (error) {
     if (!(error instanceof PulumiFailedError) || error.output.trim() === "") throw error;
     const source = readable(error.output);
@@ -84,20 +109,21 @@ function readable(output: string): Source | undefined {
   }
 }
 
-function exitCode({ failOn }: Order, { lowers, preview }: Report): number {
+function exitCode({ "fail-on": failOn }: Order, { lowers, preview }: Report): number {
   if (failOn === "none") return 0;
   if (lowers.length > 0) return 2;
   return failOn === "any" && preview.changes.length > 0 ? 3 : 0;
 }
 
-/** The first line of each error: what follows it is a trace of the program, with paths of the machine. */
-function failure({ isDrift, from }: Order, errors: Preview["messages"]): string {
-  const command = isDrift ? "pulumi refresh" : "pulumi preview";
-  const told = errors.map(
-    ({ name, text }) => `  ${name === undefined ? "" : `${nameText(name)}: `}${messageText(withoutTrace(text))}\n`,
-  );
-  const next = from === undefined ? `Run ${command} to see all of it.` : "Put that right, and preview again.";
-  return `edge-preview: ${command} failed, there is nothing to report:\n${told.join("")}${next}\n`;
+/** Shows the first line of each error: what follows it is a trace of the program, with paths of the machine. */
+function failed({ drift, from }: Order, errors: Preview["messages"], { tell, err }: Context): number {
+  const command = drift ? "pulumi refresh" : "pulumi preview";
+  tell(`${command} failed, there is nothing to report:`);
+  for (const { name, text } of errors) {
+    err(`  ${name === undefined ? "" : `${nameText(name)}: `}${messageText(withoutTrace(text))}\n`);
+  }
+  err(from === undefined ? `Run ${command} to see all of it.\n` : "Put that right, and preview again.\n");
+  return 1;
 }
 
 function withoutTrace(text: string): string {
@@ -109,28 +135,18 @@ function withoutTrace(text: string): string {
   );
 }
 
-function problemIn(error: unknown, { from, isDrift }: Order): string {
+/** The error with what it means for this order, and what to do next. */
+function explained(error: unknown, { from, drift }: Order): unknown {
   if (error instanceof NoPreviewError) {
     const what = from === undefined ? "what pulumi wrote" : from === "-" ? "standard input" : from;
-    const command = isDrift
-      ? "pulumi refresh --preview-only --json --show-sames"
-      : "pulumi preview --json --show-sames";
-    return `${what} is no preview: ${error.message}. It must be what ${command} writes.`;
+    const command = drift ? "pulumi refresh --preview-only --json --show-sames" : "pulumi preview --json --show-sames";
+    return new CommandError(`${what} is no preview: ${error.message}. It must be what ${command} writes.`);
   }
-  if (error instanceof PulumiFailedError)
-    return `${error.message}. Put right what it says above, or what it says without --json, and run this again.`;
+  if (error instanceof PulumiFailedError) {
+    const next = "Put right what it says above, or what it says without --json, and run this again.";
+    return new CommandError(`${error.message}. ${next}`);
+  }
   const { message, code, syscall } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT" && from !== undefined) return `there is no file ${from}`;
-  return syscall ? `cannot read ${from}: ${message}` : `${message} (please report this)`;
+  if (code === "ENOENT" && from !== undefined) return new CommandError(`there is no file ${from}`);
+  return syscall && from !== undefined ? new CommandError(`cannot read ${from}: ${message}`) : error;
 }
-
-function fail({ err }: Streams, problem: string): number {
-  err(messageOf("edge-preview", problem));
-  return 1;
-}
-
-async function main(): Promise<void> {
-  process.exitCode = await run(process.argv.slice(2), process.env, { input: process.stdin, ...terminal });
-}
-
-if (require.main === module) void main();

@@ -1,36 +1,53 @@
-#!/usr/bin/env node
 import { spawnSync } from "node:child_process";
-import { parseArgs } from "node:util";
-import { messageOf, type Output, plainOutput, terminal } from "../provider/schema/output";
+import { CommandError, defineCommand } from "../command/frame";
 import { plainText } from "../provider/schema/plainText";
 import { removeCutNotes } from "./cutNotes";
 import { adviceOn, cutStates } from "./cutStates";
 
-const usage = `Usage: edge-recover [options]
+/** A path may have that many characters. */
+const longestLine = 4_096;
 
-Brings program, state and platform together after a pulumi up or destroy that was stopped midway (killed, or interrupted
-twice). Run it where pulumi up is run, when that run has ended. It runs, and shows as it does:
-
-  pulumi cancel                            gives the lock of the stack back
-  pulumi refresh --clear-pending-creates   records what the platform has, and forgets what was begun
-  EDGE_ADOPT=own pulumi up                 takes over what the stopped run has made, and makes the rest
-
-Each of the three asks before it does anything. Of a state in a folder it first removes the notes (….attrs) that the stopped run
-left cut, with which the CLI says "failed to load checkpoint: EOF". Where the state itself is cut, it says what to put back, and
-does nothing.
-
-  --destroy      end a destroy that was stopped: pulumi destroy in place of pulumi up
-  --stack NAME   the stack (default: the one that is selected)
-  --yes          do not ask
-  --help         print this
-`;
-
-const options = {
-  destroy: { type: "boolean", default: false },
-  stack: { type: "string" },
-  yes: { type: "boolean", default: false },
-  help: { type: "boolean", default: false },
-} as const;
+export const command = defineCommand({
+  description: `Brings program, state and platform together after a pulumi up or destroy that was stopped midway
+    (killed, or interrupted twice). Run it where pulumi up is run, when that run has ended. It shows what it runs, and
+    each step asks before it does anything. Of a state in a folder it first removes the notes (….attrs) that the stopped
+    run left cut, with which the CLI says "failed to load checkpoint: EOF". Where the state itself is cut, it says what
+    to put back, and does nothing.`,
+  options: {
+    destroy: { help: "end a destroy that was stopped: pulumi destroy in place of pulumi up" },
+    stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
+    yes: { help: "do not ask" },
+  },
+  steps: {
+    "pulumi cancel": "gives the lock of the stack back",
+    "pulumi refresh --clear-pending-creates": "records what the platform has, and forgets what was begun",
+    "EDGE_ADOPT=own pulumi up": "adopts what the stopped run has created, and creates the rest",
+  },
+  environment: { EDGE_ADOPT: "true: the up adopts what others have created, too, as with the stack's own edge:adopt" },
+  run(given, { env: own, err, tell }) {
+    const backend = backendUrl(own);
+    const cut = cutStates(backend, given.stack);
+    for (const state of cut) {
+      const { what, command } = adviceOn(state);
+      tell(what);
+      if (command !== undefined) err(`  ${plainText(command, 3 * longestLine)}\n`);
+    }
+    if (cut.length > 0) return 1;
+    for (const note of removeCutNotes(backend)) {
+      err(`removed ${plainText(note, longestLine)}, which the stopped run left cut; the state beside it is whole\n`);
+    }
+    for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack, own))) {
+      const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
+      err(`\n$ ${plainText(shown, longestLine)}\n`);
+      const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });
+      if (error) throw new CommandError(`cannot start pulumi (${error.message}); is it on PATH?`);
+      if (status !== 0 && !mayFail) {
+        throw new CommandError(`pulumi ${args[0]} failed, see above. Put that right, and run this again.`);
+      }
+    }
+    return 0;
+  },
+});
 
 /** What the user asks for. */
 interface Given {
@@ -67,66 +84,18 @@ export function stepsFor(given: Given, adopt: string | undefined): Step[] {
   ];
 }
 
-function recover(given: Given, { err }: Output): number {
-  const fail = (problem: string) => failed(err, problem);
-  const backend = backendUrl();
-  const cut = cutStates(backend, given.stack);
-  for (const state of cut) {
-    const { what, command } = adviceOn(state);
-    fail(what);
-    if (command !== undefined) err(`  ${plainText(command, 3 * longestLine)}\n`);
-  }
-  if (cut.length > 0) return 1;
-  for (const note of removeCutNotes(backend)) {
-    err(`removed ${plainText(note, longestLine)}, which the stopped run left cut; the state beside it is whole\n`);
-  }
-  for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack))) {
-    const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
-    err(`\n$ ${plainText(shown, longestLine)}\n`);
-    const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...process.env, ...env } });
-    if (error) return fail(`cannot start pulumi (${error.message}); is it on PATH?`);
-    if (status !== 0 && !mayFail)
-      return fail(`pulumi ${args[0]} failed, see above. Put that right, and run this again.`);
-  }
-  return 0;
-}
-
 /** Where the states lie; nothing where the CLI does not say it, as in front of a backend that cannot be reached. */
-function backendUrl(): string {
+function backendUrl(env: NodeJS.ProcessEnv): string {
   try {
-    return JSON.parse(spawnSync("pulumi", ["whoami", "--json"], { encoding: "utf8" }).stdout).url ?? "";
+    return JSON.parse(spawnSync("pulumi", ["whoami", "--json"], { encoding: "utf8", env }).stdout).url ?? "";
   } catch {
     return "";
   }
 }
 
 /** What the stack takes over anyway; its own environment, which wins, first. */
-function adoptOf(stack: string | undefined): string | undefined {
-  if (process.env.EDGE_ADOPT) return process.env.EDGE_ADOPT;
+function adoptOf(stack: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
+  if (env.EDGE_ADOPT) return env.EDGE_ADOPT;
   const args = ["config", "get", "edge:adopt", ...(stack === undefined ? [] : ["--stack", stack])];
-  return spawnSync("pulumi", args, { encoding: "utf8" }).stdout?.trim();
+  return spawnSync("pulumi", args, { encoding: "utf8", env }).stdout?.trim();
 }
-
-/** A path may have that many characters. */
-const longestLine = 4_096;
-
-function failed(err: Output["err"], problem: string): number {
-  err(messageOf("edge-recover", problem));
-  return 1;
-}
-
-/** Runs the command and yields its exit code. */
-export function run(args: readonly string[], output: Output): number {
-  const { out, err } = plainOutput(output);
-  let given: Given & { readonly help: boolean };
-  try {
-    given = parseArgs({ options, args: [...args] }).values;
-  } catch (error) {
-    return failed(err, `${(error as Error).message.split(/\.\s/)[0]}. Try edge-recover --help.`);
-  }
-  if (!given.help) return recover(given, { out, err });
-  out(usage);
-  return 0;
-}
-
-if (require.main === module) process.exitCode = run(process.argv.slice(2), terminal);

@@ -28,7 +28,7 @@ export function adviceOn({ file, copy }: CutState): { readonly what: string; rea
   const what = `the state ${file} is cut, as on a full disk: it is no JSON. Free some space`;
   if (copy === undefined) {
     return {
-      what: `${what}. There is no whole copy of it: take one from a backup of this folder, or remove the file, run pulumi stack init, and bring in what the platform has with edge-import.`,
+      what: `${what}. There is no whole copy of it: take one from a backup of this folder, or remove the file, run pulumi stack init, and bring in what the platform has with pulumi-edge-platform import.`,
     };
   }
   const time = statSync(copy).mtime.toISOString();

@@ -1,3 +1,4 @@
+import { CommandError } from "../command/frame";
 import { providerText, typeToken } from "../provider/host/providerText";
 import { depending, type Exported, inOrder, nameIn, needs, type ResourceState, urnLike } from "./deployment";
 import { type Form, forms, type Part, type Properties } from "./forms";
@@ -25,11 +26,13 @@ export interface Outcome {
  * A stack's state in which single resources are sets, or sets are single resources. Nothing is asked of the platform, and
  * what was there before stays known.
  *
- * @throws Error with a sentence where the state is not one to be changed
+ * @throws CommandError with a sentence where the state is not one to be changed
  */
 export function regroup(exported: Exported, direction: Direction): Outcome {
   if ((exported.deployment.pending_operations ?? []).length > 0) {
-    throw new Error("an up was stopped midway: run edge-recover first, and export the state again");
+    throw new CommandError(
+      "an up was stopped midway: run pulumi-edge-platform recover first, and export the state again",
+    );
   }
   let resources = [...(exported.deployment.resources ?? [])];
   const made: Regrouped[] = [];

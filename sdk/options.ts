@@ -27,5 +27,5 @@ function noImport({ inputs }: KindFacts): string {
     input === undefined
       ? "what exists already is adopted when it is declared"
       : `declare it with ${input === "adopt" ? "adopt: true" : input}, which adopts what exists already`;
-  return `the option import does not work with dynamic providers; leave it out: ${instead}. The command edge-import writes such a program for what there is.`;
+  return `the option import does not work with dynamic providers; leave it out: ${instead}. The command pulumi-edge-platform import writes such a program for what there is.`;
 }

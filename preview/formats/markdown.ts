@@ -51,7 +51,7 @@ function head(report: Report): string {
   const { project, stack, mode } = report.preview;
   const protection = protectionText(report);
   const shown = report.lowers.length > 0 ? `**${protection}**` : protection;
-  return `<!-- edge-preview ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${markdownText(title(report.preview))}\n\n${countsText(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.\n`;
+  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${markdownText(title(report.preview))}\n\n${countsText(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.\n`;
 }
 
 /** A comment of HTML ends at two hyphens in a row. */

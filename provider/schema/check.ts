@@ -1,8 +1,8 @@
-import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { canonical, equal } from "./canonical";
 import { expectation } from "./expectation";
 import { isOptional, metaOf, propertyOf, unwrap } from "./meta";
+import { nearest } from "./nearest";
 import { withoutNulls } from "./nulls";
 import { ownValue } from "./own";
 import { plainText } from "./plainText";
@@ -44,15 +44,6 @@ function cleared({ shape }: z.ZodObject, given: Record<string, unknown>): Record
 
 /** A GUID and any name of a property are shorter. */
 const longestKey = 60;
-
-/** The name that was probably meant: the same but for letter case, or at most two or three letters away. */
-export function nearest(given: string, allowed: readonly string[]): string | undefined {
-  const lower = given.toLowerCase();
-  const near = allowed
-    .map((name) => ({ name, away: name.toLowerCase() === lower ? 0 : distance(lower, name.toLowerCase()) }))
-    .sort((one, other) => one.away - other.away)[0];
-  return near && near.away <= Math.min(3, Math.floor(near.name.length / 3)) ? near.name : undefined;
-}
 
 /** The schema with `anything` in each place where this value is not known yet. */
 function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {

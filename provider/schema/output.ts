@@ -1,4 +1,4 @@
-import { plainLines, plainText } from "./plainText";
+import { plainLines } from "./plainText";
 
 /** Where a command writes. */
 export interface Output {
@@ -15,12 +15,4 @@ export const terminal: Output = {
 /** The same for a command whose output a test reads. */
 export function plainOutput({ out, err }: Output): Output {
   return { out: (text) => out(plainLines(text)), err: (text) => err(plainLines(text)) };
-}
-
-/** The longest message of a command: it may list what there is to choose from. */
-const longestMessage = 4_000;
-
-/** A message of a command, in one line: `edge-import: there is no container registry 7`. */
-export function messageOf(command: string, message: string): string {
-  return `${command}: ${plainText(message, longestMessage)}\n`;
 }

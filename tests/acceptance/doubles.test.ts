@@ -4,7 +4,7 @@ import { failureOf, openStack, type Stack } from "./engine";
 import { descendantsOf, isAlive } from "./processes";
 import { until } from "./until";
 
-const recover = resolve(__dirname, "../../dist/recovery/cli.js");
+const command = resolve(__dirname, "../../dist/command/index.js");
 
 let emulator: Emulator;
 let stack: Stack;
@@ -52,10 +52,10 @@ test("a plain up after a killed up refuses to create its registry and its templa
   await stack.cli(["cancel", "--yes"]);
   const { message } = await failureOf(stack.up());
   expect(message).toContain('container registry "Hub" seems to exist already (601)');
-  expect(message).toContain("npx edge-recover");
+  expect(message).toContain("npx pulumi-edge-platform recover");
   expect(held()).toEqual(["Hub", "site"]);
 
-  const recovered = await stack.command(recover, ["--yes"]);
+  const recovered = await stack.command(command, ["recover", "--yes"]);
   expect(recovered).toContain("was there already (601) as this program declares it");
   expect(held()).toEqual(["Hub", "site"]);
   expect((await stack.up({ refresh: true })).changes).toEqual({ same: 4 });

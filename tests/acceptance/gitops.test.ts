@@ -63,7 +63,9 @@ test("a change is previewed, merged, rolled out and watched on GitHub and on Git
   expect(staging).toMatchObject({ code: 0 });
   expect(hosts.github.writes).toEqual(Array(2).fill("POST Bearer github-token"));
   const marks = hosts.github.comments.map(({ body }) => body.split("\n")[0]);
-  expect(marks).toEqual(["production", "staging"].map((stack) => `<!-- edge-preview preview edge-gitops/${stack} -->`));
+  expect(marks).toEqual(
+    ["production", "staging"].map((stack) => `<!-- pulumi-edge-platform preview edge-gitops/${stack} -->`),
+  );
   expect(await onGitlab("production", "partner", "preview", "review")).toMatchObject(lowered);
 
   // What was accepted for one commit is not for the next.

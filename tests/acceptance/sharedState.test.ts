@@ -107,7 +107,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     }
   }, 600_000);
 
-  test("an up that was killed leaves a lock, and edge-recover brings program, state and platform together", async () => {
+  test("an up that was killed leaves a lock, and pulumi-edge-platform recover brings program, state and platform together", async () => {
     const stack = await openShared("killed");
     // Killed before the answer: the platform makes what the state does not know.
     emulator.setFaults([{ match: { operation: "createRegistry" }, times: 1, inject: { delayMs: 2000 } }]);

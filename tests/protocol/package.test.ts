@@ -5,7 +5,7 @@ import { dirname, join, posix } from "node:path";
 
 const root = join(__dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const { dependencies, bin, engines, overrides } = JSON.parse(read("package.json"));
+const { name, dependencies, bin, engines, overrides } = JSON.parse(read("package.json"));
 /** Those of Pulumi's package: no dependency of this one. */
 const semver = createRequire(require.resolve("@pulumi/pulumi"))("semver");
 
@@ -16,7 +16,7 @@ const packed = JSON.parse(
 
 test("the packed package holds the build, its documentation, its examples and its licence, and nothing else", () => {
   const allowed =
-    /^(dist\/(sdk|provider|emulator|importer|policies|preview|recovery|regrouping)\/[\w/.-]+\.(js|d\.ts)|dist\/policies\/(PulumiPolicy\.yaml|package\.json)|docs\/[\w/.-]+\.(md|svg)|examples\/[\w/.-]+|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE)$/;
+    /^(dist\/(sdk|provider|command|emulator|importer|policies|preview|recovery|regrouping)\/[\w/.-]+\.(js|d\.ts)|dist\/policies\/(PulumiPolicy\.yaml|package\.json)|docs\/[\w/.-]+\.(md|svg)|examples\/[\w/.-]+|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE)$/;
   expect(packed.filter((path) => !allowed.test(path))).toEqual([]);
   expect(packed.filter((path) => /node_modules|(^|\/)(bin|\.work|reference)\//.test(path))).toEqual([]);
   expect(packed).toEqual(expect.arrayContaining(["package.json", "README.md", "CHANGELOG.md", "LICENSE"]));
@@ -38,7 +38,8 @@ function isPacked(path: string): boolean {
   return packed.some((each) => each === path || each.startsWith(`${path}/`));
 }
 
-test("every command of the package stands in what is packed", () => {
+test("the one command of the package has its name, and stands in what is packed", () => {
+  expect(Object.keys(bin)).toEqual([name]);
   expect(packed).toEqual(expect.arrayContaining(Object.values(bin)));
   expect(packed).toEqual(
     expect.arrayContaining(["dist/sdk/index.js", "dist/sdk/index.d.ts", "dist/provider/index.js"]),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { commands } from "../../command";
 import { settingKeys } from "../../provider/settings/settingKeys";
 
 const root = resolve(__dirname, "../..");
@@ -11,7 +12,6 @@ const pages = [
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
 ];
-const { bin } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const scripts = ["", ...readdirSync(join(root, "examples")).map((name) => `examples/${name}`)].flatMap((folder) =>
   Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).scripts ?? {}),
 );
@@ -35,15 +35,15 @@ describe.each(pages)("%s", (page) => {
 
   test("names files, commands and settings that are there", () => {
     const files = found(page, /`((?:tests|docs|examples|provider|sdk|emulator|tools)\/[^`*…<> ]+)`/g);
-    const commands = found(page, /\bnpm run (?:-s )?([\w-]+)/g);
-    const programs = found(page, /\bnpx (?:--package pulumi-edge-platform )?(edge-[\w-]+)/g);
+    const runs = found(page, /\bnpm run (?:-s )?([\w-]+)/g);
+    const programs = found(page, /(?:npx |^\$ |`)pulumi-edge-platform (\w+)/gm);
     const settings = found(page, /`edge:(\w+)`/g);
     expect({
       files: files.filter((file) => !existsSync(join(root, file)) && file !== "docs/reference"),
-      commands: commands.filter((name) => !scripts.includes(name)),
-      programs: programs.filter((name) => !(name in bin)),
+      runs: runs.filter((name) => !scripts.includes(name)),
+      programs: programs.filter((name) => !(name in commands)),
       settings: settings.filter((name) => name !== "connections" && !settingKeys.some((key) => key === name)),
-    }).toEqual({ files: [], commands: [], programs: [], settings: [] });
+    }).toEqual({ files: [], runs: [], programs: [], settings: [] });
   });
 });
 

@@ -2,12 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
-import { run as edgeEmulator } from "../../emulator/cli";
-import { run as edgeImport } from "../../importer/cli";
-import { run as edgePreview } from "../../preview/cli";
-import { messageOf, plainOutput } from "../../provider/schema/output";
-import { run as edgeRecover } from "../../recovery/cli";
-import { run as edgeSets } from "../../regrouping/cli";
+import { commands, run } from "../../command";
+import { type Context, runCommand } from "../../command/frame";
+import type { Output } from "../../provider/schema/output";
 import { withEmulator } from "./emulator/running";
 
 /** What a terminal obeys, what ends a line or a comment of a program, and what turns it round or cannot be seen. */
@@ -34,6 +31,15 @@ function listening() {
   return said;
 }
 
+/** Runs a command of the package, which writes to `said`. */
+const runs = (args: string[], said: Output, env = {}) => run(args, { env, input: process.stdin, ...said });
+
+/** Runs a command that prints. */
+function printing(said: Output, print: (context: Context) => void): Promise<number> {
+  const run = (_values: object, context: Context) => void print(context);
+  return runCommand("try", { description: "", options: {}, run }, [], { env: {}, input: process.stdin, ...said });
+}
+
 /** Lines that this package begins, and nothing in them that a terminal obeys. */
 function expectHarmless(text: string): void {
   expect(text.replace(/\n/g, "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
@@ -55,33 +61,36 @@ function expectDeclarationsAlone(program: string): void {
   expect(program).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\u0085]/u);
 }
 
-test.each([[], ["--sets"]])("edge-import %p prints and writes what the platform calls its things", async (...args) => {
-  emulator().edit(({ pullZones, videoLibraries, applications, registries, shieldZones }) => {
-    for (const it of pullZones) {
-      it.Name = `${hostile}${it.Id}`;
-      for (const rule of it.EdgeRules) rule.Description = `${hostile}${rule.Guid}`;
-      it.AllowedReferrers.push(hostile);
-    }
-    for (const it of pullZones[0]?.EdgeRules.slice(0, 1) ?? []) it.ReadOnly = true;
-    for (const it of videoLibraries) it.Name = hostile;
-    for (const it of registries) it.displayName = hostile;
-    for (const it of applications) {
-      it.name = hostile;
-      it.status = hostile as never;
-      for (const template of it.containerTemplates) template.name = hostile;
-    }
-    for (const { accessLists } of shieldZones)
-      for (const it of accessLists) Object.assign(it, { name: hostile, isEnabled: true });
-  });
-  const said = listening();
-  const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
-  expect(await edgeImport(["--out", folder, ...args], env, said)).toBe(0);
-  expect(said.text).toContain("injected");
-  expectHarmless(said.text);
-  expectDeclarationsAlone(readFileSync(join(folder, "index.ts"), "utf8"));
-});
+test.each([[], ["--sets"]])(
+  "pulumi-edge-platform import %p prints and writes what the platform calls its things",
+  async (...args) => {
+    emulator().edit(({ pullZones, videoLibraries, applications, registries, shieldZones }) => {
+      for (const it of pullZones) {
+        it.Name = `${hostile}${it.Id}`;
+        for (const rule of it.EdgeRules) rule.Description = `${hostile}${rule.Guid}`;
+        it.AllowedReferrers.push(hostile);
+      }
+      for (const it of pullZones[0]?.EdgeRules.slice(0, 1) ?? []) it.ReadOnly = true;
+      for (const it of videoLibraries) it.Name = hostile;
+      for (const it of registries) it.displayName = hostile;
+      for (const it of applications) {
+        it.name = hostile;
+        it.status = hostile as never;
+        for (const template of it.containerTemplates) template.name = hostile;
+      }
+      for (const { accessLists } of shieldZones)
+        for (const it of accessLists) Object.assign(it, { name: hostile, isEnabled: true });
+    });
+    const said = listening();
+    const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
+    expect(await runs(["import", "--out", folder, ...args], said, env)).toBe(0);
+    expect(said.text).toContain("injected");
+    expectHarmless(said.text);
+    expectDeclarationsAlone(readFileSync(join(folder, "index.ts"), "utf8"));
+  },
+);
 
-test("edge-sets prints the declarations of resources with any name", () => {
+test("pulumi-edge-platform sets prints the declarations of resources with any name", async () => {
   const stack = "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev";
   const rule = (name: string, key: string) => ({
     urn: `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/edge:EdgeRuleEnablement::${name}`,
@@ -101,15 +110,15 @@ test("edge-sets prints the declarations of resources with any name", () => {
   writeFileSync(before, JSON.stringify({ deployment: { resources } }));
   const said = listening();
   const printed = listening();
-  const args = ["--to", "sets", "--state", before, "--out", after];
-  expect(edgeSets(args, { out: printed.out, err: said.err })).toBe(0);
+  const args = ["sets", "--to", "sets", "--state", before, "--out", after];
+  expect(await runs(args, { out: printed.out, err: said.err })).toBe(0);
   expect(printed.text).toMatch(/^\/\/ In place of a\[2J1A \*\/ injected\(\); /);
   expectDeclarationsAlone(printed.text);
   expect(said.text).toContain("injected");
   expectHarmless(said.text);
 });
 
-test("edge-preview reports resources with any name, and a file with any", async () => {
+test("pulumi-edge-platform preview reports resources with any name, and a file with any", async () => {
   const step = {
     op: "create",
     urn: `urn:pulumi:${hostile}::${hostile}::${hostile}::${hostile}`,
@@ -121,39 +130,40 @@ test("edge-preview reports resources with any name, and a file with any", async 
     for (const diagnostics of [[], [{ severity: "warning", message: hostile }], [error]]) {
       writeFileSync(file, JSON.stringify({ steps: [step], changeSummary: { create: 1 }, diagnostics }));
       const said = listening();
-      await edgePreview(["--from", file, "--format", format], {}, { input: process.stdin, ...said });
+      await runs(["preview", "--from", file, "--format", format], said);
       expect(said.text).toContain("injected");
       expectHarmless(said.text);
       if (format === "json" && !diagnostics.includes(error as never)) JSON.parse(said.text);
     }
   }
   const said = listening();
-  await edgePreview(["--from", `${folder}/${hostile}`], {}, { input: process.stdin, ...said });
+  await runs(["preview", "--from", `${folder}/${hostile}`], said);
   expect(said.text).toContain("injected");
   expectHarmless(said.text);
 });
 
 test("each command repeats an argument that it does not know", async () => {
   const said = listening();
-  edgeRecover([`--${hostile}`], said);
-  edgeSets([`--${hostile}`], said);
-  await edgeImport([`--${hostile}`], {}, said);
-  await edgeImport(["--registry", hostile], {}, said);
-  await edgePreview([`--${hostile}`], {}, { input: process.stdin, ...said });
-  await edgeEmulator([`--${hostile}`, hostile, "--seed", hostile], said);
-  expect(said.text.match(/injected/g)?.length).toBeGreaterThan(5);
+  for (const args of [[hostile], [`--${hostile}`], ...Object.keys(commands).map((name) => [name, `--${hostile}`])]) {
+    await runs(args, said);
+  }
+  await runs(["import", hostile], said);
+  await runs(["emulator", "--seed", hostile], said);
+  await runs(["sets", "--to", "sets", "--state", `${folder}/${hostile}`, "--out", "x"], said);
+  expect(said.text.match(/injected/g)?.length).toBe(22);
   expectHarmless(said.text);
 });
 
-test("what a command prints is fit whatever it is given, and JSON stays JSON", () => {
+test("what a command prints is fit whatever it is given, and JSON stays JSON", async () => {
   const said = listening();
-  const { out, err } = plainOutput(said);
-  out(`two\n\tlines\r\n${hostile.replace(/\n/g, "")}`);
-  err(messageOf("edge-import", `${hostile}${"x".repeat(10_000)}`));
+  await printing(said, ({ out, tell }) => {
+    out(`two\n\tlines\r\n${hostile.replace(/\n/g, "")}`);
+    tell(`${hostile}${"x".repeat(10_000)}`);
+  });
   expectHarmless(said.text.replace(/\t/g, ""));
   expect(said.text).toMatch(/^two\n\tlines\na/);
   expect(said.text.length).toBeLessThan(4_200);
   const json = listening();
-  plainOutput(json).out(JSON.stringify({ hostile }, undefined, 2));
+  await printing(json, ({ out }) => out(JSON.stringify({ hostile }, undefined, 2)));
   expect(JSON.parse(json.text).hostile).toContain("injected");
 });

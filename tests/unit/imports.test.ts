@@ -24,11 +24,18 @@ const floors: readonly (readonly string[])[] = [
 /** What stands beside it may import these. */
 const beside: Readonly<Record<string, readonly string[]>> = {
   sdk: ["provider"],
-  emulator: ["provider/api", "provider/schema"],
-  importer: ["provider"],
-  preview: ["provider"],
-  recovery: ["provider/schema"],
-  regrouping: ["provider", "importer"],
+  "command/frame": ["provider/schema"],
+  emulator: ["provider/api", "provider/schema", "command/frame"],
+  importer: ["provider", "command/frame"],
+  preview: ["provider", "command/frame"],
+  recovery: ["provider/schema", "command/frame"],
+  regrouping: ["provider", "importer", "command/frame"],
+  "command/index": [
+    "provider/version",
+    "provider/schema",
+    "command/frame",
+    ...["emulator", "importer", "preview", "recovery", "regrouping"].map((command) => `${command}/cli`),
+  ],
   policies: ["provider"],
   examples: [],
 };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { PlatformSeed, RecordedRequest } from "../../emulator";
 
-const command = resolve(__dirname, "../../dist/emulator/cli.js");
+const command = resolve(__dirname, "../../dist/command/index.js");
 
 /** The emulator in a process of its own, so that it takes nothing from what is measured but the time of a core. */
 export class Platform {
@@ -21,7 +21,7 @@ export class Platform {
     const folder = mkdtempSync(join(tmpdir(), "edge-bench-"));
     const file = join(folder, "seed.json");
     writeFileSync(file, JSON.stringify(seed));
-    const child = spawn(process.execPath, [command, "--port", "0", "--quiet", "--seed", file], {
+    const child = spawn(process.execPath, [command, "emulator", "--port", "0", "--quiet", "--seed", file], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const greeting = await greetingOf(child);

@@ -52,5 +52,10 @@ export async function tryInstallation(folder, { manager, node, pulumi, tarball }
   await within("requiring the package", "use.cjs");
   const esm = `import { ShieldZone } from "pulumi-edge-platform"; if (typeof ShieldZone !== "function") process.exit(1);`;
   await within("importing the package", "--input-type=module", "-e", esm);
-  await within("running a command of the package", "node_modules/pulumi-edge-platform/dist/preview/cli.js", "--help");
+  await within(
+    "running a command of the package",
+    "node_modules/pulumi-edge-platform/dist/command/index.js",
+    "preview",
+    "--help",
+  );
 }

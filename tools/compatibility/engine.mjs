@@ -56,8 +56,8 @@ export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
 
 /** The emulator of the installed package, under the same Node.js. */
 async function startEmulator(project, node) {
-  const command = join(project, "node_modules/pulumi-edge-platform/dist/emulator/cli.js");
-  const child = spawn(join(node, "node"), [command, "--port", "0", "--quiet"], {
+  const command = join(project, "node_modules/pulumi-edge-platform/dist/command/index.js");
+  const child = spawn(join(node, "node"), [command, "emulator", "--port", "0", "--quiet"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(createInterface(child.stdout), "line");

@@ -18,7 +18,7 @@ if ! preview --json --show-sames > "$stack.preview.json"; then
   exit 1
 fi
 report() {
-  node_modules/.bin/edge-preview --from "$stack.preview.json" --fail-on none "$@"
+  node_modules/.bin/pulumi-edge-platform preview --from "$stack.preview.json" --fail-on none "$@"
 }
 report --max-length 40000 > "$stack.comment.md"
 report --format json > "$stack.report.json"

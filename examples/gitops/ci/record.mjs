@@ -9,7 +9,7 @@ const longest = 25_000;
 export const reportOf = (stack) => JSON.parse(readFileSync(`${stack}.report.json`, "utf8"));
 
 /** The first line of a report tells of which stack it is, whoever wrote the rest. */
-export const markOf = ({ project, stack }) => `<!-- edge-preview preview ${named(project)}/${named(stack)} -->`;
+export const markOf = ({ project, stack }) => `<!-- pulumi-edge-platform preview ${named(project)}/${named(stack)} -->`;
 
 /** What the report says will be done, each with its digest. */
 export function effectsOf({ changes, protection }) {
@@ -42,5 +42,5 @@ export function recordIn(body) {
 
 const digest = (effect) => createHash("sha256").update(JSON.stringify(effect)).digest("base64url").slice(0, 16);
 
-/** As edge-preview writes names into its first line: a comment of HTML ends at two hyphens. */
+/** As pulumi-edge-platform preview writes names into its first line: a comment of HTML ends at two hyphens. */
 const named = (text) => encodeURIComponent(text).replace(/-(?=-|$)/g, "%2D");

@@ -93,7 +93,7 @@ export const containerTemplate: Case = {
   },
   // Nothing shows when a template was created: one of the name is refused whenever it was.
   renameRefusal:
-    /container template .* seems to exist already \(.*edge-recover.*containerId: .*aliases.*EDGE_DUPLICATES=allow/s,
+    /container template .* seems to exist already \(.*pulumi-edge-platform recover.*containerId: .*aliases.*EDGE_DUPLICATES=allow/s,
   takeOver: (id) => ({ containerId: id.split("/")[1] }),
 };
 

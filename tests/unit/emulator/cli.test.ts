@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run, settingsFrom } from "../../../emulator/cli";
+import { parse } from "../../../command/frame";
+import { command, settingsFrom, start } from "../../../emulator/cli";
+import { runCommand } from "../command/running";
 
 let folder: string;
 beforeAll(() => {
@@ -15,15 +17,22 @@ function file(name: string, text: string): string {
   return path;
 }
 
+const valuesOf = (args: string[]) => parse(command.options, args);
+const settingsOf = (...args: string[]) => settingsFrom(valuesOf(args));
+
 test("without arguments it takes port 8787 and the defaults", () => {
-  expect(settingsFrom([])).toEqual({ settings: { port: 8787, quiet: false } });
+  expect(settingsOf()).toEqual({ port: 8787, quiet: false });
 });
 
 test("takes every option, with a space or an equals sign", () => {
   const seed = file("seed.json", '{"pullZones":[{"Id":1}]}');
   const args = ["--port", "0", "--key=k", "--seed", seed, "--now", "2026-12-01T00:00:00Z", "--quiet"];
-  expect(settingsFrom(args)).toEqual({
-    settings: { port: 0, key: "k", now: "2026-12-01T00:00:00Z", quiet: true, seed: { pullZones: [{ Id: 1 }] } },
+  expect(settingsOf(...args)).toEqual({
+    port: 0,
+    key: "k",
+    now: "2026-12-01T00:00:00Z",
+    quiet: true,
+    seed: { pullZones: [{ Id: 1 }] },
   });
 });
 
@@ -35,40 +44,28 @@ test("listens beyond this machine only with keys of its own", () => {
     ["--host", "::", "--key", "k"],
     ["--host=edge.local", "--control-key=c"],
   ]) {
-    expect(settingsFrom(args)).toEqual({ problems: [needsKeys] });
+    expect(() => settingsOf(...args)).toThrow(needsKeys);
   }
   const keys = ["--key", "k", "--control-key", "c"];
-  expect(settingsFrom(["--host", "0.0.0.0", ...keys])).toMatchObject({
-    settings: { host: "0.0.0.0", key: "k", controlKey: "c" },
-  });
-  expect(settingsFrom(["--host", "::1"])).toMatchObject({ settings: { host: "::1" } });
-});
-
-test("asks for help, whatever else is there", () => {
-  expect(settingsFrom(["--help", "--nonsense"])).toEqual({ help: true });
+  expect(settingsOf("--host", "0.0.0.0", ...keys)).toMatchObject({ host: "0.0.0.0", key: "k", controlKey: "c" });
+  expect(settingsOf("--host", "::1")).toMatchObject({ host: "::1" });
 });
 
 test.each([
-  [["--port", "x"], "--port must be a whole number from 0 to 65535"],
-  [["--port", "65536"], "--port must be a whole number from 0 to 65535"],
-  [["--port="], "--port must be a whole number from 0 to 65535"],
+  [["--port", "x"], "--port must be an integer from 0 to 65535"],
+  [["--port", "65536"], "--port must be an integer from 0 to 65535"],
+  [["--port="], "--port must be an integer from 0 to 65535"],
   [["--port"], "--port needs a value"],
   [["--port", "--quiet"], "--port needs a value"],
   [["--key="], "--key must not be empty"],
   [["--now", "tomorrow"], "--now must be a date and time with an offset, such as 2026-12-01T00:00:00Z"],
   [["--quiet=yes"], "--quiet takes no value"],
   [["--key", "a", "--key", "b"], "--key is given twice"],
-  [["--prot", "1"], "unknown option: --prot"],
-  [["-p"], "unknown option: -p"],
-])("%j is refused in one sentence", (args, problem) => {
-  const { problems } = settingsFrom(args) as { problems: string[] };
-  expect(problems[0]).toBe(problem);
-});
-
-test("names each wrong option", () => {
-  expect(settingsFrom(["start", "--port=x", "--nwo=1"])).toEqual({
-    problems: ["unexpected argument: start", "unknown option: --nwo", "--port must be a whole number from 0 to 65535"],
-  });
+  [["--prot", "1"], "unknown option --prot (did you mean --port?)"],
+  [["-p"], "unknown option -p"],
+])("%j is refused in one sentence", async (args, problem) => {
+  const err = `pulumi-edge-platform emulator: ${problem}. Try pulumi-edge-platform emulator --help.\n`;
+  expect(await runCommand(["emulator", ...args])).toEqual({ code: 1, out: "", err });
 });
 
 test.each([
@@ -77,59 +74,38 @@ test.each([
   ["wrong.json", '{"pullZones":[{}]}', /is not the state of a platform: pullZones\.0\.Id/],
 ])("a seed that cannot be used is named: %s", (name, text, problem) => {
   const path = text === undefined ? join(folder, name) : file(name, text);
-  expect(settingsFrom(["--seed", path])).toEqual({ problems: [expect.stringMatching(problem)] });
+  expect(() => settingsOf("--seed", path)).toThrow(problem);
 });
 
 describe("running it", () => {
-  /** Runs it, closes what it started, and tells what it printed. */
-  async function outcome(...args: string[]) {
-    let out = "";
-    let err = "";
-    const result = await run(args, {
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-    });
-    return { result, out, err };
+  /** Starts it, closes it, and tells what it printed. */
+  async function started(...args: string[]) {
+    const printed: string[] = [];
+    const emulator = await start(valuesOf(["--port", "0", "--quiet", ...args]), { out: (text) => printed.push(text) });
+    await emulator.close();
+    return { emulator, out: printed.join("") };
   }
 
   test("prints its addresses and how to point a program at it", async () => {
-    const { result, out, err } = await outcome("--port", "0", "--quiet");
-    if (typeof result === "number") throw new Error(err);
-    await result.close();
-    expect(out).toContain(`baseUrl: ${result.baseUrl}\noriginLoggingUrl: ${result.originLoggingUrl}\n`);
-    expect(out).toContain(`export EDGE_BASE_URL=${result.baseUrl}\n`);
+    const { emulator, out } = await started();
+    expect(out).toContain(`baseUrl: ${emulator.baseUrl}\noriginLoggingUrl: ${emulator.originLoggingUrl}\n`);
+    expect(out).toContain(`export EDGE_BASE_URL=${emulator.baseUrl}\n`);
     expect(out).toContain("export EDGE_ACCESS_KEY=emulator-key\n");
   });
 
   test("does not print a key that it was given", async () => {
-    const { result, out } = await outcome("--port", "0", "--quiet", "--key", "hunter2");
-    if (typeof result !== "number") await result.close();
-    expect(out).not.toContain("hunter2");
+    expect((await started("--key", "hunter2")).out).not.toContain("hunter2");
   });
 
   test("says in one line that the port is in use", async () => {
-    const first = await run(["--port", "0", "--quiet"], { out: () => {}, err: () => {} });
-    if (typeof first === "number") throw new Error("the first one did not start");
+    const first = await start(valuesOf(["--port", "0", "--quiet"]), { out: () => {} });
     const port = new URL(first.baseUrl).port;
-    const second = await outcome("--port", port);
+    const second = await runCommand(["emulator", "--port", port]);
     await first.close();
     expect(second).toEqual({
-      result: 1,
+      code: 1,
       out: "",
-      err: `edge-emulator: port ${port} is in use; choose another with --port, or --port 0\n`,
+      err: `pulumi-edge-platform emulator: port ${port} is in use; choose another with --port, or --port 0\n`,
     });
-  });
-
-  test("ends with 2 for what it does not understand, and with 0 after its help", async () => {
-    expect(await outcome("--nonsense")).toEqual({
-      result: 2,
-      out: "",
-      err: "edge-emulator: unknown option: --nonsense\nTry edge-emulator --help.\n",
-    });
-    expect(await outcome("--help")).toEqual({ result: 0, out: expect.stringMatching(/^Usage: /), err: "" });
   });
 });

@@ -54,7 +54,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
     });
 
     test("is not written over what somebody else began with its mark", async () => {
-      host.says("mallory", "<!-- edge-preview preview edge/production -->\nAll is well.");
+      host.says("mallory", "<!-- pulumi-edge-platform preview edge/production -->\nAll is well.");
       await run("comment");
       expect(host.comments.map(({ author }) => author)).toEqual(["mallory", host.self]);
     });
@@ -179,7 +179,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       protection: { lowers: lowers.map(lowering), raises: [] },
     };
     writeFileSync(join(folder, "production.report.json"), JSON.stringify(whole));
-    const told = `<!-- edge-preview preview edge/${stack} -->\n## Preview\n\n${sites.join(", ")}\n`;
+    const told = `<!-- pulumi-edge-platform preview edge/${stack} -->\n## Preview\n\n${sites.join(", ")}\n`;
     writeFileSync(join(folder, "production.comment.md"), told);
   }
 

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { orderFrom, run } from "../../../importer/cli";
+import { parse } from "../../../command/frame";
+import { choiceIn, command } from "../../../importer/cli";
 import { pulumiRange } from "../../../importer/project";
 import packageJson from "../../../package.json";
+import { runCommand } from "../command/running";
 import { withEmulator } from "../emulator/running";
 import { secrets, vary } from "./variedAccount";
 
@@ -15,19 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function edgeImport(args: string[], env?: Record<string, string>) {
-  const said = { out: "", err: "" };
-  const output = {
-    out: (text: string) => {
-      said.out += text;
-    },
-    err: (text: string) => {
-      said.err += text;
-    },
-  };
+function edgeImport(args: string[], env?: Record<string, string>) {
   const given = env ?? { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
-  const code = await run(["--out", folder, ...args], given, output);
-  return { code, ...said };
+  return runCommand(["import", ...(args.includes("--out") ? [] : ["--out", folder]), ...args], given);
 }
 
 const files = () => readdirSync(folder).sort();
@@ -35,50 +27,47 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
 describe("the arguments", () => {
+  const given = (...args: string[]) => parse(command.options, args);
+
   test("without any all is imported into the current folder", () => {
-    expect(orderFrom([])).toEqual({
-      order: { choice: "all", form: "single", folder: ".", withImportFile: false, force: false },
-    });
-    expect(orderFrom(["--all"])).toEqual(orderFrom([]));
+    const unset = { "pull-zone": [], "video-library": [], registry: [], application: [], sets: false, force: false };
+    const all = { ...unset, all: false, out: ".", format: "program", language: "ts" };
+    expect(given()).toEqual(all);
+    expect([choiceIn(given()), choiceIn(given("--all"))]).toEqual(["all", "all"]);
   });
 
   test("choose what is imported, each several times", () => {
     const args =
       "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --sets --out x --force".split(" ");
-    expect(orderFrom([...args, "--format", "import-file", "--language", "ts"])).toEqual({
-      order: {
-        choice: { pullZone: ["1", "2"], videoLibrary: ["3"], registry: ["4"], application: ["a"] },
-        form: "sets",
-        folder: "x",
-        withImportFile: true,
-        force: true,
-      },
+    const values = given(...args, "--format", "import-file", "--language", "ts");
+    expect(values).toMatchObject({ sets: true, out: "x", format: "import-file", force: true });
+    expect(choiceIn(values)).toEqual({
+      pullZone: ["1", "2"],
+      videoLibrary: ["3"],
+      registry: ["4"],
+      application: ["a"],
     });
   });
 
-  test("ask for help, whatever else is there", () => {
-    expect(orderFrom(["--help", "--format", "x"])).toEqual({ help: true });
-  });
-
   test.each([
-    [["--pull-zone", "shop"], '"shop" is not an id: it must be a whole number'],
-    [["--registry", "9007199254740993"], '"9007199254740993" is not an id: it must be a whole number'],
+    [["--pull-zone", "shop"], "--pull-zone must be an id, which is a positive integer"],
+    [["--registry", "9007199254740993"], "--registry must be an id, which is a positive integer"],
     [["--all", "--registry", "1"], "--all and a choice do not go together"],
-    [["--application="], "--application needs an id"],
-    [["--out="], "--out needs a folder"],
+    [["--application="], "--application must not be empty"],
+    [["--out="], "--out must not be empty"],
     [["--format", "json"], "--format must be program or import-file"],
-    [["--language", "go"], "--language must be ts; other languages are not written"],
-    [["--nonsense"], "Unknown option '--nonsense'"],
-    [["--out"], "Option '--out <value>' argument missing"],
-    [["shop"], "Unexpected argument 'shop'"],
-  ])("%j are refused in one sentence", (args, problem) => {
-    expect(orderFrom(args)).toEqual({ problem: expect.stringContaining(problem) });
+    [["--language", "go"], "--language must be ts"],
+    [["--nonsense"], "unknown option --nonsense"],
+    [["--force", "--out"], "--out needs a value"],
+    [["shop"], "unexpected argument shop"],
+  ])("%j are refused in one sentence, and nothing is written", async (args, problem) => {
+    const { code, out, err } = await runCommand(["import", ...args], {
+      EDGE_BASE_URL: "https://localhost:1",
+      EDGE_ACCESS_KEY: "k",
+    });
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toBe(`pulumi-edge-platform import: ${problem}. Try pulumi-edge-platform import --help.\n`);
   });
-});
-
-test("prints its help", async () => {
-  const { code, out } = await edgeImport(["--help"]);
-  expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: edge-import \[options\]\n/)]);
 });
 
 test("an empty folder gets a whole project, and the summary says what it needs and what comes next", async () => {
@@ -149,7 +138,7 @@ describe("a folder that holds something", () => {
     const refused = await edgeImport([]);
     expect(refused.code).toBe(1);
     expect(refused.err).toBe(
-      `edge-import: ${folder} holds package.json already. Nothing was written: choose another folder with --out, or let --force overwrite them.\n`,
+      `pulumi-edge-platform import: ${folder} holds package.json already. Nothing was written: choose another folder with --out, or let --force overwrite them.\n`,
     );
     expect(files()).toEqual(["package.json"]);
     expect((await edgeImport(["--force"])).code).toBe(0);
@@ -206,7 +195,7 @@ test("a file in place of the folder is named", async () => {
   const { code, err } = await edgeImport(["--out", join(folder, "file")]);
   expect({ code, err }).toEqual({
     code: 1,
-    err: `edge-import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
+    err: `pulumi-edge-platform import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
   });
   expect(read("file")).toBe("mine");
 });
@@ -224,30 +213,26 @@ test("the summary says what was left out once, though its name holds that of the
 
 describe("what goes wrong is one message, and exit code 1", () => {
   test.each([
-    [{}, /^edge-import: the address of the platform's API is not set\. .* or set EDGE_BASE_URL\.\n$/],
+    [{}, /^pulumi-edge-platform import: the address of the platform's API is not set\. .* or set EDGE_BASE_URL\.\n$/],
     [
       { EDGE_BASE_URL: "https://edge.example" },
-      /^edge-import: the API key is not set\. .* or set EDGE_ACCESS_KEY\.\n$/,
+      /^pulumi-edge-platform import: the API key is not set\. .* or set EDGE_ACCESS_KEY\.\n$/,
     ],
-    [{ EDGE_BASE_URL: "edge", EDGE_ACCESS_KEY: "k" }, /^edge-import: .*EDGE_BASE_URL must be a whole address.*\n$/],
+    [
+      { EDGE_BASE_URL: "edge", EDGE_ACCESS_KEY: "k" },
+      /^pulumi-edge-platform import: .*EDGE_BASE_URL must be a whole address.*\n$/,
+    ],
   ])("with the settings %j", async (env, message) => {
     const { code, err, out } = await edgeImport([], env);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toMatch(message);
   });
 
-  test("with arguments that mean nothing", async () => {
-    expect(await edgeImport(["--nonsense"])).toMatchObject({
-      code: 1,
-      err: "edge-import: Unknown option '--nonsense'. Try edge-import --help.\n",
-    });
-  });
-
   test("with a key that the platform does not take", async () => {
     const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: "another-key" };
     const { code, err } = await edgeImport([], env);
     expect(code).toBe(1);
-    expect(err).toMatch(/^edge-import: could not list .*401/);
+    expect(err).toMatch(/^pulumi-edge-platform import: could not list .*401/);
     expect(err.trimEnd().split("\n")).toHaveLength(1);
     expect(err).not.toContain("another-key");
   });
@@ -257,7 +242,7 @@ describe("what goes wrong is one message, and exit code 1", () => {
     const { code, err } = await edgeImport(["--application", "app-2"]);
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^edge-import: container template app-2-web of application app-2: could not read the container template .*400 Bad Request/,
+      /^pulumi-edge-platform import: container template app-2-web of application app-2: could not read the container template .*400 Bad Request/,
     );
   });
 
@@ -266,7 +251,7 @@ describe("what goes wrong is one message, and exit code 1", () => {
     const { code, err } = await edgeImport(["--out", join(folder, "file", "below")]);
     expect(code).toBe(1);
     expect(err).toBe(
-      `edge-import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
+      `pulumi-edge-platform import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
     );
   });
 });
@@ -276,7 +261,9 @@ test("a wait for the platform is told while it lasts", async () => {
   emulator().setFaults([{ match: { operation: "listApplications" }, times: 1, inject: retry }]);
   const { code, err } = await edgeImport([]);
   expect(code).toBe(0);
-  expect(err).toMatch(/^edge-import: could not list the applications yet \(429 .*trying again in .*\n$/);
+  expect(err).toMatch(
+    /^pulumi-edge-platform import: could not list the applications yet \(429 .*trying again in .*\n$/,
+  );
 });
 
 test("makes the folder", async () => {
@@ -288,7 +275,7 @@ test("makes the folder", async () => {
 
 test("the page in docs/ shows what the command says", async () => {
   const page = readFileSync(resolve(__dirname, "../../../docs/import.md"), "utf8");
-  const [, command = "", shown] = /import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
+  const [, command = "", shown] = /pulumi-edge-platform import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
   const { out } = await edgeImport(command.split(" "));
   expect(out.replaceAll(folder, "edge").replaceAll(emulator().baseUrl, "https://api.example.com")).toBe(shown);
 });

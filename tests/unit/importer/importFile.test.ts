@@ -58,7 +58,10 @@ test("it holds no secret: what has one is left to the program", async () => {
   expect(leftOut).toEqual([
     { what: "ContainerRegistry docker-hub", why: "password is asked for by the program alone" },
     { what: "ContainerRegistry github", why: "password is asked for by the program alone" },
-    { what: "ContainerTemplate shop-app-1-web", why: "it has secrets, which no file of edge-import holds" },
+    {
+      what: "ContainerTemplate shop-app-1-web",
+      why: "it has secrets, which no file of pulumi-edge-platform import holds",
+    },
   ]);
 });
 

@@ -25,7 +25,7 @@ test("reads as a person would write it", async () => {
     applications[0]?.containerTemplates.splice(1);
   });
   const text = await written({ pullZone: ["1002"], registry: ["501"], application: ["app-1"] });
-  expect(text).toMatch(/^\/\/ Written by edge-import \d/);
+  expect(text).toMatch(/^\/\/ Written by pulumi-edge-platform import \d/);
   expect(text.split("\n").slice(2).join("\n")).toBe(`import * as pulumi from "@pulumi/pulumi";
 import * as edge from "pulumi-edge-platform";
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { orderFrom } from "../../../preview/arguments";
-import { run } from "../../../preview/cli";
+import { parse } from "../../../command/frame";
+import { command } from "../../../preview/cli";
 import { pulumiArgs } from "../../../preview/reading/pulumi";
+import { runCommand } from "../command/running";
 import { withEmulator } from "../emulator/running";
 import { digestOf, type Given } from "./building";
 
@@ -16,57 +16,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function edgePreview(args: string[], input = "", env: Record<string, string> = {}) {
-  const said = { out: "", err: "" };
-  const code = await run(args, env, {
-    input: Readable.from([input]),
-    out: (text) => {
-      said.out += text;
-    },
-    err: (text) => {
-      said.err += text;
-    },
-  });
-  return { code, ...said };
-}
+const edgePreview = (args: string[], input = "", env: Record<string, string> = {}) =>
+  runCommand(["preview", ...args], env, input);
 
 const zone = { pullZoneId: 1001, wafExecutionMode: "Block" };
 const lowered: Given = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, wafExecutionMode: "Log" } };
 const raised: Given = { op: "update", type: "ShieldZone", old: lowered.new ?? {}, new: zone };
 
 describe("the arguments", () => {
-  const order = { isDrift: false, format: "markdown", failOn: "lowered", withRuleNames: false, further: [] };
-
   test("without any the preview of the selected stack is reported", () => {
-    expect(orderFrom([])).toEqual({ order });
+    const unset = { stack: undefined, from: undefined, drift: false, "rule-names": false };
+    const values = { ...unset, format: "markdown", "fail-on": "lowered", "max-length": "65536" };
+    expect(parse(command.options, [])).toEqual(values);
   });
 
-  test("what stands behind -- is for pulumi", () => {
-    expect(
-      orderFrom([
-        "--drift",
-        "--stack",
-        "dev",
-        "--format=json",
-        "--fail-on",
-        "any",
-        "--rule-names",
-        "--",
-        "--refresh",
-        "-p",
-        "2",
-      ]),
-    ).toEqual({
-      order: {
-        ...order,
-        isDrift: true,
-        stack: "dev",
-        format: "json",
-        failOn: "any",
-        withRuleNames: true,
-        further: ["--refresh", "-p", "2"],
-      },
-    });
+  test("the stack and what stands behind -- are for pulumi", () => {
     expect(pulumiArgs(false, "dev", ["--refresh"])).toEqual(
       "preview --json --show-sames --non-interactive --stack dev --refresh".split(" "),
     );
@@ -78,24 +42,18 @@ describe("the arguments", () => {
   test.each([
     [["--format", "pdf"], "--format must be markdown, text, json or html"],
     [["--fail-on", "x"], "--fail-on must be lowered, any or none"],
-    [["--from="], "--from needs a file, or - for standard input"],
-    [["--stack="], "--stack needs a name"],
+    [["--from="], "--from must not be empty"],
+    [["--stack="], "--stack must not be empty"],
     [["--max-length", "999"], "--max-length must be an integer from 1000 to 99999"],
     [["--max-length", "many"], "--max-length must be an integer from 1000 to 99999"],
     [["--from", "x", "--stack", "y"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
     [["--from", "x", "--", "--refresh"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
-    [["shop"], "Unexpected argument 'shop'"],
-    [["--nonsense"], "Unknown option '--nonsense'"],
+    [["shop"], "unexpected argument shop"],
+    [["--nonsense"], "unknown option --nonsense"],
   ])("%j are refused in one sentence", async (args, problem) => {
     const { code, out, err } = await edgePreview(args);
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain(`edge-preview: ${problem}`);
-    expect(err.split("\n")).toHaveLength(2);
-  });
-
-  test("ask for help", async () => {
-    const { code, out } = await edgePreview(["--help"]);
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Usage: edge-preview \[options\]/)]);
+    expect(err).toBe(`pulumi-edge-platform preview: ${problem}. Try pulumi-edge-platform preview --help.\n`);
   });
 });
 
@@ -182,12 +140,14 @@ describe("what cannot be reported is told in the house's way", () => {
     expect(await edgePreview(["--from", file])).toEqual({
       code: 1,
       out: "",
-      err: `edge-preview: there is no file ${file}\n`,
+      err: `pulumi-edge-platform preview: there is no file ${file}\n`,
     });
-    expect((await edgePreview(["--from", folder])).err).toMatch(/^edge-preview: cannot read .*: EISDIR/);
+    expect((await edgePreview(["--from", folder])).err).toMatch(
+      /^pulumi-edge-platform preview: cannot read .*: EISDIR/,
+    );
     writeFileSync(file, "Updating (dev)");
     expect((await edgePreview(["--from", file])).err).toBe(
-      `edge-preview: ${file} is no preview: line 1 is no event of the engine: it cannot be read. It must be what pulumi preview --json --show-sames writes.\n`,
+      `pulumi-edge-platform preview: ${file} is no preview: line 1 is no event of the engine: it cannot be read. It must be what pulumi preview --json --show-sames writes.\n`,
     );
   });
 
@@ -215,14 +175,14 @@ describe("what cannot be reported is told in the house's way", () => {
     );
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toBe(
-      "edge-preview: pulumi preview failed, there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nPut that right, and preview again.\n",
+      "pulumi-edge-platform preview: pulumi preview failed, there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nPut that right, and preview again.\n",
     );
   });
 
   test("no pulumi on PATH", async () => {
     const { code, err } = await edgePreview([], "", { PATH: folder });
     expect(code).toBe(1);
-    expect(err).toMatch(/^edge-preview: cannot start pulumi \(.*ENOENT.*\); is it on PATH\?/);
+    expect(err).toMatch(/^pulumi-edge-platform preview: cannot start pulumi \(.*ENOENT.*\); is it on PATH\?/);
   });
 });
 
@@ -247,7 +207,7 @@ describe("--rule-names", () => {
     const plain = { code: 2, out: expect.stringContaining("rule 942100 is off") };
     expect(await report({})).toEqual({
       ...plain,
-      err: expect.stringMatching(/^edge-preview: rules are told by their numbers: the address/),
+      err: expect.stringMatching(/^pulumi-edge-platform preview: rules are told by their numbers: the address/),
     });
     expect(await report({ ...env(), EDGE_ACCESS_KEY: "wrong" })).toEqual({
       ...plain,

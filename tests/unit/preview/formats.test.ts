@@ -21,7 +21,7 @@ const given: Given[] = [
 ];
 
 test("markdown begins with the counts, then with what it does to protection", () => {
-  expect(markdown(reportWith(given))).toBe(`<!-- edge-preview preview shop/production -->
+  expect(markdown(reportWith(given))).toBe(`<!-- pulumi-edge-platform preview shop/production -->
 ## Preview of shop/production
 
 2 changes: 1 to update, 1 to create, 1 unchanged. **1 lowers protection, 1 raises it**.

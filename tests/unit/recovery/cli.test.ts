@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stepsFor } from "../../../recovery/cli";
+import { runCommand } from "../command/running";
 
 const commands = (given: { stack?: string; yes: boolean; destroy?: boolean }, adopt?: string) =>
   stepsFor(given, adopt).map(({ args, env }) =>
@@ -38,7 +38,7 @@ test("only where there was no lock the next step goes on without the one before"
   expect(stepsFor({ yes: true }, undefined).map(({ mayFail }) => mayFail)).toEqual([true, false, false]);
 });
 
-test("nothing is run on a state that is cut: what to put back is said", () => {
+test("nothing is run on a state that is cut: what to put back is said", async () => {
   const folder = mkdtempSync(join(tmpdir(), "edge-recover-"));
   try {
     const stacks = join(folder, ".pulumi/stacks/shop");
@@ -47,14 +47,10 @@ test("nothing is run on a state that is cut: what to put back is said", () => {
     writeFileSync(join(stacks, "prod.json.bak"), "{}");
     const pulumi = `#!/bin/sh\n[ "$1" = whoami ] && echo '{"url":"${pathToFileURL(folder)}"}' || touch "${folder}/ran"\n`;
     writeFileSync(join(folder, "pulumi"), pulumi, { mode: 0o755 });
-    const cli = resolve(__dirname, "../../../recovery/cli.ts");
-    const register = require.resolve("ts-node/register/transpile-only");
-    const { status, stderr } = spawnSync(process.execPath, ["--require", register, cli, "--yes"], {
-      encoding: "utf8",
-      env: { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) },
-    });
-    expect({ status, ran: existsSync(join(folder, "ran")) }).toEqual({ status: 1, ran: false });
-    expect(stderr).toContain(`cp ${join(stacks, "prod.json.bak")} ${join(stacks, "prod.json")}`);
+    const PATH = [folder, process.env.PATH].join(delimiter);
+    const { code, err } = await runCommand(["recover", "--yes"], { ...process.env, PATH } as Record<string, string>);
+    expect({ code, ran: existsSync(join(folder, "ran")) }).toEqual({ code: 1, ran: false });
+    expect(err).toContain(`cp ${join(stacks, "prod.json.bak")} ${join(stacks, "prod.json")}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -73,5 +73,5 @@ test("the newest whole copy is named, with the command that puts it back", () =>
 test("without a copy the ways on are named", () => {
   put("stacks/shop/prod.json", "");
   const [found] = cutStates(url());
-  expect(found && adviceOn(found).what).toMatch(/no whole copy.*backup of this folder.*edge-import/);
+  expect(found && adviceOn(found).what).toMatch(/no whole copy.*backup of this folder.*pulumi-edge-platform import/);
 });

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run as edgeSets } from "../../../regrouping/cli";
 import type { Exported, ResourceState } from "../../../regrouping/deployment";
 import { declarations } from "../../../regrouping/program";
 import { type Direction, regroup } from "../../../regrouping/regroup";
+import { runCommand } from "../command/running";
 
 const stackUrn = "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev";
 const urnOf = (type: string, name: string) => `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/edge:${type}::${name}`;
@@ -218,7 +218,7 @@ describe("stays as it is", () => {
 test("a state in which something is under way is refused", () => {
   const exported = stateOf(rule("a", "aa", true));
   const busy = { ...exported, deployment: { ...exported.deployment, pending_operations: [{}] } };
-  expect(() => regroup(busy, "sets")).toThrow("run edge-recover first");
+  expect(() => regroup(busy, "sets")).toThrow("run pulumi-edge-platform recover first");
 });
 
 test("the declarations have the arguments, the options, and whose place they take", () => {
@@ -234,44 +234,44 @@ new edge.EdgeRuleEnablements("edge-rules-1001", {
   );
 });
 
-describe("edge-sets", () => {
+describe("pulumi-edge-platform sets", () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "edge-sets-"));
+    folder = mkdtempSync(join(tmpdir(), "sets-"));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  function run(exported: unknown, ...args: string[]) {
+  async function run(exported: unknown, ...args: string[]) {
     const [before, after] = [join(folder, "before.json"), join(folder, "after.json")];
-    writeFileSync(before, JSON.stringify(exported));
-    let [said, printed] = ["", ""];
-    const code = edgeSets(["--state", before, "--out", after, ...args], {
-      err: (text) => {
-        said += text;
-      },
-      out: (text) => {
-        printed += text;
-      },
-    });
-    return { code, said, printed, after };
+    writeFileSync(before, typeof exported === "string" ? exported : JSON.stringify(exported));
+    return { after, ...(await runCommand(["sets", "--state", before, "--out", after, ...args])) };
   }
 
-  test("writes the state and prints the declarations", () => {
-    const { code, said, printed, after } = run(stateOf(rule("a", "aa", true), rule("b", "bb", true)), "--to", "sets");
-    expect([code, said]).toEqual([0, expect.stringContaining("1 in place of 2. ")]);
-    expect(printed).toContain('new edge.EdgeRuleEnablements("edge-rules-1001", {');
+  test("writes the state and prints the declarations", async () => {
+    const { code, err, out, after } = await run(stateOf(rule("a", "aa", true), rule("b", "bb", true)), "--to", "sets");
+    expect([code, err]).toEqual([0, expect.stringContaining("1 in place of 2. ")]);
+    expect(out).toContain('new edge.EdgeRuleEnablements("edge-rules-1001", {');
     expect(JSON.parse(readFileSync(after, "utf8")).deployment.resources).toHaveLength(2);
   });
 
   test.each<[unknown, string[], string]>([
     [stateOf(), ["--to", "sets"], "there is nothing to change; nothing was written"],
     [{}, ["--to", "sets"], "is no state with resources"],
-    [stateOf(), [], "--to must be sets or single"],
-    [stateOf(), ["--wrong"], "Unknown option '--wrong'"],
-  ])("of %j with %j says what is wrong", (exported, args, problem) => {
-    const { code, said } = run(exported, ...args);
-    expect(code).toBe(1);
-    expect(said).toContain(problem);
-    expect(said).toContain("Try edge-sets --help.");
+    ["hunter2", ["--to", "sets"], "is no state with resources"],
+    [stateOf(), ["--to", "both"], "--to must be sets or single. Try pulumi-edge-platform sets --help."],
+    [stateOf(), [], "--to is required. Try pulumi-edge-platform sets --help."],
+    [stateOf(), ["--wrong"], "unknown option --wrong"],
+  ])("of %j with %j says what is wrong", async (exported, args, problem) => {
+    const { code, out, err } = await run(exported, ...args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain(problem);
+    expect(err).not.toContain("hunter2");
+  });
+
+  test("needs a state and a file to write", async () => {
+    expect(await runCommand(["sets", "--to", "sets"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("--state is required; --out is required"),
+    });
   });
 });

@@ -34,7 +34,7 @@ export async function live(own: Stacked, { program, changed }: Life, world: Worl
   return { created, updated, adopted, deleted: thereIn(world) };
 }
 
-/** Created, imported by `edge-import` into another program, and deleted. */
+/** Created, imported by `pulumi-edge-platform import` into another program, and deleted. */
 export async function beImported(own: Stacked, { program }: Life, world: World): Promise<Traces> {
   await own.up(program);
   const importing = await importedProgram(own, program, world.context());
@@ -86,7 +86,7 @@ async function anotherProgram(own: Stacked, program: Properties, world: World, s
   return settled(other, program, world, step);
 }
 
-/** What `edge-import` declares of this object; nothing where it declares it as a part of another one. */
+/** What `pulumi-edge-platform import` declares of this object; nothing where it declares it as a part of another one. */
 async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
   const { type } = own.kind;
   const importable = importables[type];

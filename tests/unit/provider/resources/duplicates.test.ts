@@ -30,7 +30,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(message).toContain(`${kind.names(program)} seems to exist already (${id})`);
     expect(message).toContain("It was not created again.");
     for (const way of [
-      "npx edge-recover",
+      "npx pulumi-edge-platform recover",
       `${kind.takenOverBy}: `,
       "aliases:",
       "EDGE_DUPLICATES=allow",

@@ -63,11 +63,11 @@ test("each command of docs/review.md works as it stands, run or read, and shows 
     said.set(line, out);
   }
 
-  const report = said.get("npx edge-preview --format text") ?? "";
+  const report = said.get("npx pulumi-edge-platform preview --format text") ?? "";
   const [, shown] = /```\n(Preview of [\s\S]*?)```/.exec(page) ?? [];
   expect(report).toBe(shown);
-  expect(said.get("npx edge-preview --from - --format text < preview.json")).toBe(report);
-  expect(said.get("npx edge-preview --stack production --format text -- --refresh")).toBe(report);
+  expect(said.get("npx pulumi-edge-platform preview --from - --format text < preview.json")).toBe(report);
+  expect(said.get("npx pulumi-edge-platform preview --stack production --format text -- --refresh")).toBe(report);
   expect(inFolder("comment.md")).toContain(shownComment());
   expect(JSON.parse(inFolder("report.json"))).toMatchObject({ counts: { update: 1, create: 1, unchanged: 3 } });
   expect(inFolder("report.html")).toMatch(/^<!doctype html>/);
@@ -87,7 +87,7 @@ function shownComment(): string {
 
 test("the report of a stack without a change says so, and so does its exit code", async () => {
   declare(before);
-  expect(await shell(stack, "npx edge-preview --format text --fail-on any")).toEqual({
+  expect(await shell(stack, "npx pulumi-edge-platform preview --format text --fail-on any")).toEqual({
     code: 0,
     out: "Preview of shop/production\nNo changes; 4 unchanged; protection stays as it is.\n",
     err: "",
@@ -111,7 +111,7 @@ test("what was changed by hand is drift, and each command of docs/drift.md works
     expect({ line, code, err }).toEqual({ line, code: differs ? 2 : 0, err: "" });
     if (shown !== "") expect(out).toBe(shown);
   }
-  expect(inFolder("drift.md")).toContain("<!-- edge-preview drift shop/production -->");
+  expect(inFolder("drift.md")).toContain("<!-- pulumi-edge-platform drift shop/production -->");
   expect(listed()).toEqual(referrers);
   expect(emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001)).toMatchObject({
     wafExecutionMode: 1,
@@ -122,7 +122,7 @@ test("no secret gets into a report of any form, and a changed one is seen to cha
   declare(program({ mode: "Block", partner: false, password: "newPassword" }));
   await shell(stack, "pulumi preview --json --show-sames > secrets.json");
   for (const format of ["markdown", "text", "json", "html"]) {
-    const { code, out } = await shell(stack, `npx edge-preview --from secrets.json --format ${format}`);
+    const { code, out } = await shell(stack, `npx pulumi-edge-platform preview --from secrets.json --format ${format}`);
     // Whether other credentials protect less cannot be told.
     expect(code).toBe(2);
     expect(out).toContain("password");
@@ -135,22 +135,22 @@ test("engine events and the one document are reported alike", async () => {
   await shell(stack, "pulumi preview --json --show-sames > digest.json");
   await shell(stack, "PULUMI_ENABLE_STREAMING_JSON_PREVIEW=true pulumi preview --json > events.json");
   const [digest, events] = [
-    await shell(stack, "npx edge-preview --from digest.json"),
-    await shell(stack, "npx edge-preview --from events.json"),
+    await shell(stack, "npx pulumi-edge-platform preview --from digest.json"),
+    await shell(stack, "npx pulumi-edge-platform preview --from events.json"),
   ];
   expect(events).toEqual(digest);
 });
 
 test("a preview that fails is told in a line, and nothing is reported", async () => {
   declare(`new (require("pulumi-edge-platform").ShieldZone)("zone", { pullZoneId: 1001, wafExecutionMode: "Blok" });`);
-  const { code, out, err } = await shell(stack, "npx edge-preview");
+  const { code, out, err } = await shell(stack, "npx pulumi-edge-platform preview");
   expect({ code, out }).toEqual({ code: 1, out: "" });
-  expect(err).toMatch(/^edge-preview: pulumi preview failed, there is nothing to report:\n/);
+  expect(err).toMatch(/^pulumi-edge-platform preview: pulumi preview failed, there is nothing to report:\n/);
   expect(err).toContain("wafExecutionMode");
   expect(err).not.toMatch(/^\s*at /m);
-  expect(await shell(stack, "npx edge-preview --stack nowhere")).toMatchObject({
+  expect(await shell(stack, "npx pulumi-edge-platform preview --stack nowhere")).toMatchObject({
     code: 1,
     out: "",
-    err: expect.stringContaining("edge-preview: pulumi preview ended with exit code"),
+    err: expect.stringContaining("pulumi-edge-platform preview: pulumi preview ended with exit code"),
   });
 });

@@ -1,0 +1,10 @@
+import { distance } from "fastest-levenshtein";
+
+/** The name that was probably meant: the same but for letter case, or at most two or three letters away. */
+export function nearest(given: string, allowed: readonly string[]): string | undefined {
+  const lower = given.toLowerCase();
+  const near = allowed
+    .map((name) => ({ name, away: name.toLowerCase() === lower ? 0 : distance(lower, name.toLowerCase()) }))
+    .sort((one, other) => one.away - other.away)[0];
+  return near && near.away <= Math.min(3, Math.floor(near.name.length / 3)) ? near.name : undefined;
+}
