@@ -4,7 +4,7 @@ import { LocalWorkspace, type OpMap, type PulumiCommand } from "@pulumi/pulumi/a
 import type { Command } from "./journal";
 import { declare, type Tenant } from "./tenant";
 
-/** What became of a tenant. `stopped` was under way when the run was stopped, `left` had not begun. */
+/** The result for a tenant. `stopped`: in progress when the run was stopped; `left`: not started. */
 export interface Outcome {
   readonly tenant: Tenant;
   readonly end: "changed" | "unchanged" | "failed" | "stopped" | "left";
@@ -16,16 +16,16 @@ export interface Outcome {
 export interface Fleet {
   readonly command: Command;
   readonly tenants: readonly Tenant[];
-  /** How many are under way at once, at most. */
+  /** How many run at once, at most. */
   readonly parallel: number;
   readonly pulumiCommand: PulumiCommand;
-  /** Stops it: no further tenant is begun, those under way come to their end. */
+  /** Stops the run: no further tenant starts, those in progress finish. */
   readonly signal: AbortSignal;
-  /** Called as each ends, but for those that are left. */
+  /** Called when a tenant finishes; not for those that are left. */
   onEnd(outcome: Outcome, tookMs: number): void;
 }
 
-/** Brings each tenant's stack up, or destroys it. One that fails does not stop the others. */
+/** Brings each tenant's stack up, or destroys it. A failing tenant does not stop the others. */
 export async function runFleet(fleet: Fleet): Promise<Outcome[]> {
   await reachBackend(fleet.pulumiCommand);
   const outcomes: Outcome[] = [];
@@ -37,7 +37,7 @@ export async function runFleet(fleet: Fleet): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Once, before many do: a state that cannot be reached is told once, and an empty database gets its table from one alone. */
+/** Logs in once first: an unreachable backend is reported once, and only one run creates the database's table. */
 async function reachBackend(pulumiCommand: PulumiCommand): Promise<void> {
   const workspace = await LocalWorkspace.create({
     pulumiCommand,
@@ -57,7 +57,7 @@ async function runTenant(fleet: Fleet, tenant: Tenant): Promise<Outcome> {
 }
 
 async function operate({ command, pulumiCommand }: Fleet, tenant: Tenant): Promise<Outcome> {
-  // A folder each, beneath this one: the CLI notes there which stack is selected, and finds the package above.
+  // One folder for each, below this one: the CLI stores the selected stack there and finds the package above.
   const workDir = join(__dirname, ".work", tenant.name);
   mkdirSync(workDir, { recursive: true });
   const stack = await LocalWorkspace.createOrSelectStack(
@@ -76,7 +76,7 @@ function outcomeOf(tenant: Tenant, changes: OpMap): Outcome {
   return { tenant, end: changed.length > 0 ? "changed" : "unchanged", says };
 }
 
-/** What the CLI wrote that says what is wrong: the errors of the resources, else those of the run, else the first line. */
+/** The reason in the CLI's output: the errors of the resources, else those of the run, else the first line. */
 function problemIn(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   const errors = lines.flatMap((line) => /^error: (.*)/.exec(line)?.[1] ?? []);

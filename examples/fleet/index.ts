@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   return outcomes.every(isDone) ? 0 : 1;
 }
 
-/** The first Ctrl-C, or SIGTERM. The CLI gets a Ctrl-C too, and ends what is in flight; a second one ends it at once. */
+/** The first Ctrl-C or SIGTERM. The CLI gets the Ctrl-C too and finishes its requests; a second one ends it at once. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   const stop = () => {

@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import type { Tenant } from "./tenant";
 
-/** What is done to each tenant. */
+/** The operation on each tenant. */
 export type Command = "up" | "destroy";
 
-/** The tenants that a run has done, a line each, so that the next can go on where it was stopped. */
+/** The tenants that a run has finished, one per line, so that the next run can resume. */
 export class Journal {
   private readonly done: ReadonlySet<string>;
 
-  /** Goes on with the file, or begins it anew. */
+  /** Continues the file, or starts a new one. */
   constructor(
     private readonly file: string,
     resume: boolean,
@@ -17,7 +17,7 @@ export class Journal {
     this.done = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
   }
 
-  /** A tenant whose declaration has changed since is not done. */
+  /** A tenant whose declaration has changed is not finished. */
   has(command: Command, tenant: Tenant): boolean {
     return this.done.has(lineOf(command, tenant));
   }

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import * as edge from "pulumi-edge-platform";
 
-/** A customer, and what is declared for them: one stack. */
+/** A customer and what is declared for them: one stack. */
 export interface Tenant {
   /** The name of the stack. */
   name: string;
   pullZones: number[];
   /** Whether the firewall blocks, or only logs. */
   blocking: boolean;
-  /** Who may embed the pull zones. */
+  /** The sites that may embed the pull zones. */
   partners: string[];
-  /** Whether shield zones that exist already are taken over. Default: they are refused. */
+  /** Whether existing shield zones are adopted. Default: false, which makes them an error. */
   adopt?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function declare({ pullZones, blocking, partners, adopt }: Tenant): void 
   }
 }
 
-/** Reads the tenants from a file, and refuses two of one name: they would be one stack. */
+/** Reads the tenants from a file, and refuses duplicate names: they would share a stack. */
 export function readTenants(file: string): Tenant[] {
   const tenants: Tenant[] = JSON.parse(readFileSync(file, "utf8"));
   const twice = tenants.find(({ name }, index) => tenants.findIndex((other) => other.name === name) !== index);

@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as edge from "pulumi-edge-platform";
 
-// What differs between the environments stands in Pulumi.staging.yaml and Pulumi.production.yaml.
+// Pulumi.staging.yaml and Pulumi.production.yaml hold what differs between the environments.
 const config = new pulumi.Config();
 const probe = { httpGet: { request: { path: "/healthz", portNumber: 8080 } } };
 
@@ -17,7 +17,7 @@ const zone = new edge.ProtectedZone(
   { protect: true },
 );
 
-// Secrets are given by the pipeline and stand in no file. A preview without them shows the rest.
+// The pipeline provides the secrets; no file contains them. A preview without them shows the rest.
 const release = new edge.ContainerRelease("shop", {
   appId: config.require("appId"),
   registry: {

@@ -1,5 +1,5 @@
-// What Pulumi starts: compiles the program, which takes TypeScript 7 less than half a second, and runs what came out. Nothing that
-// was compiled outlives its run: what runs is what the sources say, whoever starts it.
+// Pulumi runs this file. It compiles the program, which takes TypeScript 7 less than half a second, and runs it.
+// The output is removed after the run, so every run uses the current sources.
 const { execFile } = require("node:child_process");
 const { mkdirSync, mkdtempSync, rmSync } = require("node:fs");
 const { dirname, join } = require("node:path");
@@ -9,12 +9,12 @@ const compiler = join(dirname(require.resolve("typescript-7/package.json")), "bi
 
 module.exports = async () => require(await compile());
 
-/** Compiles to a folder of this run alone: those of several stacks may go on at once. */
+/** Compiles into a folder of its own, because several stacks may run at once. */
 async function compile() {
   const folder = newFolder(join(__dirname, "bin"));
   const args = [compiler, "--project", __dirname, "--outDir", folder];
   await promisify(execFile)(process.execPath, args).catch(({ stdout, message }) => {
-    // Pulumi shows an error of this name without its stack.
+    // Pulumi shows an error of this name without a stack trace.
     throw Object.assign(new Error(stdout || message), { name: "TSError" });
   });
   return folder;

@@ -1,12 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as edge from "pulumi-edge-platform";
 
-// What the demo changes: `pulumi config set blocking true`, `pulumi config set imageTag 1.1.0`.
+// The demo changes this: `pulumi config set blocking true`, `pulumi config set imageTag 1.1.0`.
 const config = new pulumi.Config();
 const blocking = config.getBoolean("blocking") ?? false;
 const imageTag = config.get("imageTag") ?? "1.0.0";
 
-// The shop's pull zone: its firewall, an access list of the platform, an edge rule, and who may embed it.
+// The shop's pull zone: its firewall, an access list of the platform, an edge rule, and the sites that may embed it.
 const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",
@@ -28,7 +28,7 @@ new edge.EdgeRuleEnablement("block-admin", { pullZoneId: 1001, description: "Blo
 new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
 new edge.VideoLibraryAllowedReferrer("partner-videos", { videoLibraryId: 2001, hostname: "*.partner.example.com" });
 
-// Who may embed the media: these sites and no others; and the videos: these beside the others.
+// Only these sites may embed the media; these sites, and those already on the list, may embed the videos.
 new edge.PullZoneAllowedReferrers("media-sites", {
   pullZoneId: 1002,
   hostnames: ["media.acme.example", "partner.example.com"],
@@ -36,7 +36,7 @@ new edge.PullZoneAllowedReferrers("media-sites", {
 });
 new edge.VideoLibraryAllowedReferrers("video-sites", { videoLibraryId: 2001, hostnames: ["videos.example.com"] });
 
-// The blog: a registry, a container from it, and the application deployed whenever the container changes.
+// The blog: a registry, a container from it, and the application, deployed whenever the container changes.
 const registry = new edge.ContainerRegistry("hub", {
   displayName: "Acme on Docker Hub",
   type: "dockerHub",
@@ -61,7 +61,7 @@ const deployment = new edge.ApplicationDeployment("blog", {
   onDestroy: "undeploy",
 });
 
-// What the platform says: data sources as promises, or as outputs of what the program makes.
+// Data sources, as promises or as outputs that depend on resources.
 const overview = edge.getApplicationOverviewOutput({ appId: deployment.appId });
 const release = edge.getActiveReleaseOutput({ scriptId: 3001 });
 const keys = edge.getApiKeysOutput({ role: "Deploy" });

@@ -1,4 +1,4 @@
-// Whether somebody who may merge, and is not the author, accepted that this very commit lowers protection.
+// Whether someone who may merge, other than the author, accepted that this commit lowers protection.
 import { host } from "./host.mjs";
 
 export const sentence = (commit) => `lowers protection ${commit}`;

@@ -1,5 +1,5 @@
-// Writes the report of a stack, with the record of what it shows, as a comment on a pull request of GitHub or a merge request of GitLab;
-// over the one that it wrote before, unless that says the same: node ci/comment.mjs STACK
+// Writes the report of a stack and its record as a comment on a pull request (GitHub) or merge request (GitLab), and
+// replaces its earlier comment if the report changed: node ci/comment.mjs STACK
 import { readFileSync } from "node:fs";
 import { host } from "./host.mjs";
 import { markOf, recordOf, reportOf } from "./record.mjs";
@@ -8,13 +8,13 @@ const stack = process.argv[2];
 const report = reportOf(stack);
 const mark = markOf(report);
 const text = readFileSync(`${stack}.comment.md`, "utf8").trimEnd();
-// A fork that was approved has written both files: it must not write over the report of another stack.
+// An approved fork wrote both files, and must not replace the report of another stack.
 if (report.stack !== stack || !text.startsWith(`${mark}\n`)) throw new Error(`This is no report of ${stack}.`);
 
 const { number, commit } = host.current();
 const body = `${text}\n\n${recordOf(report, await host.treeOf(commit), commit)}`;
 
-// Anyone can write a comment that begins with the mark.
+// Anyone can write a comment that starts with the mark.
 const self = await host.self();
 const mine = (await host.comments(number)).find((each) => each.author === self && each.body.startsWith(`${mark}\n`));
 if (!mine) await host.add(number, body);

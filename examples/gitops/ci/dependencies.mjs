@@ -1,8 +1,8 @@
-// Fails where an installation could run code: settings of npm in this folder (which name, for one, the program that is run as git),
-// and dependencies from elsewhere than a registry, which npm has git clone: node ci/dependencies.mjs
+// Fails if an installation could run code: npm settings in this folder (which can name the program to run as git), and
+// dependencies that do not come from a registry (which npm clones with git): node ci/dependencies.mjs
 import { existsSync, readFileSync } from "node:fs";
 
-// A lock file that names addresses needs it; npm leaves them out with omit-lockfile-registry-resolved.
+// Required for a lock file with addresses; npm omits them with omit-lockfile-registry-resolved.
 const registry = process.env.NPM_CONFIG_REGISTRY;
 const kinds = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
 
@@ -25,7 +25,7 @@ function manifest(content, where) {
 }
 
 function lock({ lockfileVersion, packages }) {
-  // Without packages npm takes what it needs from the older part of the file.
+  // Without packages, npm reads the older part of the file.
   if (!(lockfileVersion >= 2 && packages?.[""]))
     return ["package-lock.json must have version 2 or later, and packages."];
   return Object.entries(packages).flatMap(([path, entry]) => {
@@ -44,7 +44,7 @@ function lock({ lockfileVersion, packages }) {
   });
 }
 
-/** A range, a tag or another name for a package; a folder of the project. What git or a URL stands for has a colon or a slash. */
+/** A range, a tag, an alias or a folder of the project. Git references and URLs contain a colon or a slash. */
 function isOfRegistry(wanted) {
   if (typeof wanted !== "string") return false;
   return /^(npm:(@[\w.-]+\/)?[\w.-]+(@[^:/@]*)?|[^:/@]*)$/.test(wanted) || /^file:[^:]*$/.test(wanted);

@@ -1,11 +1,11 @@
-// What the pipelines ask of GitHub or of GitLab, whichever runs them.
+// What the pipelines need from GitHub or GitLab, whichever runs them.
 import { execFileSync } from "node:child_process";
 
 const { env } = process;
 
 const page = 100;
 
-/** Sends a request and gives what the response holds. */
+/** Sends a request and returns the body of the response. */
 export async function request(headers, method, address, content) {
   const response = await fetch(address, {
     method,
@@ -32,9 +32,9 @@ function github() {
   return {
     /** The pull request that this job is for, and its commit. */
     current: () => ({ number: env.PULL_REQUEST, commit: env.COMMIT }),
-    /** The tree of the commit's files, which a merge keeps where the branch was up to date, whatever commit it makes. */
+    /** The tree of the commit. A merge of an up-to-date branch has the same tree, whatever its commit. */
     treeOf: async (commit) => (await call("GET", `/git/commits/${commit}`)).tree.sha,
-    /** What the main branch is at, and the number of the pull request that was merged as it. */
+    /** The commit of the main branch, and the number of the pull request that was merged as it. */
     head: () => env.GITHUB_SHA,
     async mergedAs(commit) {
       const pulls = await call("GET", `/commits/${commit}/pulls`);
@@ -47,14 +47,14 @@ function github() {
     },
     add: (number, body) => call("POST", `/issues/${number}/comments`, { body }),
     update: (_number, id, body) => call("PATCH", `/issues/comments/${id}`, { body }),
-    /** Who writes the comments of pipelines. No account of a person can have this name. */
+    /** The author of the pipelines' comments. No person's account can have this name. */
     self: async () => "github-actions[bot]",
     async mayMerge(login) {
       if (login === undefined || login.endsWith("[bot]")) return false;
       const { permission } = await call("GET", `/collaborators/${encodeURIComponent(login)}/permission`);
       return permission === "admin" || permission === "write";
     },
-    /** Says on the commit whether the change may be merged: a job that a fork makes GitHub skip would count as passed. */
+    /** Sets the commit's status. A job that a fork makes GitHub skip would count as passed. */
     status: (commit, stack, passed, description) =>
       call("POST", `/statuses/${commit}`, {
         context: `edge/${stack}`,
@@ -72,7 +72,7 @@ function gitlab() {
   const notes = (number) => `${project}/merge_requests/${number}/notes`;
   return {
     current: () => ({ number: env.CI_MERGE_REQUEST_IID, commit: env.CI_COMMIT_SHA }),
-    // A pipeline of GitLab has a clone of the commit.
+    // A GitLab pipeline has a clone of the commit.
     treeOf: async (commit) => execFileSync("git", ["rev-parse", `${commit}^{tree}`], { encoding: "utf8" }).trim(),
     head: () => env.CI_COMMIT_SHA,
     async mergedAs(commit) {
@@ -88,12 +88,12 @@ function gitlab() {
     add: (number, body) => call("POST", notes(number), { body }),
     update: (number, id, body) => call("PUT", `${notes(number)}/${id}`, { body }),
     self: async () => (await call("GET", `${server}/user`)).id,
-    /** 40 is a maintainer. Who is no member is answered 404. */
+    /** 40 is a maintainer. Someone who is not a member gets a 404. */
     async mayMerge(id) {
       const response = await fetch(`${project}/members/all/${id}`, { headers });
       return response.ok && (await response.json()).access_level >= 40;
     },
-    // The state of a pipeline is that of its commit.
+    // The status of a pipeline is the status of its commit.
     status: async () => {},
   };
 }

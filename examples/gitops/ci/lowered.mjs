@@ -1,4 +1,4 @@
-// Fails where a change lowers protection and nobody has accepted that for its commit: node ci/lowered.mjs STACK
+// Fails if a change lowers protection and nobody accepted that for its commit: node ci/lowered.mjs STACK
 import { isAccepted, sentence } from "./accepted.mjs";
 import { host } from "./host.mjs";
 import { reportOf } from "./record.mjs";

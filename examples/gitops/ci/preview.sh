@@ -1,10 +1,10 @@
 #!/bin/sh
-# Previews a stack under the policies of the project that this script belongs to: ci/preview.sh STACK writes STACK.preview.json, and
-# the reports of it, STACK.comment.md and STACK.report.json.
+# Previews a stack under the policies of this script's project: ci/preview.sh STACK writes STACK.preview.json and its
+# reports, STACK.comment.md and STACK.report.json.
 set -eu
 stack=$1
 own=$(dirname "$0")
-# A preview shows the same to the reviewer and to the rollout, which has an address and a key.
+# The preview must be the same for the reviewer and for the rollout, which has an address and a key.
 unset EDGE_BASE_URL EDGE_ACCESS_KEY EDGE_ORIGIN_LOGGING_URL EDGE_ORIGIN_LOGGING_JWT
 
 preview() {
@@ -13,7 +13,7 @@ preview() {
 }
 
 if ! preview --json --show-sames > "$stack.preview.json"; then
-  # Pulumi names in its text alone the policies that a change breaks.
+  # Only Pulumi's text output names the policies that a change violates.
   preview || true
   exit 1
 fi

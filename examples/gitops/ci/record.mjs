@@ -1,17 +1,17 @@
-// What was reviewed, as a line that ends the comment with the report: the tree of the files, the commit, and a digest of each change
-// and of each lowering of protection.
+// The record of a review, a line at the end of the report's comment: the tree, the commit, and a digest of each change
+// and of each finding that lowers protection.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** A comment of GitHub has at most 65,536 characters, of which the report leaves so many: see preview.sh. */
+/** A comment on GitHub has at most 65,536 characters; the report leaves this many free (see preview.sh). */
 const longest = 25_000;
 
 export const reportOf = (stack) => JSON.parse(readFileSync(`${stack}.report.json`, "utf8"));
 
-/** The first line of a report tells of which stack it is, whoever wrote the rest. */
+/** The first line of a report identifies its stack. */
 export const markOf = ({ project, stack }) => `<!-- pulumi-edge-platform preview ${named(project)}/${named(stack)} -->`;
 
-/** What the report says will be done, each with its digest. */
+/** The changes in the report, each with its digest. */
 export function effectsOf({ changes, protection }) {
   const done = changes.map(({ urn, name, operation, replacedBy, differences }) => ({
     says: `${operation} ${name}`,

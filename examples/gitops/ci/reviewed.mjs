@@ -1,5 +1,5 @@
-// Fails unless what an up would do now was shown in the review of what was merged: node ci/reviewed.mjs STACK
-// What is done already, as after a rollout that failed midway, is left out.
+// Fails unless the review of the merge showed everything that an up would do now: node ci/reviewed.mjs STACK
+// Changes that are already done, as after a failed rollout, may be missing.
 import { isAccepted } from "./accepted.mjs";
 import { host } from "./host.mjs";
 import { effectsOf, markOf, recordIn, reportOf } from "./record.mjs";

@@ -1,7 +1,7 @@
-// Sets in the repository what none of its files can, and checks who gets the keys. By an owner, on the own machine:
+// Applies the repository settings that files cannot hold, and checks which jobs get the keys. An owner runs it locally:
 //   GITHUB_API_URL=https://api.github.com GITHUB_REPOSITORY=acme/edge GITHUB_TOKEN=… node ci/settings.mjs acme/edge-owners
 //   CI_API_V4_URL=https://gitlab.com/api/v4 CI_PROJECT_ID=7 GITLAB_TOKEN=… node ci/settings.mjs
-// GitHub's needs who approves, a team or a login.
+// On GitHub, the argument names who approves: a team or a user.
 import { request } from "./host.mjs";
 
 const { env } = process;
@@ -34,7 +34,7 @@ async function github() {
     await onlyMain(call, `${environment}/deployment-branch-policies`);
   }
   await call("PUT", `${repository}/branches/${main}/protection`, {
-    // Up to date: what is merged is what was previewed. The app is GitHub Actions: nobody else's status counts.
+    // Up to date: the merge is what was previewed. The app is GitHub Actions: no other status counts.
     required_status_checks: {
       strict: true,
       checks: ["edge/staging", "edge/production"].map((context) => ({ context, app_id: 15368 })),
@@ -73,7 +73,7 @@ async function gitlab() {
   const call = (method, path, content) =>
     request({ "private-token": env.GITLAB_TOKEN }, method, project + path, content);
   await call("PUT", "", {
-    // Without a merge commit a branch has to be up to date: what is merged is what was previewed.
+    // Without a merge commit a branch must be up to date, so the merge is what was previewed.
     merge_method: "ff",
     only_allow_merge_if_pipeline_succeeds: true,
     allow_merge_on_skipped_pipeline: false,
