@@ -1,9 +1,7 @@
 import type { Caller, Client } from "../provider/client/client";
 import { EdgeError } from "../provider/client/errors";
 import type { Context } from "../provider/lifecycle/context";
-import { Claims } from "../provider/lifecycle/run/claims";
-import { Declarations } from "../provider/lifecycle/run/declarations";
-import { Snapshots } from "../provider/lifecycle/run/snapshots";
+import { RunMemory } from "../provider/lifecycle/run/memory";
 import type { Settings } from "../provider/settings/settings";
 
 /** A take-over would change the platform. Nothing was sent. */
@@ -24,9 +22,7 @@ export function readingContext(client: Client, settings: Settings): Context {
   return {
     client: reader(client),
     settings,
-    claims: new Claims(),
-    declarations: new Declarations(),
-    snapshots: new Snapshots(),
+    run: new RunMemory(),
     now: () => new Date(),
     cancelled: new AbortController().signal,
     wait: async () => {

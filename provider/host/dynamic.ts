@@ -1,7 +1,8 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
 import type { Context } from "../lifecycle/context";
-import { externalKey } from "../lifecycle/evidence";
+import { know, stillDeclared } from "../lifecycle/declared";
+import { Evidence, evidenceOf, externalKey } from "../lifecycle/evidence";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
@@ -34,7 +35,7 @@ export function serve(type: string): Provider {
 
     check: async (olds: Properties | undefined, news: Properties) =>
       withShownErrors(kind, { news }, () => {
-        calls.claims.evidence.hear();
+        calls.memory.part(Evidence).hear();
         const settings = stack.of(news);
         const { inputs, failures } = lifecycle.checkInputs(
           kind,
@@ -44,7 +45,7 @@ export function serve(type: string): Provider {
         );
         const passed = { ...plain(inputs), ...secretMark(news) };
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
-        calls.declarations.note(type, withoutProvider(passed), Object.keys(withoutProvider(olds ?? {})).length > 0);
+        calls.memory.noteChecked(type, withoutProvider(passed), Object.keys(withoutProvider(olds ?? {})).length > 0);
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
         const reasons = misspelt === undefined ? failures : [misspelt];
         // The checks quote nothing of an argument that is always secret; hiding its words would hide what is allowed.
@@ -59,20 +60,21 @@ export function serve(type: string): Provider {
       withShownErrors(kind, { id, olds, news }, () => {
         const inputs = withoutProvider(news);
         calls.warnOfAddress(olds, stack.of(olds));
-        calls.claims.evidence.of(stack.of(olds)).knows({ kind, id, state: withoutProvider(olds) });
-        lifecycle.know(kind, { claims: calls.claims, settings: stack.of(olds) }, id);
+        const before = { run: calls.memory, settings: stack.of(olds) };
+        evidenceOf(before).knows({ kind, id, state: withoutProvider(olds) });
+        know(kind, before, id);
         const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(
           kind,
           id,
           olds,
           inputs,
-          isInSameAccount(olds, stack.of(olds), stack.of(inputs)),
+          isInSameAccount(olds, before.settings, stack.of(inputs)),
         );
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
         // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
-        if (calls.declarations.take(type, inputs) && changes === false) {
-          lifecycle.stillDeclared(kind, { claims: calls.claims, settings: stack.of(inputs) }, id, inputs);
+        if (calls.memory.takeChecked(type, inputs) && changes === false) {
+          stillDeclared(kind, { run: calls.memory, settings: stack.of(inputs) }, id, inputs);
         }
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
       }),

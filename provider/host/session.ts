@@ -5,10 +5,8 @@ import { Remedies } from "../client/remedies";
 import type { Context } from "../lifecycle/context";
 import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
 import { movedAddress, withOrigin } from "../lifecycle/provenance";
-import { Claims } from "../lifecycle/run/claims";
-import { Declarations } from "../lifecycle/run/declarations";
+import { RunMemory } from "../lifecycle/run/memory";
 import { SharedThings } from "../lifecycle/run/sharedThings";
-import { Snapshots } from "../lifecycle/run/snapshots";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
@@ -17,11 +15,9 @@ import { type Subject, secretsOf, shown, shownText } from "./userErrors";
 
 /** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */
 export class Calls {
-  readonly claims = new Claims();
-  readonly declarations = new Declarations();
+  readonly memory = new RunMemory();
   readonly sharedThings = new SharedThings();
   readonly #remedies = new Remedies();
-  readonly snapshots = new Snapshots();
   readonly #warned = new Set<string>();
   #engine: Engine | undefined;
   readonly #interruption = new Interruption();
@@ -54,9 +50,7 @@ export class Calls {
     const context: Context = {
       client: reads === "shared" ? client.sharing : client,
       settings,
-      claims: this.claims,
-      declarations: this.declarations,
-      snapshots: this.snapshots,
+      run: this.memory,
       now: () => new Date(),
       cancelled: this.#interruption.cancelled,
       wait: (ms) => pause(ms, this.#interruption.cancelled),

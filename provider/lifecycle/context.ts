@@ -1,16 +1,13 @@
 import type { Caller } from "../client/client";
 import type { Settings } from "../settings/settings";
-import type { Claims } from "./run/claims";
-import type { Declarations } from "./run/declarations";
-import type { Snapshots } from "./run/snapshots";
+import type { RunMemory } from "./run/memory";
 
 /** What a resource kind works with during one call. */
 export interface Context {
   readonly client: Caller;
   readonly settings: Settings;
-  readonly claims: Claims;
-  readonly declarations: Declarations;
-  readonly snapshots: Snapshots;
+  /** What is remembered of this run of the engine. */
+  readonly run: RunMemory;
   /** The moment that counts as now. */
   now(): Date;
   /** Aborted when the user has interrupted the run or the process is to end: nothing waits any more, or is tried again. */

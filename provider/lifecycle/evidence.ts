@@ -113,12 +113,17 @@ export class AccountEvidence {
   }
 }
 
+/** What this run has seen of the account that a call is about. */
+export function evidenceOf({ run, settings }: Pick<Context, "run" | "settings">): AccountEvidence {
+  return run.part(Evidence).of(settings);
+}
+
 /** Notes that a recorded object was found, where that says something of the key. */
-export function noteFound({ claims, settings }: Context, { kind, state }: Recorded, found: Found): void {
+export function noteFound({ run, settings }: Context, { kind, state }: Recorded, found: Found): void {
   if (found.isPublic || state[externalKey] !== undefined) return;
   // At another address the same id may be another object.
   if (isElsewhere(state, settings) && compareIdentity(kind, state, found) !== "same") return;
-  claims.evidence.of(settings).reads(state);
+  evidenceOf({ run, settings }).reads(state);
 }
 
 /** Marks in the state what `get` has read: it need not be of the account of the stack. */

@@ -1,6 +1,6 @@
 import { claimsMissing, EdgeError } from "../client/errors";
 import type { Context } from "./context";
-import { type AccountEvidence, noteFound, type Recorded } from "./evidence";
+import { type AccountEvidence, Evidence, evidenceOf, noteFound, type Recorded } from "./evidence";
 import { compareIdentity } from "./identity";
 import { acceptAbsent, notOfTheAccount, rootOf } from "./missing";
 import { isElsewhere } from "./provenance";
@@ -18,9 +18,8 @@ const pauses = 5;
  * @throws EdgeError where it finds nothing
  */
 export async function refuseUnknownAccount(context: Context, step: "create" | "update"): Promise<void> {
-  const { claims, settings } = context;
-  if (settings.acceptMissing) return;
-  const evidence = claims.evidence.of(settings);
+  if (context.settings.acceptMissing) return;
+  const evidence = evidenceOf(context);
   if (step === "create" && evidence.recorded.length === 0) await untilCompared(context, evidence);
   if (evidence.recorded.length === 0) return;
   evidence.firstWrite ??= check(context, evidence);
@@ -32,10 +31,11 @@ export async function refuseUnknownAccount(context: Context, step: "create" | "u
 }
 
 /** The engine compares the resources of a program one after the other, and begins with what is new at once. */
-async function untilCompared({ claims, wait }: Context, evidence: AccountEvidence): Promise<void> {
+async function untilCompared({ run, wait }: Context, evidence: AccountEvidence): Promise<void> {
+  const all = run.part(Evidence);
   let heard = 0;
-  for (let count = 0; count < pauses && heard < claims.evidence.heard && evidence.recorded.length === 0; count += 1) {
-    heard = claims.evidence.heard;
+  for (let count = 0; count < pauses && heard < all.heard && evidence.recorded.length === 0; count += 1) {
+    heard = all.heard;
     await wait(pauseMs);
   }
 }
@@ -57,7 +57,7 @@ function ofDifferentRoots(recorded: readonly Recorded[]): Recorded[] {
 
 async function isReadable(context: Context, recorded: Recorded): Promise<boolean> {
   const { kind, id, state } = recorded;
-  const evidence = context.claims.evidence.of(context.settings);
+  const evidence = evidenceOf(context);
   try {
     const found = await kind.read(context, id, state);
     if (!found) acceptAbsent(context, recorded);

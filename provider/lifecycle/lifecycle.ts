@@ -1,18 +1,17 @@
 import type { z } from "zod";
-import { claimsMissing, EdgeError } from "../client/errors";
+import { claimsMissing } from "../client/errors";
 import { equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
 import type { Properties } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
 import type { Context } from "./context";
-import { externalKey, watched } from "./evidence";
+import { claim, claimAlone, declaredBy, isDeclared, know, leave, refuseSecondWhole, release } from "./declared";
+import { evidenceOf, externalKey, watched } from "./evidence";
 import { refuseUnknownAccount } from "./firstWrite";
-import type { Declared, Found, ResourceKind } from "./kind";
+import type { Found, ResourceKind } from "./kind";
 import { UnfinishedError, unfinishedKey } from "./kind";
 import { acceptDeleted, findRecorded } from "./missing";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
-import { thing } from "./run/claims";
-import { differingNames } from "./run/sharedThings";
 import { type Program, sharingConflicts } from "./run/sharing";
 
 /** What differs between state and program, in the engine's terms. */
@@ -68,7 +67,7 @@ export async function create(
     refuseSecondWhole(kind, context, inputs);
     await refuseUnknownAccount(context, "create");
     const { id, outputs } = await kind.create(context, inputs);
-    context.claims.evidence.of(context.settings).reads(withOrigin({}, context));
+    evidenceOf(context).reads(withOrigin({}, context));
     claimAlone(kind, context, id, inputs);
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
@@ -106,39 +105,15 @@ export async function update(
 ): Promise<Properties> {
   claimAlone(kind, context, id, inputs, state);
   try {
-    context.claims.evidence.of(context.settings).knows({ kind, id, state });
+    evidenceOf(context).knows({ kind, id, state });
     await refuseUnknownAccount(context, "update");
     const { context: watching, hadSuccess } = watched(context);
     const { outputs } = await kind.update(watching, id, state, inputs, changedInputs(kind, state, inputs));
-    if (hadSuccess()) context.claims.evidence.of(context.settings).reads(state);
+    if (hadSuccess()) evidenceOf(context).reads(state);
     return { ...inputs, ...outputs };
   } catch (error) {
     throw withInputs(error, inputs);
   }
-}
-
-/**
- * Remembers that the program declares this thing, though nothing of it changes: a run in which a rename failed midway
- * leaves the old name to be deleted by a later one. Where the inputs do not name the thing, two of them differ.
- */
-export function stillDeclared(
-  kind: ResourceKind,
-  context: Pick<Context, "claims" | "settings">,
-  id: string,
-  inputs: Properties,
-): void {
-  know(kind, context, id);
-  const namesIt = kind.hasNaturalKey || (kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined);
-  if (namesIt) claim(kind, context, id, inputs);
-}
-
-/** Remembers that a resource of this program is this thing, or was so far: no create takes it for its own. */
-export function know(
-  kind: Pick<ResourceKind, "type">,
-  { claims, settings }: Pick<Context, "claims" | "settings">,
-  id: string,
-): void {
-  claims.know(thing(settings.baseUrl, kind.type, id));
 }
 
 /** Deletes, unless another resource of the same program declares the same thing; a set but for the members that others declare. */
@@ -150,9 +125,8 @@ export async function remove(kind: ResourceKind, context: Context, id: string, s
   if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));
   if (!isLeft) await deleteRecorded(kind, context, id, state);
   for (const each of declared) {
-    const what = thing(context.settings.baseUrl, each.type, each.id);
-    if (kept.includes(each)) context.claims.pass(what);
-    else if (!isLeft) context.claims.release(what);
+    if (kept.includes(each)) leave(each, context, each.id);
+    else if (!isLeft) release(each, context, each.id);
   }
 }
 
@@ -172,22 +146,7 @@ async function deleteRecorded(kind: ResourceKind, context: Context, id: string, 
   } catch (error) {
     return acceptDeleted(context, recorded, error);
   }
-  if (hadSuccess()) context.claims.evidence.of(context.settings).reads(state);
-}
-
-/** Whether a resource of this run declares this thing. */
-export function isDeclared(kind: Pick<ResourceKind, "type">, context: Context, id: string): boolean {
-  return context.claims.isClaimed(thing(context.settings.baseUrl, kind.type, id));
-}
-
-/** The inputs of the resource of this run that declares this thing, if one does. */
-export function declaredInputs(kind: Pick<ResourceKind, "type">, context: Context, id: string): Properties | undefined {
-  return context.claims.claimOf(thing(context.settings.baseUrl, kind.type, id))?.inputs;
-}
-
-/** Whether a delete in this process has given this thing back: a create that finds it again then owns it. */
-export function wasReleased(kind: Pick<ResourceKind, "type">, context: Context, id: string): boolean {
-  return context.claims.wasReleased(thing(context.settings.baseUrl, kind.type, id));
+  if (hadSuccess()) evidenceOf(context).reads(state);
 }
 
 /** The inputs that differ in meaning between state and program, those removed from the program included. */
@@ -223,67 +182,6 @@ function leftAsItIs(words: readonly string[], state: Properties, isWhole: boolea
     ? "What was there before this program is no longer known, so a destroy will not put it back"
     : "Whether that was there before this program is no longer known";
   return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
-}
-
-/** What of a kind tells the things that its resources declare. */
-type Claiming = Pick<ResourceKind, "type" | "names" | "declares" | "sets">;
-
-/** The program declares this: no delete of this run undoes it. */
-export function claim(
-  kind: Claiming,
-  context: Pick<Context, "claims" | "settings">,
-  id: string,
-  inputs: Properties,
-): void {
-  for (const { type, id: of, values } of declaredBy(kind, id, inputs)) {
-    context.claims.claim(thing(context.settings.baseUrl, type, of), { inputs, values });
-  }
-}
-
-/**
- * The program declares this, and another resource of it may do so, too: that is warned of. Called before a kind writes, it keeps
- * two from setting one thing to different values, where only the platform tells that they name the same.
- *
- * @throws EdgeError where another resource sets it otherwise
- */
-export function claimAlone(
-  kind: Claiming,
-  context: Context,
-  id: string,
-  inputs: Properties,
-  before?: Properties,
-): void {
-  const own = before ? declaredBy(kind, id, before) : [];
-  for (const { type, id: of, words, values } of declaredBy(kind, id, inputs)) {
-    const other = context.claims.claimOf(thing(context.settings.baseUrl, type, of));
-    if (!other || other.inputs === inputs || wasReleased({ type }, context, of)) continue;
-    // What this resource itself declared until now, in a process that outlives one update.
-    const earlier = own.find((each) => each.type === type && each.id === of);
-    if (earlier && differingNames(other.values, earlier.values).length === 0) continue;
-    const names = differingNames(other.values, values);
-    if (names.length > 0) {
-      throw new EdgeError(
-        `another resource of this program declares ${words} with another ${names.join(", ")}: each up would undo what the other one has set. Remove one of them.`,
-      );
-    }
-    context.warn(`${words} is declared by two resources of this program; remove one of them.`);
-  }
-  claim(kind, context, id, inputs);
-}
-
-/** The things that a resource declares: the one that its id names, or those that its kind tells. */
-function declaredBy(kind: Claiming, id: string, properties: Properties): readonly Declared[] {
-  const values = kind.sets?.(properties)[0]?.values;
-  return kind.declares?.(id, properties) ?? [{ type: kind.type, id, words: kind.names(properties, id), values }];
-}
-
-/** A check cannot tell two resources with the same inputs from one that is checked twice; by now the first has claimed the list. */
-function refuseSecondWhole(kind: ResourceKind, context: Context, inputs: Properties): void {
-  const { whollyIf, of } = kind.sharedList ?? {};
-  if (whollyIf === undefined || of === undefined || inputs[whollyIf] !== true) return;
-  const id = String(inputs[of]);
-  if (!isDeclared(kind, context, id) || wasReleased(kind, context, id)) return;
-  throw new EdgeError(`another resource of this program has it with ${whollyIf}: true as well; remove one of them.`);
 }
 
 /** `get` reads without ever having declared anything: it shows all, and records no inputs. What it looks for need not be there. */

@@ -2,7 +2,7 @@ import { claimsMissing, EdgeError, type PlatformError } from "../client/errors";
 import { settingOf } from "../client/hints";
 import { ownsSomething } from "./accountLists";
 import type { Context } from "./context";
-import { type AccountEvidence, externalKey, noteFound, type Recorded } from "./evidence";
+import { evidenceOf, externalKey, noteFound, type Recorded } from "./evidence";
 import { refuseAnother } from "./identity";
 import type { Found } from "./kind";
 import { isElsewhere } from "./provenance";
@@ -167,8 +167,4 @@ function stays(context: Context, message: string, reason: string, because: strin
       ? `${message} The state stays as it is: ${because}`
       : `${message} The state stays as it is, for the reason that another message of this run gives.`,
   );
-}
-
-function evidenceOf({ claims, settings }: Context): AccountEvidence {
-  return claims.evidence.of(settings);
 }

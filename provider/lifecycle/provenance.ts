@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
-import type { Context } from "./context";
+
+interface OfSettings {
+  readonly settings: Settings;
+}
 
 /** The state of what was made or changed just now: with the address where that was, and a mark of the key that did it. */
-export function withOrigin(state: Properties, { settings }: Pick<Context, "settings">): Properties {
+export function withOrigin(state: Properties, { settings }: OfSettings): Properties {
   return { ...state, baseUrl: settings.baseUrl, keyFingerprint: fingerprintOf(settings) };
 }
 
 /** The state of what was found: who finds it may do so with another key than the one that made it. */
-export function withAddress(
-  state: Properties,
-  before: Properties,
-  { settings }: Pick<Context, "settings">,
-): Properties {
+export function withAddress(state: Properties, before: Properties, { settings }: OfSettings): Properties {
   return { ...state, baseUrl: settings.baseUrl, keyFingerprint: before.keyFingerprint };
 }
 

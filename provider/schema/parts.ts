@@ -6,7 +6,7 @@ export function partsOf(schema: z.ZodType): z.ZodType[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject) return Object.values(bare.shape);
   if (bare instanceof z.ZodArray) return [elementOf(bare)];
-  if (bare instanceof z.ZodRecord) return [valueOf(bare)];
+  if (bare instanceof z.ZodRecord) return [entryOf(bare)];
   return [];
 }
 
@@ -16,6 +16,6 @@ export function elementOf(list: z.ZodArray): z.ZodType {
 }
 
 /** The schema of the values of a map. */
-export function valueOf(map: z.ZodRecord): z.ZodType {
+export function entryOf(map: z.ZodRecord): z.ZodType {
   return map.valueType as z.ZodType;
 }

@@ -2,7 +2,7 @@ import { membersIn } from "../../schema/enumeration";
 import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 import type { ResourceKind } from "../kind";
-import { keyOf } from "./declarations";
+import { inputsKey } from "./memory";
 import { type SharedThings, sharedOf } from "./sharedThings";
 
 /** What is known of the program whose inputs are checked. */
@@ -39,5 +39,5 @@ export function sharingConflicts(
 
 /** The same for the inputs of one resource, which may be checked again, as before a replacement. */
 export function identityOf(kind: Pick<ResourceKind, "type">, inputs: Properties): string {
-  return keyOf(kind.type, inputs);
+  return inputsKey(kind.type, inputs);
 }

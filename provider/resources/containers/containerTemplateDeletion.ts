@@ -4,7 +4,6 @@ import { BadRequestError, claimsMissing, EdgeError } from "../../client/errors";
 import { now } from "../../client/sharedReads";
 import type { Context } from "../../lifecycle/context";
 import { accountOf } from "../../lifecycle/provenance";
-import type { Claims } from "../../lifecycle/run/claims";
 import { deployAgain } from "./applicationDeployment";
 
 /** The deletions of one application's templates in one process. */
@@ -14,7 +13,8 @@ interface Deletions {
   isPending: boolean;
 }
 
-const deletionsIn = new WeakMap<Claims, Map<string, Deletions>>();
+/** Those of this run, by the application. */
+class AllDeletions extends Map<string, Deletions> {}
 
 /**
  * Deletes a template, and deploys its application without it. The engine deletes what is no longer declared, or is replaced, after
@@ -35,9 +35,8 @@ export async function deleteTemplate(context: Context, appId: string, containerI
   }
 }
 
-function deletionsOf({ claims, settings }: Context, appId: string): Deletions {
-  const all = deletionsIn.get(claims) ?? new Map<string, Deletions>();
-  deletionsIn.set(claims, all);
+function deletionsOf({ run, settings }: Context, appId: string): Deletions {
+  const all = run.part(AllDeletions);
   const application = JSON.stringify([accountOf(settings), appId]);
   const deletions = all.get(application) ?? { underWay: 0, isPending: false };
   all.set(application, deletions);

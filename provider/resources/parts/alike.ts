@@ -1,7 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { know } from "../../lifecycle/declared";
 import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { know } from "../../lifecycle/lifecycle";
 import { createOnce } from "./createOnce";
 import { type Creation, unknownOf } from "./creation";
 import { passDuplicates } from "./duplicates";
@@ -18,7 +18,7 @@ export async function createOrAdopt<Item, Found>(
   creation: Creation<Item, Found>,
 ): Promise<Created> {
   const { name, parent } = creation;
-  const before = await context.snapshots.before(context.settings, `${kind.type} ${parent}`, () => creation.list());
+  const before = await context.run.before(context.settings, `${kind.type} ${parent}`, () => creation.list());
   return context.client.oneAtATime(creation.line, async () => {
     const existing = context.settings.adopt === false ? undefined : await adoptExisting(context, kind, creation);
     if (existing) return known(context, kind, existing);

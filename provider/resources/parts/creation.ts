@@ -1,6 +1,6 @@
 import type { Context } from "../../lifecycle/context";
+import { isKnown } from "../../lifecycle/declared";
 import type { Created, ResourceKind } from "../../lifecycle/kind";
-import { thing } from "../../lifecycle/run/claims";
 import type { Properties } from "../../schema/properties";
 
 /** What the platform lists of one parent. */
@@ -61,5 +61,5 @@ export function unknownOf<Item>(
   { idOf }: Pick<Creation<Item, unknown>, "idOf">,
   items: readonly Item[],
 ): Item[] {
-  return items.filter((item) => !context.claims.isKnown(thing(context.settings.baseUrl, kind.type, idOf(item))));
+  return items.filter((item) => !isKnown(kind, context, idOf(item)));
 }

@@ -1,7 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { claim } from "../../lifecycle/declared";
 import type { ResourceKind } from "../../lifecycle/kind";
-import { claim } from "../../lifecycle/lifecycle";
 import { type Creation, unknownOf } from "./creation";
 
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ export function passDuplicates<Item>(
 ): void {
   const { duplicates } = context.settings;
   // The engine checks and does not compare what is replaced with another: then the old object of it is not known.
-  const unseen = context.declarations.takeUncompared(kind.type, creation.inputs) ? 1 : 0;
+  const unseen = context.run.takeUncompared(kind.type, creation.inputs) ? 1 : 0;
   if (duplicates === "allow") return;
   const candidates = before.filter((item) => creation.hasName(item) && creation.mayBeLeftOver(item));
   const found = unknownOf(context, kind, creation, candidates);

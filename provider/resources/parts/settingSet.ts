@@ -1,9 +1,9 @@
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import type { Change } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
+import { claimAlone, isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { claimAlone, isDeclared } from "../../lifecycle/lifecycle";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";

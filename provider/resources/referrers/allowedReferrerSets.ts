@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { isDeclared } from "../../lifecycle/lifecycle";
 import { canonicalHostname } from "../../schema/hostname";
 import { about } from "../../schema/meta";
 import { isUnknown } from "../../schema/unknown";

@@ -7,7 +7,6 @@ import { now } from "../../client/sharedReads";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { accountOf } from "../../lifecycle/provenance";
-import type { Claims } from "../../lifecycle/run/claims";
 import type { SharedList } from "../../lifecycle/run/sharedThings";
 import { canonicalHostname } from "../../schema/hostname";
 import { shownList } from "../parts/shownList";
@@ -84,7 +83,7 @@ export function commit(
   const words = `${holder.words} ${holderId}`;
   const look = async () => {
     const listed = await holder.list(context, holderId, now());
-    seenBy(context).set(nameOf(context, holder, holderId), spellingsByName(listed));
+    context.run.part(SeenLists).set(nameOf(context, holder, holderId), spellingsByName(listed));
     return listed;
   };
   return context.client.commit(`referrers of ${words}`, { words, look, wait: context.wait }, change);
@@ -96,8 +95,8 @@ export function spellings(listed: readonly string[], host: string): string[] {
   return listed.filter((name) => canonicalHostname(name) === wanted);
 }
 
-/** What a process has seen of each list: its spellings of each name, less what it has removed since. */
-const seenIn = new WeakMap<Claims, Map<string, Map<string, string[]>>>();
+/** What this run has seen of each list: its spellings of each name, less what it has removed since. */
+class SeenLists extends Map<string, Map<string, string[]>> {}
 
 /**
  * The list's own spellings of a host name, for its removal: as this process has last seen the list, if that shows the name,
@@ -109,7 +108,7 @@ export async function spellingsToRemove(
   holderId: number,
   host: string,
 ): Promise<readonly string[]> {
-  const seen = seenBy(context);
+  const seen = context.run.part(SeenLists);
   const list = nameOf(context, holder, holderId);
   const name = canonicalHostname(host);
   const known = seen.get(list)?.get(name);
@@ -131,7 +130,7 @@ function spellingsByName(listed: readonly string[]): Map<string, string[]> {
 /** Adds a name. Whether adding one that is there is refused is not known: it is what was wanted. */
 export async function add(context: Context, holder: ReferrerHolder, holderId: number, host: string): Promise<void> {
   // How the platform spells what it gets is not known.
-  seenBy(context).delete(nameOf(context, holder, holderId));
+  context.run.part(SeenLists).delete(nameOf(context, holder, holderId));
   await holder.add(context, holderId, host).catch(async (error) => {
     if (!isRefusal(error) || spellings(await holder.list(context, holderId), host).length === 0) throw error;
   });
@@ -144,18 +143,13 @@ export async function remove(
   holderId: number,
   spelling: string,
 ): Promise<void> {
-  seenBy(context)
+  context.run
+    .part(SeenLists)
     .get(nameOf(context, holder, holderId))
     ?.delete(canonicalHostname(spelling));
   await holder.remove(context, holderId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await holder.list(context, holderId)).includes(spelling)) throw error;
   });
-}
-
-function seenBy({ claims }: Context): Map<string, Map<string, string[]>> {
-  const seen = seenIn.get(claims) ?? new Map<string, Map<string, string[]>>();
-  seenIn.set(claims, seen);
-  return seen;
 }
 
 function nameOf({ settings }: Context, { words }: ReferrerHolder, holderId: number): string {

@@ -11,7 +11,7 @@ const perPage = 100;
  * they are too many for one page, each pull zone is asked for its own.
  */
 export async function zoneBefore(context: Context, pullZoneId: number): Promise<Zone | undefined> {
-  const zones = await context.snapshots.before(context.settings, "ShieldZone", () => firstPage(context));
+  const zones = await context.run.before(context.settings, "ShieldZone", () => firstPage(context));
   return zones ? zones.find((zone) => zone.pullZoneId === pullZoneId) : zoneNow(context, pullZoneId);
 }
 

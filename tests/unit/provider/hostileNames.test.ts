@@ -3,7 +3,7 @@ import { wafExecutionMode } from "../../../provider/api/shieldZones";
 import { dataSourceOf } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { checkInputs, difference } from "../../../provider/lifecycle/lifecycle";
-import { Claims } from "../../../provider/lifecycle/run/claims";
+import { RunMemory } from "../../../provider/lifecycle/run/memory";
 import { accessListConfigurations } from "../../../provider/resources/accessLists/accessListConfigurations";
 import { foundOf, givingBackSteps, wantedSteps } from "../../../provider/resources/parts/settingSetChanges";
 import { canonical, equal, reconcile } from "../../../provider/schema/canonical";
@@ -57,7 +57,7 @@ describe.each(hostileNames)("the name %s", (name) => {
     const context = {
       settings: { maxConcurrency: 1 },
       client: { call: async () => lists },
-      claims: new Claims(),
+      run: new RunMemory(),
     };
     await expect(
       accessListConfigurations.create(context as never, {

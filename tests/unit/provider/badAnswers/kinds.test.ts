@@ -3,6 +3,7 @@ import type { Emulator, PlatformSeed } from "../../../../emulator";
 import type { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -150,6 +151,6 @@ function expectFailure({ type }: Life, error: unknown): void {
 /** A provider process of its own, which has seen that its key is of the account; its connections are those of all. */
 function context() {
   const own = testContext({ ...emulator, baseUrl: between.baseUrl });
-  own.claims.evidence.of(own.settings).reads({});
+  evidenceOf(own).reads({});
   return client ? { ...own, client } : own;
 }

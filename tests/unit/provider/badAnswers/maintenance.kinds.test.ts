@@ -1,6 +1,7 @@
 import type { Emulator, PlatformSeed } from "../../../../emulator";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
+import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
 import { StandIn } from "../client/standIn";
@@ -26,7 +27,7 @@ afterAll(async () => {
 /** A provider process of its own, whose key is of the account. */
 function context(at: Emulator = emulator) {
   const own = testContext(at);
-  own.claims.evidence.of(own.settings).reads({});
+  evidenceOf(own).reads({});
   return own;
 }
 

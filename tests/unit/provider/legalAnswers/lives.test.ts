@@ -5,6 +5,7 @@ import { isSuccess } from "../../../../provider/api/success";
 import type { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { Between } from "../badAnswers/between";
 import { startWithoutLogs } from "../badAnswers/emulator";
@@ -227,6 +228,6 @@ function worldOf(isStrict: boolean): World {
 
 function context() {
   const own = testContext({ ...emulator, baseUrl: between.baseUrl });
-  own.claims.evidence.of(own.settings).reads({});
+  evidenceOf(own).reads({});
   return client ? { ...own, client } : own;
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { inEveryKind } from "../../../../provider/lifecycle/commonProperties";
 import type { Context } from "../../../../provider/lifecycle/context";
+import * as declared from "../../../../provider/lifecycle/declared";
 import { type ResourceKind, UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { Claims } from "../../../../provider/lifecycle/run/claims";
+import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { setOf } from "../../../../provider/schema/values";
 
@@ -49,7 +50,7 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
 function context(): Context & { warnings: string[] } {
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
-  return { claims: new Claims(), settings: { baseUrl: "http://one" }, warn, warnings } as never;
+  return { run: new RunMemory(), settings: { baseUrl: "http://one" }, warn, warnings } as never;
 }
 
 describe("diff", () => {
@@ -164,9 +165,9 @@ describe("a rename", () => {
     const things = new Map([["a", { name: "a" }]]);
     const run = context();
     await lifecycle.remove(kind(things), run, "a", {});
-    expect(lifecycle.wasReleased(kind(), run, "a")).toBe(true);
+    expect(declared.wasReleased(kind(), run, "a")).toBe(true);
     await lifecycle.create(kind(things), run, { name: "a" });
-    expect(lifecycle.wasReleased(kind(), run, "a")).toBe(false);
+    expect(declared.wasReleased(kind(), run, "a")).toBe(false);
   });
 });
 
@@ -174,22 +175,22 @@ describe("what a program declares unchanged", () => {
   test("is left alone when another name of it is deleted, and may be taken over by a replacement", async () => {
     const things = new Map([["a", { name: "a" }]]);
     const run = context();
-    lifecycle.stillDeclared(kind(things), run, "a", { name: "a" });
+    declared.stillDeclared(kind(things), run, "a", { name: "a" });
     await lifecycle.remove(kind(things), run, "a", { name: "a", previous: { size: 1 } });
     expect([...things.keys()]).toEqual(["a"]);
     expect(run.warnings).toEqual([expect.stringContaining('aliases: [{ name: "the old name" }]')]);
-    expect(lifecycle.wasReleased(kind(), run, "a")).toBe(true);
+    expect(declared.wasReleased(kind(), run, "a")).toBe(true);
   });
 
   test("counts where the inputs name the thing, or an existing one to take over, and not otherwise", async () => {
     const things = new Map([["a", { name: "a" }]]);
     const made = kind(things, { hasNaturalKey: false, takenOverBy: "note" });
     const run = context();
-    lifecycle.stillDeclared(made, run, "a", { name: "a" });
+    declared.stillDeclared(made, run, "a", { name: "a" });
     await lifecycle.remove(made, run, "a", { name: "a" });
     expect(things.size).toBe(0);
     things.set("b", { name: "b" });
-    lifecycle.stillDeclared(made, run, "b", { name: "b", note: "b" });
+    declared.stillDeclared(made, run, "b", { name: "b", note: "b" });
     await lifecycle.remove(made, run, "b", { name: "b" });
     expect(things.size).toBe(1);
   });
@@ -211,7 +212,7 @@ describe("a set of things that may be declared one by one", () => {
       declares: (_id, { tags }) => parts(tags),
       create: async () => ({ id: "all", outputs: {} }),
       delete: async (run, _id, { tags }) => {
-        for (const { id } of parts(tags)) if (!lifecycle.isDeclared({ type: "Thing" }, run, id)) things.delete(id);
+        for (const { id } of parts(tags)) if (!declared.isDeclared({ type: "Thing" }, run, id)) things.delete(id);
       },
     });
   const both = () => new Map(["a", "b"].map((name) => [name, { name }]));
@@ -224,12 +225,12 @@ describe("a set of things that may be declared one by one", () => {
     expect([...things.keys()]).toEqual(["a"]);
 
     const [others, other] = [both(), context()];
-    lifecycle.stillDeclared(kind(others), other, "a", { name: "a" });
+    declared.stillDeclared(kind(others), other, "a", { name: "a" });
     await lifecycle.remove(set(others), other, "all", { tags: ["a", "b"] });
     expect([...others.keys()]).toEqual(["a"]);
     expect(other.warnings).toEqual([expect.stringContaining("thing a was left as it is")]);
-    expect(["a", "b"].map((name) => lifecycle.wasReleased(kind(), other, name))).toEqual([true, true]);
-    expect(["a", "b"].map((name) => lifecycle.isDeclared(kind(), other, name))).toEqual([true, false]);
+    expect(["a", "b"].map((name) => declared.wasReleased(kind(), other, name))).toEqual([true, true]);
+    expect(["a", "b"].map((name) => declared.isDeclared(kind(), other, name))).toEqual([true, false]);
   });
 
   test("that shares one with another of the program is warned of by its name", async () => {

@@ -2,6 +2,7 @@ import { seedEdgeRules } from "../../../../emulator";
 import { getApplication } from "../../../../provider/api/applications";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { Context } from "../../../../provider/lifecycle/context";
+import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -191,7 +192,7 @@ describe("a whole stack that is missing", () => {
   test.each(["read", "remove"])("stays in the state, and it is said once what to do (%s)", async (step) => {
     const stack = await missing();
     const context = { ...testContext(emulator()), wait: () => untilAllClaim() };
-    const evidence = context.claims.evidence.of(context.settings);
+    const evidence = evidenceOf(context);
     const untilAllClaim = async () => {
       while (evidence.numberMissing < types.length) await new Promise((resolve) => setImmediate(resolve));
     };

@@ -1,6 +1,8 @@
 import type { Emulator } from "../../../../emulator";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
+import { stillDeclared } from "../../../../provider/lifecycle/declared";
+import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withAddress, withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -54,7 +56,7 @@ export function openLifecycle(emulator: Emulator): Engine {
     const before = new Map(stack);
     stack.clear();
     try {
-      const evidence = context.claims.evidence.of(context.settings);
+      const evidence = evidenceOf(context);
       for (const { type, id, state } of before.values()) evidence.knows({ kind: kindOf(type), id, state });
       for (const resource of inOrder(program)) {
         const { name, recordedAs } = resource;
@@ -87,7 +89,7 @@ export function openLifecycle(emulator: Emulator): Engine {
         await remove(held);
         return Object.assign(held, await create(resource));
       }
-      lifecycle.stillDeclared(kind, context, held.id, inputs);
+      stillDeclared(kind, context, held.id, inputs);
       if (changes !== false) {
         const updated = await lifecycle.update(kind, context, held.id, held.state, inputs);
         held.state = plain(withOrigin(updated, context));

@@ -1,5 +1,5 @@
+import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
-import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/referrers/allowedReferrerSets";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
@@ -79,7 +79,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
   test("is left to the resource of the program that it is", async () => {
     const id = await orphan();
     const context = adopting("own");
-    lifecycle.stillDeclared(kind, context, id, checked(kind, program));
+    stillDeclared(kind, context, id, checked(kind, program));
     const other = new Stacked(kind, context);
     await other.up(program, "same run");
     expect(other.id).not.toBe(id);

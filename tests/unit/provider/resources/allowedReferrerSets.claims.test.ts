@@ -1,4 +1,4 @@
-import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/referrers/allowedReferrerSets";
 import { pullZoneAllowedReferrer } from "../../../../provider/resources/referrers/allowedReferrers";
 import { withEmulator } from "../../emulator/running";
@@ -91,8 +91,8 @@ test("allowed referrers are known to be declared while nothing of them changes",
   await kept.up(program(["a.example"]));
   await dropped.up(program(["a.example", "b.example"]));
   const inputs = checked(pullZoneAllowedReferrers, program(["a.example"]));
-  context.claims = testContext(emulator()).claims;
-  lifecycle.stillDeclared(pullZoneAllowedReferrers, context, kept.id, inputs);
+  context.run = testContext(emulator()).run;
+  stillDeclared(pullZoneAllowedReferrers, context, kept.id, inputs);
   await dropped.destroy("same run");
   expect(listed()).toEqual(["first.example", "a.example"]);
 });

@@ -1,6 +1,6 @@
 import type { EmulatorOptions } from "../../../../emulator";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { Claims } from "../../../../provider/lifecycle/run/claims";
+import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import {
   pullZoneAllowedReferrer,
   videoLibraryAllowedReferrer,
@@ -39,7 +39,7 @@ describe.each(holders)("an allowed referrer of a $words", ({ kind, holder, id, p
   async function inOneStack(context: TestContext, hosts: string[]): Promise<[Stacked, Stacked, Stacked]> {
     const all = hosts.map(() => new Stacked(kind, context));
     for (const [index, one] of all.entries()) await one.up(program(hosts[index] as string), "same run");
-    context.claims = new Claims();
+    context.run = new RunMemory();
     emulator().clearRequests();
     return all as [Stacked, Stacked, Stacked];
   }

@@ -5,9 +5,7 @@ import type { Context } from "../../../../provider/lifecycle/context";
 import { type ResourceKind, UnfinishedError, unfinishedKey } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
-import { Claims } from "../../../../provider/lifecycle/run/claims";
-import { Declarations } from "../../../../provider/lifecycle/run/declarations";
-import { Snapshots } from "../../../../provider/lifecycle/run/snapshots";
+import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import { pullZoneAllowedReferrer } from "../../../../provider/resources/referrers/allowedReferrers";
 import type { Properties } from "../../../../provider/schema/properties";
 import { readSettings } from "../../../../provider/settings/settings";
@@ -16,9 +14,7 @@ import { readSettings } from "../../../../provider/settings/settings";
 export interface TestContext extends Context {
   readonly client: Client;
   /** What the provider process remembers; another one stands for another process. */
-  claims: Claims;
-  declarations: Declarations;
-  snapshots: Snapshots;
+  run: RunMemory;
   readonly warnings: string[];
   readonly infos: string[];
   /** Lets the user interrupt the run. */
@@ -36,9 +32,7 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   return {
     client: new Client(read, { cancelled, wait: async (ms) => emulator.advance(ms) }),
     settings: read,
-    claims: new Claims(),
-    declarations: new Declarations(),
-    snapshots: new Snapshots(),
+    run: new RunMemory(),
     now: () => emulator.now(),
     cancelled,
     wait: async (ms) => {
@@ -151,9 +145,7 @@ export class Stacked {
 
 /** Another provider process: it remembers nothing. */
 export function newProcess(context: TestContext): void {
-  context.claims = new Claims();
-  context.declarations = new Declarations();
-  context.snapshots = new Snapshots();
+  context.run = new RunMemory();
 }
 
 /** The inputs as `check` hands them on; what it refuses fails the test. */

@@ -290,7 +290,7 @@ describe("a zone that was there before", () => {
 
   test("and one that came to be meanwhile with other settings is not taken for what a lost create has created", async () => {
     const context = run();
-    await context.snapshots.before(context.settings, "ShieldZone", async () => []);
+    await context.run.before(context.settings, "ShieldZone", async () => []);
     emulator().setFaults([{ match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
     const message = await failureOf(
       new Stacked(shieldZone, context).up({ ...program, wafExecutionMode: "Block" }, "same run"),

@@ -1,5 +1,5 @@
-import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { Claims } from "../../../../provider/lifecycle/run/claims";
+import { stillDeclared } from "../../../../provider/lifecycle/declared";
+import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import { applicationDeployment } from "../../../../provider/resources/containers/applicationDeployment";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { withEmulator } from "../../emulator/running";
@@ -42,7 +42,7 @@ class Release {
   /** What the engine does of the deployment in an up. */
   async deploy(): Promise<void> {
     await this.deployment.up(this.declaration, "same run");
-    lifecycle.stillDeclared(applicationDeployment, this.context, appId, this.declaration);
+    stillDeclared(applicationDeployment, this.context, appId, this.declaration);
   }
 }
 
@@ -150,7 +150,7 @@ describe("without a number among them, triggers deploy an application that runs 
 describe("a container that is taken out of the program", () => {
   /** The up that deletes it: the deployment does not change, and is seen first. */
   const takenOut = async (release: Release, ...templates: Stacked[]) => {
-    release.context.claims = new Claims();
+    release.context.run = new RunMemory();
     await release.deploy();
     // The engine waits for all of them, also where one fails.
     const destroyed = templates.map((template) => template.destroy("same run"));
@@ -224,12 +224,12 @@ describe("a container that is taken out of the program", () => {
     [
       "of which the program declares no deployment",
       async (release) => {
-        release.context.claims = new Claims();
+        release.context.run = new RunMemory();
       },
     ],
   ])("deploys no application %s", async (_what, prepare) => {
     const release = await running();
-    release.context.claims = new Claims();
+    release.context.run = new RunMemory();
     await release.deploy();
     await prepare(release);
     emulator().clearRequests();

@@ -1,5 +1,5 @@
+import { know } from "../../../../provider/lifecycle/declared";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
-import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -65,7 +65,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
   test("is none where it is a resource of the program, as its diff has shown", async () => {
     const id = await orphan();
     const context = testContext(emulator());
-    lifecycle.know(kind, context, id);
+    know(kind, context, id);
     await new Stacked(kind, context).up(program, "same run");
     expect(there()).toHaveLength(2);
   });
@@ -81,11 +81,11 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     await orphan();
     const inputs = checked(kind, program);
     const context = testContext(emulator());
-    context.declarations.note(kind.type, inputs, true);
+    context.run.noteChecked(kind.type, inputs, true);
     await new Stacked(kind, context).up(program, "same run");
     expect(there()).toHaveLength(2);
     const again = testContext(emulator());
-    again.declarations.note(kind.type, inputs, true);
+    again.run.noteChecked(kind.type, inputs, true);
     expect(await failureOf(new Stacked(kind, again).up(program, "same run"))).toContain("2 times");
   });
 

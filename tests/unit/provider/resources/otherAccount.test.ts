@@ -1,5 +1,6 @@
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -191,7 +192,7 @@ describe("an up with another key than that of what is recorded", () => {
     const before = emulator().state();
     emulator().clearRequests();
     for (const { type, id, state } of stack) {
-      context.claims.evidence.of(through).knows({ kind: kindOf(type), id, state: change(state) });
+      evidenceOf({ ...context, settings: through }).knows({ kind: kindOf(type), id, state: change(state) });
     }
     const inputs = checked(kindOf("VideoLibraryAllowedReferrer"), valid.VideoLibraryAllowedReferrer ?? {});
     const made = lifecycle.create(kindOf("VideoLibraryAllowedReferrer"), context, inputs);
@@ -257,8 +258,7 @@ describe("an up with another key than that of what is recorded", () => {
   test("is refused by a public registry alone, and let by what lies behind several that are missing", async () => {
     const context = run("key-of-another-account");
     const isPublic = writtenBy(testContext(emulator()), { displayName: "DockerHub Public", registryId: 1 });
-    const { evidence } = context.claims;
-    evidence.of(context.settings).knows({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
+    evidenceOf(context).knows({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });
     const inputs = checked(kindOf("PullZoneAllowedReferrer"), { pullZoneId: 9001, hostname: "b.example" });
     const make = (context: TestContext) => lifecycle.create(kindOf("PullZoneAllowedReferrer"), context, inputs);
     expect(await failureOf(make(context))).toContain("nothing was written");
@@ -267,13 +267,11 @@ describe("an up with another key than that of what is recorded", () => {
     const fingerprint = writtenBy(testContext(emulator()), {});
     for (const hostname of ["a", "b", "c", "d", "e", "f"]) {
       const [id, kind] = [`7777/${hostname}`, kindOf("PullZoneAllowedReferrer")];
-      rotated.claims.evidence
-        .of(rotated.settings)
-        .knows({ kind, id, state: { ...fingerprint, pullZoneId: 7777, hostname } });
+      evidenceOf(rotated).knows({ kind, id, state: { ...fingerprint, pullZoneId: 7777, hostname } });
     }
     const state = { ...fingerprint, pullZoneId: 1002, hostname: "media.acme.example" };
     const kind = kindOf("PullZoneAllowedReferrer");
-    rotated.claims.evidence.of(rotated.settings).knows({ kind, id: "1002/media.acme.example", state });
+    evidenceOf(rotated).knows({ kind, id: "1002/media.acme.example", state });
     const there = checked(kind, { pullZoneId: 1002, hostname: "b.example" });
     await lifecycle.create(kind, rotated, there);
   });
@@ -300,7 +298,7 @@ describe("another object under a recorded id", () => {
         /another object than the one that the state records.*The state stays as it is.*edge:apiKey/,
       );
       expect(message).toContain(`it differs in ${differs}.`);
-      expect(context.claims.evidence.of(context.settings).covers(state)).toBe(false);
+      expect(evidenceOf(context).covers(state)).toBe(false);
     },
   );
 

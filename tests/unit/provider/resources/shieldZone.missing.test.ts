@@ -44,9 +44,9 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     const zone = await recorded();
     withoutPullZone();
     emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
-    const { claims } = zone.context;
+    const { run } = zone.context;
     await readSomethingElse(zone.context);
-    zone.context = { ...testContext(emulator(), { apiKey: "other-key" }), claims };
+    zone.context = { ...testContext(emulator(), { apiKey: "other-key" }), run };
     expect(await failureOf(zone.refresh("same run"))).toContain("The state stays as it is");
   });
 
