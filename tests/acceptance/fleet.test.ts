@@ -9,8 +9,8 @@ import { commandsIn, shell, startShell } from "./shell";
 import { until } from "./until";
 
 // `npm run shared-state` has two hundred.
-const isLong = process.env.EDGE_FLEET_TENANTS !== undefined;
-const tenantCount = Number(process.env.EDGE_FLEET_TENANTS ?? 3);
+const isLong = process.env.EDGE_SHARED_TENANTS !== undefined;
+const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? 3);
 const example = resolve(__dirname, "../../examples/fleet");
 const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
 const limit = 120_000 + tenantCount * 30_000;

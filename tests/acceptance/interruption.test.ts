@@ -14,7 +14,7 @@ import {
 } from "./interruption";
 
 // The same moments each time: `npm run interruptions` tries more of them, and others.
-const rounds = Number(process.env.EDGE_INTERRUPTIONS ?? 3);
+const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? 3);
 const seed = Number(process.env.EDGE_INTERRUPTIONS_SEED ?? 7);
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
@@ -77,7 +77,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
 
 /** A long run says how far it is. */
 function tell(line: string): void {
-  if (process.env.EDGE_INTERRUPTIONS) process.stderr.write(`${line}\n`);
+  if (process.env.EDGE_INTERRUPTIONS_ROUNDS) process.stderr.write(`${line}\n`);
 }
 
 function summary(recoveries: readonly Recovery[]): string {

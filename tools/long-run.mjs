@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { runAcceptanceTests } from "./acceptance-test.mjs";
+import { runAsCommand } from "./command.mjs";
+import { requireForEngine } from "./engine-sources.mjs";
+import { describeCli } from "./pulumi-cli/cli.mjs";
+import { report } from "./report.mjs";
+import { setUp } from "./setup.mjs";
+
+const number = (byDefault) => ({ type: "string", default: String(byDefault) });
+const seed = () => number(randomInt(1_000_000));
+
+/** The long runs of the acceptance tests: `node tools/long-run.mjs NAME [--option value]`, as `npm run NAME -- …`. */
+const runs = {
+  // Random programs, compared with a model. A failure prints the seed and path that repeat it.
+  model: {
+    tests: "model\\.test",
+    prefix: "EDGE_MODEL_",
+    options: { steps: number(5000), seed: { type: "string" }, path: { type: "string" } },
+  },
+  // For a sixth of the time one provider process that is kept busy, then rounds of ups and refreshes, with faults.
+  soak: {
+    tests: "soak\\.test",
+    prefix: "EDGE_SOAK_",
+    options: { seconds: number(600), resources: number(500), seed: seed() },
+  },
+  // Ups, updates and destroys of that many times fifty resources, stopped at random moments; with --once by SIGKILL, while the state
+  // is written at the end alone.
+  interruptions: {
+    tests: "interruption\\.test",
+    prefix: "EDGE_INTERRUPTIONS_",
+    options: { rounds: number(100), fifties: number(1), seed: seed(), once: { type: "boolean", default: false } },
+  },
+  // That many stacks at once on PostgreSQL and on an S3-compatible store, and a fleet of that many tenants on PostgreSQL.
+  "shared-state": {
+    tests: "(sharedState|fleet)\\.test",
+    prefix: "EDGE_SHARED_",
+    options: { stacks: number(20), tenants: number(200) },
+    jest: ["--runInBand"],
+  },
+};
+
+await runAsCommand(import.meta.url, async () => {
+  const [name, ...args] = process.argv.slice(2);
+  if (name === "acceptance") return runScript();
+  const { tests, prefix, options, jest } =
+    runs[name] ?? fail(`there is no run ${name}: ${Object.keys(runs).join(", ")}`);
+  const { values } = parseArgs({ args, options });
+  for (const [option, value] of Object.entries(values)) {
+    const isNumber = options[option].default !== undefined && typeof value === "string";
+    if (isNumber && !/^\d+$/.test(value)) fail(`--${option} must be a whole number, and is ${JSON.stringify(value)}`);
+  }
+  report(describeCli(await setUp()));
+  report(
+    `${name}: ${Object.entries(values)
+      .map(([option, value]) => `--${option} ${value}`)
+      .join(" ")}`,
+  );
+  const settings = Object.entries(values).map(([option, value]) => [prefix + option.toUpperCase(), String(value)]);
+  await runAcceptanceTests(tests, Object.fromEntries(settings), jest);
+});
+
+/** The acceptance script in full: every kind by every step. Its last lines are the table and the counts. */
+async function runScript() {
+  const require = await requireForEngine();
+  const { runScript } = require("../tests/acceptance/script/script.ts");
+  const { table } = require("../tests/acceptance/script/table.ts");
+  const taking = (step, tookMs) => report(`${step}: ${Math.round(tookMs / 1000)} s`);
+  const { lines, differing } = table(await runScript({ inFull: true, taking }));
+  process.stdout.write(`${lines.join("\n")}\n`);
+  process.exitCode = differing > 0 ? 1 : 0;
+}
+
+function fail(message) {
+  throw new Error(message);
+}
