@@ -9,7 +9,7 @@ export const buildFolder = join(projectRoot, "dist");
 /** What the build was made from: the hash of every source. Written last, so its presence means that the build is whole. */
 export const buildRecord = join(buildFolder, ".build.json");
 
-const sourceFolders = ["provider", "sdk", "emulator", "importer", "policies", "preview", "recovery", "regrouping"];
+const { include: sourceFolders } = JSON.parse(readFileSync(join(projectRoot, "tsconfig.build.json"), "utf8"));
 
 /**
  * Checks that dist/ was built from the sources as they are now. For what runs from the build: its results would

@@ -52,9 +52,11 @@ test.each([...inHouse, ...Object.entries(beside)])("%s imports one way", (part, 
   expect(wrong).toEqual([]);
 });
 
-test("every file of provider/ is on a floor", () => {
-  const parts = inHouse.map(([part]) => part);
-  expect(filesOf("provider").filter((file) => !parts.some((part) => isIn(file, part)))).toEqual([]);
+test("every file of provider/ and command/ is on a floor", () => {
+  const parts = [...inHouse.map(([part]) => part), ...Object.keys(beside)];
+  expect(
+    [...filesOf("provider"), ...filesOf("command")].filter((file) => !parts.some((part) => isIn(file, part))),
+  ).toEqual([]);
 });
 
 test("no file imports itself by way of others", () => {
