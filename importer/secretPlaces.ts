@@ -1,5 +1,6 @@
-import { z } from "zod";
-import { metaOf, propertyOf, unwrap } from "../provider/schema/meta";
+import type { z } from "zod";
+import { metaOf } from "../provider/schema/meta";
+import { partsIn } from "../provider/schema/parts";
 import { looksSecret } from "../provider/schema/secretLooks";
 
 /** A place in the inputs where configuration takes the place of a value. */
@@ -18,19 +19,11 @@ export function secretPlaces(
 ): SecretPlace[] {
   if (value === undefined) return [];
   if (metaOf(schema).mayBeSecret) return looksSecret(hint, value) ? [{ path, hint }] : [];
-  const bare = unwrap(schema);
-  if (bare instanceof z.ZodArray && Array.isArray(value)) {
-    const { keyedBy } = metaOf(schema);
-    return value.flatMap((item, index) => {
-      const key = keyedBy ? (item as Record<string, unknown>)[keyedBy] : undefined;
-      return secretPlaces(bare.element as z.ZodType, item, [...path, index], String(key ?? hint));
-    });
-  }
-  if (bare instanceof z.ZodObject && typeof value === "object" && value !== null) {
-    return Object.entries(value).flatMap(([name, item]) => {
-      const property = propertyOf(bare, name);
-      return property ? secretPlaces(property, item, [...path, name], hint || name) : [];
-    });
-  }
-  return [];
+  const { keyedBy } = metaOf(schema);
+  return partsIn(schema, value).flatMap((part) => {
+    const { name } = part;
+    const key = keyedBy ? Object(part.value)[keyedBy] : undefined;
+    const called = typeof name === "number" ? String(key ?? hint) : hint || name;
+    return secretPlaces(part.schema, part.value, [...path, name], called);
+  });
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { z } from "zod";
+import type { z } from "zod";
 import { equal } from "../provider/schema/canonical";
-import { metaOf, unwrap } from "../provider/schema/meta";
+import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
+import { partAt } from "../provider/schema/parts";
 import { type Difference, type Properties, secretMark } from "./model";
 import { compare } from "./order";
 
@@ -33,12 +34,9 @@ function inObject(
   named: Named,
 ): Difference[] {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !ofTheEngine.has(name));
-  const bare = schema && unwrap(schema);
-  const shape = (bare instanceof z.ZodObject ? bare.shape : {}) as Record<string, z.ZodType | undefined>;
-  const entry = bare instanceof z.ZodRecord ? (bare.valueType as z.ZodType) : undefined;
   return names.flatMap((name) =>
     between(
-      entry ?? ownValue(shape, name),
+      schema && partAt(schema, name),
       ownValue(old, name),
       ownValue(now, name),
       path === "" ? name : `${path}.${name}`,
@@ -71,8 +69,7 @@ function inList(
   named: Named,
 ): Difference[] {
   const { comparesAs, keyedBy } = schema ? metaOf(schema) : {};
-  const bare = schema && unwrap(schema);
-  const element = bare instanceof z.ZodArray ? (bare.element as z.ZodType) : undefined;
+  const element = schema && partAt(schema, 0);
   if (comparesAs === "set") {
     const lacks = (list: readonly unknown[], item: unknown) => !list.some((other) => isSame(element, item, other));
     return [

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { metaOf, unwrap } from "../provider/schema/meta";
-import { ownValue } from "../provider/schema/own";
+import { metaOf, propertyOf, unwrap } from "../provider/schema/meta";
+import { elementOf } from "../provider/schema/parts";
 import { looksSecret } from "../provider/schema/secretLooks";
 import { isUnknown } from "../provider/schema/unknown";
 import { secretMark } from "./model";
@@ -51,17 +51,18 @@ export class Hiding {
 
   #hiddenList(schema: z.ZodType | undefined, list: readonly unknown[], name: string): unknown[] {
     const bare = schema && unwrap(schema);
-    const element = bare instanceof z.ZodArray ? (bare.element as z.ZodType) : undefined;
+    const element = bare instanceof z.ZodArray ? elementOf(bare) : undefined;
     return list.map((item) => this.hidden(element, item, name));
   }
 
   #hiddenObject(schema: z.ZodType | undefined, object: Record<string, unknown>, name: string): unknown {
     const bare = schema && unwrap(schema);
-    const shape = bare instanceof z.ZodObject ? bare.shape : {};
+    // Of what the program itself names, such as the key of a map, the key says what it is.
+    const shape = bare instanceof z.ZodObject ? bare : undefined;
     // An entry such as an environment variable says in one property what another holds.
     const called = Object.hasOwn(object, "name") && typeof object.name === "string" ? object.name : undefined;
     const entries = Object.entries(object).map(([key, item]) => {
-      const property = ownValue(shape as Record<string, z.ZodType>, key);
+      const property = shape && propertyOf(shape, key);
       const callsIt = key === "value" || key === "valueEncoded" ? called : undefined;
       return [key, this.hidden(property, item, callsIt ?? (property ? name || key : key))];
     });

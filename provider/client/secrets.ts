@@ -1,5 +1,6 @@
-import { z } from "zod";
-import { metaOf, unwrap } from "../schema/meta";
+import type { z } from "zod";
+import { metaOf } from "../schema/meta";
+import { partsIn } from "../schema/parts";
 
 /** Shorter ones are words or numbers of their own more often than secrets: hiding them would make messages unreadable. */
 const shortest = { anywhere: 6, alone: 4 };
@@ -10,16 +11,7 @@ export function secretsIn(schema: z.ZodType, value: unknown): string[] {
   const { secret, mayBeSecret } = metaOf(schema);
   if (secret) return textsIn(value);
   if (mayBeSecret) return textsIn(value).filter(({ length }) => length >= shortest.anywhere);
-  const bare = unwrap(schema);
-  if (bare instanceof z.ZodArray && Array.isArray(value)) {
-    return value.flatMap((item) => secretsIn(bare.element as z.ZodType, item));
-  }
-  if (bare instanceof z.ZodObject && typeof value === "object") {
-    return Object.entries(bare.shape).flatMap(([name, property]) =>
-      secretsIn(property as z.ZodType, (value as Record<string, unknown>)[name]),
-    );
-  }
-  return [];
+  return partsIn(schema, value).flatMap((part) => secretsIn(part.schema, part.value));
 }
 
 /** The text with every secret in it replaced; the engine prints errors unmasked. A short one is replaced where it stands alone. */

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { toName } from "./enumeration";
 import { canonicalHostname } from "./hostname";
-import { metaOf, propertyOf, unwrap } from "./meta";
+import { metaOf, unwrap } from "./meta";
 import { ownValue } from "./own";
+import { elementOf, entryOf, mapParts } from "./parts";
 import { textOf } from "./textOf";
 import { isUnknown } from "./unknown";
 
@@ -26,25 +27,16 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
     if (bare instanceof z.ZodEnum) return spelledAsIn(bare, value);
     return value;
   }
-  if (bare instanceof z.ZodArray && Array.isArray(value)) {
-    const items = value.map((item) => canonical(bare.element as z.ZodType, item));
-    if (meta.comparesAs === "set") return items.sort(byValue);
-    if (meta.keyedBy) return sortedByKey(items, meta.keyedBy);
-    return items;
+  const own = mapParts(bare, value, (part) => canonical(part.schema, part.value));
+  if (bare instanceof z.ZodArray && Array.isArray(own)) {
+    if (meta.comparesAs === "set") return own.sort(byValue);
+    return meta.keyedBy ? sortedByKey(own, meta.keyedBy) : own;
   }
-  if (bare instanceof z.ZodObject && isRecord(value)) {
-    return mapValues(value, (item, name) => {
-      const property = propertyOf(bare, name);
-      return property ? canonical(property, item) : item;
-    });
+  if (bare instanceof z.ZodRecord && isRecord(own)) {
+    const keys = bare.keyType as z.ZodType;
+    return Object.fromEntries(Object.entries(own).map(([key, item]) => [canonical(keys, key), item]));
   }
-  if (bare instanceof z.ZodRecord && isRecord(value)) {
-    const items = mapValues(value, (item) => canonical(bare.valueType as z.ZodType, item));
-    return Object.fromEntries(
-      Object.entries(items).map(([key, item]) => [canonical(bare.keyType as z.ZodType, key), item]),
-    );
-  }
-  return value;
+  return own;
 }
 
 /** Whether two values mean the same. */
@@ -77,13 +69,12 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   }
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
-    return mapValues(declared, (item, name) => {
-      const property = propertyOf(bare, name);
-      return property ? reconcile(property, item, ownValue(actual, name), within(how, `.${name}`)) : item;
-    });
+    return mapParts(bare, declared, ({ name, schema, value }) =>
+      reconcile(schema, value, ownValue(actual, String(name)), within(how, `.${name}`)),
+    );
   }
   if (bare instanceof z.ZodRecord && isRecord(declared) && isRecord(actual)) {
-    const value = bare.valueType as z.ZodType;
+    const value = entryOf(bare);
     const unsaid = Object.entries(actual).filter(([, item]) => item === undefined);
     // An entry that is there without a value is not one that is missing.
     const shown = { ...Object.fromEntries(unsaid), ...(canonical(bare, actual) as Record<string, unknown>) };
@@ -105,7 +96,7 @@ function reconcileItems(
   actual: unknown[],
   how: Reconciling,
 ): unknown[] {
-  const element = array.element as z.ZodType;
+  const element = elementOf(array);
   if (!keyedBy) {
     if (declared.length !== actual.length) return actual;
     return actual.map((item, index) => reconcile(element, declared[index], item, within(how, `[${index}]`)));
@@ -132,7 +123,7 @@ function isNoMember(schema: z.ZodType, value: unknown): boolean {
   const bare = unwrap(schema);
   const { enumeration, comparesAs } = metaOf(schema);
   if (bare instanceof z.ZodArray && comparesAs === "set" && Array.isArray(value)) {
-    return value.some((item) => isNoMember(bare.element as z.ZodType, item));
+    return value.some((item) => isNoMember(elementOf(bare), item));
   }
   const known = canonical(schema, value);
   if (enumeration) return typeof known === "number" || ownValue(enumeration.values, String(known)) === undefined;

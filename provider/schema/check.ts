@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { canonical, equal } from "./canonical";
 import { expectation } from "./expectation";
-import { isOptional, metaOf, propertyOf, unwrap } from "./meta";
+import { metaOf, unwrap } from "./meta";
 import { nearest } from "./nearest";
 import { withoutNulls } from "./nulls";
 import { ownValue } from "./own";
+import { copy, elementOf, entryOf, mapSchema, partAt, partsIn } from "./parts";
 import { plainText } from "./plainText";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
@@ -52,26 +53,20 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject && typeof value === "object" && value !== null && !Array.isArray(value)) {
     const given = value as Record<string, unknown>;
-    const shape = Object.fromEntries(
-      Object.entries(bare.shape).map(([name, property]) => [
-        name,
-        acceptingUnknowns(property as z.ZodType, given[name]),
-      ]),
-    );
-    return bare.clone({ ...bare.def, shape }) as z.ZodType;
+    return mapSchema(bare, (property, name = "") => acceptingUnknowns(property, given[name]));
   }
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
     // One element schema has to serve all items: each item is checked against its own, at its own index.
-    const element = bare.element as z.ZodType;
+    const element = elementOf(bare);
     const each = z.any().superRefine((item, context) => {
       const result = acceptingUnknowns(element, item).safeParse(item);
       if (!result.success) for (const issue of result.error.issues) context.addIssue(issue as never);
     });
-    return bare.clone({ ...bare.def, element: each }) as z.ZodType;
+    return copy(bare, { element: each });
   }
   if (bare instanceof z.ZodRecord && typeof value === "object" && value !== null && !Array.isArray(value)) {
-    const valueType = bare.valueType as z.ZodType;
-    const keys = bare.clone({ ...bare.def, valueType: z.any() }) as z.ZodType;
+    const valueType = entryOf(bare);
+    const keys = copy(bare, { valueType: z.any() });
     return keys.superRefine((map, context) => {
       for (const [key, item] of Object.entries(map as Record<string, unknown>)) {
         const result = acceptingUnknowns(valueType, item).safeParse(item);
@@ -170,22 +165,17 @@ function allowedTexts(schema: z.ZodType): string[] {
 
 /** Arrays whose members are told apart by a key: the same key twice is a mistake. */
 function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[] {
-  const bare = unwrap(schema);
-  if (bare instanceof z.ZodObject && typeof value === "object" && value !== null) {
-    return Object.entries(bare.shape).flatMap(([name, property]) =>
-      repeatedKeys(property as z.ZodType, (value as Record<string, unknown>)[name], place ? `${place}.${name}` : name),
-    );
-  }
-  if (!(bare instanceof z.ZodArray) || !Array.isArray(value)) return [];
   const { keyedBy, keysRepeat } = metaOf(schema);
   const first = new Map<unknown, number>();
-  return value.flatMap((item, index) => {
-    const inside = repeatedKeys(bare.element as z.ZodType, item, `${place}[${index}]`);
-    if (!keyedBy || typeof item !== "object" || item === null) return inside;
-    const key = (item as Record<string, unknown>)[keyedBy];
+  const parts = partsIn(schema, value);
+  return parts.flatMap((part) => {
+    const { name: index, value: item } = part;
+    const inside = repeatedKeys(part.schema, item, placeIn(place, index));
+    if (!keyedBy || typeof index !== "number" || !isObject(item)) return inside;
+    const key = item[keyedBy];
     if (key === undefined || key === unknownValue) return inside;
     if (keysRepeat) {
-      const same = value.findIndex((other) => equal(bare.element as z.ZodType, other, item));
+      const same = parts.findIndex((other) => equal(part.schema, other.value, item));
       if (same < index && !hasUnknown(item))
         inside.push(`${place}[${index}] is the same as item ${same}; each must differ`);
       return inside;
@@ -200,14 +190,8 @@ function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[
 function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): z.ZodType | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
-  const bare = unwrap(schema);
-  if (bare instanceof z.ZodObject) {
-    const property = propertyOf(bare, name);
-    return property && schemaAt(property, rest);
-  }
-  if (bare instanceof z.ZodArray) return schemaAt(bare.element as z.ZodType, rest);
-  if (bare instanceof z.ZodRecord) return schemaAt(bare.valueType as z.ZodType, rest);
-  return isOptional(schema) ? schemaAt(bare, path) : undefined;
+  const part = partAt(schema, name);
+  return part && schemaAt(part, rest);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -215,10 +199,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function pathText(path: readonly (string | number)[]): string {
-  return path.reduce<string>(
-    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${keyText(part)}` : keyText(part)),
-    "",
-  );
+  return path.reduce<string>(placeIn, "");
+}
+
+function placeIn(place: string, part: string | number): string {
+  if (typeof part === "number") return `${place}[${part}]`;
+  return place ? `${place}.${keyText(part)}` : keyText(part);
 }
 
 /** A key is the program's own: it may be of any length, and hold anything. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { metaOf, unwrap } from "./meta";
+import { entryOf } from "./parts";
 
 /** What a schema allows, in words: `a whole number from 1 to 3600`, `one of "Log", "Block"`. */
 export function expectation(schema: z.ZodType | undefined): string {
@@ -19,7 +20,7 @@ export function expectation(schema: z.ZodType | undefined): string {
   if (bare instanceof z.ZodString) return textExpectation(bare, meta.example);
   if (bare instanceof z.ZodArray) return listExpectation(bare);
   if (bare instanceof z.ZodObject) return `an object with ${Object.keys(bare.shape).join(", ")}`;
-  if (bare instanceof z.ZodRecord) return `a map from texts to what is ${expectation(bare.valueType as z.ZodType)}`;
+  if (bare instanceof z.ZodRecord) return `a map from texts to what is ${expectation(entryOf(bare))}`;
   if (bare instanceof z.ZodUnion) return bare.options.map((option) => expectation(option as z.ZodType)).join(" or ");
   return "something else";
 }

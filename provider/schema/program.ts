@@ -3,6 +3,7 @@ import { type NamedNumber, nameOf, toName, toNumber } from "./enumeration";
 import { about, isOptional, metaOf, unwrap } from "./meta";
 import { type ProgramName, programName } from "./names";
 import { ownValue } from "./own";
+import { copy, elementOf, mapSchema } from "./parts";
 import { unreadableIn } from "./tolerant";
 
 /** A value of the wire as programs have it: camel case, names for enumerated numbers. */
@@ -89,7 +90,7 @@ function translate(schema: z.ZodType, value: unknown, direction: Direction): unk
   const bare = unwrap(schema);
   if (enumeration) return direction.number(enumeration, value as string | number);
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((item) => translate(bare.element as z.ZodType, item, direction));
+    return value.map((item) => translate(elementOf(bare), item, direction));
   }
   if (bare instanceof z.ZodObject && typeof value === "object" && Object.keys(bare.shape).length > 0) {
     const translated: Record<string, unknown> = {};
@@ -106,10 +107,7 @@ function translate(schema: z.ZodType, value: unknown, direction: Direction): unk
 /** The same schema with its parts for programs; what is checked of the whole stays checked. */
 function reshaped(bare: z.ZodType): z.ZodType {
   if (bare instanceof z.ZodObject) {
-    return bare.clone({ ...bare.def, shape: shapeForPrograms(bare as z.ZodObject), catchall: z.never() }) as z.ZodType;
+    return copy(bare, { shape: shapeForPrograms(bare as z.ZodObject), catchall: z.never() });
   }
-  if (bare instanceof z.ZodArray) {
-    return bare.clone({ ...bare.def, element: forPrograms(bare.element as z.ZodType) }) as z.ZodType;
-  }
-  return bare.clone(bare.def) as z.ZodType;
+  return mapSchema(bare, forPrograms);
 }

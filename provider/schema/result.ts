@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LargeInteger } from "./largeInteger";
-import { about, isOptional, metaOf, propertyOf, unwrap } from "./meta";
+import { about, isOptional, metaOf, unwrap } from "./meta";
+import { mapParts, mapSchema } from "./parts";
 import { forPrograms, fromWire } from "./program";
 import type { Properties } from "./properties";
 
@@ -37,18 +38,7 @@ export function withSecretsMarked(
 function marked(schema: z.ZodType, value: unknown, mark: (secret: unknown) => unknown): unknown {
   if (value === undefined || value === null) return value;
   if (metaOf(schema).secret) return mark(value);
-  const bare = unwrap(schema);
-  if (bare instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((item) => marked(bare.element as z.ZodType, item, mark));
-  }
-  if (!(bare instanceof z.ZodObject) || typeof value !== "object") return value;
-  const properties = value as Properties;
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, item]) => {
-      const property = propertyOf(bare, name);
-      return [name, property ? marked(property, item, mark) : item];
-    }),
-  );
+  return mapParts(schema, value, (part) => marked(part.schema, part.value, mark));
 }
 
 /** A value of an answer with whole numbers that JavaScript cannot hold exactly as texts of their digits; itself, if it has none. */
@@ -73,23 +63,17 @@ function withTexts(value: unknown): unknown {
 /** The schema with every list in it required. */
 function withLists(schema: z.ZodType): z.ZodType {
   const bare = unwrap(schema);
-  if (bare instanceof z.ZodArray) {
-    const element = withLists(bare.element as z.ZodType);
-    return about(bare.clone({ ...bare.def, element }) as z.ZodType, metaOf(schema));
-  }
+  if (bare instanceof z.ZodArray) return about(mapSchema(bare, withLists), metaOf(schema));
   if (!(bare instanceof z.ZodObject)) return schema;
-  const shape = Object.fromEntries(
-    Object.entries(bare.shape).map(([name, property]) => [name, withLists(property as z.ZodType)]),
-  );
   // The type's own facts stand on the object itself, those of this use of it on what wraps it.
-  const object = about(bare.clone({ ...bare.def, shape }) as z.ZodType, metaOf(bare));
+  const object = about(mapSchema(bare, withLists), metaOf(bare));
   return about(isOptional(schema) ? object.optional() : object, metaOf(schema));
 }
 
 function filled(schema: z.ZodType, value: unknown): unknown {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) {
-    return ((value ?? []) as unknown[]).map((item) => filled(bare.element as z.ZodType, item));
+    return mapParts(bare, value ?? [], (item) => filled(item.schema, item.value));
   }
   if (!(bare instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
   if (Object.keys(bare.shape).length === 0) return value;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LargeInteger } from "./largeInteger";
 import { isOptional, metaOf, unwrap } from "./meta";
+import { elementOf } from "./parts";
 
 /** What came of a value: the value as far as it fits, or what is wrong with what must be there. */
 export type Reading =
@@ -15,7 +16,7 @@ export type Reading =
 export function readTolerantly(schema: z.ZodType, value: unknown): Reading {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject && isRecord(value)) return readObject(bare, value);
-  if (bare instanceof z.ZodArray && Array.isArray(value)) return readList(bare.element as z.ZodType, value);
+  if (bare instanceof z.ZodArray && Array.isArray(value)) return readList(elementOf(bare), value);
   // Where a string is taken beside an integer, it is for those that JavaScript cannot hold.
   const parsed = schema.safeParse(value instanceof LargeInteger && bare instanceof z.ZodUnion ? value.digits : value);
   if (parsed.success) return parsed;
