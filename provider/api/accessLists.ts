@@ -73,7 +73,7 @@ export const listAccessLists = operation({
     "customListCount",
     "customListLimit",
   ),
-  repeatable: true,
+  idempotent: true,
 });
 
 /** What is set of an access list in a zone. */
@@ -96,5 +96,5 @@ export const updateAccessListConfiguration = operation({
   }),
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });

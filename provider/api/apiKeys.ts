@@ -25,5 +25,5 @@ export const listApiKeys = operation({
   }),
   answer: listOf(apiKey),
   success: anEnvelope,
-  repeatable: true,
+  idempotent: true,
 });

@@ -141,7 +141,7 @@ export const listApplications = operation({
     cursor: maybe(z.string()),
   }),
   success: shows("items", "meta", "cursor"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const getApplication = operation({
@@ -152,7 +152,7 @@ export const getApplication = operation({
   path: "/mc/apps/{appId}",
   answer: application,
   success: shows("id"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const getApplicationOverview = operation({
@@ -164,7 +164,7 @@ export const getApplicationOverview = operation({
   path: "/mc/apps/{appId}/overview",
   answer: applicationOverview,
   success: overviewShows,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const deployApplication = operation({
@@ -174,7 +174,7 @@ export const deployApplication = operation({
   method: "POST",
   path: "/mc/apps/{appId}/deploy",
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const undeployApplication = operation({
@@ -185,7 +185,7 @@ export const undeployApplication = operation({
   method: "POST",
   path: "/mc/apps/{appId}/undeploy",
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const deleteApplication = operation({
@@ -196,5 +196,5 @@ export const deleteApplication = operation({
   method: "DELETE",
   path: "/mc/apps/{appId}",
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });

@@ -367,7 +367,7 @@ export const createContainerTemplate = operation({
   body: newContainerTemplate,
   answer: containerTemplate,
   success: shows("id"),
-  repeatable: false,
+  idempotent: false,
 });
 
 export const getContainerTemplate = operation({
@@ -378,7 +378,7 @@ export const getContainerTemplate = operation({
   path: "/mc/apps/{appId}/containers/{containerId}",
   answer: containerTemplate,
   success: shows("id"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const patchContainerTemplate = operation({
@@ -391,7 +391,7 @@ export const patchContainerTemplate = operation({
   body: containerTemplateFields,
   answer: containerTemplate,
   success: shows("id"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const deleteContainerTemplate = operation({
@@ -401,5 +401,5 @@ export const deleteContainerTemplate = operation({
   method: "DELETE",
   path: "/mc/apps/{appId}/containers/{containerId}",
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });

@@ -26,7 +26,7 @@ const originErrorLogs = operation({
   path: "/{pullZoneId}/{dateTime}",
   answer: z.looseObject({ logs: listed(logEntry) }),
   success: shows("logs"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const getOriginErrorLogs = { ...originErrorLogs, ...streamed };
@@ -50,7 +50,7 @@ const eventLogs = {
   answer: eventLogPage,
   success: shows("logs", "hasMoreData", "continuationToken", "startToken"),
   failureIn: shieldFailureIn,
-  repeatable: true,
+  idempotent: true,
 } as const;
 
 /** Operation 14 for the first page: the token segment is left out. */

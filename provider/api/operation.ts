@@ -33,8 +33,8 @@ export interface Operation<
   readonly success: Success;
   /** The failure that a 2xx answer carries, if it carries one. */
   readonly failureIn?: (answer: unknown) => Failure | undefined;
-  /** Whether sending it twice does what sending it once does. */
-  readonly repeatable: boolean;
+  /** Whether sending it twice does what sending it once does; of one that creates or replaces, the body tells. */
+  readonly idempotent: boolean | ((body: unknown) => boolean);
 }
 
 /** An operation whose answer holds one list that may be of any length; `Client.stream` reads that item by item. */

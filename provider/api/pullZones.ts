@@ -174,7 +174,7 @@ export const getPullZone = operation({
   path: "/pullzone/{id}",
   answer: pullZone,
   success: shows("Id"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const listPullZones = operation({
@@ -187,7 +187,7 @@ export const listPullZones = operation({
   /** A bare array for page 0 without a search, the list envelope otherwise. */
   answer: z.union([z.array(pullZone), listOf(pullZone)]),
   success: { ...anEnvelope, orList: true },
-  repeatable: true,
+  idempotent: true,
 });
 
 export const addPullZoneAllowedReferrer = operation({
@@ -199,7 +199,7 @@ export const addPullZoneAllowedReferrer = operation({
   path: "/pullzone/{id}/addAllowedReferrer",
   body: referrerBody,
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const removePullZoneAllowedReferrer = operation({
@@ -210,7 +210,7 @@ export const removePullZoneAllowedReferrer = operation({
   path: "/pullzone/{id}/removeAllowedReferrer",
   body: referrerBody,
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const setEdgeRuleEnabled = operation({
@@ -223,7 +223,7 @@ export const setEdgeRuleEnabled = operation({
   /** `Id` is the pull zone's id, not the rule's. */
   body: z.strictObject({ Id: z.int(), Value: z.boolean() }),
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const addOrUpdateEdgeRule = operation({
@@ -235,7 +235,7 @@ export const addOrUpdateEdgeRule = operation({
   body: edgeRuleBody,
   answer: edgeRule.optional(),
   success: { ...shows("Guid"), orNothing: true },
-  repeatable: false,
+  idempotent: false,
 });
 
 export const deleteEdgeRule = operation({
@@ -245,5 +245,5 @@ export const deleteEdgeRule = operation({
   method: "DELETE",
   path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId}",
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });

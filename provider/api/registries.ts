@@ -109,7 +109,7 @@ export const listRegistries = operation({
     cursor: maybe(z.string()),
   }),
   success: shows("items", "meta", "cursor"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const getRegistry = operation({
@@ -120,7 +120,7 @@ export const getRegistry = operation({
   path: "/mc/registries/{registryId}",
   answer: registry,
   success: shows("id"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const createRegistry = operation({
@@ -133,7 +133,7 @@ export const createRegistry = operation({
   answer: saved,
   failureIn: saveFailureIn,
   success: isSaved,
-  repeatable: false,
+  idempotent: false,
 });
 
 export const updateRegistry = operation({
@@ -147,7 +147,7 @@ export const updateRegistry = operation({
   answer: saved,
   failureIn: saveFailureIn,
   success: isSaved,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const deleteRegistry = operation({
@@ -159,7 +159,7 @@ export const deleteRegistry = operation({
   answer: removed,
   failureIn: removeFailureIn,
   success: isRemoved,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const imageDigest = z.looseObject({
@@ -183,5 +183,5 @@ export const getImageDigest = operation({
   }),
   answer: imageDigest,
   success: shows("digest", "image", "imageNamespace", "tag"),
-  repeatable: true,
+  idempotent: true,
 });

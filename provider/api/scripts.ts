@@ -48,7 +48,7 @@ export const getActiveScriptRelease = operation({
   path: "/compute/script/{id}/releases/active",
   answer: scriptRelease,
   success: shows("Id"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const listScriptReleases = operation({
@@ -60,7 +60,7 @@ export const listScriptReleases = operation({
   query: pageQuery.omit({ search: true }),
   answer: listOf(scriptRelease),
   success: anEnvelope,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const listScripts = operation({
@@ -72,5 +72,5 @@ export const listScripts = operation({
   query: pageQuery,
   answer: listOf(script),
   success: anEnvelope,
-  repeatable: true,
+  idempotent: true,
 });

@@ -225,7 +225,7 @@ export const createShieldZone = operation({
   }),
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: false,
+  idempotent: false,
 });
 
 export const updateShieldZone = operation({
@@ -242,7 +242,7 @@ export const updateShieldZone = operation({
   }),
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const getShieldZone = operation({
@@ -254,7 +254,7 @@ export const getShieldZone = operation({
   answer: z.looseObject({ data: shieldZone, ...outcome }),
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const getShieldZoneByPullZone = operation({
@@ -266,7 +266,7 @@ export const getShieldZoneByPullZone = operation({
   answer: z.looseObject({ data: shieldZone, ...outcome }),
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const listShieldZones = operation({
@@ -291,7 +291,7 @@ export const listShieldZones = operation({
   }),
   failureIn: shieldFailureIn,
   success: shows("data", "page"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const getShieldZoneDefaults = operation({
@@ -303,5 +303,5 @@ export const getShieldZoneDefaults = operation({
   answer: z.looseObject({ data: z.looseObject({ shieldZone: shieldZoneSettings }), ...outcome }),
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });

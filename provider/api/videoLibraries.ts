@@ -27,7 +27,7 @@ export const getVideoLibrary = operation({
   path: "/videolibrary/{id}",
   answer: videoLibrary,
   success: shows("Id"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const listVideoLibraries = operation({
@@ -40,7 +40,7 @@ export const listVideoLibraries = operation({
   /** A bare array for page 0 without a search, the list envelope otherwise. */
   answer: z.union([z.array(videoLibrary), listOf(videoLibrary)]),
   success: { ...anEnvelope, orList: true },
-  repeatable: true,
+  idempotent: true,
 });
 
 export const addVideoLibraryAllowedReferrer = operation({
@@ -52,7 +52,7 @@ export const addVideoLibraryAllowedReferrer = operation({
   path: "/videolibrary/{id}/addAllowedReferrer",
   body: referrerBody,
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const removeVideoLibraryAllowedReferrer = operation({
@@ -63,5 +63,5 @@ export const removeVideoLibraryAllowedReferrer = operation({
   path: "/videolibrary/{id}/removeAllowedReferrer",
   body: referrerBody,
   success: noContent,
-  repeatable: true,
+  idempotent: true,
 });

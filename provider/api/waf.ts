@@ -19,7 +19,7 @@ export const getWafEngineConfig = operation({
   }),
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const wafProfile = about(
@@ -42,7 +42,7 @@ export const getWafProfiles = operation({
   answer: z.looseObject({ data: listed(z.array(wafProfile)) }),
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });
 
 const wafRule = about(
@@ -85,7 +85,7 @@ export const getWafRules = operation({
   answer: z.array(wafRuleset),
   failureIn: shieldFailureIn,
   success: bareList,
-  repeatable: true,
+  idempotent: true,
 });
 
 export const botDetectionExecutionMode = enumeration(
@@ -133,7 +133,7 @@ export const getBotDetection = operation({
   answer: shownBotDetection,
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });
 
 export const updateBotDetection = operation({
@@ -147,5 +147,5 @@ export const updateBotDetection = operation({
   answer: shownBotDetection,
   failureIn: shieldFailureIn,
   success: shows("data"),
-  repeatable: true,
+  idempotent: true,
 });

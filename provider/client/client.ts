@@ -194,8 +194,10 @@ export class Client {
       scrub: this.#scrub,
     };
     const current = () => this.#attempt(connection, request, circumstances, signal);
+    const { method, idempotent } = operation;
+    const sent = { method, idempotent: typeof idempotent === "function" ? idempotent(call.body) : idempotent };
     const waitAfter = async ({ error, outcome }: WithoutAnswer): Promise<void> => {
-      const delay = retryDelay(operation, circumstances.attempt, outcome, this.settings, this.#hooks.random);
+      const delay = retryDelay(sent, circumstances.attempt, outcome, this.settings, this.#hooks.random);
       if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
       circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
       const waiting = this.#wait(circumstances, outcome, delay, signal);

@@ -18,13 +18,19 @@ export type Outcome =
       readonly lost: "unsent" | "reset" | "timeout" | "hopeless";
     };
 
+/** What of a request decides whether it is sent again. */
+interface Sent {
+  readonly method: Operation["method"];
+  readonly idempotent: boolean;
+}
+
 /**
  * How many milliseconds to wait before the call is tried again, or undefined if it is not.
  *
  * | Outcome | is repeated |
  * |---|---|
  * | 429, nothing sent | always |
- * | 502, 503, 504, connection broken, time-out | what does the same when it is sent twice |
+ * | 502, 503, 504, connection broken, time-out | idempotent requests |
  * | 500 | reads |
  * | anything else | never |
  *
@@ -33,22 +39,22 @@ export type Outcome =
  * @param attempt which attempt this was, from 1 on
  */
 export function retryDelay(
-  operation: Pick<Operation, "method" | "repeatable">,
+  sent: Sent,
   attempt: number,
   outcome: Outcome,
   settings: Pick<Settings, "maxRetries" | "maxRetryAfterMs">,
   random: () => number = Math.random,
 ): number | undefined {
-  if (attempt > settings.maxRetries || !mayRepeat(operation, outcome)) return undefined;
+  if (attempt > settings.maxRetries || !mayRepeat(sent, outcome)) return undefined;
   const asked = "status" in outcome ? retryAfter(outcome.retryAfter, outcome.at) : undefined;
   if (asked !== undefined) return Math.min(asked, settings.maxRetryAfterMs ?? 60_000);
   const delay = Math.min(8000, 500 * 2 ** (attempt - 1));
   return Math.round(delay * (1 - random() / 4));
 }
 
-function mayRepeat(operation: Pick<Operation, "method" | "repeatable">, outcome: Outcome): boolean {
+function mayRepeat(sent: Sent, outcome: Outcome): boolean {
   if ("lost" in outcome) {
-    return outcome.lost === "unsent" || (outcome.lost !== "hopeless" && operation.repeatable);
+    return outcome.lost === "unsent" || (outcome.lost !== "hopeless" && sent.idempotent);
   }
   switch (outcome.status) {
     case 429:
@@ -56,9 +62,9 @@ function mayRepeat(operation: Pick<Operation, "method" | "repeatable">, outcome:
     case 502:
     case 503:
     case 504:
-      return operation.repeatable;
+      return sent.idempotent;
     case 500:
-      return operation.method === "GET";
+      return sent.method === "GET";
     default:
       return false;
   }

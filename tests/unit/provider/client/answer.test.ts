@@ -98,7 +98,7 @@ describe("a list of any length", () => {
     source: "companion",
     method: "GET",
     path: "/it",
-    repeatable: true,
+    idempotent: true,
     success: shows("Items"),
     answer: z.looseObject({
       Items: z.array(

@@ -57,6 +57,20 @@ test("it ends with one error that counts the attempts", async () => {
   expect(standIn.received).toHaveLength(3);
 });
 
+test.each([
+  ["replaces", { Id: 1, Value: true }, 2],
+  ["creates", { Id: 1, Value: false }, 1],
+])(
+  "of an operation that creates or replaces, a lost request that %s is sent again where that is safe",
+  async (_what, body, sent) => {
+    await clientOf([cut, { body: {} }]);
+    const idempotent = (given: unknown) => (given as typeof body).Value;
+    const call = { path: { pullZoneId: 1, edgeRuleId: "a" }, body };
+    await client.call({ ...setEdgeRuleEnabled, idempotent }, call).catch(() => undefined);
+    expect(standIn.received).toHaveLength(sent);
+  },
+);
+
 test("a create whose answer is lost is not sent twice", async () => {
   await clientOf([cut, {}]);
   await expect(client.call(createShieldZone, { body: { pullZoneId: 1 } })).rejects.toMatchObject({

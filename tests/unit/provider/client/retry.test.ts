@@ -5,9 +5,9 @@ const settings = { maxRetries: 4, maxRetryAfterMs: 60_000 };
 const answered = (status: number, retryAfter?: string): Outcome => ({ status, retryAfter, at: now });
 const lost = (how: "unsent" | "reset" | "timeout" | "hopeless"): Outcome => ({ lost: how });
 
-const read = { method: "GET", repeatable: true } as const;
-const update = { method: "PATCH", repeatable: true } as const;
-const create = { method: "POST", repeatable: false } as const;
+const read = { method: "GET", idempotent: true } as const;
+const update = { method: "PATCH", idempotent: true } as const;
+const create = { method: "POST", idempotent: false } as const;
 
 describe("whether a call is tried again", () => {
   test.each([
