@@ -39,8 +39,10 @@ export const command = defineCommand({
   },
   examples: { "an account of yours": "pulumi-edge-platform emulator --seed account.json" },
   async run(options, output): Promise<number> {
+    // Before it says that Ctrl-C stops it.
+    const stopped = interrupted();
     const emulator = await start(options, output);
-    await interrupted();
+    await stopped;
     await emulator.close();
     return 0;
   },
