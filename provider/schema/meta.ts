@@ -55,22 +55,35 @@ export interface Meta {
 
 const registry = z.registry<Meta>();
 
+/** What was asked for, until something is added: every value that is compared asks for the facts of each of its parts. */
+let known = new WeakMap<z.ZodType, Meta>();
+const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
+
 /** Attaches facts to a schema. They add to those of the schemas that it wraps. */
 export function about<S extends z.ZodType>(schema: S, meta: Meta): S {
   registry.add(schema, { ...registry.get(schema), ...meta });
+  known = new WeakMap();
   return schema;
 }
 
 /** The facts of a schema, those of the schemas inside `optional` and `nullable` included. */
 export function metaOf(schema: z.ZodType): Meta {
+  const before = known.get(schema);
+  if (before) return before;
   const inner = innerType(schema);
-  return { ...(inner ? metaOf(inner) : {}), ...registry.get(schema) };
+  const meta = { ...(inner ? metaOf(inner) : {}), ...registry.get(schema) };
+  known.set(schema, meta);
+  return meta;
 }
 
 /** The schema inside `optional`, `nullable` and the like. */
 export function unwrap(schema: z.ZodType): z.ZodType {
+  const before = unwrapped.get(schema);
+  if (before) return before;
   const inner = innerType(schema);
-  return inner ? unwrap(inner) : schema;
+  const bare = inner ? unwrap(inner) : schema;
+  unwrapped.set(schema, bare);
+  return bare;
 }
 
 /** Whether a property with this schema may be left out. */
