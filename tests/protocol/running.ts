@@ -1,5 +1,4 @@
 import { type Emulator, startEmulator } from "../../emulator";
-import { fingerprintOf } from "../../provider/lifecycle/provenance";
 import { CallFailed, Host } from "./host";
 
 /**
@@ -20,7 +19,7 @@ export function withProcesses() {
     const { emulator, later } = now();
     emulator.clearFaults();
     // What a process has read it shares until it writes; the platform of the test before is none of its business.
-    await later.delete("ContainerRegistry", "999999", { keyFingerprint: fingerprintOf({ apiKey: emulator.key }) });
+    await later.delete("AccessListConfiguration", "7002/700203", { onDestroy: "disable" });
     emulator.reset();
     emulator.clearRequests();
     before = hosts().map((host) => host.written);
