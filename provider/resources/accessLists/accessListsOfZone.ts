@@ -13,7 +13,7 @@ export type AccessList = z.output<typeof api.accessList>;
 /** All lists of a zone: the platform's, and the account's own. */
 export async function accessListsOf(context: Context, shieldZoneId: number): Promise<ShownList<AccessList>> {
   const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
-  return shownList<AccessList>(api.listAccessLists, { managedLists, customLists });
+  return shownList<AccessList>(api.listAccessLists, { managedLists, customLists }, ["name"]);
 }
 
 /** One of the lists of a zone; nothing where it has none of that id. */

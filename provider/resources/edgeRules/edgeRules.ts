@@ -16,7 +16,7 @@ export async function edgeRulesOf(
 ): Promise<ShownList<EdgeRule>> {
   const options = since === undefined ? {} : { since };
   const { EdgeRules } = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
-  const shown = shownList(api.getPullZone, { EdgeRules });
+  const shown = shownList(api.getPullZone, { EdgeRules }, ["Guid", "Description"]);
   return { ...shown, items: addressable(shown.items) };
 }
 

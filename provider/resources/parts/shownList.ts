@@ -1,6 +1,6 @@
 import type { Operation } from "../../api/operation";
 import { EdgeError } from "../../client/errors";
-import { isReadWhole } from "../../schema/tolerant";
+import { isReadWhole, unreadableIn } from "../../schema/tolerant";
 
 /** The items of lists in a response, in which a resource looks for what it manages. */
 export interface ShownList<Item> {
@@ -13,15 +13,19 @@ export interface ShownList<Item> {
 
 /**
  * Lists of a response, by their names; null is an empty one. A response that leaves a list out, or has items that cannot be
- * read, does not say that something is missing.
+ * read, does not say that something is missing. Nor does one with an item of which a property cannot be read by which
+ * items are found (`foundBy`).
  */
 export function shownList<Item>(
   { does }: Operation,
   lists: Readonly<Record<string, readonly Item[] | null | undefined>>,
+  foundBy: readonly (keyof Item & string)[] = [],
 ): ShownList<Item> {
+  const isUnclear = (item: Item) => foundBy.some((name) => unreadableIn(item).has(name));
   const unclear = Object.entries(lists).flatMap(([name, list]) => {
     if (list === undefined) return [`${name} is missing`];
-    return list === null || isReadWhole(list) ? [] : [`${name} has items that cannot be read`];
+    const isClear = list === null || (isReadWhole(list) && !list.some(isUnclear));
+    return isClear ? [] : [`${name} has items that cannot be read`];
   });
   return {
     items: Object.values(lists).flatMap((list) => list ?? []),

@@ -40,6 +40,17 @@ describe("an edge rule", () => {
     });
   });
 
+  test("is not missing where the id of a rule cannot be read", async () => {
+    const rule = enablement();
+    await rule.up({ ...program, enabled: false });
+    const EdgeRules = rulesOf(1001).map((each) => ({ ...each, Guid: [each.Guid] }));
+    emulator().setFaults([
+      { match: { operation: "getPullZone" }, inject: { status: 200, body: { Id: 1001, EdgeRules } } },
+    ]);
+    expect(await failureOf(rule.refresh())).toContain("EdgeRules has items that cannot be read");
+    expect(rule.state).toBeDefined();
+  });
+
   test("is found by its id, too, and left alone where it is as declared", async () => {
     const rule = enablement();
     await rule.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
