@@ -6,7 +6,7 @@ import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { type Created, defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
@@ -114,11 +114,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
       return made;
     }
-    await setEnabled(context, made.id, inputs, inputs.enabled).catch((error) => {
-      // It may be switched: what it was before must not be lost.
-      if (!mayHaveTakenEffect(error)) throw error;
-      throw new UnfinishedError(made.id, made.outputs, error.message);
-    });
+    await setEnabled(context, made.id, inputs, inputs.enabled).catch(recordedAs(made));
     return made;
   },
 
@@ -143,11 +139,12 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   },
 
   async update(context, text, state, inputs, changed) {
-    if (changed.has("enabled") || isUnfinished(state)) {
-      await setEnabled(context, text, { ...state, ...inputs }, inputs.enabled);
-    }
     const { resolvedEdgeRuleId, resolvedDescription, actionType, previous } = state;
-    return { outputs: { resolvedEdgeRuleId, resolvedDescription, actionType, previous } };
+    const made = { id: text, outputs: { resolvedEdgeRuleId, resolvedDescription, actionType, previous } };
+    if (changed.has("enabled") || isUnfinished(state)) {
+      await setEnabled(context, text, { ...state, ...inputs }, inputs.enabled).catch(recordedAs(made));
+    }
+    return made;
   },
 
   async delete(context, text, state) {
@@ -158,6 +155,13 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     await setEnabled(context, text, state, value === true);
   },
 });
+
+/** For a switch that has failed: the rule may be switched, and then a destroy has to know that, and what it was before. */
+function recordedAs({ id, outputs }: Created): (error: Error) => never {
+  return (error) => {
+    throw mayHaveTakenEffect(error) ? new UnfinishedError(id, outputs, error.message) : error;
+  };
+}
 
 function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
   const all = rules.items;

@@ -40,6 +40,17 @@ describe("an edge rule", () => {
     });
   });
 
+  test("is given back by a destroy although its last switch could not be confirmed", async () => {
+    const rule = enablement();
+    await rule.up({ ...program, enabled: true });
+    emulator().setFaults([{ match: { operation: "getPullZone" }, inject: { status: 500 } }]);
+    expect(await failureOf(rule.up({ ...program, enabled: false }))).toContain("could not");
+    emulator().clearFaults();
+    expect(isEnabled(tls)).toBe(false);
+    await rule.destroy();
+    expect(isEnabled(tls)).toBe(true);
+  });
+
   test("is not missing where the id of a rule cannot be read", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
