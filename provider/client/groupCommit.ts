@@ -113,7 +113,7 @@ async function writeAll<Look>(waiting: Member<Look>[]): Promise<{ written: Membe
 async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Look>): Promise<Member<Look>[]> {
   const left: Member<Look>[] = [];
   try {
-    const look = await parent.look();
+    const look = await confirming(parent.look());
     for (const member of written) {
       const missing = member.change.missing(look);
       if (missing.length === 0) member.resolve();
@@ -121,7 +121,7 @@ async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Lo
       else member.reject(notTaken(missing, parent.words));
     }
   } catch (error) {
-    for (const member of written) member.reject(unconfirmed(error));
+    for (const member of written) member.reject(error);
     return [];
   }
   return left;
@@ -134,11 +134,18 @@ function notTaken(missing: readonly string[], words: string): NotTakenError {
   );
 }
 
-function unconfirmed(error: unknown): unknown {
-  if (!(error instanceof Error) || claimsMissing(error)) return error;
-  return new UnconfirmedError(
-    `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
-    // Who did not answer the look as the platform does has not carried out the write either.
-    { mayHaveTakenEffect: !(error instanceof AnswerError) },
-  );
+/**
+ * Awaits the look that is to show whether a write took.
+ *
+ * @throws UnconfirmedError where the look fails, and its error of which `claimsMissing` is true
+ */
+export async function confirming<Look>(look: Promise<Look>): Promise<Look> {
+  return look.catch((error: Error) => {
+    if (claimsMissing(error)) throw error;
+    throw new UnconfirmedError(
+      `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
+      // Who did not answer the look as the platform does has not carried out the write either.
+      { mayHaveTakenEffect: !(error instanceof AnswerError) },
+    );
+  });
 }

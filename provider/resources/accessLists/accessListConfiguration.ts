@@ -5,7 +5,7 @@ import { claimsMissing, EdgeError } from "../../client/errors";
 import { shieldZoneList } from "../../lifecycle/accountLists";
 import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
@@ -14,6 +14,7 @@ import { id } from "../../schema/values";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
+import { recordedInDoubt } from "../parts/recordedInDoubt";
 import type { ShownList } from "../parts/shownList";
 import {
   type AccessList,
@@ -111,12 +112,13 @@ export const accessListConfiguration: ResourceKind = defineKind({
     claimAlone(accessListConfiguration, context, `${shieldZoneId}/${list.configurationId}`, inputs);
     const now = settingsOf(list);
     const toWrite = differing(inputs, now);
-    await configureAccessList(context, shieldZoneId, list.configurationId, toWrite);
-    if (Object.keys(toWrite).length === 0) warnOfLostPrevious(context, [accessListConfiguration.names(inputs)]);
-    return {
+    const made = {
       id: `${shieldZoneId}/${list.configurationId}`,
       outputs: { ...outputsOf(list), previous: enablementPrevious(managed, inputs, now, undefined) },
     };
+    await recordedInDoubt(made, configureAccessList(context, shieldZoneId, list.configurationId, toWrite));
+    if (Object.keys(toWrite).length === 0) warnOfLostPrevious(context, [accessListConfiguration.names(inputs)]);
+    return made;
   },
 
   async read(context, text, state) {
@@ -133,7 +135,9 @@ export const accessListConfiguration: ResourceKind = defineKind({
   async update(context, text, state, inputs, changed) {
     const [shieldZoneId, configurationId] = idParts(text, form);
     const toWrite = Object.fromEntries(
-      managed.filter((name) => changed.has(name) && inputs[name] !== undefined).map((name) => [name, inputs[name]]),
+      managed
+        .filter((name) => (changed.has(name) || isUnfinished(state)) && inputs[name] !== undefined)
+        .map((name) => [name, inputs[name]]),
     );
     const managedAnew = pickUnmanaged(toWrite, state);
     const list = managedAnew ? await accessListOf(context, shieldZoneId, configurationId) : undefined;
@@ -141,9 +145,10 @@ export const accessListConfiguration: ResourceKind = defineKind({
     if (managedAnew && list && Object.keys(differing(managedAnew, settingsOf(list))).length === 0) {
       warnOfLostPrevious(context, [accessListConfiguration.names(inputs, text)]);
     }
-    await configureAccessList(context, shieldZoneId, configurationId, toWrite);
     const { resolvedConfigurationId, resolvedListName, listId, listType } = state;
-    return { outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
+    const made = { id: text, outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
+    await recordedInDoubt(made, configureAccessList(context, shieldZoneId, configurationId, toWrite));
+    return made;
   },
 
   async delete(context, text, state) {

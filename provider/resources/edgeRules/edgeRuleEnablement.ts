@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as api from "../../api/pullZones";
-import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { now, recently } from "../../client/sharedReads";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { type Created, defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
@@ -14,6 +14,7 @@ import { guidText, id } from "../../schema/values";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
+import { recordedInDoubt } from "../parts/recordedInDoubt";
 import type { ShownList } from "../parts/shownList";
 import {
   candidatesAmong,
@@ -114,7 +115,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       warnOfLostPrevious(context, [edgeRuleEnablement.names(inputs)]);
       return made;
     }
-    await setEnabled(context, made.id, inputs, inputs.enabled).catch(recordedAs(made));
+    await recordedInDoubt(made, setEnabled(context, made.id, inputs, inputs.enabled));
     return made;
   },
 
@@ -142,7 +143,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     const { resolvedEdgeRuleId, resolvedDescription, actionType, previous } = state;
     const made = { id: text, outputs: { resolvedEdgeRuleId, resolvedDescription, actionType, previous } };
     if (changed.has("enabled") || isUnfinished(state)) {
-      await setEnabled(context, text, { ...state, ...inputs }, inputs.enabled).catch(recordedAs(made));
+      await recordedInDoubt(made, setEnabled(context, text, { ...state, ...inputs }, inputs.enabled));
     }
     return made;
   },
@@ -155,13 +156,6 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     await setEnabled(context, text, state, value === true);
   },
 });
-
-/** For a switch that has failed: the rule may be switched, and then a destroy has to know that, and what it was before. */
-function recordedAs({ id, outputs }: Created): (error: Error) => never {
-  return (error) => {
-    throw mayHaveTakenEffect(error) ? new UnfinishedError(id, outputs, error.message) : error;
-  };
-}
 
 function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
   const all = rules.items;

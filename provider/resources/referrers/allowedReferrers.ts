@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
-import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { hostname, id } from "../../schema/values";
 import { inWords } from "../parts/inWords";
+import { recordedInDoubt } from "../parts/recordedInDoubt";
 import * as lists from "./referrerLists";
 
 export const pullZoneAllowedReferrer = allowedReferrer(lists.pullZone);
@@ -45,13 +45,9 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
     },
 
     async create(context, inputs) {
-      const id = `${inputs[argument]}/${inputs.hostname}`;
-      await addAndLook(context, id).catch((error) => {
-        // It may be on the list: a destroy has to remove it.
-        if (!mayHaveTakenEffect(error)) throw error;
-        throw new UnfinishedError(id, {}, error.message);
-      });
-      return { id, outputs: {} };
+      const made = { id: `${inputs[argument]}/${inputs.hostname}`, outputs: {} };
+      await recordedInDoubt(made, addAndLook(context, made.id));
+      return made;
     },
 
     async read(context, text) {

@@ -2,13 +2,15 @@ import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
 import { ConflictError, claimsMissing, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../../client/errors";
+import { confirming } from "../../client/groupCommit";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claim, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
-import { type Created, defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { createOnce } from "../parts/createOnce";
+import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { zoneBefore } from "./shieldZoneBefore";
 import { refuseUntaken, stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
@@ -87,8 +89,11 @@ export const shieldZone: ResourceKind = defineKind({
 
   async update(context, zoneId, state, inputs, changed) {
     const declared = managedSettings(inputs);
+    const unfinished = isUnfinished(state) ? await readZone(context, zoneId) : undefined;
     const toWrite = withItsEnd(
-      picked(declared, (name) => changed.has(name) && !onlyForgets(name, declared, state)),
+      unfinished
+        ? differing(declared, asFound(declared, unfinished))
+        : picked(declared, (name) => changed.has(name) && !onlyForgets(name, declared, state)),
       declared,
     );
     const kept = outputsIn(state);
@@ -96,11 +101,13 @@ export const shieldZone: ResourceKind = defineKind({
     // A setting that comes under management now is given back as it is now.
     const managedAnew = picked(toWrite, (name) => state[name] === undefined);
     const needsCurrent = "wafEngineConfig" in toWrite || (kept.adopted === true && hasNew(toWrite, state));
-    const current = needsCurrent ? await readZone(context, zoneId) : undefined;
+    const current = unfinished ?? (needsCurrent ? await readZone(context, zoneId) : undefined);
     const previous =
       kept.adopted === true && current ? earliest(kept.previous, asFound(toWrite, current)) : kept.previous;
     if (kept.adopted === true && current) warnIfAsDeclared(context, shieldZone.names(inputs), managedAnew, current);
-    const answer = await write(context, zoneId, toWrite, engineVariables(current?.wafEngineConfig));
+    const made = { id: zoneId, outputs: { ...kept, previous } };
+    const variables = engineVariables(current?.wafEngineConfig);
+    const answer = await recordedInDoubt(made, write(context, zoneId, toWrite, variables));
     return {
       outputs: {
         ...kept,
@@ -222,14 +229,21 @@ async function takeOver(context: Context, inputs: ZoneInputs, existing: Zone, ad
   if (adopted) warnIfAsDeclared(context, shieldZone.names(inputs), declared, existing);
   const toWrite = withItsEnd(differing(declared, previous), declared);
   const variables = engineVariables(existing.wafEngineConfig);
-  const answer = Object.keys(toWrite).length > 0 ? await write(context, zoneId, toWrite, variables) : undefined;
+  const outputs = {
+    shieldZoneId: existing.shieldZoneId,
+    ...limits(existing, {}),
+    adopted,
+    ...(adopted ? { previous } : {}),
+  };
+  const answer =
+    Object.keys(toWrite).length > 0
+      ? await recordedInDoubt({ id: zoneId, outputs }, write(context, zoneId, toWrite, variables))
+      : undefined;
   return {
     id: zoneId,
     outputs: {
-      shieldZoneId: existing.shieldZoneId,
-      ...limits(answer, limits(existing, {})),
-      adopted,
-      ...(adopted ? { previous } : {}),
+      ...outputs,
+      ...limits(answer, outputs),
       notTaken: taken(context, shieldZone.names(inputs), toWrite, answer, undefined),
     },
   };
@@ -288,7 +302,7 @@ async function send(context: Context, zoneId: string, values: Properties, variab
   const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
   const { data } = await context.client.call(api.updateShieldZone, { body });
   if (data) return data.shieldZone;
-  const zone = await readZone(context, zoneId);
+  const zone = await confirming(readZone(context, zoneId));
   refuseUntaken(zone, values, asFound(values, zone));
   return zone;
 }

@@ -1,0 +1,96 @@
+import type { FaultRule } from "../../../../emulator/faults";
+import { seedEdgeRules } from "../../../../emulator/seed";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";
+import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
+import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext } from "./context";
+
+const { emulator } = withEmulator();
+
+interface Subject {
+  readonly kind: ResourceKind;
+  /** What is declared at first, and then. */
+  readonly first: Properties;
+  readonly next: Properties;
+}
+
+const zone = { pullZoneId: 1002, adopt: true, wafExecutionMode: "Block" };
+const list = { shieldZoneId: 7002, listName: "Tor exit nodes", isEnabled: true };
+const rule = { pullZoneId: 1001, edgeRuleId: seedEdgeRules.forceTls1001 };
+
+const subjects: Subject[] = [
+  { kind: shieldZone, first: zone, next: { ...zone, wafDisabledRules: ["942100"], ddosChallengeWindow: 60 } },
+  { kind: accessListConfiguration, first: list, next: { ...list, action: "Challenge" } },
+  { kind: edgeRuleEnablement, first: { ...rule, enabled: true }, next: { ...rule, enabled: false } },
+];
+
+/** How the answer to a write is lost after it took effect. */
+const losses = [
+  ["a status that says nothing of it", { status: 502, changesState: true }],
+  ["a broken connection", { cut: "after" as const }],
+] as const;
+
+const lifeOf = (kind: ResourceKind) => new Stacked(kind, testContext(emulator()));
+const onPlatform = () => JSON.stringify(emulator().state());
+const loseAnswers = (inject: FaultRule["inject"]) =>
+  emulator().setFaults(["POST" as const, "PATCH" as const].map((method) => ({ match: { method }, inject })));
+
+describe.each(losses)("%s", (_words, inject) => {
+  describe.each(subjects.map((subject) => [subject.kind.type, subject] as const))("%s", (_type, subject) => {
+    const { kind, first, next } = subject;
+
+    test("in a create does not keep a destroy from putting back what was there", async () => {
+      const before = onPlatform();
+      const life = lifeOf(kind);
+      loseAnswers(inject);
+      await failureOf(life.up(next));
+      expect(onPlatform()).not.toBe(before);
+      emulator().clearFaults();
+      await life.destroy();
+      expect(onPlatform()).toBe(before);
+    });
+
+    test("in an update does not keep a destroy from putting back what was there", async () => {
+      const before = onPlatform();
+      const life = lifeOf(kind);
+      await life.up(first);
+      loseAnswers(inject);
+      await failureOf(life.up(next));
+      emulator().clearFaults();
+      await life.destroy();
+      expect(onPlatform()).toBe(before);
+    });
+
+    test.each([["a create"], ["an update"]])("in %s is made good by the next up", async (step) => {
+      const before = onPlatform();
+      const life = lifeOf(kind);
+      if (step === "an update") await life.up(first);
+      // Nothing takes effect, which nobody can know.
+      loseAnswers({ status: 502 });
+      await failureOf(life.up(next));
+      emulator().clearFaults();
+      expect(await life.up(next)).toBe("update");
+      await life.refresh();
+      expect(life.preview(next)).toBe("nothing");
+      await life.destroy();
+      expect(onPlatform()).toBe(before);
+    });
+  });
+
+  test("in an update of a zone that was made here does not keep a destroy from resetting what it wrote", async () => {
+    const program = { pullZoneId: 1001, wafEnabled: true };
+    const life = lifeOf(shieldZone);
+    await life.up(program);
+    loseAnswers(inject);
+    await failureOf(life.up({ ...program, whitelabelResponsePages: true }));
+    emulator().clearFaults();
+    await life.destroy();
+    const made = emulator()
+      .state()
+      .shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+    expect(made).toMatchObject({ wafEnabled: false, whitelabelResponsePages: false });
+  });
+});
