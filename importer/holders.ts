@@ -2,27 +2,10 @@ import * as applications from "../provider/api/applications";
 import { EdgeError } from "../provider/client/errors";
 import { dataSourceOf } from "../provider/dataSources";
 import type { Context } from "../provider/lifecycle/context";
+import { type Holder, type HolderKind, holderKinds } from "../provider/lifecycle/importing";
 import { plainText } from "../provider/schema/plainText";
 import type { Properties } from "../provider/schema/properties";
-import { quoted } from "./source";
-
-/** What the things that resources are declared for belong to. In the order of a program: registries before what uses them. */
-export const holderKinds = ["pullZone", "videoLibrary", "registry", "application"] as const;
-
-export type HolderKind = (typeof holderKinds)[number];
-
-export interface Holder {
-  readonly kind: HolderKind;
-  readonly id: string;
-  /** Its name on the platform, or nothing. */
-  readonly name: string;
-  /** It in words: `pull zone "shop" (1001)`. */
-  readonly words: string;
-  /** Whether it is a registry that anybody may use. */
-  readonly isPublic?: boolean;
-  /** Whether it is a registry of the platform's own. */
-  readonly isPlatformManaged?: boolean;
-}
+import { quoted } from "../provider/schema/quoted";
 
 /** Which holders are looked at: these ids of a kind, or all. */
 export type Choice = "all" | Readonly<Partial<Record<HolderKind, readonly string[]>>>;

@@ -1,7 +1,7 @@
 import { providerText, typeToken } from "../provider/host/providerText";
 import { kindOf } from "../provider/kinds";
+import type { LeftOut } from "../provider/lifecycle/importing";
 import type { Properties } from "../provider/schema/properties";
-import type { LeftOut } from "./importables";
 import type { Named } from "./names";
 
 /** The oldest CLI that takes the file: older ones read each entry from the provider, which cannot import. */

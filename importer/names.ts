@@ -1,4 +1,4 @@
-import type { Holder } from "./holders";
+import type { Holder } from "../provider/lifecycle/importing";
 import type { Declaration, Section } from "./survey";
 
 /** A declaration with the names that a program gives it. */
@@ -27,7 +27,7 @@ export function named(sections: readonly Section[]): NamedSection[] {
   );
   const ending = ({ id }: Declaration) => capitalised(camel(endOf(id)));
   const variables = distinct(
-    all.map((it, index) => ({ wanted: variable(names[index] as string, it.importable.noun), ending: ending(it) })),
+    all.map((it, index) => ({ wanted: variable(names[index] as string, it.importing.noun), ending: ending(it) })),
   );
   const places = all.flatMap((it, index) =>
     it.secrets.map(({ hint }) => ({ it, wanted: camel(`${names[index]} ${words(hint)}`) })),

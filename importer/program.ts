@@ -1,9 +1,10 @@
 import { kindOf } from "../provider/kinds";
 import { ownValue } from "../provider/schema/own";
 import type { Properties } from "../provider/schema/properties";
+import { quoted } from "../provider/schema/quoted";
 import { version } from "../provider/version";
 import type { Named, NamedSection } from "./names";
-import { Commented, comment, Expression, quoted, source, width } from "./source";
+import { Commented, comment, Expression, source, width } from "./source";
 
 /** How each program that was written here begins. */
 export const writtenBy = "// Written by pulumi-edge-platform import";
@@ -75,7 +76,7 @@ function withNames(map: unknown, names: Readonly<Record<string, string>>): Prope
 }
 
 function references(it: Named, targets: Targets): { input: string; target: Named; output: string }[] {
-  return Object.entries(it.importable.refersTo ?? {}).flatMap(([input, { type, output }]) => {
+  return Object.entries(it.importing.refersTo ?? {}).flatMap(([input, { type, output }]) => {
     const target = targets.get(`${type} ${it.inputs[input]}`);
     return target ? [{ input, target, output }] : [];
   });

@@ -4,12 +4,12 @@ import type { Context } from "../provider/lifecycle/context";
 import { RunMemory } from "../provider/lifecycle/run/memory";
 import type { Settings } from "../provider/settings/settings";
 
-/** A take-over would change the platform. Nothing was sent. */
+/** The adoption would change the platform. Nothing was sent. */
 export class WouldWriteError extends EdgeError {
   override readonly name = "WouldWriteError";
 }
 
-/** A take-over would wait for the platform. */
+/** The adoption would wait for the platform. */
 export class WouldWaitError extends EdgeError {
   override readonly name = "WouldWaitError";
 }

@@ -1,4 +1,5 @@
 import { plainText } from "../provider/schema/plainText";
+import { quoted } from "../provider/schema/quoted";
 
 /** A piece of a program that stands where a value would. */
 export class Expression {
@@ -29,17 +30,6 @@ export function source(value: unknown, indent = 0, before = indent, after = 0): 
   return `${open}\n${members.map((member) => `${inside}${member}\n`).join("")}${" ".repeat(indent)}${close}`;
 }
 
-/**
- * A text as a literal that means exactly this text, and that shows what it means: what cannot be seen, or would turn the
- * direction of the line, is escaped.
- */
-export function quoted(text: string): string {
-  return JSON.stringify(text).replace(unseen, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, "0")}`;
-  });
-}
-
 /** A comment that ends with its line, whatever stands in the text. */
 export function comment(text: string): string {
   return `// ${plainText(text, longestComment)}`;
@@ -47,9 +37,6 @@ export function comment(text: string): string {
 
 /** What a resource is called in a comment takes more than a line of code. */
 const longestComment = 1_000;
-
-/** Control and format characters, and the separators of lines that JSON lets stand. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function onOneLine(value: unknown): string {
   if (value instanceof Expression) return value.code;

@@ -1,7 +1,7 @@
+import { holderKinds, type LeftOut } from "../provider/lifecycle/importing";
 import { plainText } from "../provider/schema/plainText";
 import { shellWord } from "../provider/schema/shellWord";
-import { holderKinds, nouns } from "./holders";
-import type { LeftOut } from "./importables";
+import { nouns } from "./holders";
 import { type ImportFile, neededCli } from "./importFile";
 import type { NamedSection } from "./names";
 import { importFileName, type Written } from "./project";
@@ -86,7 +86,7 @@ function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] 
 function aboutImportFile({ entries, leftOut }: ImportFile): string {
   const said = `${importFileName} holds ${counted(entries, "resource")}. It needs Pulumi ${neededCli} or later; with an older CLI leave it, the program alone does the same.`;
   if (leftOut.length === 0) return said;
-  return `${said} Not in the file, and taken over by the first up:\n${lines(leftOut.map(reason))}`;
+  return `${said} Not in the file, and adopted by the first up:\n${lines(leftOut.map(reason))}`;
 }
 
 /** What the platform calls a thing stands in it, and what it says of it. */

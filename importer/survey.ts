@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import { EdgeError, NotFoundError } from "../provider/client/errors";
-import { kindOf } from "../provider/kinds";
+import { kindOf, kindTypes } from "../provider/kinds";
 import type { Context } from "../provider/lifecycle/context";
+import type { Candidate, Form, Holder, Importing, LeftOut } from "../provider/lifecycle/importing";
 import { type ResourceKind, UnfinishedError } from "../provider/lifecycle/kind";
 import * as lifecycle from "../provider/lifecycle/lifecycle";
 import { withOrigin } from "../provider/lifecycle/provenance";
 import type { Properties } from "../provider/schema/properties";
-import { type Choice, chosenHolders, type Holder } from "./holders";
-import { type Candidate, type Form, type Importable, importables, type LeftOut } from "./importables";
+import { type Choice, chosenHolders } from "./holders";
 import { WouldWaitError, WouldWriteError } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
 
 /** A resource to be declared for a thing that exists. */
 export interface Declaration {
   readonly type: string;
-  readonly importable: Importable;
+  readonly importing: Importing;
   readonly holder: Holder;
   readonly label: string | undefined;
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Declaration {
   readonly inputs: Properties;
   /** Where configuration takes the place of a value. */
   readonly secrets: readonly SecretPlace[];
-  /** What the take-over will record; nothing if that is known only when it happens, and why. */
+  /** What the adoption will record; nothing if that is known only when it happens, and why. */
   readonly recorded: { readonly state: Properties } | { readonly notYet: string };
   readonly note: string | undefined;
   readonly called: Candidate["called"];
@@ -43,12 +43,13 @@ export async function survey(context: Context, choice: Choice, form: Form): Prom
 
 async function sectionOf(context: Context, holder: Holder, form: Form): Promise<Section> {
   const found = await Promise.all(
-    Object.entries(importables).map(async ([type, importable]) => {
-      if ("coveredBy" in importable || importable.within !== holder.kind) return [];
-      if ((importable.form ?? form) !== form) return [];
-      const things = await importable.find(context, holder);
+    kindTypes.map(kindOf).map(async (kind) => {
+      const { importing } = kind;
+      if ("coveredBy" in importing || importing.within !== holder.kind) return [];
+      if ((importing.form ?? form) !== form) return [];
+      const things = await importing.find(context, holder);
       return (
-        await Promise.all(things.map((it) => ("id" in it ? declare(context, holder, type, importable, it) : [it])))
+        await Promise.all(things.map((it) => ("id" in it ? declare(context, holder, kind, importing, it) : [it])))
       ).flat();
     }),
   );
@@ -63,11 +64,10 @@ async function sectionOf(context: Context, holder: Holder, form: Form): Promise<
 async function declare(
   context: Context,
   holder: Holder,
-  type: string,
-  importable: Importable,
+  kind: ResourceKind,
+  importing: Importing,
   { id, label, given, required = [], note, called }: Candidate,
 ): Promise<(Declaration | LeftOut)[]> {
-  const kind = kindOf(type);
   const what = (inputs: Properties) => kind.names(inputs, id);
   const found = await kind.read(context, id, {}).catch((error) => {
     return error instanceof NotFoundError ? undefined : namedAs(what({}))(error);
@@ -81,7 +81,7 @@ async function declare(
   const secrets = [...required.map((name) => ({ path: [name], hint: name })), ...secretPlaces(kind.inputs, inputs)];
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, withStandIns(inputs, required));
   if (failures.length > 0) return [...leftOut, { what: what(inputs), why: failures.join("; ") }];
-  const declaration = { type, importable, holder, label, id, inputs, secrets, note, called };
+  const declaration = { type: kind.type, importing, holder, label, id, inputs, secrets, note, called };
   if (required.length > 0) {
     const notYet = `${listed(required)} is asked for by the program alone`;
     return [{ ...declaration, recorded: { notYet } }, ...leftOut];
@@ -92,7 +92,7 @@ async function declare(
   } catch (error) {
     if (error instanceof WouldWaitError) return [{ ...declaration, recorded: { notYet: error.message } }, ...leftOut];
     if (error instanceof WouldWriteError) {
-      return [...leftOut, { what: what(inputs), why: `taking it over would change it: ${error.message}` }];
+      return [...leftOut, { what: what(inputs), why: `adopting it would change it: ${error.message}` }];
     }
     return namedAs(what(inputs))(error);
   }

@@ -20,7 +20,7 @@ export interface Preview {
   readonly showsUnchanged: boolean;
   readonly messages: readonly Message[];
   readonly renames: readonly Rename[];
-  /** The stack takes over what exists already: what is created may have been there, and stronger. */
+  /** The stack adopts what exists already: what is created may have been there, and stronger. */
   readonly adopts: boolean;
   /** The names of the firewall's rules by their ids, as far as they are known. */
   readonly ruleNames: ReadonlyMap<string, string>;

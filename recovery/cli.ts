@@ -66,8 +66,8 @@ export interface Step {
 }
 
 /**
- * The commands that recover a stack. `adopt` is what the stack's own `edge:adopt` says: one that takes over what others
- * have made must not take it for its own.
+ * The commands that recover a stack. `adopt` is what the stack's own `edge:adopt` says: one that adopts what others
+ * have created must not count it as its own.
  */
 export function stepsFor(given: Given, adopt: string | undefined): Step[] {
   const stack = given.stack === undefined ? [] : ["--stack", given.stack];
@@ -93,7 +93,7 @@ function backendUrl(env: NodeJS.ProcessEnv): string {
   }
 }
 
-/** What the stack takes over anyway; its own environment, which wins, first. */
+/** What the stack adopts anyway; its own environment, which wins, first. */
 function adoptOf(stack: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
   if (env.EDGE_ADOPT) return env.EDGE_ADOPT;
   const args = ["config", "get", "edge:adopt", ...(stack === undefined ? [] : ["--stack", stack])];

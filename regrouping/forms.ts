@@ -1,3 +1,5 @@
+import { kindOf, kindTypes } from "../provider/kinds";
+import { entryFor, isMapForm, type MapForm, type SetForm, settingsIn } from "../provider/lifecycle/setForm";
 import { canonicalHostname } from "../provider/schema/hostname";
 import { ownValue } from "../provider/schema/own";
 
@@ -28,52 +30,18 @@ export interface Form {
   parted(inputs: Properties, outputs: Properties): readonly Part[] | string;
 }
 
-export const forms: readonly Form[] = [
-  settings({
-    one: "EdgeRuleEnablement",
-    several: "EdgeRuleEnablements",
-    holder: "pullZoneId",
-    noun: "edge-rules",
-    entries: "enabled",
-    facts: "rules",
-    key: { input: "edgeRuleId", of: (key) => key },
-    entryOf: ({ enabled }) => enabled,
-    settingsOf: (enabled) => ({ enabled }),
-    factNames: { edgeRuleId: "resolvedEdgeRuleId", description: "resolvedDescription", actionType: "actionType" },
-    idIn: (key, { edgeRuleId }) => String(edgeRuleId ?? key),
-  }),
-  settings({
-    one: "AccessListConfiguration",
-    several: "AccessListConfigurations",
-    holder: "shieldZoneId",
-    noun: "access-lists",
-    entries: "configurations",
-    facts: "lists",
-    key: { input: "configurationId", output: "resolvedConfigurationId", of: Number },
-    entryOf: ({ isEnabled, action }) => defined({ isEnabled, action }),
-    settingsOf: (entry) => (entry ?? {}) as Properties,
-    factNames: { name: "resolvedListName", listId: "listId", listType: "listType" },
-    idIn: (key) => key,
-  }),
-  referrers("PullZoneAllowedReferrer", "pullZoneId"),
-  referrers("VideoLibraryAllowedReferrer", "videoLibraryId"),
-];
+export const forms: readonly Form[] = kindTypes.flatMap((several) => {
+  const { set } = kindOf(several);
+  if (!set) return [];
+  return [isMapForm(set) ? settings(several, set) : referrers(several, set)];
+});
 
-interface SettingsForm extends Pick<Form, "one" | "several" | "holder" | "noun"> {
-  readonly entries: string;
-  readonly facts: string;
-  /** The input of a single resource that names the thing by a key, and the output that does where it is no fact. */
-  readonly key: { readonly input: string; readonly output?: string; readonly of: (key: string) => unknown };
-  readonly entryOf: (properties: Properties) => unknown;
-  readonly settingsOf: (entry: unknown) => Properties;
-  /** The facts of an entry, with the outputs that tell the same of a single resource. */
-  readonly factNames: Readonly<Record<string, string>>;
-  readonly idIn: (key: string, facts: Properties) => string;
-}
-
-function settings({ entries, facts, key, entryOf, settingsOf, factNames, idIn, ...form }: SettingsForm): Form {
+function settings(several: string, form: MapForm): Form {
+  const { entries, facts, key, factNames } = form;
+  const settingsOf = (entry: unknown) => settingsIn(form, entry);
+  const entryOf = (declared: Properties) => entryFor(form, declared);
   return {
-    ...form,
+    ...formOf(several, form),
     partOf: (id, inputs, outputs) => ({ key: id.toLowerCase(), id, inputs, outputs }),
     joined(parts) {
       const map = (of: (part: Part) => unknown) =>
@@ -96,7 +64,8 @@ function settings({ entries, facts, key, entryOf, settingsOf, factNames, idIn, .
         const previous = ownValue(mapIn(outputs.previous), name);
         return {
           key: name,
-          id: idIn(name, told),
+          // The platform may spell it otherwise than the key.
+          id: String(told[key.input] ?? name),
           inputs: { ...named, ...settingsOf(ownValue(mapIn(inputs[entries]), name)) },
           outputs: defined({
             ...named,
@@ -111,12 +80,9 @@ function settings({ entries, facts, key, entryOf, settingsOf, factNames, idIn, .
   };
 }
 
-function referrers(one: string, holder: string): Form {
+function referrers(several: string, form: SetForm): Form {
   return {
-    one,
-    several: `${one}s`,
-    holder,
-    noun: "sites",
+    ...formOf(several, form),
     partOf: (id, inputs, outputs) => ({ key: canonicalHostname(id), id, inputs, outputs }),
     joined: (parts) => ({
       inputs: { hostnames: parts.map(({ inputs }) => inputs.hostname).sort() },
@@ -139,6 +105,10 @@ function referrers(one: string, holder: string): Form {
       }));
     },
   };
+}
+
+function formOf(several: string, { of, parent, noun }: SetForm) {
+  return { one: of, several, holder: parent, noun: `${noun.replace(" ", "-")}s` };
 }
 
 function mapIn(value: unknown): Properties {

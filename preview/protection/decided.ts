@@ -1,6 +1,6 @@
+import type { Decision, Graded, Measured } from "../../provider/lifecycle/protection";
 import type { Change, Preview } from "../model";
-import { decisions } from "./decisions";
-import { type Decision, type Graded, isGraded, isMeasured, isUndirected, type Measured } from "./decisions/decision";
+import { decisions, isGraded, isMeasured, isUndirected } from "./decisions";
 import {
   inputsOf,
   isMade,

@@ -1,49 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
+import { isMapForm, type MapForm, settingsIn } from "../../provider/lifecycle/setForm";
 import { ownValue } from "../../provider/schema/own";
 import { isUnknown, unknownValue } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties, State } from "../model";
 import type { Judgement } from "./rule";
-
-/** How the entries of a set read as single resources. */
-interface SetOfSettings {
-  /** The argument that maps the things, and the output with what the platform tells of each. */
-  readonly entries: string;
-  readonly facts: string;
-  /** What a single thing is, and the fact by which people know it. */
-  readonly noun: string;
-  readonly label: string;
-  /** What an entry would be in a single resource. */
-  readonly inputsOf: (entry: unknown) => Properties;
-  /** Where a property of a single resource stands in an entry. */
-  readonly pathOf: (property: string) => string;
-}
-
-const sets: Readonly<Record<string, SetOfSettings>> = {
-  AccessListConfigurations: {
-    entries: "configurations",
-    facts: "lists",
-    noun: "access list",
-    label: "name",
-    inputsOf: (entry) => (isUnknown(entry) ? { isEnabled: unknownValue, action: unknownValue } : mapIn(entry)),
-    pathOf: (property) => `.${property}`,
-  },
-  EdgeRuleEnablements: {
-    entries: "enabled",
-    facts: "rules",
-    noun: "edge rule",
-    label: "description",
-    inputsOf: (enabled) => ({ enabled }),
-    pathOf: () => "",
-  },
-};
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
 /** Judges each entry of a set as if it were a resource of its own, and any other resource as it is. */
 export function ofEachEntry(judge: Judge): Judge {
   return (change, preview) => {
-    const set = ownValue(sets, change.kind?.type ?? "");
-    if (!set) return judge(change, preview);
+    const set = change.kind?.set;
+    if (!isMapForm(set)) return judge(change, preview);
     return keysOf(set, change).flatMap((key) => {
       const entry = entryChange(set, change, key);
       if (!entry) return [];
@@ -52,14 +20,14 @@ export function ofEachEntry(judge: Judge): Judge {
   };
 }
 
-function placed(set: SetOfSettings, change: Change, key: string, judgement: Judgement): Judgement {
+function placed(set: MapForm, change: Change, key: string, judgement: Judgement): Judgement {
   const says = `${inWords(set, change, key)}: ${judgement.says}`;
   if (judgement.path === undefined) return { ...judgement, says };
-  const inEntry = key === notKnown ? "" : `.${key}${set.pathOf(judgement.path)}`;
+  const inEntry = key === notKnown ? "" : `.${key}${typeof set.settings === "string" ? "" : `.${judgement.path}`}`;
   return { ...judgement, says, path: set.entries + inEntry };
 }
 
-function inWords({ noun, label, facts }: SetOfSettings, { old, new: now }: Change, key: string): string {
+function inWords({ noun, label, facts }: MapForm, { old, new: now }: Change, key: string): string {
   if (key === notKnown) return `each ${noun}`;
   const fact = ownValue(mapIn(old?.outputs[facts]), key) ?? ownValue(mapIn(now?.outputs[facts]), key);
   const name = mapIn(fact)[label];
@@ -69,14 +37,14 @@ function inWords({ noun, label, facts }: SetOfSettings, { old, new: now }: Chang
 /** Stands for the keys of a map that is known after the up only. */
 const notKnown = "not known";
 
-function keysOf(set: SetOfSettings, { old, new: now }: Change): string[] {
+function keysOf(set: MapForm, { old, new: now }: Change): string[] {
   const keys = [old, now].flatMap((state) => Object.keys(mapIn(state?.inputs[set.entries])));
   if (keys.length === 0 && isUnknown(now?.inputs[set.entries])) return [notKnown];
   return [...new Set(keys)].sort();
 }
 
 /** What happens to one entry; nothing where it stays as it is. */
-function entryChange(set: SetOfSettings, change: Change, key: string): Change | undefined {
+function entryChange(set: MapForm, change: Change, key: string): Change | undefined {
   const old = entryState(set, change.old, key);
   const now = entryState(set, change.new, key);
   if (old && now) {
@@ -93,7 +61,7 @@ function entryChange(set: SetOfSettings, change: Change, key: string): Change | 
   return { ...change, old: dropped, new: undefined, operation: "delete" };
 }
 
-function entryState(set: SetOfSettings, state: State | undefined, key: string): State | undefined {
+function entryState(set: MapForm, state: State | undefined, key: string): State | undefined {
   if (!state) return undefined;
   const all = state.inputs[set.entries];
   const entry = isUnknown(all) ? unknownValue : ownValue(mapIn(all), key);
@@ -102,10 +70,10 @@ function entryState(set: SetOfSettings, state: State | undefined, key: string): 
   const previous = ownValue(mapIn(state.outputs.previous), key);
   return {
     ...state,
-    inputs: { ...set.inputsOf(entry), ...(onDestroy === undefined ? {} : { onDestroy }) },
+    inputs: { ...settingsIn(set, entry), ...(onDestroy === undefined ? {} : { onDestroy }) },
     outputs: {
       ...mapIn(ownValue(mapIn(state.outputs[set.facts]), key)),
-      ...(previous === undefined ? {} : { previous: set.inputsOf(previous) }),
+      ...(previous === undefined ? {} : { previous: settingsIn(set, previous) }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { kindTypes } from "../../provider/kinds";
 import type { Preview } from "../model";
 import { withoutRenames } from "../renames";
 import { accessLists } from "./accessLists";
@@ -24,10 +25,9 @@ export const rules: readonly Rule[] = [
   ...edgeRules,
   referrers,
   ...applications,
-  ...rulesFrom("ContainerRegistry"),
   ...templates,
-  ...rulesFrom("ContainerTemplate"),
   ...endpoints,
+  ...kindTypes.filter((type) => type !== "ShieldZone").flatMap(rulesFrom),
   ...deletion,
 ];
 

@@ -2,7 +2,7 @@ import { textOf } from "../../provider/schema/textOf";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { scaleOf } from "./decided";
-import { type EngineVariable, engineVariables } from "./decisions/engineVariables";
+import { type EngineVariable, engineVariables } from "./engineVariables";
 import { type Judgement, onScale, type Rule, undirected } from "./rule";
 import { ruleOfSettings } from "./zoneSettings";
 

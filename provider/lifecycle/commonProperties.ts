@@ -13,6 +13,8 @@ export const connection = (more = "") =>
 
 const whenChanged = " A change to another address or key replaces the resource.";
 
+const atDestroy = { unrelated: "applies to a later destroy, whose report tells what it lowers" };
+
 /** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
 export function inEveryKind(kind: ResourceKind): ResourceKind {
   const { declares } = kind;
@@ -28,6 +30,7 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
           "A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing.",
       }),
     }),
+    protection: { ...kind.protection, ...("onDestroy" in kind.inputs.shape && { onDestroy: atDestroy }) },
     replacedBy: { ...kind.replacedBy, connection: "always" },
     names: (properties, id) => kind.names(properties, id) + ofConnection(properties.connection),
     ...(declares && { declares: (id, inputs) => declares(id, inputs).map((each) => ofAccount(each, inputs)) }),

@@ -3,7 +3,10 @@ import type { Operation } from "../api/operation";
 import type { Properties } from "../schema/properties";
 import type { AccountList } from "./accountLists";
 import type { Context } from "./context";
+import type { Importing } from "./importing";
+import type { Protection } from "./protection";
 import type { Shared, SharedList } from "./run/sharedThings";
+import type { SetForm } from "./setForm";
 
 /** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
 export const unfinishedKey = "unfinished";
@@ -33,12 +36,18 @@ export interface ResourceKind {
   readonly outputs: z.ZodObject;
   /** The outputs that follow from the id alone; they are known in a preview of an update. */
   readonly outputsFromId?: (id: string) => Properties;
+  /** What a change of each input has to do with protection; for the review of a preview. */
+  readonly protection: Protection;
+  /** How the things that exist are found, for the import; or the other kind that declares the same ones. */
+  readonly importing: Importing | { readonly coveredBy: string };
   /** The inputs whose change replaces the resource, with what to say of a change that does not (the same thing under another name). */
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
   /** Whether the inputs alone name the thing on the platform: then it is deleted before it is replaced. */
   readonly hasNaturalKey: boolean;
   /** The input that names an existing thing, of a kind without a natural key. */
   readonly takenOverBy?: string;
+  /** The kind whose resources it declares several of at once. */
+  readonly set?: SetForm;
   /** The list of which it declares entries, or the whole: no other resource of a program may then declare it. */
   readonly sharedList?: SharedList;
   /** What it sets of things that other resources of a program may name, too: none may set them otherwise. Values may be unknown. */
@@ -106,7 +115,18 @@ type Unresolved<Names extends PropertyKey> = { readonly [Name in Names]?: unknow
 export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawShape>
   extends Pick<
     ResourceKind,
-    "type" | "description" | "example" | "uses" | "errors" | "idForm" | "hasNaturalKey" | "sharedList" | "root"
+    | "type"
+    | "description"
+    | "example"
+    | "uses"
+    | "errors"
+    | "idForm"
+    | "protection"
+    | "importing"
+    | "hasNaturalKey"
+    | "set"
+    | "sharedList"
+    | "root"
   > {
   readonly inputs: z.ZodObject<In, z.core.$strict>;
   readonly outputs: z.ZodObject<Out>;

@@ -14,7 +14,7 @@ export interface Settings {
   /** `edge:originLoggingJwt` (a secret) or `EDGE_ORIGIN_LOGGING_JWT`: sent in place of the key for origin error logs. */
   readonly originLoggingJwt?: string;
   /**
-   * `edge:adopt` or `EDGE_ADOPT`: whether a create takes over what exists already; `own` if as its own, because an
+   * `edge:adopt` or `EDGE_ADOPT`: whether a create adopts what exists already; `own` if as its own, because an
    * interrupted run of this stack has made it. Default: false.
    */
   readonly adopt: boolean | "own";

@@ -48,7 +48,7 @@ export interface AccessListConfigurationArgs {
    */
   action?: pulumi.Input<AccessListAction | number> | undefined;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -109,7 +109,7 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly action: pulumi.Output<AccessListAction | number | undefined>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;

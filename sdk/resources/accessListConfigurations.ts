@@ -23,7 +23,7 @@ export interface AccessListConfigurationsArgs {
    */
   configurations: pulumi.Input<{ [name: string]: pulumi.Input<AccessListSettingsArgs> }>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -69,7 +69,7 @@ export class AccessListConfigurations extends EdgeResource {
    */
   declare readonly configurations: pulumi.Output<{ [name: string]: AccessListSettings }>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;

@@ -17,30 +17,30 @@ const facts: KindFacts = {
 /** The arguments of {@link ContainerRegistry}. */
 export interface ContainerRegistryArgs {
   /**
-   * The name under which the registry stands in the account, 1 to 50 characters.
+   * The name of the registry in the account, 1 to 50 characters.
    * Example: `"Docker Hub"`.
    */
   displayName: pulumi.Input<string>;
   /**
-   * The kind of registry. Needed to make one. The platform never shows it.
+   * The kind of registry. Required to create one. The platform never returns it.
    * Example: `"dockerHub"`.
    */
   type?: pulumi.Input<ContainerRegistryType> | undefined;
   /**
-   * The user of the credentials; goes with password. Needed to make a registry.
+   * The user of the credentials; goes with password. Required to create a registry.
    * Example: `"acme"`.
    */
   userName?: pulumi.Input<string> | undefined;
-  /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over. */
+  /** The password or token of the credentials; goes with userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption. */
   password?: pulumi.Input<string> | undefined;
   /**
-   * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.
+   * An existing registry to adopt: what differs is written; for the credentials, see password. A change to another one replaces the resource. Without it, a registry is created, or with `edge:adopt` the one with the same display name, user name and kind of host is adopted, provided that there is exactly one and no other resource of the program declares it.
    * Example: `502`.
    */
   registryId?: pulumi.Input<number> | undefined;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` when it was taken over, `delete` when it was made.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -59,7 +59,7 @@ export interface ContainerRegistryArgs {
  * Errors:
  * - Credentials that the platform finds wrong (`secretsValidationFailed`).
  * - A registry in use, when it is to be deleted: the message names the applications.
- * - A registry to take over that does not exist: the message lists those that do.
+ * - A registry to adopt that does not exist: the message lists those that do.
  * - With `edge:adopt`, several registries of the same name: the message names them.
  *
  * Operations:
@@ -81,30 +81,30 @@ export interface ContainerRegistryArgs {
  */
 export class ContainerRegistry extends EdgeResource {
   /**
-   * The name under which the registry stands in the account, 1 to 50 characters.
+   * The name of the registry in the account, 1 to 50 characters.
    * Example: `"Docker Hub"`.
    */
   declare readonly displayName: pulumi.Output<string>;
   /**
-   * The kind of registry. Needed to make one. The platform never shows it.
+   * The kind of registry. Required to create one. The platform never returns it.
    * Example: `"dockerHub"`.
    */
   declare readonly type: pulumi.Output<ContainerRegistryType | undefined>;
   /**
-   * The user of the credentials; goes with password. Needed to make a registry.
+   * The user of the credentials; goes with password. Required to create a registry.
    * Example: `"acme"`.
    */
   declare readonly userName: pulumi.Output<string | undefined>;
-  /** The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over. */
+  /** The password or token of the credentials; goes with userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption. */
   declare readonly password: pulumi.Output<string | undefined>;
   /**
-   * An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.
+   * An existing registry to adopt: what differs is written; for the credentials, see password. A change to another one replaces the resource. Without it, a registry is created, or with `edge:adopt` the one with the same display name, user name and kind of host is adopted, provided that there is exactly one and no other resource of the program declares it.
    * Example: `502`.
    */
   declare readonly registryId: pulumi.Output<number>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` when it was taken over, `delete` when it was made.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -113,11 +113,11 @@ export class ContainerRegistry extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The host that the registry is reached at; known from the first refresh after it was made. */
+  /** The host of the registry; known from the first refresh after the create. */
   declare readonly hostName: pulumi.Output<string | undefined>;
-  /** When the registry was made on the platform; known from the first refresh after that. */
+  /** When the registry was created; known from the first refresh after the create. */
   declare readonly createdAt: pulumi.Output<string | undefined>;
-  /** Whether the registry existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
+  /** Whether the registry existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;

@@ -63,7 +63,7 @@ export interface ContainerTemplateArgs {
    */
   appId: pulumi.Input<string>;
   /**
-   * An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.
+   * An existing template to adopt. A change to another one replaces the resource. Without it, a template is created, or with `edge:adopt` the one of the same name in the application is adopted, provided that there is exactly one and no other resource of the program declares it.
    * Example: `"tpl-1"`.
    */
   containerId?: pulumi.Input<string> | undefined;
@@ -109,8 +109,8 @@ export interface ContainerTemplateArgs {
   /** The volumes that the container sees, told apart by mountPath; order does not count. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` when it was taken over, `delete` when it was made.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -159,7 +159,7 @@ export class ContainerTemplate extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.
+   * An existing template to adopt. A change to another one replaces the resource. Without it, a template is created, or with `edge:adopt` the one of the same name in the application is adopted, provided that there is exactly one and no other resource of the program declares it.
    * Example: `"tpl-1"`.
    */
   declare readonly containerId: pulumi.Output<string>;
@@ -205,8 +205,8 @@ export class ContainerTemplate extends EdgeResource {
   /** The volumes that the container sees, told apart by mountPath; order does not count. */
   declare readonly volumeMounts: pulumi.Output<VolumeMount[] | undefined>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` when it was taken over, `delete` when it was made.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -225,9 +225,9 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The endpoints as the platform runs them. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
-  /** Grows each time this resource makes or changes the template, and is 0 while the template is as it was taken over. As a trigger of a deployment it deploys what an up makes, makes again, changes or repairs. */
+  /** Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs. */
   declare readonly revision: pulumi.Output<number>;
-  /** Whether the template existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
+  /** Whether the template existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;

@@ -33,7 +33,7 @@ export interface EdgeRuleEnablementArgs {
    */
   enabled: pulumi.Input<boolean>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -85,7 +85,7 @@ export class EdgeRuleEnablement extends EdgeResource {
    */
   declare readonly enabled: pulumi.Output<boolean>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;

@@ -26,7 +26,7 @@ export interface EdgeRuleEnablementsArgs {
    */
   enabled: pulumi.Input<{ [name: string]: pulumi.Input<boolean> }>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -73,7 +73,7 @@ export class EdgeRuleEnablements extends EdgeResource {
    */
   declare readonly enabled: pulumi.Output<{ [name: string]: boolean }>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;

@@ -185,12 +185,12 @@ export interface ShieldZoneArgs {
    */
   whitelabelResponsePages?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether a thing that exists already is taken over. Without it that is an error, which names its id. `edge:adopt` turns it on for a whole stack.
+   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning. The default is applied at the destroy, not stored.
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
@@ -361,12 +361,12 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly whitelabelResponsePages: pulumi.Output<boolean | undefined>;
   /**
-   * Whether a thing that exists already is taken over. Without it that is an error, which names its id. `edge:adopt` turns it on for a whole stack.
+   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back the managed settings as they were found (of a zone that was created there was nothing: it is reset), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A setting for which there is no such value is named by a warning. The default is applied at the destroy, not stored.
    * Default: `restore` when the zone was adopted, `reset` when it was created.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;
@@ -382,11 +382,11 @@ export class ShieldZone extends EdgeResource {
   declare readonly rateLimitRulesLimit: pulumi.Output<number | undefined>;
   /** How many custom firewall rules the zone may have. */
   declare readonly customWafRulesLimit: pulumi.Output<number | undefined>;
-  /** Whether the zone existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up. */
+  /** Whether the zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
-  /** What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`. */
+  /** What the managed settings were when the zone was adopted; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
-  /** Settings that the platform did not take although it did not refuse them; they are not compared. */
+  /** Settings that the platform ignored without refusing them; they are not compared. */
   declare readonly notTaken: pulumi.Output<string[] | undefined>;
   /** The base address of the platform's API at which it was last written or found. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;

@@ -32,7 +32,7 @@ export interface VideoLibraryAllowedReferrersArgs {
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -84,7 +84,7 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What becomes of it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;

@@ -122,10 +122,10 @@ describe("what a person sees when something is wrong", () => {
     expectMessages(text, [
       `edge rule "Nope" of pull zone 1001: pull zone 1001 has no edge rule with the description "Nope"; it has `,
       "allowed referrer a.example of pull zone 9: could not add the allowed referrer to the pull zone (POST /pullzone/9/addAllowedReferrer): the platform answered 404 Not Found",
-      "the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already. To take it over, set adopt: true",
+      "the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already. To adopt it, set adopt: true",
       "deployment of application app-2: could not read the overview of the application (GET /mc/apps/app-2/overview): the platform answered 200 OK with an HTML page instead of JSON",
       `container registry "Hub": could not create the container registry (POST /mc/registries): the platform answered 200 OK but did not do it: The registry did not accept the credentials [secretsValidationFailed]`,
-      `container registry "Hub": there is no registry 999 to take over; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public)`,
+      `container registry "Hub": there is no registry 999 to adopt; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public)`,
       `container template "web" of application app-2: could not create the container template (POST /mc/apps/app-2/containers): the platform answered 201 Created`,
     ]);
     expect(text).not.toContain("wrong-password");

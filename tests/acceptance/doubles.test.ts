@@ -56,7 +56,7 @@ test("a plain up after a killed up refuses to create its registry and its templa
   expect(held()).toEqual(["Hub", "site"]);
 
   const recovered = await stack.command(command, ["recover", "--yes"]);
-  expect(recovered).toContain("was there already (601) as this program declares it");
+  expect(recovered).toContain("existed already (601) as this program declares it");
   expect(held()).toEqual(["Hub", "site"]);
   expect((await stack.up({ refresh: true })).changes).toEqual({ same: 4 });
   await stack.destroy();

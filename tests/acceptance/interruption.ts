@@ -143,7 +143,7 @@ export async function interruptAndRecover(
   expect(unnamed(lost, recovered)).toEqual([]);
   const givenBack = [...without(now, lost), ...lost.map((line) => switchIn(reference.destroyed, line))].sort();
   expectSame("after the destroy", givenBack, reference.destroyed, said);
-  const taken = new Set([...recovered.matchAll(/was there already \(([^)]+)\)/g)].map(([, id]) => id));
+  const taken = new Set([...recovered.matchAll(/existed already \(([^)]+)\)/g)].map(([, id]) => id));
   const noteCut = recovered.includes("which the stopped run left cut");
   return { noteCut, taken: taken.size, previousLost: lost.length, lastedMs };
 }

@@ -20,7 +20,7 @@ test("a warning reaches the engine's log as one, and nothing else is written", a
   await logged(1);
   expect(host.log).toEqual([
     expect.stringMatching(
-      /^WARNING: the shield zone of pull zone 1001: the platform did not take ddosExecutionMode "Log"/,
+      /^WARNING: the shield zone of pull zone 1001: the platform ignored ddosExecutionMode "Log"/,
     ),
   ]);
   expect(host.written).toBe("");

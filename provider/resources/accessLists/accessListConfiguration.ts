@@ -11,6 +11,7 @@ import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
+import { isOnly } from "../parts/found";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
@@ -22,6 +23,7 @@ import {
   accessListsOf,
   candidatesAmong,
   configureAccessList,
+  enabledListsOf,
   factsOf,
   isConfigurationMissing,
   settingsOf,
@@ -29,6 +31,7 @@ import {
 } from "./accessListsOfZone";
 
 const form = "shieldZoneId/configurationId";
+const accessList = { judgedBy: ["access-list"] };
 const managed = ["isEnabled", "action"] as const;
 
 export const accessListConfiguration: ResourceKind = defineKind({
@@ -82,6 +85,29 @@ export const accessListConfiguration: ResourceKind = defineKind({
     }),
   }),
   outputsFromId: (text) => ({ resolvedConfigurationId: idParts(text, form)[1] }),
+  protection: {
+    shieldZoneId: accessList,
+    configurationId: accessList,
+    listName: accessList,
+    isEnabled: accessList,
+    action: accessList,
+    connection: accessList,
+  },
+  importing: {
+    within: "pullZone",
+    form: "single",
+    noun: "List",
+    refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
+    async find(context, { id }) {
+      const { shieldZoneId, all, enabled, leftOut } = await enabledListsOf(context, id);
+      const candidates = enabled.map(({ configurationId, name }) => ({
+        id: `${shieldZoneId}/${configurationId}`,
+        label: name ?? undefined,
+        given: isOnly(all, name, (list) => list.name) ? { configurationId: undefined } : { listName: undefined },
+      }));
+      return [...candidates, ...leftOut];
+    },
+  },
   replacedBy: {
     shieldZoneId: "always",
     configurationId: (value, _id, state) => same(value === undefined || value === state.resolvedConfigurationId),

@@ -7,10 +7,18 @@ import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import { id, mapOf } from "../../schema/values";
+import { byKey } from "../parts/found";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { type Member, settingSet } from "../parts/settingSet";
-import { accessListsOf, configureAccessList, factsOf, settingsOf, settingsShape } from "./accessListsOfZone";
+import {
+  accessListsOf,
+  configureAccessList,
+  enabledListsOf,
+  factsOf,
+  settingsOf,
+  settingsShape,
+} from "./accessListsOfZone";
 
 const configurationId = () =>
   about(
@@ -26,6 +34,8 @@ const settings = () =>
     typeName: "AccessListSettings",
     typeDescription: "Whether an access list is in force, and what it does. What is left out is not managed.",
   });
+
+const accessList = { judgedBy: ["access-list"] };
 
 export const accessListConfigurations: ResourceKind = {
   type: "AccessListConfigurations",
@@ -85,16 +95,40 @@ export const accessListConfigurations: ResourceKind = {
     }),
   }),
   root: { list: shieldZoneList },
+  protection: {
+    shieldZoneId: accessList,
+    "configurations.*.isEnabled": accessList,
+    "configurations.*.action": accessList,
+    connection: accessList,
+  },
+  importing: {
+    within: "pullZone",
+    form: "sets",
+    noun: "Lists",
+    refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
+    async find(context, { id }) {
+      const { shieldZoneId, enabled, leftOut } = await enabledListsOf(context, id);
+      if (enabled.length === 0) return leftOut;
+      const configurations = byKey(enabled, (list) => [String(list.configurationId), settingsOf(list)]);
+      const names = byKey(enabled, ({ configurationId, name }) => [String(configurationId), name ?? ""]);
+      const called = { input: "configurations", names };
+      return [{ id: String(shieldZoneId), given: { configurations }, called }, ...leftOut];
+    },
+  },
   ...settingSet({
-    one: "AccessListConfiguration",
-    holder: "shieldZoneId",
-    entries: "configurations",
-    facts: "lists",
-    label: "name",
+    form: {
+      of: "AccessListConfiguration",
+      parent: "shieldZoneId",
+      noun: "access list",
+      entries: "configurations",
+      settings: ["isEnabled", "action"],
+      key: { input: "configurationId", output: "resolvedConfigurationId", of: Number },
+      facts: "lists",
+      label: "name",
+      factNames: { name: "resolvedListName", listId: "listId", listType: "listType" },
+    },
     off: { isEnabled: false },
     atOnce: ({ settings }) => settings.maxConcurrency,
-    settingsOf: (entry) => ({ ...Object(entry) }),
-    entryOf: (settings) => settings,
     inWords: (shieldZoneId) => inWords("the configurations of the access lists of shield zone", shieldZoneId),
     oneInWords: (shieldZoneId, key) => inWords("access list configuration", key, "of shield zone", shieldZoneId),
     async look(context, shieldZoneId) {

@@ -7,6 +7,7 @@ import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
+import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { type ShownList, shownList } from "../parts/shownList";
 
 export type AccessList = z.output<typeof api.accessList>;
@@ -15,6 +16,18 @@ export type AccessList = z.output<typeof api.accessList>;
 export async function accessListsOf(context: Context, shieldZoneId: number): Promise<ShownList<AccessList>> {
   const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
   return shownList<AccessList>(api.listAccessLists, { managedLists, customLists }, ["name"]);
+}
+
+/** The access lists of a pull zone's shield zone, where it has one. */
+export async function enabledListsOf(context: Context, pullZoneId: string) {
+  const shieldZoneId = (await shieldZoneOf(context, pullZoneId))?.shieldZoneId;
+  if (shieldZoneId === undefined) return { all: [], enabled: [], leftOut: [] };
+  const answer = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  const all = [...(answer.managedLists ?? []), ...(answer.customLists ?? [])];
+  const enabled = all.filter(({ isEnabled }) => isEnabled);
+  const off = all.length - enabled.length;
+  const leftOut = off === 0 ? [] : [{ what: `${off} access list${off === 1 ? "" : "s"}`, why: "not enabled" }];
+  return { shieldZoneId, all, enabled, leftOut };
 }
 
 /** One of the lists of a zone; nothing where it has none of that id. */

@@ -66,6 +66,28 @@ export const applicationDeployment: ResourceKind = defineKind({
     ),
   }),
   outputs: z.object({}),
+  protection: {
+    appId: { judgedBy: ["application"] },
+    connection: { judgedBy: ["application"] },
+    deployed: { judgedBy: ["application"] },
+    triggers: { unrelated: "deploys again what the templates say, whose changes are told with them" },
+    wait: { unrelated: "says how long an up takes" },
+    waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+  },
+  importing: {
+    within: "application",
+    noun: "Deployment",
+    async find({ client }, { id, words }) {
+      const { status } = await client.call(api.getApplicationOverview, { path: { appId: id } });
+      if (isDeployed(status) === undefined) {
+        const why = `it is ${status ?? "of no known status"}, which does not say whether it is to run`;
+        return [{ what: `the deployment of ${words}`, why }];
+      }
+      if (status !== "failing") return [{ id }];
+      // Left to wait, an up would end with an error until somebody has repaired it.
+      return [{ id, given: { wait: false }, note: "It is failing. Remove wait once it is active." }];
+    },
+  },
   replacedBy: { appId: "always" },
   hasNaturalKey: true,
   root: { list: applicationList },

@@ -14,8 +14,9 @@ import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { inWords } from "../parts/inWords";
-import { onDestroy } from "../parts/onDestroy";
+import { deleteOrKeep } from "../parts/onDestroy";
 import { applicationOf, deleteTemplate, listedTemplates, templatesOf } from "./containerTemplateDeletion";
+import { protection } from "./containerTemplateProtection";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 
 type Template = z.output<typeof api.containerTemplate>;
@@ -43,15 +44,13 @@ const inputs = z.strictObject({
       .optional(),
     {
       description:
-        "An existing template to take over. A change to another one replaces the resource. Without it a template is made; with `edge:adopt` one of the same name in the application is taken over if there is exactly one that no other resource of the program is.",
+        "An existing template to adopt. A change to another one replaces the resource. Without it, a template is created, or with `edge:adopt` the one of the same name in the application is adopted, provided that there is exactly one and no other resource of the program declares it.",
       example: "tpl-1",
     },
   ),
   ...fields,
-  onDestroy: onDestroy(
-    ["delete", "keep"],
+  onDestroy: deleteOrKeep(
     "`delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it",
-    "`keep` when it was taken over, `delete` when it was made",
   ),
 });
 
@@ -102,14 +101,29 @@ export const containerTemplate: ResourceKind = defineKind({
     }),
     revision: about(z.int(), {
       description:
-        "Grows each time this resource makes or changes the template, and is 0 while the template is as it was taken over. As a trigger of a deployment it deploys what an up makes, makes again, changes or repairs.",
+        "Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs.",
     }),
     takenOver: about(z.boolean(), {
       description:
-        "Whether the template existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+        "Whether the template existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
     }),
   }),
   outputsFromId: (text) => ({ templateId: idParts(text, form)[1] }),
+  protection,
+  importing: {
+    within: "application",
+    noun: "Template",
+    refersTo: { imageRegistryId: { type: "ContainerRegistry", output: "id" } },
+    async find({ client }, { id }) {
+      const { containerTemplates } = await client.call(applications.getApplication, { path: { appId: id } });
+      return (containerTemplates ?? []).map(({ id: containerId, name, imageName }) => ({
+        id: `${id}/${containerId}`,
+        label: name || containerId,
+        // Both follow from the image's parts: declared, they would undo the next change of the tag.
+        given: { containerId, imageDigest: undefined, ...(imageName ? { image: undefined } : {}) },
+      }));
+    },
+  },
   replacedBy: {
     appId: "always",
     containerId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
@@ -123,7 +137,7 @@ export const containerTemplate: ResourceKind = defineKind({
       ? []
       : neededToMake
           .filter((name) => inputs[name] === undefined)
-          .map((name) => `${name} is missing: it is needed to make a template (or give containerId to take over one)`),
+          .map((name) => `${name} is missing: it is needed to create a template (or give containerId to adopt one)`),
   names: ({ appId, name, containerId, templateId }, text) => {
     const [app, container] = text?.split("/") ?? [];
     const which = name !== undefined ? `"${name}"` : (containerId ?? templateId ?? container);
@@ -205,7 +219,7 @@ async function takeOver(context: Context, inputs: Inputs, containerId: string, t
     const known = (await templatesOf(context, appId))
       .map((item) => `${item.id} (${item.name ?? "without a name"})`)
       .join(", ");
-    throw new EdgeError(`application ${appId} has no template ${containerId} to take over; it has ${known || "none"}.`);
+    throw new EdgeError(`application ${appId} has no template ${containerId} to adopt; it has ${known || "none"}.`);
   }
   const written = differing(inputs, template, "absent");
   const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;

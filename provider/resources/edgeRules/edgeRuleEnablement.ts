@@ -11,6 +11,7 @@ import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { guidText, id } from "../../schema/values";
+import { isOnly } from "../parts/found";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
@@ -23,10 +24,12 @@ import {
   edgeRulesOf,
   notSwitched,
   sameGuid,
+  switchableRulesOf,
   switchEdgeRule,
 } from "./edgeRules";
 
 const form = "pullZoneId/edgeRuleId";
+const edgeRule = { judgedBy: ["edge-rule"] };
 
 export const edgeRuleEnablement: ResourceKind = defineKind({
   type: "EdgeRuleEnablement",
@@ -74,6 +77,29 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     }),
   }),
   outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
+  protection: {
+    pullZoneId: edgeRule,
+    edgeRuleId: edgeRule,
+    description: edgeRule,
+    enabled: edgeRule,
+    connection: edgeRule,
+  },
+  importing: {
+    within: "pullZone",
+    form: "single",
+    noun: "Rule",
+    async find(context, { id }) {
+      const { all, own, leftOut } = await switchableRulesOf(context, id);
+      const candidates = own.map(({ Guid, Description }) => ({
+        id: `${id}/${Guid}`,
+        label: Description || Guid,
+        given: isOnly(all, Description, (rule) => rule.Description)
+          ? { edgeRuleId: undefined }
+          : { description: undefined },
+      }));
+      return [...candidates, ...leftOut];
+    },
+  },
   replacedBy: {
     pullZoneId: "always",
     edgeRuleId: (value, _id, state) =>

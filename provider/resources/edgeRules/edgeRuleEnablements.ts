@@ -5,11 +5,22 @@ import type { ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import { guidText, id, mapOf } from "../../schema/values";
+import { byKey } from "../parts/found";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { type Members, settingSet } from "../parts/settingSet";
 import type { ShownList } from "../parts/shownList";
-import { commitEdgeRules, type EdgeRule, edgeRulesOf, notSwitched, switchEdgeRule } from "./edgeRules";
+import {
+  commitEdgeRules,
+  type EdgeRule,
+  edgeRulesOf,
+  notSwitched,
+  ruleInWords,
+  switchableRulesOf,
+  switchEdgeRule,
+} from "./edgeRules";
+
+const edgeRule = { judgedBy: ["edge-rule"] };
 
 export const edgeRuleEnablements: ResourceKind = {
   type: "EdgeRuleEnablements",
@@ -63,16 +74,37 @@ export const edgeRuleEnablements: ResourceKind = {
     }),
   }),
   root: { list: pullZoneList },
+  protection: { pullZoneId: edgeRule, "enabled.*": edgeRule, connection: edgeRule },
+  importing: {
+    within: "pullZone",
+    form: "sets",
+    noun: "Rules",
+    async find(context, { id }) {
+      const { own, leftOut } = await switchableRulesOf(context, id);
+      const known = own.filter(({ Enabled }) => typeof Enabled === "boolean");
+      for (const rule of own.filter((it) => !known.includes(it))) {
+        leftOut.push({ what: ruleInWords(rule), why: "the platform does not say whether it is enabled" });
+      }
+      if (known.length === 0) return leftOut;
+      const enabled = byKey(known, ({ Guid, Enabled }) => [Guid.toLowerCase(), Enabled]);
+      const names = byKey(known, ({ Guid, Description }) => [Guid.toLowerCase(), Description ?? ""]);
+      return [{ id, given: { enabled }, called: { input: "enabled", names } }, ...leftOut];
+    },
+  },
   ...settingSet({
-    one: "EdgeRuleEnablement",
-    holder: "pullZoneId",
-    entries: "enabled",
-    facts: "rules",
-    label: "description",
+    form: {
+      of: "EdgeRuleEnablement",
+      parent: "pullZoneId",
+      noun: "edge rule",
+      entries: "enabled",
+      settings: "enabled",
+      key: { input: "edgeRuleId", of: (key) => key },
+      facts: "rules",
+      label: "description",
+      factNames: { edgeRuleId: "resolvedEdgeRuleId", description: "resolvedDescription", actionType: "actionType" },
+    },
     off: { enabled: false },
     atOnce: () => 1,
-    settingsOf: (enabled) => ({ enabled }),
-    entryOf: ({ enabled }) => enabled,
     inWords: (pullZoneId) => inWords("the switches of the edge rules of pull zone", pullZoneId),
     oneInWords: (pullZoneId, key) => inWords("edge rule", key, "of pull zone", pullZoneId),
     look: async (context, pullZoneId) => lookOf(await edgeRulesOf(context, pullZoneId)),

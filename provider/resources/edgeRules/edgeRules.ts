@@ -3,6 +3,7 @@ import * as api from "../../api/pullZones";
 import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/sharedReads";
 import type { Context } from "../../lifecycle/context";
+import { quoted } from "../../schema/quoted";
 import { type ShownList, shownList } from "../parts/shownList";
 
 /** An edge rule that can be addressed. */
@@ -23,6 +24,19 @@ export async function edgeRulesOf(
 /** Of the rules of an answer those with an id; one without cannot be addressed. */
 export function addressable(rules: readonly z.output<typeof api.edgeRule>[]): EdgeRule[] {
   return rules.filter((rule): rule is EdgeRule => typeof rule.Guid === "string");
+}
+
+/** The edge rules of a pull zone, and those of them that can be switched. */
+export async function switchableRulesOf(context: Context, pullZoneId: string) {
+  const { EdgeRules } = await context.client.call(api.getPullZone, { path: { id: pullZoneId } });
+  const all = addressable(EdgeRules ?? []);
+  const fixed = all.filter(({ ReadOnly }) => ReadOnly);
+  const leftOut = fixed.map((rule) => ({ what: ruleInWords(rule), why: "the platform's own" }));
+  return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };
+}
+
+export function ruleInWords({ Guid, Description }: { Guid: string; Description?: string | null | undefined }): string {
+  return `edge rule ${quoted(Description || Guid)}`;
 }
 
 /** Switches a rule. `Id` is the pull zone's. */

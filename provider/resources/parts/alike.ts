@@ -69,6 +69,6 @@ async function adoptExisting<Item, Found>(
 
 function whatItMeans(name: string, id: string, isOwn: boolean): string {
   return isOwn
-    ? `${name} was there already (${id}) as this program declares it; it is taken as made by an earlier run, and a destroy deletes it.`
-    : `${name} was there already (${id}) and is taken over; a destroy leaves it, unless onDestroy says otherwise.`;
+    ? `${name} existed already (${id}) as this program declares it; it counts as created by an earlier run, and a destroy deletes it.`
+    : `${name} existed already (${id}) and was adopted; a destroy keeps it unless onDestroy says otherwise.`;
 }

@@ -42,7 +42,9 @@ export async function createOnce<Made>(context: Context, creation: Creation<Made
       if (!mayBeThere) throw error;
       const { made, unclear, instead } = await lookRepeatedly(context, creation, error);
       if (made !== undefined) {
-        context.info(`${creation.name} was created although there was no good answer; it is taken as it is there`);
+        context.info(
+          `${creation.name} was created although its response was lost; its state is recorded as the platform shows it`,
+        );
         return made;
       }
       if (unclear !== undefined) throw withMore(error, unclear);

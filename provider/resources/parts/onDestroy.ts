@@ -8,13 +8,17 @@ export const onDestroy = <const Choices extends readonly [string, ...string[]]>(
   defaultsTo: string,
 ) =>
   about(z.enum(choices).optional(), {
-    description: `What becomes of it on the platform when the resource is destroyed: ${meanings}. The default is applied at the destroy, not stored.`,
+    description: `What happens to it on the platform when the resource is destroyed: ${meanings}. The default is applied at the destroy, not stored.`,
     defaultsTo,
   });
+
+/** The `onDestroy` of a kind that makes things or adopts them. */
+export const deleteOrKeep = (meanings: string) =>
+  onDestroy(["delete", "keep"], meanings, "`keep` if it was adopted, `delete` if it was created");
 
 export const adopt = () =>
   about(z.boolean().optional(), {
     description:
-      "Whether a thing that exists already is taken over. Without it that is an error, which names its id. `edge:adopt` turns it on for a whole stack.",
+      "Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.",
     defaultsTo: "`edge:adopt`, else false",
   });

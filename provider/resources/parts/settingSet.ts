@@ -4,6 +4,7 @@ import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { entryFor, type MapForm, settingsIn } from "../../lifecycle/setForm";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
@@ -44,21 +45,11 @@ export interface Look {
 
 /** How the settings of several things of one holder are a single resource. */
 export interface SettingSet {
-  /** The kind of one of the things. */
-  readonly one: string;
-  /** The argument that names the holder, and the one that maps the things to their settings. */
-  readonly holder: "pullZoneId" | "shieldZoneId";
-  readonly entries: string;
-  /** The output with the facts of each declared thing, and that of the facts by which people know one. */
-  readonly facts: string;
-  readonly label: string;
+  readonly form: MapForm;
   /** What `onDestroy: "disable"` writes. */
   readonly off: Properties;
   /** How many are written at once. */
   readonly atOnce: (context: Context) => number;
-  /** The settings of an entry, and an entry of settings. */
-  settingsOf(entry: unknown): Properties;
-  entryOf(settings: Properties): unknown;
   /** All of them, in words: `the edge rules of pull zone 1001`; and one of them. */
   inWords(holder: unknown): string;
   oneInWords(holder: unknown, key: string): string;
@@ -79,14 +70,28 @@ interface Plan {
 
 type Life = Pick<
   ResourceKind,
-  "idForm" | "replacedBy" | "hasNaturalKey" | "names" | "declares" | "sets" | "create" | "read" | "update" | "delete"
+  | "set"
+  | "idForm"
+  | "replacedBy"
+  | "hasNaturalKey"
+  | "names"
+  | "declares"
+  | "sets"
+  | "create"
+  | "read"
+  | "update"
+  | "delete"
 >;
 
 /** The life of a set of settings: one look for all, and the writes that are needed. */
 export function settingSet(set: SettingSet): Life {
-  const { one, holder } = set;
+  const { form } = set;
+  const { of: one, parent: holder } = form;
+  const settingsOf = (entry: unknown) => settingsIn(form, entry);
+  const entryOf = (settings: Properties) => entryFor(form, settings);
 
   const life: Life = {
+    set: form,
     idForm: holder,
     replacedBy: { [holder]: "always" },
     hasNaturalKey: true,
@@ -117,24 +122,24 @@ export function settingSet(set: SettingSet): Life {
       const holderId = holderOf(id);
       const { all, confirmAbsent } = await set.look(context, holderId);
       // A get has declared nothing: it shows all.
-      const declared = state[set.entries] === undefined ? all : entriesIn(state);
+      const declared = state[form.entries] === undefined ? all : entriesIn(state);
       if (!Object.keys(declared).every((key) => Object.hasOwn(all, key))) confirmAbsent();
       const shown = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(declared, key)));
-      const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, set.entryOf(it.settings)]));
+      const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, entryOf(it.settings)]));
       return {
-        settings: { [holder]: holderId, [set.entries]: entries },
-        outputs: { [set.facts]: factsOf(shown, declared), previous: state.previous },
+        settings: { [holder]: holderId, [form.entries]: entries },
+        outputs: { [form.facts]: factsOf(shown, declared), previous: state.previous },
         unreadable: Object.entries(shown).flatMap(([key, it]) =>
           it.unreadable
             .filter((name) => Object.hasOwn(it.settings, name))
-            .map((name) => `${set.entries}.${key}.${name}`),
+            .map((name) => `${form.entries}.${key}.${name}`),
         ),
       };
     },
 
     async update(context, id, state, inputs, changed) {
-      if (!changed.has(set.entries) && !isUnfinished(state)) {
-        return { outputs: { [set.facts]: state[set.facts], previous: state.previous } };
+      if (!changed.has(form.entries) && !isUnfinished(state)) {
+        return { outputs: { [form.facts]: state[form.facts], previous: state.previous } };
       }
       return { outputs: await bringTo(context, holderOf(id), state, inputs) };
     },
@@ -184,7 +189,7 @@ export function settingSet(set: SettingSet): Life {
     const reason = `${set.inWords(holderId)} are written in part: ${set.oneInWords(holderId, step.key)}: ${error.message} The next up goes on.`;
     throw new UnfinishedError(
       String(holderId),
-      { [set.entries]: mapEntries(done.entries, set.entryOf), ...outputsOf(all, done) },
+      { [form.entries]: mapEntries(done.entries, entryOf), ...outputsOf(all, done) },
       reason,
     );
   }
@@ -244,7 +249,7 @@ export function settingSet(set: SettingSet): Life {
     if (missing.length === 0) return;
     confirmAbsent();
     const there = Object.entries(all)
-      .map(([key, { facts }]) => `${key} (${facts[set.label] || "without a name"})`)
+      .map(([key, { facts }]) => `${key} (${facts[form.label] || "without a name"})`)
       .join(", ");
     throw new EdgeError(
       `there is no ${missing.map((key) => set.oneInWords(holderId, key)).join(", and no ")}; there are ${there || "none"}. Nothing was written.`,
@@ -252,16 +257,16 @@ export function settingSet(set: SettingSet): Life {
   }
 
   function outputsOf(all: Members, { entries, previous }: Declaration): Properties {
-    return { [set.facts]: factsOf(all, entries), previous: mapEntries(previous, set.entryOf) };
+    return { [form.facts]: factsOf(all, entries), previous: mapEntries(previous, entryOf) };
   }
 
   function declarationIn(state: Properties): Declaration {
-    return { entries: entriesIn(state), previous: mapOf(state.previous, set.settingsOf) };
+    return { entries: entriesIn(state), previous: mapOf(state.previous, settingsOf) };
   }
 
   /** The entries that are known: in a preview the map, or a value in it, may not be. */
   function entriesIn(properties: Properties): Entries {
-    return mapOf(properties[set.entries], set.settingsOf);
+    return mapOf(properties[form.entries], settingsOf);
   }
 
   function givingBack({ onDestroy }: Properties): GivingBack {

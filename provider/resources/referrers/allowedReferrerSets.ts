@@ -4,8 +4,9 @@ import type { Context } from "../../lifecycle/context";
 import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { canonicalHostname } from "../../schema/hostname";
+import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { about } from "../../schema/meta";
+import { quoted } from "../../schema/quoted";
 import { isUnknown } from "../../schema/unknown";
 import { hostname, id, setOf } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
@@ -70,6 +71,26 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
         },
       ).optional(),
     }),
+    set: { of: one, parent: argument, noun: "site" },
+    importing: {
+      within: holder.within,
+      noun: "Referrers",
+      async find(context, { id }) {
+        const all = await holder.list(context, Number(id));
+        const odd = all.filter((name) => hostnameProblem(name) !== undefined);
+        const good = all.filter((name) => !odd.includes(name));
+        // One spelling of each, as it stands on the platform.
+        const hostnames = [...new Map(good.map((name) => [canonicalHostname(name), name])).values()];
+        const leftOut = odd.map((name) => ({ what: `the allowed referrer ${quoted(name)}`, why: "not a host name" }));
+        return hostnames.length > 0 ? [{ id, given: { hostnames } }, ...leftOut] : leftOut;
+      },
+    },
+    protection: {
+      [argument]: lists.judged,
+      "hostnames.*": lists.judged,
+      exclusive: lists.judged,
+      connection: lists.judged,
+    },
     replacedBy: { [argument]: "always" },
     hasNaturalKey: true,
     root: { list: holder.accountList },

@@ -35,6 +35,8 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
       }),
     }),
     outputs: z.object({}),
+    importing: { coveredBy: holder.types.several },
+    protection: { [argument]: lists.judged, hostname: lists.judged, connection: lists.judged },
     replacedBy: { [argument]: "always", hostname: "always" },
     hasNaturalKey: true,
     root: { list: holder.accountList },

@@ -6,6 +6,7 @@ import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/sharedReads";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
+import type { HolderKind } from "../../lifecycle/importing";
 import { accountOf } from "../../lifecycle/provenance";
 import type { SharedList } from "../../lifecycle/run/sharedThings";
 import { canonicalHostname } from "../../schema/hostname";
@@ -18,6 +19,8 @@ export interface ReferrerHolder {
   /** The argument that names the holder. */
   readonly argument: "pullZoneId" | "videoLibraryId";
   readonly words: string;
+  /** What it is to the import. */
+  readonly within: HolderKind;
   /** The list of all such holders of the account. */
   readonly accountList: AccountList;
   /** A holder of the emulator's seed, for examples. */
@@ -33,6 +36,7 @@ export const pullZone: ReferrerHolder = {
   types: { one: "PullZoneAllowedReferrer", several: "PullZoneAllowedReferrers" },
   argument: "pullZoneId",
   words: "pull zone",
+  within: "pullZone",
   accountList: pullZoneList,
   seed: 1001,
   uses: [pullZones.getPullZone, pullZones.addPullZoneAllowedReferrer, pullZones.removePullZoneAllowedReferrer],
@@ -50,6 +54,7 @@ export const videoLibrary: ReferrerHolder = {
   types: { one: "VideoLibraryAllowedReferrer", several: "VideoLibraryAllowedReferrers" },
   argument: "videoLibraryId",
   words: "video library",
+  within: "videoLibrary",
   accountList: videoLibraryList,
   seed: 2001,
   uses: [
@@ -67,6 +72,9 @@ export const videoLibrary: ReferrerHolder = {
   remove: ({ client }, holderId, Hostname) =>
     client.call(videoLibraries.removeVideoLibraryAllowedReferrer, { path: { id: holderId }, body: { Hostname } }),
 };
+
+/** What each of the inputs has to do with protection. */
+export const judged = { judgedBy: ["allowed-referrers"] };
 
 /** The list of a holder, as the resources that share it tell. */
 export function sharedListOf({ argument, words }: ReferrerHolder): SharedList {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/registries";
-import { ConflictError, EdgeError, NotFoundError, PlatformError } from "../../client/errors";
-import { allByCursor } from "../../client/paging";
+import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -9,47 +8,45 @@ import { textsOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { unreadableNames } from "../../schema/program";
-import { sentence } from "../../schema/sentence";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
-import type { Creation, Listing } from "../parts/creation";
+import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { onDestroy } from "../parts/onDestroy";
+import { deleteOrKeep } from "../parts/onDestroy";
+import { find, list, look, type Registry, shown, withId } from "./registriesShown";
+import { inUse, isInUse } from "./registryInUse";
 
-type Registry = z.output<typeof api.registry>;
 type RegistryBody = z.input<typeof api.registryBody>;
 
 const inputs = z.strictObject({
   displayName: about(z.string().min(1).max(50), {
-    description: "The name under which the registry stands in the account, 1 to 50 characters.",
+    description: "The name of the registry in the account, 1 to 50 characters.",
     mayBeHidden: true,
     example: "Docker Hub",
   }),
   type: about(textsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
-    description: "The kind of registry. Needed to make one. The platform never shows it.",
+    description: "The kind of registry. Required to create one. The platform never returns it.",
     example: "dockerHub",
   }),
   userName: about(z.string().min(1).optional(), {
-    description: "The user of the credentials; goes with password. Needed to make a registry.",
+    description: "The user of the credentials; goes with password. Required to create a registry.",
     mayBeHidden: true,
     example: "acme",
   }),
   password: about(z.string().min(1).optional(), {
     description:
-      "The password or token of the credentials; goes with userName. Always a secret. Needed to make a registry. At a take-over it is not written when the platform shows the same user name and shows that its own password begins and ends with the same characters; to set another password that agrees in these, change it after the take-over.",
+      "The password or token of the credentials; goes with userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption.",
     secret: true,
   }),
   registryId: about(id().optional(), {
     description:
-      "An existing registry to take over: what differs is written, of the credentials see password. A change to another one replaces the resource. Without it a registry is made; with `edge:adopt` one of the same display name, user name and kind of host is taken over if there is exactly one that no other resource of the program is.",
+      "An existing registry to adopt: what differs is written; for the credentials, see password. A change to another one replaces the resource. Without it, a registry is created, or with `edge:adopt` the one with the same display name, user name and kind of host is adopted, provided that there is exactly one and no other resource of the program declares it.",
     example: 502,
   }),
-  onDestroy: onDestroy(
-    ["delete", "keep"],
-    "`delete` deletes the registry, `keep` leaves it",
-    "`keep` when it was taken over, `delete` when it was made",
-  ),
+  onDestroy: deleteOrKeep("`delete` deletes the registry, `keep` leaves it"),
 });
+
+const credentials = "images are pulled as another user, or from elsewhere";
 
 type Inputs = z.output<typeof inputs>;
 
@@ -67,23 +64,49 @@ export const containerRegistry: ResourceKind = defineKind({
   errors: [
     "Credentials that the platform finds wrong (`secretsValidationFailed`).",
     "A registry in use, when it is to be deleted: the message names the applications.",
-    "A registry to take over that does not exist: the message lists those that do.",
+    "A registry to adopt that does not exist: the message lists those that do.",
     "With `edge:adopt`, several registries of the same name: the message names them.",
   ],
   idForm: "registryId",
   inputs,
   outputs: z.object({
     hostName: about(z.string().optional(), {
-      description: "The host that the registry is reached at; known from the first refresh after it was made.",
+      description: "The host of the registry; known from the first refresh after the create.",
     }),
     createdAt: about(z.string().optional(), {
-      description: "When the registry was made on the platform; known from the first refresh after that.",
+      description: "When the registry was created; known from the first refresh after the create.",
     }),
     takenOver: about(z.boolean(), {
       description:
-        "Whether the registry existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+        "Whether the registry existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
     }),
   }),
+  protection: {
+    type: { rule: "registry", changed: "images are pulled from another kind of registry" },
+    userName: { rule: "registry", changed: credentials },
+    password: { rule: "registry", changed: credentials },
+    registryId: { rule: "registry", changed: "another registry of the account gets these settings" },
+    connection: { rule: "registry", changed: "the registry is one of another account" },
+    displayName: { unrelated: "is what people call the registry" },
+  },
+  importing: {
+    within: "registry",
+    noun: "Registry",
+    async find({ client }, holder) {
+      const { id, isPublic, isPlatformManaged } = holder;
+      if (isPublic || isPlatformManaged) return [{ what: holder.words, why: "the platform's own" }];
+      const registry = await client.call(api.getRegistry, { path: { registryId: id } });
+      const given = { registryId: Number(id) };
+      if (registry.userName && api.showsPassword(registry)) return [{ id, given, required: ["password"] }];
+      return [
+        {
+          id,
+          given: { ...given, userName: undefined },
+          note: "The platform shows nothing of its password: the credentials are not declared.",
+        },
+      ];
+    },
+  },
   replacedBy: {
     registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
@@ -102,11 +125,11 @@ export const containerRegistry: ResourceKind = defineKind({
     if (registryId === undefined) {
       if (type === undefined)
         failures.push(
-          `type is missing: it must be one of ${api.registryTypes.map((name) => `"${name}"`).join(", ")} (or give registryId to take over a registry)`,
+          `type is missing: it must be one of ${api.registryTypes.map((name) => `"${name}"`).join(", ")} (or give registryId to adopt a registry)`,
         );
       if (userName === undefined && password === undefined) {
         failures.push(
-          "userName and password are missing: a registry is made with its credentials (or give registryId to take over a registry)",
+          "userName and password are missing: a registry is created with its credentials (or give registryId to adopt a registry)",
         );
       }
     }
@@ -217,7 +240,7 @@ async function takeOver(context: Context, inputs: Inputs, text: string, takenOve
   if (!registry) {
     const all = await list(context);
     const known = all.map((item) => `${item.id} (${item.displayName ?? "without a name"})`).join(", ");
-    throw new EdgeError(`there is no registry ${text} to take over; there are ${known || "none"}.`);
+    throw new EdgeError(`there is no registry ${text} to adopt; there are ${known || "none"}.`);
   }
   const now: { [Name in (typeof writable)[number]]?: unknown } = {
     displayName: registry.displayName,
@@ -250,84 +273,6 @@ function bodyOf({ displayName, type, userName, password }: Inputs): RegistryBody
     ...(type === undefined ? {} : { type }),
     ...(userName === undefined || password === undefined ? {} : { passwordCredentials: { userName, password } }),
   };
-}
-
-async function find(context: Context, text: string): Promise<Registry | undefined> {
-  return findOrThrow(context, text).catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error;
-    return undefined;
-  });
-}
-
-/** A registry by its id. The platform's own answer 404 although they are listed: the list decides. */
-async function findOrThrow(context: Context, text: string): Promise<Registry> {
-  try {
-    return await context.client.call(api.getRegistry, { path: { registryId: text } });
-  } catch (error) {
-    const listed = error instanceof NotFoundError && withId(await list(context), text);
-    if (!listed) throw error;
-    return listed;
-  }
-}
-
-/** A registry in the list, which all of the account share; what is not there is asked for by its id. */
-async function look(context: Context, text: string): Promise<Registry> {
-  const { items } = await shown(context).catch((error) => {
-    // Without a list nothing is gone yet.
-    if (!(error instanceof NotFoundError)) throw error;
-    return { items: [] };
-  });
-  return withId(items, text) ?? findOrThrow(context, text);
-}
-
-function withId(all: readonly Registry[], text: string): Registry | undefined {
-  return all.find((registry) => String(registry.id) === text);
-}
-
-/** All registries: what is not in a part of the list may be in the rest. */
-async function list(context: Context): Promise<readonly Registry[]> {
-  const { items, total, isWhole } = await shown(context);
-  if (isWhole) return items;
-  throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${total}.`);
-}
-
-/** The registries that the platform shows, page by page, and how many it says there are. */
-async function shown({ client }: Context): Promise<Listing<Registry> & { readonly total: number }> {
-  const { items, total = 0 } = await allByCursor(api.listRegistries, (nextCursor) =>
-    client.call(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
-  );
-  return { items, total, isWhole: items.length >= total };
-}
-
-/** A 409 of a delete has no other reason, whatever its form; a 200 says so by its status. */
-function isInUse(error: unknown): error is PlatformError {
-  return error instanceof ConflictError || (error instanceof PlatformError && error.key?.toLowerCase() === "inuse");
-}
-
-/** The form of the registries names the applications; what other forms say is quoted. */
-function inUse({ body, said }: PlatformError): EdgeError {
-  const users = usersIn(body).join(", ");
-  const what = users
-    ? `it is in use by ${users}, and the platform does not delete it.`
-    : sentence(`it is in use, and the platform does not delete it: ${said}`);
-  return new EdgeError(
-    `${what} Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.`,
-  );
-}
-
-const user = z.union([
-  z.string(),
-  z.object({ name: z.string().optional(), id: z.string().optional() }).transform(({ name, id }) => name ?? id ?? ""),
-]);
-const usedBy = z.object({ applications: z.array(user).default([]) });
-
-/** None where the body names none, or was too long to be kept with the error. */
-function usersIn(body: string): string[] {
-  try {
-    return usedBy.parse(JSON.parse(body)).applications;
-  } catch {
-    return [];
-  }
 }
 
 function outputsOf(registry: Registry | undefined) {

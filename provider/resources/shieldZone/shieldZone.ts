@@ -1,19 +1,20 @@
 import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
-import { ConflictError, claimsMissing, EdgeError, isNotFoundOrUnauthorised, NotFoundError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { ConflictError, claimsMissing, EdgeError, isNotFoundOrUnauthorised } from "../../client/errors";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claim, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { namesOf, type Properties, picked } from "../../schema/properties";
+import { namesOf, picked } from "../../schema/properties";
 import { createOnce } from "../parts/createOnce";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { zoneBefore } from "./shieldZoneBefore";
-import { refuseUntaken, stillNotTaken, taken } from "./shieldZoneNotTaken";
+import { stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
+import { protection } from "./shieldZoneProtection";
 import { found, limits, type ShownZone, type Zone } from "./shieldZoneReading";
 import { isAsReset, notCompared } from "./shieldZoneReset";
 import { inputs, outputs, type ZoneInputs, type ZoneState } from "./shieldZoneSchema";
@@ -25,7 +26,8 @@ import {
   warnOfKept,
   type ZoneSettings,
 } from "./shieldZoneSettings";
-import { areAmong, type EngineVariable, engineVariables, variablesIn, withoutAdded } from "./wafEngineConfig";
+import { defaultVariables, lookAfterWrite, readZone, send, withItsEnd, write } from "./shieldZoneWriting";
+import { areAmong, engineVariables, variablesIn, withoutAdded } from "./wafEngineConfig";
 
 export const shieldZone: ResourceKind = defineKind({
   type: "ShieldZone",
@@ -58,6 +60,29 @@ export const shieldZone: ResourceKind = defineKind({
   inputs,
   outputs,
   outputsFromId: (zoneId) => ({ shieldZoneId: Number(zoneId) }),
+  protection,
+  importing: {
+    within: "pullZone",
+    noun: "Shield",
+    async find(context, { id }) {
+      const zone = await shieldZoneOf(context, id);
+      if (!zone) return [];
+      const { data: defaults } = await context.client.call(waf.getWafEngineConfig, {});
+      const usual = new Map(engineVariables(defaults).map(({ name, valueEncoded }) => [name, valueEncoded]));
+      const changed = engineVariables(zone.wafEngineConfig).filter((it) => usual.get(it.name) !== it.valueEncoded);
+      return [
+        {
+          id: String(zone.shieldZoneId),
+          given: {
+            wafEngineConfig: changed,
+            // The end of a learning mode that is over says nothing.
+            ...(zone.learningMode ? {} : { learningModeUntil: undefined }),
+            adopt: true,
+          },
+        },
+      ];
+    },
+  },
   replacedBy: { pullZoneId: "always" },
   hasNaturalKey: true,
   root: { list: pullZoneList, input: "pullZoneId" },
@@ -131,7 +156,7 @@ export const shieldZone: ResourceKind = defineKind({
   },
 });
 
-/** What a destroy does; there is something to restore only where a zone was taken over. */
+/** What a destroy does; there is something to restore only where a zone was adopted. */
 function destroyMode({ onDestroy: declared, adopted }: ZoneState) {
   if (adopted === true) return declared ?? "restore";
   return declared === undefined || declared === "restore" ? "reset" : declared;
@@ -147,17 +172,11 @@ function adopted(context: Context, inputs: ZoneInputs, existing: Zone): Promise<
   return takeOver(context, inputs, existing, !(mayBeOwn && isAsDeclared(inputs, existing)));
 }
 
-async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
-  try {
-    const { data } = await context.client.call(api.getShieldZoneByPullZone, { path: { pullZoneId } });
-    return data;
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    if (!isNotFoundOrUnauthorised(error)) throw error;
-    // There is none, or the key may not see it: if so, it cannot read the pull zone either, and that error says it.
-    await context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } });
-    return undefined;
-  }
+/** The zone of a pull zone, or nothing where it has none: a key that may not see the one cannot read the other either. */
+function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
+  return shieldZoneOf(context, pullZoneId, () =>
+    context.client.call(pullZones.getPullZone, { path: { id: pullZoneId } }),
+  );
 }
 
 /** Creates the zone of a pull zone that had none. */
@@ -220,7 +239,7 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Con
 }
 
 const adoptIt =
-  "To take it over, set adopt: true on this resource or `pulumi config set edge:adopt true`; its settings that you declare are then changed, the others stay.";
+  "To adopt it, set adopt: true on this resource or run `pulumi config set edge:adopt true`; the settings that you declare are then changed, the others stay.";
 
 async function takeOver(context: Context, inputs: ZoneInputs, existing: Zone, adopted = true): Promise<Created> {
   const zoneId = String(existing.shieldZoneId);
@@ -271,54 +290,6 @@ async function readPullZone(context: Context, pullZoneId: number, claim: EdgeErr
 }
 
 const notKnown = "The state stays as it is: whether the zone is deleted shows in its pull zone, and that was not read:";
-
-async function readZone(context: Context, zoneId: string | number): Promise<Zone> {
-  return (await context.client.call(api.getShieldZone, { path: { shieldZoneId: zoneId } })).data;
-}
-
-async function defaultVariables(context: Context): Promise<EngineVariable[]> {
-  return engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
-}
-
-/** Sends settings, and yields the settings that the zone has then, as far as the package has to know. */
-async function write(
-  context: Context,
-  zoneId: string,
-  values: Properties,
-  variables: readonly EngineVariable[],
-): Promise<ShownZone> {
-  const answer = await send(context, zoneId, values, variables);
-  // The plan decides on the limits; whether the other one took shows in a read, and in the answer only perhaps.
-  const mustLook =
-    "planType" in values || ("ddosExecutionMode" in values && typeof answer?.dDoSExecutionMode !== "number");
-  return mustLook ? lookAfterWrite(context, zoneId, answer) : answer;
-}
-
-/**
- * Sends these settings and no others; of the engine's variables the platform's own, with the declared ones replaced.
- * Yields what the platform answers.
- */
-async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
-  const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
-  const { data } = await context.client.call(api.updateShieldZone, { body });
-  if (data) return data.shieldZone;
-  const zone = await confirming(readZone(context, zoneId));
-  refuseUntaken(zone, values, asFound(values, zone));
-  return zone;
-}
-
-/** What the zone shows after a write. The write has happened: that the look fails must not lose it. */
-async function lookAfterWrite(context: Context, zoneId: string | number, answer: ShownZone): Promise<ShownZone> {
-  return readZone(context, zoneId).catch((error: Error) => {
-    context.warn(`shield zone ${zoneId} was written, but what it shows is not known until a refresh: ${error.message}`);
-    return answer;
-  });
-}
-
-/** Learning mode that is switched on gets an end of the platform's choice, unless the declared one goes along. */
-function withItsEnd(toWrite: ZoneSettings, { learningModeUntil }: ZoneSettings): ZoneSettings {
-  return toWrite.learningMode === true && learningModeUntil !== undefined ? { ...toWrite, learningModeUntil } : toWrite;
-}
 
 /** Whether a change takes engine variables out of the program and does no more: what is forgotten needs no call. */
 function onlyForgets(name: string, declared: ZoneSettings, state: ZoneState): boolean {

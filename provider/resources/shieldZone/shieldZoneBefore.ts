@@ -1,6 +1,7 @@
 import * as api from "../../api/shieldZones";
-import { isNotFoundOrUnauthorised, NotFoundError, PlatformError } from "../../client/errors";
+import { PlatformError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { shieldZoneOf } from "../parts/shieldZoneOf";
 import type { Zone } from "./shieldZoneReading";
 
 /** As many as the platform is known to list at once. */
@@ -12,7 +13,7 @@ const perPage = 100;
  */
 export async function zoneBefore(context: Context, pullZoneId: number): Promise<Zone | undefined> {
   const zones = await context.run.before(context.settings, "ShieldZone", () => firstPage(context));
-  return zones ? zones.find((zone) => zone.pullZoneId === pullZoneId) : zoneNow(context, pullZoneId);
+  return zones ? zones.find((zone) => zone.pullZoneId === pullZoneId) : shieldZoneOf(context, pullZoneId);
 }
 
 /** All zones of the account; nothing where that does not show. */
@@ -26,16 +27,6 @@ async function firstPage(context: Context): Promise<readonly Zone[] | undefined>
   } catch (error) {
     // The answer about the one pull zone says more of what is wrong.
     if (error instanceof PlatformError) return undefined;
-    throw error;
-  }
-}
-
-/** None where the platform says that there is none, or that the key may not see it: then the create says so. */
-async function zoneNow(context: Context, pullZoneId: number): Promise<Zone | undefined> {
-  try {
-    return (await context.client.call(api.getShieldZoneByPullZone, { path: { pullZoneId } })).data;
-  } catch (error) {
-    if (error instanceof NotFoundError || isNotFoundOrUnauthorised(error)) return undefined;
     throw error;
   }
 }

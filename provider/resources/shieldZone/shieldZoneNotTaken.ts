@@ -25,7 +25,7 @@ export function taken(
   if (now === undefined || now === written[name]) return undefined;
   if (!before) {
     context.warn(
-      `${zone}: the platform did not take ${name} ${JSON.stringify(written[name])}, it stays ${JSON.stringify(now)}. It is not compared any more; remove it from the program, or set it on the platform by other means.`,
+      `${zone}: the platform ignored ${name} ${JSON.stringify(written[name])}: it is still ${JSON.stringify(now)}. It is no longer compared; remove it from the program, or set it on the platform by other means.`,
     );
   }
   return [name];

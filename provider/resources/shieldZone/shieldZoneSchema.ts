@@ -27,14 +27,14 @@ export const outputs = z.object({
   customWafRulesLimit: about(z.int().optional(), { description: "How many custom firewall rules the zone may have." }),
   adopted: about(z.boolean(), {
     description:
-      "Whether the zone existed before, and was taken over; false for what `edge:adopt` set to `own` took as made by an interrupted up.",
+      "Whether the zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
   }),
   previous: about(z.record(z.string(), z.unknown()).optional(), {
-    description: 'What the managed settings were when the zone was taken over; put back by `onDestroy: "restore"`.',
+    description: 'What the managed settings were when the zone was adopted; put back by `onDestroy: "restore"`.',
     copies: Object.keys(settings),
   }),
   notTaken: about(z.array(z.string()).optional(), {
-    description: "Settings that the platform did not take although it did not refuse them; they are not compared.",
+    description: "Settings that the platform ignored without refusing them; they are not compared.",
   }),
 });
 

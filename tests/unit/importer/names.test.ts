@@ -1,7 +1,7 @@
-import type { Holder } from "../../../importer/holders";
-import { type Importable, importables } from "../../../importer/importables";
 import { named, slug } from "../../../importer/names";
 import type { Declaration, Section } from "../../../importer/survey";
+import { kindOf } from "../../../provider/kinds";
+import type { Holder, Importing } from "../../../provider/lifecycle/importing";
 
 function holder(name: string, id: string, kind: Holder["kind"] = "pullZone"): Holder {
   return { kind, id, name, words: "" };
@@ -19,7 +19,7 @@ function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
       note: undefined,
       called: undefined,
     },
-    importable: importables[it.type ?? "EdgeRuleEnablement"] as Importable,
+    importing: kindOf(it.type ?? "EdgeRuleEnablement").importing as Importing,
     recorded: { state: {} },
     ...it,
   }));

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Choice } from "../../../importer/holders";
-import type { Form } from "../../../importer/importables";
 import { program } from "../../../importer/program";
+import type { Form } from "../../../provider/lifecycle/importing";
 import { withEmulator } from "../emulator/running";
 import { surveyed } from "./reading";
 import { secrets, vary } from "./variedAccount";

@@ -1,11 +1,11 @@
 import type { Emulator } from "../../../emulator";
 import type { Choice } from "../../../importer/holders";
-import type { Form } from "../../../importer/importables";
 import { type NamedSection, named } from "../../../importer/names";
 import { readingContext } from "../../../importer/reader";
 import { survey } from "../../../importer/survey";
 import { Client } from "../../../provider/client/client";
 import type { Context } from "../../../provider/lifecycle/context";
+import type { Form } from "../../../provider/lifecycle/importing";
 import { readSettings } from "../../../provider/settings/settings";
 
 /** What an import works with, over an emulator. */

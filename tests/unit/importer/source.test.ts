@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { Expression, quoted, source } from "../../../importer/source";
+import { Expression, source } from "../../../importer/source";
+import { quoted } from "../../../provider/schema/quoted";
 import { odd } from "./variedAccount";
 
 /** What a piece of source means. */

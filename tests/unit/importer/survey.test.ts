@@ -1,7 +1,7 @@
 import type { Choice } from "../../../importer/holders";
-import type { Form } from "../../../importer/importables";
 import * as pullZones from "../../../provider/api/pullZones";
 import { kindOf } from "../../../provider/kinds";
+import type { Form } from "../../../provider/lifecycle/importing";
 import { withEmulator } from "../emulator/running";
 import { surveyed } from "./reading";
 import { odd, vary } from "./variedAccount";
@@ -361,8 +361,8 @@ test("what a take-over would change is left out", async () => {
     return { id: "", outputs: {} };
   });
   expect(await leftOut({ pullZone: ["1001"] })).toEqual([
-    'edge rule "Force TLS" of pull zone 1001: taking it over would change it: it would set whether the edge rule is enabled',
-    'edge rule "Block /admin" of pull zone 1001: taking it over would change it: it would set whether the edge rule is enabled',
+    'edge rule "Force TLS" of pull zone 1001: adopting it would change it: it would set whether the edge rule is enabled',
+    'edge rule "Block /admin" of pull zone 1001: adopting it would change it: it would set whether the edge rule is enabled',
   ]);
   expect(writes()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findingsIn, rules } from "../../../../preview/protection";
-import { decisionFor, decisions } from "../../../../preview/protection/decisions";
-import { type Decision, isGraded, isMeasured, isUndirected } from "../../../../preview/protection/decisions/decision";
+import { decisionFor, decisions, isGraded, isMeasured, isUndirected } from "../../../../preview/protection/decisions";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import type { Decision } from "../../../../provider/lifecycle/protection";
 import { metaOf, unwrap } from "../../../../provider/schema/meta";
 import { effects, previewWith } from "../building";
 

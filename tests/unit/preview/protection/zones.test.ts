@@ -1,6 +1,6 @@
 import { engineDefaults } from "../../../../emulator/catalogue";
 import { findingsIn } from "../../../../preview/protection";
-import { engineVariables } from "../../../../preview/protection/decisions/engineVariables";
+import { engineVariables } from "../../../../preview/protection/engineVariables";
 import { effects, line, previewWith, told, unknown } from "../building";
 
 const zone = { pullZoneId: 1001 };
@@ -77,7 +77,7 @@ test("a zone that goes, or is given up for another, is told as a whole", () => {
   const reset = "its settings are reset to those of a zone without protection";
   expect(told([step])).toEqual([`zone lowers: the zone is destroyed: ${reset}`]);
   expect(told([{ ...step, outputs: { adopted: true } }])).toEqual([
-    "zone lowers: the zone is destroyed: its settings go back to what they were before it was taken over",
+    "zone lowers: the zone is destroyed: its settings go back to what they were before it was adopted",
   ]);
   expect(told([{ ...step, old: { ...strong, onDestroy: "keep" } }])).toEqual([]);
   expect(told([{ ...step, retainOnDelete: true }])).toEqual([]);

@@ -1,5 +1,4 @@
 import type { Emulator } from "../../../../emulator";
-import { importables } from "../../../../importer/importables";
 import { readingContext } from "../../../../importer/reader";
 import { survey } from "../../../../importer/survey";
 import { kindOf } from "../../../../provider/kinds";
@@ -88,18 +87,17 @@ async function anotherProgram(own: Stacked, program: Properties, world: World, s
 
 /** What `pulumi-edge-platform import` declares of this object; nothing where it declares it as a part of another one. */
 async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
-  const { type } = own.kind;
-  const importable = importables[type];
-  if (!importable || "coveredBy" in importable) return undefined;
+  const { type, importing } = own.kind;
+  if ("coveredBy" in importing) return undefined;
   const holder = {
     // The seed's shield zone is that of this pull zone.
     pullZone: declared.pullZoneId ?? 1002,
     videoLibrary: declared.videoLibraryId,
     registry: own.id,
     application: declared.appId,
-  }[importable.within];
+  }[importing.within];
   const context_ = readingContext(context.client, context.settings);
-  const sections = await survey(context_, { [importable.within]: [String(holder)] }, importable.form ?? "single");
+  const sections = await survey(context_, { [importing.within]: [String(holder)] }, importing.form ?? "single");
   const found = sections.flatMap(({ declarations }) => declarations).find((it) => it.type === type && it.id === own.id);
   // The password becomes configuration, which somebody fills in.
   return found && { ...found.inputs, ...(found.inputs.userName ? { password: declared.password } : {}) };

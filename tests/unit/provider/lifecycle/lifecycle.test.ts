@@ -25,6 +25,8 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
       note: z.string().optional(),
     }),
     outputs: z.object({}),
+    protection: {},
+    importing: { coveredBy: "Thing" },
     replacedBy: { name: "always" },
     hasNaturalKey: true,
     names: ({ name }) => `thing ${name}`,

@@ -32,7 +32,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     const resource = new Stacked(kind, context);
     await resource.up(program);
     expect(resource).toMatchObject({ id, state: { takenOver: true } });
-    expect(context.warnings).toEqual([expect.stringContaining(`was there already (${id}) and is taken over`)]);
+    expect(context.warnings).toEqual([expect.stringContaining(`existed already (${id}) and was adopted`)]);
     expect(resource.preview(program)).toBe("nothing");
     await resource.destroy();
     expect(there()).toHaveLength(1);

@@ -172,7 +172,7 @@ describe("taking a registry over", () => {
   test("of one that does not exist is an error that lists those that do, of every page", async () => {
     emulator().setOptions({ registryPageSize: 1 });
     expect(await failureOf(registry().up({ displayName: "X", registryId: 9 }))).toBe(
-      "there is no registry 9 to take over; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public).",
+      "there is no registry 9 to adopt; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public).",
     );
   });
 
@@ -260,8 +260,8 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
 
 test("what is missing is named before any call", () => {
   expect(conflicts({ displayName: "Hub" })).toEqual([
-    'type is missing: it must be one of "dockerHub", "gitHub", "bunnyRegistry" (or give registryId to take over a registry)',
-    "userName and password are missing: a registry is made with its credentials (or give registryId to take over a registry)",
+    'type is missing: it must be one of "dockerHub", "gitHub", "bunnyRegistry" (or give registryId to adopt a registry)',
+    "userName and password are missing: a registry is created with its credentials (or give registryId to adopt a registry)",
   ]);
   expect(conflicts({ ...program, password: undefined })).toEqual([
     "password is missing: userName and password go together",

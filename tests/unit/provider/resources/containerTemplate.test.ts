@@ -215,7 +215,7 @@ describe("taking a template over", () => {
 
   test("of one that does not exist is an error that lists those that do", async () => {
     expect(await failureOf(template().up({ appId: "app-1", containerId: "x" }))).toBe(
-      "application app-1 has no template x to take over; it has app-1-web (web), app-1-worker (worker).",
+      "application app-1 has no template x to adopt; it has app-1-web (web), app-1-worker (worker).",
     );
     expect(await failureOf(template().up({ appId: "app-9", containerId: "x" }))).toContain("404 Not Found");
   });
@@ -267,7 +267,7 @@ describe("what cannot be is refused before any call:", () => {
     ],
     [{ volumeMounts: [{ name: "a", mountPath: "/a/../b" }] }, /^volumeMounts\[0\]\.mountPath must be an absolute path/],
     [{ probes: { startup: { periodSeconds: 0 } } }, /^probes\.startup\.periodSeconds must be .* and it is 0$/],
-    [{ imageTag: undefined }, /^imageTag is missing: it is needed to make a template \(or give containerId/],
+    [{ imageTag: undefined }, /^imageTag is missing: it is needed to create a template \(or give containerId/],
   ])("%j", (given, sentence) => {
     expect(failures(given)).toEqual([expect.stringMatching(sentence)]);
   });

@@ -296,7 +296,7 @@ describe("a zone that was there before", () => {
       new Stacked(shieldZone, context).up({ ...program, wafExecutionMode: "Block" }, "same run"),
     );
     expect(message).toContain(
-      "It has shield zone 7002 now, which is not as declared. To take it over, set adopt: true",
+      "It has shield zone 7002 now, which is not as declared. To adopt it, set adopt: true",
     );
     expect(writes(emulator())).toHaveLength(1);
   });

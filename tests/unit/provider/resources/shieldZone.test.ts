@@ -174,7 +174,7 @@ describe("a DDoS mode that the platform does not take", () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
     expect(context.warnings).toEqual([
       expect.stringMatching(
-        /the shield zone of pull zone 1001.*did not take ddosExecutionMode "Log", it stays "Block"/,
+        /the shield zone of pull zone 1001.*ignored ddosExecutionMode "Log": it is still "Block"/,
       ),
     ]);
     await zone.refresh();

@@ -1,4 +1,4 @@
-import { atDestroy, type Decisions } from "./decision";
+import type { Protection } from "../../lifecycle/protection";
 
 const off = (property: string) => ({
   weakToStrong: [false, true],
@@ -16,7 +16,8 @@ const bodyLimit = (property: string) => ({
   raises: `\`${property}\` in the opposite direction`,
 });
 
-export const shieldZone: Decisions = {
+/** What each setting of a zone has to do with protection. */
+export const protection: Protection = {
   pullZoneId: { judgedBy: ["zone"] },
   connection: { judgedBy: ["zone"] },
   wafEnabled: {
@@ -119,5 +120,4 @@ export const shieldZone: Decisions = {
   "wafEngineConfig.*.valueEncoded": { judgedBy: ["paranoia-level", "anomaly-threshold", "engine-variables"] },
   whitelabelResponsePages: { unrelated: "changes what a refusal looks like, and not whether there is one" },
   adopt: { unrelated: "lets a create adopt a zone; what that lowers is told setting by setting" },
-  onDestroy: atDestroy,
 };

@@ -1,11 +1,8 @@
-/**
- * What a change of an input has to do with protection. Every input of every kind has a decision, see `index.ts`: an
- * input without one fails a test.
- */
+/** What a change of an input has to do with protection. An input of a kind without a decision fails a test. */
 export type Decision = Graded | Measured | Undirected | Judged | Unrelated;
 
 /** The decisions for one kind, by input. A `*` stands for any member of a list, value of a map or property of an object. */
-export type Decisions = Readonly<Record<string, Decision>>;
+export type Protection = Readonly<Record<string, Decision>>;
 
 interface Told {
   /** The id of the rule that tells it. */
@@ -49,10 +46,3 @@ export interface Judged {
 export interface Unrelated {
   readonly unrelated: string;
 }
-
-export const isGraded = (decision: Decision): decision is Graded => "weakToStrong" in decision;
-export const isMeasured = (decision: Decision): decision is Measured => "more" in decision;
-export const isUndirected = (decision: Decision): decision is Undirected => "changed" in decision;
-
-/** What `onDestroy` says is told when something is destroyed. */
-export const atDestroy: Unrelated = { unrelated: "applies to a later destroy, whose report tells what it lowers" };

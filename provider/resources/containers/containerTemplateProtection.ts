@@ -1,22 +1,11 @@
-import { atDestroy, type Decisions } from "./decision";
-
-const credentials = "images are pulled as another user, or from elsewhere";
-
-export const containerRegistry: Decisions = {
-  type: { rule: "registry", changed: "images are pulled from another kind of registry" },
-  userName: { rule: "registry", changed: credentials },
-  password: { rule: "registry", changed: credentials },
-  registryId: { rule: "registry", changed: "another registry of the account gets these settings" },
-  connection: { rule: "registry", changed: "the registry is one of another account" },
-  displayName: { unrelated: "is what people call the registry" },
-  onDestroy: atDestroy,
-};
+import type { Protection } from "../../lifecycle/protection";
 
 const image = { judgedBy: ["image-floats", "image-moves"] };
 const endpoints = { judgedBy: ["endpoints"] };
 const probes = { judgedBy: ["probes"] };
 
-export const containerTemplate: Decisions = {
+/** What each setting of a container has to do with protection. */
+export const protection: Protection = {
   image: { judgedBy: ["image-floats", "image-moves"] },
   imageName: image,
   imageNamespace: image,
@@ -56,15 +45,4 @@ export const containerTemplate: Decisions = {
   "probes.*.grpc.request.portNumber": probes,
   "probes.*.grpc.request.serviceName": probes,
   name: { unrelated: "is what people call the container" },
-  onDestroy: atDestroy,
-};
-
-export const applicationDeployment: Decisions = {
-  appId: { judgedBy: ["application"] },
-  connection: { judgedBy: ["application"] },
-  deployed: { judgedBy: ["application"] },
-  triggers: { unrelated: "deploys again what the templates say, whose changes are told with them" },
-  wait: { unrelated: "says how long an up takes" },
-  waitTimeoutSeconds: { unrelated: "says how long an up takes" },
-  onDestroy: atDestroy,
 };

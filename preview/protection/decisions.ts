@@ -1,0 +1,29 @@
+import { kindOf, kindTypes } from "../../provider/kinds";
+import type { Decision, Graded, Measured, Protection, Undirected } from "../../provider/lifecycle/protection";
+
+/** What each input of each kind has to do with protection. */
+export const decisions: ReadonlyMap<string, Protection> = new Map(
+  kindTypes.map((type) => [type, kindOf(type).protection]),
+);
+
+export const isGraded = (decision: Decision): decision is Graded => "weakToStrong" in decision;
+export const isMeasured = (decision: Decision): decision is Measured => "more" in decision;
+export const isUndirected = (decision: Decision): decision is Undirected => "changed" in decision;
+
+/**
+ * The decision for an input, or for a part of one, such as `endpoints.*.cdn.isSslEnabled`. What is decided of an input
+ * as a whole holds for all of its parts, but for `judgedBy`: a rule of its own knows the parts that it was written for.
+ */
+export function decisionFor(type: string, place: string): Decision | undefined {
+  const all = Object.entries(decisions.get(type) ?? {});
+  const exact = all.find(([pattern]) => matches(pattern, place));
+  const whole = all.find(([pattern, decision]) => !("judgedBy" in decision) && matches(`${pattern}.**`, place));
+  return (exact ?? whole)?.[1];
+}
+
+function matches(pattern: string, place: string): boolean {
+  const [names, parts] = [pattern.split("."), place.split(".")];
+  const isOpen = names.at(-1) === "**";
+  if (isOpen ? parts.length < names.length : parts.length !== names.length) return false;
+  return names.every((name, index) => name === "**" || name === "*" || name === parts[index]);
+}

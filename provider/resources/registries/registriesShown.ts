@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import * as api from "../../api/registries";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { allByCursor } from "../../client/paging";
+import type { Context } from "../../lifecycle/context";
+import type { Listing } from "../parts/creation";
+
+export type Registry = z.output<typeof api.registry>;
+
+/** A registry by its id, or nothing where there is none. */
+export async function find(context: Context, text: string): Promise<Registry | undefined> {
+  return findOrThrow(context, text).catch((error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    return undefined;
+  });
+}
+
+/** A registry by its id. The platform's own answer 404 although they are listed: the list decides. */
+async function findOrThrow(context: Context, text: string): Promise<Registry> {
+  try {
+    return await context.client.call(api.getRegistry, { path: { registryId: text } });
+  } catch (error) {
+    const listed = error instanceof NotFoundError && withId(await list(context), text);
+    if (!listed) throw error;
+    return listed;
+  }
+}
+
+/** A registry in the list, which all of the account share; what is not there is asked for by its id. */
+export async function look(context: Context, text: string): Promise<Registry> {
+  const { items } = await shown(context).catch((error) => {
+    // Without a list nothing is gone yet.
+    if (!(error instanceof NotFoundError)) throw error;
+    return { items: [] };
+  });
+  return withId(items, text) ?? findOrThrow(context, text);
+}
+
+export function withId(all: readonly Registry[], text: string): Registry | undefined {
+  return all.find((registry) => String(registry.id) === text);
+}
+
+/** All registries: what is not in a part of the list may be in the rest. */
+export async function list(context: Context): Promise<readonly Registry[]> {
+  const { items, total, isWhole } = await shown(context);
+  if (isWhole) return items;
+  throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${total}.`);
+}
+
+/** The registries that the platform shows, page by page, and how many it says there are. */
+export async function shown({ client }: Context): Promise<Listing<Registry> & { readonly total: number }> {
+  const { items, total = 0 } = await allByCursor(api.listRegistries, (nextCursor) =>
+    client.call(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
+  );
+  return { items, total, isWhole: items.length >= total };
+}

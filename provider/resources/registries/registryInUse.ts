@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ConflictError, EdgeError, PlatformError } from "../../client/errors";
+import { sentence } from "../../schema/sentence";
+
+/** A 409 of a delete has no other reason, whatever its form; a 200 says so by its status. */
+export function isInUse(error: unknown): error is PlatformError {
+  return error instanceof ConflictError || (error instanceof PlatformError && error.key?.toLowerCase() === "inuse");
+}
+
+/** The form of the registries names the applications; what other forms say is quoted. */
+export function inUse({ body, said }: PlatformError): EdgeError {
+  const users = usersIn(body).join(", ");
+  const what = users
+    ? `it is in use by ${users}, and the platform does not delete it.`
+    : sentence(`it is in use, and the platform does not delete it: ${said}`);
+  return new EdgeError(
+    `${what} Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.`,
+  );
+}
+
+const user = z.union([
+  z.string(),
+  z.object({ name: z.string().optional(), id: z.string().optional() }).transform(({ name, id }) => name ?? id ?? ""),
+]);
+const usedBy = z.object({ applications: z.array(user).default([]) });
+
+/** None where the body names none, or was too long to be kept with the error. */
+function usersIn(body: string): string[] {
+  try {
+    return usedBy.parse(JSON.parse(body)).applications;
+  } catch {
+    return [];
+  }
+}

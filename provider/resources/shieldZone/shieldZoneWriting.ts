@@ -1,0 +1,58 @@
+import * as api from "../../api/shieldZones";
+import * as waf from "../../api/waf";
+import { confirming } from "../../client/groupCommit";
+import type { Context } from "../../lifecycle/context";
+import type { Properties } from "../../schema/properties";
+import { refuseUntaken } from "./shieldZoneNotTaken";
+import { asFound } from "./shieldZonePrevious";
+import type { ShownZone, Zone } from "./shieldZoneReading";
+import { settingsToWire, type ZoneSettings } from "./shieldZoneSettings";
+import { type EngineVariable, engineVariables } from "./wafEngineConfig";
+
+export async function readZone(context: Context, zoneId: string | number): Promise<Zone> {
+  return (await context.client.call(api.getShieldZone, { path: { shieldZoneId: zoneId } })).data;
+}
+
+export async function defaultVariables(context: Context): Promise<EngineVariable[]> {
+  return engineVariables((await context.client.call(waf.getWafEngineConfig, {})).data);
+}
+
+/** Sends settings, and yields the settings that the zone has then, as far as the package has to know. */
+export async function write(
+  context: Context,
+  zoneId: string,
+  values: Properties,
+  variables: readonly EngineVariable[],
+): Promise<ShownZone> {
+  const answer = await send(context, zoneId, values, variables);
+  // The plan decides on the limits; whether the other one took shows in a read, and in the answer only perhaps.
+  const mustLook =
+    "planType" in values || ("ddosExecutionMode" in values && typeof answer?.dDoSExecutionMode !== "number");
+  return mustLook ? lookAfterWrite(context, zoneId, answer) : answer;
+}
+
+/**
+ * Sends these settings and no others; of the engine's variables the platform's own, with the declared ones replaced.
+ * Yields what the platform answers.
+ */
+export async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
+  const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
+  const { data } = await context.client.call(api.updateShieldZone, { body });
+  if (data) return data.shieldZone;
+  const zone = await confirming(readZone(context, zoneId));
+  refuseUntaken(zone, values, asFound(values, zone));
+  return zone;
+}
+
+/** What the zone shows after a write. The write has happened: that the look fails must not lose it. */
+export async function lookAfterWrite(context: Context, zoneId: string | number, answer: ShownZone): Promise<ShownZone> {
+  return readZone(context, zoneId).catch((error: Error) => {
+    context.warn(`shield zone ${zoneId} was written, but what it shows is not known until a refresh: ${error.message}`);
+    return answer;
+  });
+}
+
+/** Learning mode that is switched on gets an end of the platform's choice, unless the declared one goes along. */
+export function withItsEnd(toWrite: ZoneSettings, { learningModeUntil }: ZoneSettings): ZoneSettings {
+  return toWrite.learningMode === true && learningModeUntil !== undefined ? { ...toWrite, learningModeUntil } : toWrite;
+}

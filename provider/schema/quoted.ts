@@ -1,0 +1,13 @@
+/**
+ * A text as a literal that means exactly this text, and that shows what it means: what cannot be seen, or would turn the
+ * direction of the line, is escaped.
+ */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replace(unseen, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, "0")}`;
+  });
+}
+
+/** Control and format characters, and the separators of lines that JSON lets stand. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
