@@ -1,6 +1,6 @@
 import { TooLargeError, textOf } from "./body";
 import { parseJson } from "./json";
-import { ListSplitter } from "./listSplitter";
+import { ListReader } from "./listReader";
 
 /** Up to here, in bytes, an answer that tells its length is parsed whole, which takes a fraction of the time: 4 MiB. */
 const parsedWhole = 4 * 1024 * 1024;
@@ -43,15 +43,15 @@ async function* itemsAsTheyCome(
   list: string,
   mostAtOnce: number,
 ): AsyncGenerator<Piece> {
-  const splitter = new ListSplitter(list);
+  const reader = new ListReader(list);
   // A byte that is no UTF-8 becomes the character that stands for it, as in texts that are read whole.
   const decoder = new TextDecoder();
   let sinceItem = 0;
   for await (const piece of bytes) {
-    const items = splitter.write(decoder.decode(piece, { stream: true }));
+    const items = reader.write(decoder.decode(piece, { stream: true }));
     sinceItem = items.length > 0 ? 0 : sinceItem + piece.length;
     if (sinceItem > mostAtOnce) throw new TooLargeError();
     if (items.length > 0) yield { items };
   }
-  yield { items: splitter.write(decoder.decode()), rest: splitter.end() };
+  yield { items: reader.write(decoder.decode()), rest: reader.end() };
 }

@@ -94,7 +94,7 @@ function outline(json: string): { deepest: number; longestNumber: number } {
 }
 
 /** Where the text ends that begins there; the end of all where it does not end. */
-export function endOfText(json: string, begin: number): number {
+function endOfText(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     if (!isEscaped(json, end, begin)) return end;
   }
@@ -102,21 +102,14 @@ export function endOfText(json: string, begin: number): number {
 }
 
 /** Whether the character there has a backslash in front that means it, in a text that begins there. */
-export function isEscaped(json: string, at: number, begin: number): boolean {
+function isEscaped(json: string, at: number, begin: number): boolean {
   let before = at - 1;
   while (before > begin && json.charCodeAt(before) === backslash) before -= 1;
   return (at - before) % 2 === 0;
 }
 
 /** The characters that tell how JSON is nested. */
-export const characters = {
-  quote: 0x22,
-  openList: 0x5b,
-  closeList: 0x5d,
-  openObject: 0x7b,
-  closeObject: 0x7d,
-} as const;
-const { quote, openList, closeList, openObject, closeObject } = characters;
+const [quote, openList, closeList, openObject, closeObject] = [0x22, 0x5b, 0x5d, 0x7b, 0x7d];
 const [digit0, digit9, backslash] = [0x30, 0x39, 0x5c];
 
 function parseExactly(json: string): unknown {
@@ -129,7 +122,7 @@ function parseExactly(json: string): unknown {
 }
 
 /** The number that the digits spell; a whole one beyond 2^53 − 1 keeps its digits. */
-function exactNumber(digits: string): number | LargeInteger {
+export function exactNumber(digits: string): number | LargeInteger {
   return /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits)) ? new LargeInteger(digits) : Number(digits);
 }
 
@@ -137,7 +130,7 @@ function exactNumber(digits: string): number | LargeInteger {
 const mayHoldPrototypeKey = /__proto__|\\u00[57]|\\u006/i;
 
 /** The value without keys of the name `__proto__`, at any depth. */
-function withoutPrototypeKeys(root: unknown): unknown {
+export function withoutPrototypeKeys(root: unknown): unknown {
   const left = [root];
   while (left.length > 0) {
     const value = left.pop();

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { deepestAnswer, parseJson } from "../../../../provider/client/json";
-import { ListSplitter } from "../../../../provider/client/listSplitter";
+import { ListReader } from "../../../../provider/client/listReader";
 
 /** What comes of a text that is cut into parts at these places. */
 function split(text: string, cuts: readonly number[] = []) {
-  const splitter = new ListSplitter("logs");
+  const reader = new ListReader("logs");
   const items: unknown[] = [];
   let from = 0;
   for (const cut of [...cuts.map((cut) => cut % (text.length + 1)).sort((one, other) => one - other), text.length]) {
-    items.push(...splitter.write(text.slice(from, cut)));
+    items.push(...reader.write(text.slice(from, cut)));
     from = cut;
   }
-  return { items, rest: splitter.end() };
+  return { items, rest: reader.end() };
 }
 
 /** The characters that tell where an item ends, and names like that of the list, in texts and in names. */
@@ -85,13 +85,13 @@ test.each(["[{}.5]", "[{}1]", "[{}{}]", "[{},]", "[,{}]", "[{},,{}]", "[{}", "[{
 );
 
 test("an item is there with the bracket that ends it", () => {
-  const splitter = new ListSplitter("logs");
-  expect(splitter.write('{"before":[1],"logs":[{"a":[]')).toEqual([]);
-  expect(splitter.write("}")).toEqual([{ a: [] }]);
-  expect(splitter.write(',2,[3],{"b')).toEqual([2, [3]]);
-  expect(splitter.write('":4}]')).toEqual([{ b: 4 }]);
-  expect(splitter.write(',"after":{"logs":[5]}}')).toEqual([]);
-  expect(splitter.end()).toEqual({ before: [1], logs: [], after: { logs: [5] } });
+  const reader = new ListReader("logs");
+  expect(reader.write('{"before":[1],"logs":[{"a":[]')).toEqual([]);
+  expect(reader.write("}")).toEqual([{ a: [] }]);
+  expect(reader.write(',2,[3],{"b')).toEqual([2, [3]]);
+  expect(reader.write('":4}]')).toEqual([{ b: 4 }]);
+  expect(reader.write(',"after":{"logs":[5]}}')).toEqual([]);
+  expect(reader.end()).toEqual({ before: [1], logs: [], after: { logs: [5] } });
 });
 
 test("the list has its name, however that is spelt", () => {
@@ -105,6 +105,6 @@ test("what is nested too deeply is refused as soon as it is, at the depth at whi
     items: (parseJson(nested(deepestAnswer)) as { logs: unknown[] }).logs,
     rest: { logs: [] },
   });
-  expect(() => new ListSplitter("logs").write(`{"logs":[${"[".repeat(deepestAnswer)}`)).toThrow(RangeError);
+  expect(() => new ListReader("logs").write(`{"logs":[${"[".repeat(deepestAnswer)}`)).toThrow(RangeError);
   expect(() => split(nested(deepestAnswer + 1))).toThrow(RangeError);
 });

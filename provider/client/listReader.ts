@@ -1,0 +1,72 @@
+import type { ParsedTokenInfo, TokenParser } from "@streamparser/json";
+import { deepestAnswer, exactNumber, tooDeep, withoutPrototypeKeys } from "./json";
+
+/** How many bytes of a string or a number are decoded at once. */
+const decodedAtOnce = 16 * 1024;
+
+/** Reads a JSON object while it comes: the items of its list of that name, and what else is in it. */
+export class ListReader {
+  readonly #tokenizer: InstanceType<typeof import("@streamparser/json").Tokenizer>;
+  #depth = 0;
+  #items: unknown[] = [];
+  #rest: unknown;
+
+  constructor(list: string) {
+    const { Tokenizer, TokenParser, TokenType } = require("@streamparser/json") as typeof import("@streamparser/json");
+    const parser: TokenParser = new TokenParser({ paths: [`$.${list}.*`, "$"] });
+    parser.onValue = ({ value, parent, stack }) => {
+      if (stack.length === 0) this.#rest = withoutPrototypeKeys(value);
+      else if (Array.isArray(parent)) {
+        this.#items.push(withoutPrototypeKeys(value));
+        parent.length -= 1;
+      }
+    };
+    const [opening, closing] = [
+      [TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET],
+      [TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET],
+    ];
+    class ExactTokenizer extends Tokenizer {
+      protected override parseNumber(digits: string): number {
+        // What follows hands it on as it is.
+        return exactNumber(digits) as number;
+      }
+    }
+    this.#tokenizer = new ExactTokenizer({ stringBufferSize: decodedAtOnce, numberBufferSize: decodedAtOnce });
+    this.#tokenizer.onToken = (info: ParsedTokenInfo) => {
+      if (opening.includes(info.token)) this.#depth += 1;
+      else if (closing.includes(info.token)) this.#depth -= 1;
+      if (this.#depth > deepestAnswer) throw tooDeep();
+      parser.write(info);
+    };
+  }
+
+  /**
+   * Takes the next part of the JSON, and gives the items that end in it.
+   *
+   * @throws SyntaxError if it is not JSON, RangeError if it is nested too deeply
+   */
+  write(part: string): unknown[] {
+    this.#items = [];
+    readable(() => this.#tokenizer.write(part));
+    return this.#items;
+  }
+
+  /**
+   * The object, its list left empty.
+   *
+   * @throws SyntaxError if it is not JSON
+   */
+  end(): unknown {
+    readable(() => this.#tokenizer.end());
+    if (this.#rest === undefined) throw new SyntaxError("Unexpected end of JSON input");
+    return this.#rest;
+  }
+}
+
+function readable(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    throw error instanceof RangeError ? error : new SyntaxError((error as Error).message);
+  }
+}
