@@ -19,9 +19,7 @@ test("a warning reaches the engine's log as one, and nothing else is written", a
   await host.create("ShieldZone", { pullZoneId: 1001, ddosExecutionMode: "Log" });
   await logged(1);
   expect(host.log).toEqual([
-    expect.stringMatching(
-      /^WARNING: the shield zone of pull zone 1001: the platform ignored ddosExecutionMode "Log"/,
-    ),
+    expect.stringMatching(/^WARNING: the shield zone of pull zone 1001: the platform ignored ddosExecutionMode "Log"/),
   ]);
   expect(host.written).toBe("");
 });

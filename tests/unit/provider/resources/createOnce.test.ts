@@ -295,9 +295,7 @@ describe("a zone that was there before", () => {
     const message = await failureOf(
       new Stacked(shieldZone, context).up({ ...program, wafExecutionMode: "Block" }, "same run"),
     );
-    expect(message).toContain(
-      "It has shield zone 7002 now, which is not as declared. To adopt it, set adopt: true",
-    );
+    expect(message).toContain("It has shield zone 7002 now, which is not as declared. To adopt it, set adopt: true");
     expect(writes(emulator())).toHaveLength(1);
   });
 });

@@ -173,9 +173,7 @@ describe("a DDoS mode that the platform does not take", () => {
   test("is one warning, and not compared any more", async () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
     expect(context.warnings).toEqual([
-      expect.stringMatching(
-        /the shield zone of pull zone 1001.*ignored ddosExecutionMode "Log": it is still "Block"/,
-      ),
+      expect.stringMatching(/the shield zone of pull zone 1001.*ignored ddosExecutionMode "Log": it is still "Block"/),
     ]);
     await zone.refresh();
     expect(zone.preview(program)).toBe("nothing");
