@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Emulator, seedEdgeRules, startEmulator } from "../../emulator";
-import { valid } from "../protocol/programs";
+import { valid } from "../kinds";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 import type { ResourceState } from "./engineEvents";
 

@@ -3,9 +3,8 @@ import { operations } from "../../provider/api";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { Resource } from "../model/kind";
 import { openStack, type Stack } from "./engine";
-import { accountOf, slotsOf } from "./soak/account";
+import { accountOf, changeOf, slotsOf } from "./soak/account";
 import { Audit } from "./soak/audit";
-import { changes } from "./soak/changes";
 import { resourceOf } from "./soak/program";
 
 /** What resources change the platform with. */
@@ -17,7 +16,7 @@ const mutating = Object.entries(operations).flatMap(([name, operation]) =>
 /** A referrer that changes is another one. */
 function change(resource: Resource): void {
   const { type, args, thing } = resource;
-  Object.assign(args, changes[type], type === "ApplicationDeployment" ? { onDestroy: "delete" } : {});
+  Object.assign(args, changeOf(resource), type === "ApplicationDeployment" ? { onDestroy: "delete" } : {});
   if (!type.endsWith("AllowedReferrer")) return;
   args.hostname = `www.${args.hostname}`;
   resource.thing = thing?.replace(/[^/]+$/, `${args.hostname}`);

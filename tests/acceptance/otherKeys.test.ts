@@ -1,5 +1,5 @@
 import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../../emulator";
-import { valid } from "../protocol/programs";
+import { valid } from "../kinds";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 import type { ResourceState } from "./engineEvents";
 

@@ -1,5 +1,6 @@
+import { kindTypes } from "../../provider/kinds";
 import type { Cells } from "./script/cells";
-import { runScript, steps, types, whyNothingToDo } from "./script/script";
+import { runScript, steps, whyNothingToDo } from "./script/script";
 
 // `npm run acceptance` runs the same script in full.
 let cells: Cells;
@@ -8,6 +9,6 @@ beforeAll(async () => {
 }, 900_000);
 
 describe.each(steps.map(({ name }) => name))("%s", (step) => {
-  const concerned = types.filter((type) => !whyNothingToDo(step, type));
+  const concerned = kindTypes.filter((type) => !whyNothingToDo(step, type));
   test.each(concerned)("%s", (type) => expect(cells.differing(step, type)).toEqual([]));
 });

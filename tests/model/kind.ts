@@ -68,7 +68,6 @@ export interface Intervention {
 
 /** One kind of resource as the model sees it: what programs may say, and what the platform then holds. Knows nothing of the provider's code. */
 export interface ModelledKind {
-  readonly type: string;
   /** The arguments that name the thing. */
   readonly naming: readonly string[];
   /** All the others. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { type Emulator, startEmulator } from "../../emulator";
 import { kindTypes } from "../../provider/kinds";
+import { valid } from "../kinds";
 import { Between } from "../unit/provider/badAnswers/between";
 import { expectOneMessage, harmful, holds, runs, seed } from "../unit/provider/badAnswers/judging";
 import { key, mutated, mutation } from "../unit/provider/badAnswers/mutations";
 import { CallFailed, Host, type Properties } from "./host";
-import { valid } from "./programs";
 import { arrived } from "./running";
 
 let emulator: Emulator;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { valid } from "../kinds";
 import { refused } from "../wrongPrograms/messages";
 import { placesOf } from "../wrongPrograms/places";
 import { type WrongProgram, wrongPrograms } from "../wrongPrograms/wrongValues";
 import { Host } from "./host";
-import { valid } from "./programs";
 
 let host: Host;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { valid } from "../kinds";
 import { Host } from "./host";
-import { valid } from "./programs";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 

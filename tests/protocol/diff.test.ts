@@ -1,62 +1,39 @@
+import { seedEdgeRules, startEmulator } from "../../emulator";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { valid } from "../kinds";
 import { Host } from "./host";
-import { valid } from "./programs";
+import { settingsFor } from "./running";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 // No settings at all: a diff needs neither an address nor a key.
 let host: Host;
+/** A resource of each kind, as it was created. */
+const created = new Map<string, Awaited<ReturnType<Host["create"]>>>();
+
 beforeAll(async () => {
+  const emulator = await startEmulator({ quiet: true, options: { transitionMs: 0 } });
+  const making = await Host.start(settingsFor(emulator));
+  for (const type of kindTypes) created.set(type, await making.create(type, valid[type] ?? {}));
+  await making.stop();
+  await emulator.close();
   host = await Host.start();
 });
 afterAll(() => host.stop());
 
-/** What the state of each kind holds beside what was declared. */
-const added: Readonly<Record<string, [id: string, outputs: Record<string, unknown>]>> = {
-  ShieldZone: ["7101", { shieldZoneId: 7101, rateLimitRulesLimit: 10, customWafRulesLimit: 10, adopted: false }],
-  AccessListConfiguration: ["7002/700202", { resolvedConfigurationId: 700202, resolvedListName: "Tor exit nodes" }],
-  AccessListConfigurations: ["7002", { lists: {}, previous: {} }],
-  EdgeRuleEnablement: ["1001/guid", { resolvedEdgeRuleId: "guid", resolvedDescription: "Force TLS" }],
-  EdgeRuleEnablements: ["1001", { rules: {}, previous: {} }],
-  PullZoneAllowedReferrer: ["1001/www.shop.example", {}],
-  VideoLibraryAllowedReferrer: ["2001/www.shop.example", {}],
-  PullZoneAllowedReferrers: ["1002", { previous: { hostnames: [], removed: [] } }],
-  VideoLibraryAllowedReferrers: ["2001", { previous: { hostnames: [], removed: [] } }],
-  ContainerRegistry: ["601", { hostName: "docker.io", takenOver: false }],
-  ContainerTemplate: ["app-2/template-1", { templateId: "template-1", endpointStatus: [], takenOver: false }],
-  ApplicationDeployment: ["app-2", {}],
-};
-
 const diff = (type: string, change: Record<string, unknown>, stateChange: Record<string, unknown> = {}) => {
-  const [id, outputs] = added[type] ?? ["", {}];
+  const { id = "", state } = created.get(type) ?? {};
   const news = Object.fromEntries(Object.entries({ ...valid[type], ...change }).filter(([, value]) => value !== null));
-  return host.diff(type, id, { ...valid[type], ...outputs, ...stateChange }, news);
+  return host.diff(type, id, { ...state, ...stateChange }, news);
 };
 
 const properties = kindTypes.flatMap((type) =>
   Object.keys(kindOf(type).inputs.shape).map((name) => [type, name] as const),
 );
-const naturalKeys = Object.fromEntries(kindTypes.map((type) => [type, kindOf(type).hasNaturalKey]));
 
 test.each(kindTypes)("what is the same of %s is no change", async (type) => {
-  expect(await diff(type, {})).toEqual({ changes: "none", replaces: [], deleteBeforeReplace: naturalKeys[type] });
-});
-
-test("kinds that their inputs name are deleted before they are replaced", () => {
-  expect(naturalKeys).toEqual({
-    ShieldZone: true,
-    AccessListConfiguration: true,
-    AccessListConfigurations: true,
-    EdgeRuleEnablement: true,
-    EdgeRuleEnablements: true,
-    PullZoneAllowedReferrer: true,
-    VideoLibraryAllowedReferrer: true,
-    PullZoneAllowedReferrers: true,
-    VideoLibraryAllowedReferrers: true,
-    ContainerRegistry: false,
-    ContainerTemplate: false,
-    ApplicationDeployment: true,
-  });
+  const { hasNaturalKey: deleteBeforeReplace } = kindOf(type);
+  expect(await diff(type, {})).toEqual({ changes: "none", replaces: [], deleteBeforeReplace });
 });
 
 test.each(properties)("of %s, %s that is not known yet is left to the engine to show", async (type, name) => {
@@ -88,7 +65,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["EdgeRuleEnablement", { pullZoneId: 1002 }, ["pullZoneId"]],
   ["EdgeRuleEnablement", { description: "Block /admin" }, ["description"]],
   ["EdgeRuleEnablement", { description: null, edgeRuleId: "other" }, ["edgeRuleId"]],
-  ["EdgeRuleEnablement", { description: null, edgeRuleId: "guid" }, []],
+  ["EdgeRuleEnablement", { description: null, edgeRuleId: seedEdgeRules.forceTls1001 }, []],
   ["EdgeRuleEnablements", { pullZoneId: 1002 }, ["pullZoneId"]],
   ["EdgeRuleEnablements", { enabled: {} }, []],
   ["PullZoneAllowedReferrer", { pullZoneId: 1002 }, ["pullZoneId"]],

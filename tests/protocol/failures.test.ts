@@ -1,5 +1,5 @@
+import { valid } from "../kinds";
 import { Host, type Properties } from "./host";
-import { valid } from "./programs";
 import { arrived, failureOf, keyFingerprint, settingsFor, withProcesses } from "./running";
 
 const { emulator, making, later, deleting, written } = withProcesses();

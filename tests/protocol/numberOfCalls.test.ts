@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { kindTypes } from "../../provider/kinds";
+import { changes, valid } from "../kinds";
 import { Host, type Properties } from "./host";
-import { changes, valid } from "./programs";
 import { settingsFor, withProcesses } from "./running";
 
 const { emulator, making, later, deleting } = withProcesses();

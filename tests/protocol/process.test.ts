@@ -1,6 +1,6 @@
 import { type Emulator, startEmulator } from "../../emulator";
+import { valid } from "../kinds";
 import { type CallFailed, Host } from "./host";
-import { valid } from "./programs";
 import { arrived, failureOf, settingsFor } from "./running";
 
 let emulator: Emulator;

@@ -1,6 +1,6 @@
 import { seedEdgeRules } from "../../emulator/seed";
+import { valid } from "../kinds";
 import { Host, type Properties } from "./host";
-import { valid } from "./programs";
 import { settingsFor, withProcesses } from "./running";
 
 const { emulator, making, later } = withProcesses();

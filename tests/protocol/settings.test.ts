@@ -1,7 +1,7 @@
 import { type Emulator, startEmulator } from "../../emulator";
 import { kindTypes } from "../../provider/kinds";
+import { valid } from "../kinds";
 import { Host } from "./host";
-import { valid } from "./programs";
 import { failureOf, keyFingerprint } from "./running";
 
 const here = { pullZoneId: 1001, hostname: "here.example" };

@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { cases } from "../cases";
+import { kindUnderTest } from "../../kinds";
 import type { Subject } from "./case";
 import { Cells } from "./cells";
 import { replace, replaceAnyway, update } from "./changes";
@@ -39,13 +39,11 @@ export const steps: readonly Step[] = [
   life.upWithAdopt,
 ];
 
-/** Every kind; one without a case fails in each step. */
-export const types: readonly string[] = [...new Set([...kindTypes, ...Object.keys(cases)])];
-
-export const subjects: readonly Subject[] = kindTypes.flatMap((type) => {
-  const given = cases[type];
-  return given ? [{ type, kind: kindOf(type), case: given }] : [];
-});
+export const subjects: readonly Subject[] = kindTypes.map((type) => ({
+  type,
+  kind: kindOf(type),
+  case: kindUnderTest(type).script,
+}));
 
 /** Why a step has nothing to do for a kind; nothing where it has. */
 export function whyNothingToDo(name: string, type: string): string | undefined {
@@ -60,12 +58,6 @@ export function whyNothingToDo(name: string, type: string): string | undefined {
  */
 export async function runScript({ inFull, taking = () => {} }: RunOptions): Promise<Cells> {
   const cells = new Cells();
-  for (const { name } of steps) {
-    for (const type of types.filter((each) => !subjects.some((subject) => subject.type === each))) {
-      const lack = kindTypes.includes(type) ? "there is no case of it" : "there is no such kind";
-      cells.of(name, type).add(`${lack}: compare tests/acceptance/cases/index.ts with provider/kinds.ts`);
-    }
-  }
   const world = await World.open(subjects, inFull);
   try {
     for (const step of steps) {

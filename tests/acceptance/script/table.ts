@@ -1,9 +1,10 @@
+import { kindTypes } from "../../../provider/kinds";
 import type { Cells } from "./cells";
-import { steps, types, whyNothingToDo } from "./script";
+import { steps, whyNothingToDo } from "./script";
 
 /** What had nothing to do, the table of kind by step, what differed beneath it, and the counts. */
 export function table(cells: Cells): { lines: string[]; differing: number } {
-  const outcomes = steps.flatMap((step) => types.map((type) => outcomeOf(step.name, type)));
+  const outcomes = steps.flatMap((step) => kindTypes.map((type) => outcomeOf(step.name, type)));
   const width = Math.max(...steps.map(({ name }) => name.length));
   const marks = (name: string) => outcomes.filter(({ step }) => step === name).map(({ mark }) => mark);
   const [differing, idle] = ["✗", "–"].map((mark) => outcomes.filter((outcome) => outcome.mark === mark)) as [
@@ -13,10 +14,10 @@ export function table(cells: Cells): { lines: string[]; differing: number } {
   const lines = [
     ...idle.map(({ step, type, reason }) => `– ${step}, ${type}: ${reason}`),
     "",
-    ...types.map((type, index) => `${" ".repeat(width)}  ${"│ ".repeat(index)}┌ ${type}`),
+    ...kindTypes.map((type, index) => `${" ".repeat(width)}  ${"│ ".repeat(index)}┌ ${type}`),
     ...steps.map(({ name }) => `${name.padEnd(width)}  ${marks(name).join(" ")}`),
     ...differing.flatMap(({ step, type, differs }) => [`✗ ${step}, ${type}:`, ...differs.map((line) => `    ${line}`)]),
-    `${types.length} kinds by ${steps.length} steps: ${outcomes.length - differing.length - idle.length} as expected, ` +
+    `${kindTypes.length} kinds by ${steps.length} steps: ${outcomes.length - differing.length - idle.length} as expected, ` +
       `${idle.length} with nothing to do, ${differing.length} differing`,
   ];
   return { lines, differing: differing.length };

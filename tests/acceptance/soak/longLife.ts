@@ -2,8 +2,7 @@ import { startEmulator } from "../../../emulator";
 import { type Args, Secret } from "../../model/kind";
 import { CallFailed, Host, type Properties } from "../../protocol/host";
 import { memoryOf } from "../processes";
-import { accountOf, type Slot, slotsOf } from "./account";
-import { changes } from "./changes";
+import { accountOf, changeOf, type Slot, slotsOf } from "./account";
 import { faultsFrom } from "./faults";
 import { growthOf } from "./memory";
 
@@ -46,8 +45,9 @@ export async function longLife(seed: number, seconds: number, faults: number): P
     await Promise.all(slotsOf(1).map((slot) => keepBusy(slot)));
     return { calls, growth: growthOf(samples), most: Math.round(Math.max(...samples) / 1024) };
 
-    async function keepBusy({ type, args }: Slot): Promise<void> {
-      const [first, second] = [bare(args), bare({ ...args, ...changes[type] })];
+    async function keepBusy(slot: Slot): Promise<void> {
+      const { type, args } = slot;
+      const [first, second] = [bare(args), bare({ ...args, ...changeOf(slot) })];
       const { inputs } = await host.check(type, first);
       let { id, state } = await host.create(type, inputs);
       for (let turn = 1; performance.now() < until || calls < fewestCalls; turn++) {

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { operations } from "../../../provider/api";
 import { dataSourceNames, dataSourceOf } from "../../../provider/dataSources";
@@ -44,6 +46,10 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(outputs).toEqual(expect.arrayContaining(Object.keys(kind.outputsFromId?.(id) ?? {})));
   });
 
+  test("has a natural key, or an input that names an existing object", () => {
+    expect(kind.hasNaturalKey).toBe(kind.takenOverBy === undefined);
+  });
+
   test("uses operations that are described", () => {
     expect(Object.values(operations)).toEqual(expect.arrayContaining([...kind.uses]));
   });
@@ -51,6 +57,13 @@ describe.each(kinds)("%s", (type, kind) => {
   test("refuses properties that it does not have, at every depth", () => {
     expect(looseObjects(kind.inputs, type)).toEqual([]);
   });
+});
+
+test("no file of tests/kinds is about a kind that there is not", () => {
+  const files = readdirSync(join(__dirname, "../../kinds")).filter((name) => name.endsWith(".ts"));
+  const names = new Set(files.map((name) => name.replace(/(\.model)?\.ts$/, "")));
+  for (const type of kindTypes) names.delete(type.charAt(0).toLowerCase() + type.slice(1));
+  expect([...names]).toEqual(["index", "kindUnderTest"]);
 });
 
 test("every data source goes by its own name and uses operations that are described", () => {

@@ -3,7 +3,8 @@ import { findingsIn, rules } from "../../../../preview/protection";
 import { decisionFor, decisions, isGraded, isMeasured, isUndirected } from "../../../../preview/protection/decisions";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { Decision } from "../../../../provider/lifecycle/protection";
-import { metaOf, unwrap } from "../../../../provider/schema/meta";
+import { isOptional, metaOf, unwrap } from "../../../../provider/schema/meta";
+import { valid } from "../../../kinds";
 import { effects, previewWith } from "../building";
 
 type Properties = Record<string, unknown>;
@@ -23,23 +24,9 @@ const leaves = kindTypes.flatMap((type) => {
     type,
     place,
     schema,
-    holding: (value: unknown): Properties => ({ ...base[type], ...(holding(value) as Properties) }),
+    holding: (value: unknown): Properties => ({ ...valid[type], ...(holding(value) as Properties) }),
   }));
 });
-
-/** What a resource needs so that its rules look at it. */
-const base: Readonly<Record<string, Properties>> = {
-  AccessListConfiguration: { isEnabled: true, action: "Block" },
-  AccessListConfigurations: { configurations: { 1: { isEnabled: true, action: "Block" } } },
-  EdgeRuleEnablement: { enabled: true },
-  EdgeRuleEnablements: { enabled: { a: true } },
-  PullZoneAllowedReferrer: { pullZoneId: 1, hostname: "a.example" },
-  PullZoneAllowedReferrers: { pullZoneId: 1, hostnames: ["a.example"] },
-  VideoLibraryAllowedReferrer: { videoLibraryId: 1, hostname: "a.example" },
-  VideoLibraryAllowedReferrers: { videoLibraryId: 1, hostnames: ["a.example"] },
-  ContainerTemplate: { imageTag: "1.4.2" },
-  ApplicationDeployment: { deployed: true, onDestroy: "undeploy" },
-};
 
 type Inner = Omit<Leaf, "type" | "holding"> & { readonly holding: (value: unknown) => unknown };
 
@@ -128,11 +115,15 @@ test.each(leaves.map((leaf) => [leaf.type, leaf.place, leaf] as const))(
   (type, place, leaf) => {
     const decision = decisionFor(type, place) as Decision;
     const [one, other] = valuesOf(leaf.schema, decision).map(leaf.holding) as [Properties, Properties];
-    const without = { ...one };
-    delete without[place.split(".")[0] as string];
+    const input = place.split(".")[0] as string;
+    const { [input]: _value, ...others } = one;
+    const without = isOptional(kindOf(type).inputs.shape[input] as z.ZodType) ? others : { ...valid[type], ...others };
     const ways = { change: changed(leaf, one, other), back: changed(leaf, other, one) };
-    const rest = [changed(leaf, { ...base[type], ...without }, one), changed(leaf, one, { ...base[type], ...without })];
-    const all = [...ways.change, ...ways.back, ...rest.flat()];
+    const rest = [without, valid[type] ?? {}].flatMap((each) => [
+      ...changed(leaf, each, one),
+      ...changed(leaf, one, each),
+    ]);
+    const all = [...ways.change, ...ways.back, ...rest];
     const allowed = rulesOf(decision).flatMap((id) => [`${id} lowers`, `${id} raises`]);
     // A whole that comes or goes may have other parts.
     if (!place.includes(".")) expect(all.filter((each) => !allowed.includes(each))).toEqual([]);

@@ -4,6 +4,7 @@ import { survey } from "../../../../importer/survey";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
+import { kindUnderTest } from "../../../kinds";
 import type { Life } from "../badAnswers/lives";
 import { Stacked, type TestContext } from "../resources/context";
 
@@ -104,10 +105,8 @@ async function importedProgram(own: Stacked, declared: Properties, context: Test
 }
 
 /** What makes another program adopt the object; of kinds with a natural key, that it declares it. */
-function adoption({ kind: { type }, id }: Stacked): Properties {
-  if (type === "ShieldZone") return { adopt: true };
-  if (type === "ContainerRegistry") return { registryId: Number(id) };
-  return type === "ContainerTemplate" ? { containerId: id.split("/")[1] } : {};
+function adoption({ kind: { type, inputs }, id }: Stacked): Properties {
+  return "adopt" in inputs.shape ? { adopt: true } : (kindUnderTest(type).script.takeOver?.(id) ?? {});
 }
 
 export function resourceOf({ type }: Life, world: World): Stacked {

@@ -6,7 +6,7 @@ import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
-import { valid } from "../../../protocol/programs";
+import { valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, testContext } from "../resources/context";
 

@@ -4,7 +4,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { givenSecrets, withSecretOutputs } from "../../../../provider/lifecycle/secretInputs";
 import { metaOf } from "../../../../provider/schema/meta";
 import { secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
-import { changes, valid } from "../../../protocol/programs";
+import { changes, valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext } from "../resources/context";
 

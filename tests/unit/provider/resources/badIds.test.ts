@@ -1,7 +1,7 @@
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
-import { valid } from "../../../protocol/programs";
+import { valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, testContext } from "./context";
 

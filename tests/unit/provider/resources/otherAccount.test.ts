@@ -4,7 +4,7 @@ import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
-import { valid } from "../../../protocol/programs";
+import { valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, readSomethingElse, type TestContext, testContext, writtenBy } from "./context";
 

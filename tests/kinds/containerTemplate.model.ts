@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { PlatformState } from "../../../emulator";
-import { inOrder, templateSettings } from "../account";
-import { fromSchema, partly, setting, someOf } from "../arbitraries";
-import { type Args, type ModelledKind, Reference, Secret } from "../kind";
-import { applicationsWithTemplates, seededTemplates, sharedRegistry } from "../seed";
-import { AtLeast, put, takeAway } from "../settings";
+import type { PlatformState } from "../../emulator";
+import { inOrder, templateSettings } from "../model/account";
+import { fromSchema, partly, setting, someOf } from "../model/arbitraries";
+import { type Args, type ModelledKind, Reference, Secret } from "../model/kind";
+import { applicationsWithTemplates, seededTemplates, sharedRegistry } from "../model/seed";
+import { AtLeast, put, takeAway } from "../model/settings";
 
 type Template = PlatformState["applications"][number]["containerTemplates"][number];
 
@@ -109,8 +109,7 @@ const fields = [
   ),
 ] satisfies ModelledKind["settings"];
 
-export const containerTemplate: ModelledKind = {
-  type,
+export const containerTemplateModel: ModelledKind = {
   naming: ["appId", "containerId"],
   settings: [...fields, ...fromSchema(type, "onDestroy")],
   targets: ({ applications }) =>

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { engineDefaults, newZoneDefaults } from "../../../emulator/catalogue";
-import { newShieldZone } from "../../../emulator/shield";
-import { addShieldZone } from "../account";
-import { fromSchema, numberFor, setting, someOf } from "../arbitraries";
-import { type Args, type ModelledKind, manage, putBack, type Recorded } from "../kind";
-import { isThere, put, type Settings } from "../settings";
+import { engineDefaults, newZoneDefaults } from "../../emulator/catalogue";
+import { newShieldZone } from "../../emulator/shield";
+import { addShieldZone } from "../model/account";
+import { fromSchema, numberFor, setting, someOf } from "../model/arbitraries";
+import { type Args, type ModelledKind, manage, putBack, type Recorded } from "../model/kind";
+import { isThere, put, type Settings } from "../model/settings";
 
 const type = "ShieldZone";
 
@@ -53,8 +53,7 @@ const resetValues: Readonly<Record<string, unknown>> = {
   wafResponseBodyLimitAction: 2,
 };
 
-export const shieldZone: ModelledKind = {
-  type,
+export const shieldZoneModel: ModelledKind = {
   naming: ["pullZoneId"],
   settings: [
     ...handwritten,
@@ -137,7 +136,7 @@ export const shieldZone: ModelledKind = {
       return { words: `delete ${thing}`, isDrift: true, change: (state) => void state.shieldZones.splice(index, 1) };
     }
     const hidden = ["adopt", "onDestroy", "premiumPlan", "wafEngineConfig"];
-    const visible = shieldZone.settings.filter(({ inputs: [input] }) => !hidden.includes(input as string));
+    const visible = shieldZoneModel.settings.filter(({ inputs: [input] }) => !hidden.includes(input as string));
     const change = draw(draw(fc.constantFrom(...visible)).values([]));
     const [[input, value]] = Object.entries(change) as [[string, unknown]];
     // What a zone does not say stays as declared.

@@ -1,22 +1,14 @@
 import fc from "fast-check";
-import { fromSchema, someOf } from "../arbitraries";
-import { hostOf, hosts, spellingsOf } from "../hosts";
-import type { ModelledKind, Recorded } from "../kind";
-import { holdersOfOthers, holdersOfSets } from "../seed";
-import { put, type Settings } from "../settings";
+import { fromSchema, someOf } from "../../model/arbitraries";
+import { hostOf, hosts, spellingsOf } from "../../model/hosts";
+import type { ModelledKind, Recorded } from "../../model/kind";
+import { holdersOfOthers, holdersOfSets } from "../../model/seed";
+import { put, type Settings } from "../../model/settings";
 import { holders, hostsForSets, type Place } from "./allowedReferrer";
 
-export const pullZoneAllowedReferrers = allowedReferrers("PullZoneAllowedReferrers", "pullZoneId", "pullZone");
-export const videoLibraryAllowedReferrers = allowedReferrers(
-  "VideoLibraryAllowedReferrers",
-  "videoLibraryId",
-  "videoLibrary",
-);
-
 /** Referrers of a holder as a set. */
-function allowedReferrers(type: string, holderId: string, place: Place): ModelledKind {
+export function allowedReferrers(type: string, holderId: string, place: Place): ModelledKind {
   const kind: ModelledKind = {
-    type,
     naming: [holderId],
     settings: [
       {

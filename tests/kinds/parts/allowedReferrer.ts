@@ -1,20 +1,12 @@
 import fc from "fast-check";
 import type { PlatformState } from "../../../emulator";
-import { hostOf, hosts, spellingsOf } from "../hosts";
-import type { ModelledKind } from "../kind";
-import { holdersOfOthers, holdersOfSets } from "../seed";
-
-export const pullZoneAllowedReferrer = allowedReferrer("PullZoneAllowedReferrer", "pullZoneId", "pullZone");
-export const videoLibraryAllowedReferrer = allowedReferrer(
-  "VideoLibraryAllowedReferrer",
-  "videoLibraryId",
-  "videoLibrary",
-);
+import { hostOf, hosts, spellingsOf } from "../../model/hosts";
+import type { ModelledKind } from "../../model/kind";
+import { holdersOfOthers, holdersOfSets } from "../../model/seed";
 
 /** One referrer of a pull zone or a video library. */
-function allowedReferrer(type: string, holderId: string, place: Place): ModelledKind {
+export function allowedReferrer(holderId: string, place: Place): ModelledKind {
   return {
-    type,
     naming: [holderId, "hostname"],
     settings: [],
     targets: (account) =>

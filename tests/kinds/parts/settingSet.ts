@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { PlatformState } from "../../../emulator";
-import { fromSchema, setting, someOf } from "../arbitraries";
-import { type Args, type ModelledKind, manage, putBack, type Recorded } from "../kind";
-import type { Settings } from "../settings";
+import { fromSchema, setting, someOf } from "../../model/arbitraries";
+import { type Args, type ModelledKind, manage, putBack, type Recorded } from "../../model/kind";
+import type { Settings } from "../../model/settings";
 
 /** A thing of a holder, with its key as a program may spell it, and how others change it. */
 export interface Member {
@@ -51,7 +51,6 @@ export function settingSet(set: SetOfSettings): ModelledKind {
   };
 
   const kind: ModelledKind = {
-    type,
     naming: [holder],
     settings: [
       setting(

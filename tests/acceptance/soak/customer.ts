@@ -1,0 +1,59 @@
+/** What the account holds for one of its customers, beside what programs declare: a pull zone, a shield zone beside it, a video library and an application. */
+export interface Customer {
+  readonly number: number;
+  readonly name: string;
+  readonly pullZoneId: number;
+  /** The pull zone that has the shield zone. */
+  readonly shieldedPullZoneId: number;
+  readonly shieldZoneId: number;
+  readonly videoLibraryId: number;
+  readonly appId: string;
+  /** The edge rules of the pull zone that are switched one by one, and those that sets switch. */
+  readonly rules: readonly Rule[];
+  readonly rulesOfSets: readonly Rule[];
+  /** The access lists of the shield zone, likewise. */
+  readonly lists: readonly List[];
+  readonly listsOfSets: readonly List[];
+  readonly pathOfLists: string;
+}
+
+interface Rule {
+  readonly name: string;
+  readonly guid: string;
+}
+
+interface List {
+  readonly name: string;
+  readonly listId: number;
+  readonly configurationId: number;
+}
+
+/** The image that every template is made of. */
+export const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "505" };
+
+export function customerOf(number: number): Customer {
+  const rule = (which: number): Rule => ({
+    name: `rule-${which}`,
+    guid: `abcdef00-${String(number).padStart(4, "0")}-4000-8000-00000000000${which}`,
+  });
+  const list = (which: number): List => ({
+    name: `list-${which}`,
+    listId: which,
+    configurationId: number * 100 + which,
+  });
+  const shieldedPullZoneId = 20_000 + number;
+  return {
+    number,
+    name: `customer-${number}`,
+    pullZoneId: 10_000 + number,
+    shieldedPullZoneId,
+    shieldZoneId: 70_000 + number,
+    videoLibraryId: 30_000 + number,
+    appId: `app-${number}`,
+    rules: [1, 2, 3, 4, 5, 6].map(rule),
+    rulesOfSets: [7, 8, 9].map(rule),
+    lists: [1, 2, 3].map(list),
+    listsOfSets: [4, 5].map(list),
+    pathOfLists: `shieldZone/${shieldedPullZoneId}/accessList`,
+  };
+}

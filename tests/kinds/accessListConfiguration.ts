@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import type { PlatformState } from "../../emulator";
+import { managedLists } from "../../emulator/catalogue";
+import { fromSchema, numberFor } from "../model/arbitraries";
+import { manage, putBack, type Recorded } from "../model/kind";
+import { seededShieldZones, zonesOfSets } from "../model/seed";
+import type { KindUnderTest } from "./kindUnderTest";
+import { has, isSuccess, notFound, objectIn } from "./parts/responses";
+
+const partners = (configurationId: number) => ({
+  listId: 801,
+  configurationId,
+  name: "Partners",
+  type: 0,
+  isEnabled: false,
+  action: 2,
+});
+
+const type = "AccessListConfiguration";
+
+export const accessListConfiguration: KindUnderTest = {
+  program: { shieldZoneId: 7002, listName: "Tor exit nodes", isEnabled: true, action: "Block" },
+  change: { action: "Challenge" },
+  missing: {
+    id: "7002/9999",
+    vanish: ({ shieldZones }) => void shieldZones[0]?.accessLists.splice(0),
+    saidBy: (response, id) => {
+      const { managedLists, customLists } = objectIn(response);
+      const lists = [managedLists, customLists];
+      const shown = lists.every((list) => list === null || Array.isArray(list));
+      return (
+        notFound(response) || (isSuccess(response) && shown && !has(lists.flat(), "configurationId", id.split("/")[1]))
+      );
+    },
+  },
+  lives: [{ change: { isEnabled: false } }],
+
+  script: {
+    prepare: ({ pullZones, shieldZones }) => {
+      pullZones.push({ Id: 1111 }, { Id: 1112 });
+      shieldZones.push(
+        { shieldZoneId: 8011, pullZoneId: 1111, customLists: [partners(9911)] },
+        { shieldZoneId: 8012, pullZoneId: 1112, customLists: [partners(9912)] },
+      );
+    },
+    owns: /^(pullZones\.111|shieldZones\.801)/,
+    args: { shieldZoneId: 8011, listName: "Partners" },
+    id: /^8011\/9911$/,
+    thing: (platform, id) => {
+      const zone = zoneOf(platform, id);
+      const configurationId = Number(id.split("/")[1]);
+      const lists = [...(zone?.accessLists ?? []), ...(zone?.customLists ?? [])];
+      return lists.find((list) => list.configurationId === configurationId);
+    },
+    settings: {
+      isEnabled: { from: true, to: false },
+      action: { from: "Log", to: "Block", holds: [4, 2] },
+    },
+    replacing: {
+      shieldZoneId: { shieldZoneId: 8012 },
+      listName: { listName: "Tor exit nodes" },
+      configurationId: { listName: undefined, configurationId: 801102 },
+    },
+    unmanaged: (list, platform) => {
+      list.description = "Of the partners";
+      Object.assign(zoneOf(platform, "8011/")?.accessLists[0] ?? {}, { isEnabled: true });
+    },
+    gone: {
+      "the list": {
+        change: (platform) => void zoneOf(platform, "8011/")?.customLists.pop(),
+        outcome: /shield zone 8011 has no access list named "Partners"; it has .* \(Tor exit nodes\)/,
+      },
+      "its shield zone": {
+        change: (platform) => {
+          platform.shieldZones = platform.shieldZones.filter(({ shieldZoneId }) => shieldZoneId !== 8011);
+        },
+        outcome: /access list configuration "Partners" of shield zone 8011: /,
+      },
+    },
+    neverRecreated: "the list is the platform's or made elsewhere; what is declared is its configuration",
+  },
+
+  model: {
+    naming: ["shieldZoneId", "configurationId", "listName"],
+    settings: fromSchema(type, "isEnabled", "action", "onDestroy"),
+    targets: (account) =>
+      lists(account).map(({ thing, shieldZoneId, configurationId, listName }) => ({
+        thing,
+        naming: fc.constantFrom({ shieldZoneId, configurationId }, { shieldZoneId, listName }),
+      })),
+    fit: (args) => args,
+
+    up: (account, recorded) => manage(account, recorded, declared(recorded)),
+
+    destroy(account, recorded) {
+      const { onDestroy } = recorded.args;
+      if (onDestroy === "keep") return;
+      if (onDestroy === "disable") account.set(`${recorded.thing}/isEnabled`, false);
+      else putBack(account, recorded, declared(recorded).keys());
+    },
+
+    intervene(draw, { thing, args }) {
+      const input = draw(fc.constantFrom("isEnabled", "action"));
+      const value = input === "isEnabled" ? draw(fc.boolean()) : draw(fc.integer({ min: 0, max: 5 }));
+      return {
+        words: `set ${input} of ${thing} to ${value}`,
+        isDrift: args[input] !== undefined,
+        change: (account) =>
+          Object.assign(lists(account).find((list) => list.thing === thing)?.stored ?? {}, { [input]: value }),
+      };
+    },
+  },
+
+  soak: {
+    slots: ({ shieldZoneId, lists, pathOfLists }) =>
+      lists.map(({ name: listName, configurationId }) => ({
+        args: { shieldZoneId, listName, isEnabled: true, action: "Log" },
+        thing: `${pathOfLists}/${configurationId}`,
+      })),
+  },
+};
+
+function zoneOf({ shieldZones }: PlatformState, id: string) {
+  return shieldZones.find(({ shieldZoneId }) => shieldZoneId === Number(id.split("/")[0]));
+}
+
+function declared({ thing, args }: Recorded): Map<string, unknown> {
+  return new Map(
+    ["isEnabled", "action"]
+      .filter((input) => args[input] !== undefined)
+      .map((input) => [`${thing}/${input}`, numberFor(type, input, args[input])]),
+  );
+}
+
+/** The lists of the zones that were there from the start: of one whose plan may be managed those that need no plan. */
+function lists({ shieldZones }: PlatformState) {
+  return shieldZones
+    .filter(
+      ({ shieldZoneId, pullZoneId }) => seededShieldZones.includes(shieldZoneId) && !zonesOfSets.includes(pullZoneId),
+    )
+    .flatMap(({ pullZoneId, shieldZoneId, planType, accessLists, customLists }) => {
+      const platforms = accessLists.map((stored) => {
+        const { name = "", requiredPlan = 0 } = managedLists.find(({ listId }) => listId === stored.listId) ?? {};
+        return { stored, name, requiredPlan };
+      });
+      const own = customLists.map((stored) => ({ stored, name: stored.name ?? "", requiredPlan: 0 }));
+      return [...platforms, ...own]
+        .filter(({ requiredPlan }) => requiredPlan === 0 || (pullZoneId === 1006 && requiredPlan <= (planType ?? 0)))
+        .map(({ stored, name }) => ({
+          thing: `shieldZone/${pullZoneId}/accessList/${stored.configurationId}`,
+          shieldZoneId,
+          configurationId: stored.configurationId,
+          listName: name,
+          stored: stored as { isEnabled?: unknown; action?: unknown },
+        }));
+    });
+}

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import type { PlatformState } from "../../emulator";
+import { fromSchema, setting } from "../model/arbitraries";
+import { applicationsWithTemplates } from "../model/seed";
+import { takeAway } from "../model/settings";
+import type { KindUnderTest } from "./kindUnderTest";
+import { notFound } from "./parts/responses";
+
+const type = "ApplicationDeployment";
+
+export const applicationDeployment: KindUnderTest = {
+  program: { appId: "app-2", deployed: true, triggers: { version: "1" }, wait: true },
+  change: { deployed: false },
+  missing: { id: "no-such-app", vanish: ({ applications }) => void applications.splice(0), saidBy: notFound },
+  lives: [{}, { name: "undeployed", declares: { onDestroy: "undeploy" }, change: { triggers: { version: "2" } } }],
+
+  script: {
+    prepare: ({ applications }) => {
+      const containerTemplates = applications[1]?.containerTemplates ?? [];
+      applications.push(
+        {
+          id: "app-d1",
+          name: "wiki",
+          containerTemplates: containerTemplates.map((it) => ({ ...it, id: "app-d1-web" })),
+        },
+        {
+          id: "app-d2",
+          name: "news",
+          containerTemplates: containerTemplates.map((it) => ({ ...it, id: "app-d2-web" })),
+        },
+      );
+    },
+    owns: /^applications\.app-d/,
+    args: { appId: "app-d1", onDestroy: "undeploy" },
+    id: /^app-d1$/,
+    thing: applicationWithId,
+    settings: {
+      deployed: { from: true, to: false, holds: ["active", "inactive"], at: "status" },
+      triggers: {
+        from: { image: "1.0.0" },
+        to: { image: "1.1.0" },
+        unseen: "the platform knows of the deployments alone that they lead to",
+        sends: /POST \/mc\/apps\/app-d1\/deploy/,
+      },
+    },
+    replacing: { appId: { appId: "app-d2" } },
+    leftOut: {
+      wait: "says how to wait for what is done, and does nothing itself",
+      waitTimeoutSeconds: "says how to wait for what is done, and does nothing itself",
+    },
+    unmanaged: (application) => {
+      application.description = "Changed";
+      application.regions = ["NY"];
+    },
+    gone: {
+      "the application": {
+        change: (platform) => {
+          platform.applications = platform.applications.filter(({ id }) => id !== "app-d1");
+        },
+        outcome: /deployment of application app-d1: .*404/s,
+      },
+    },
+    neverRecreated: "the application is made elsewhere; what is declared is whether it runs",
+    removesWhatItTookOver: true,
+  },
+
+  model: {
+    naming: ["appId"],
+    settings: [
+      setting("triggers", fc.constantFrom({ digest: "one" }, { digest: "two", count: 2 }, {})),
+      setting("waitTimeoutSeconds", fc.constantFrom(1, 900)),
+      ...fromSchema(type, "deployed", "wait", "onDestroy"),
+    ],
+    targets: ({ applications }) =>
+      applications.map(({ id }) => ({ thing: `application/${id}`, naming: fc.constant({ appId: id }) })),
+    fit: (args) => {
+      // With the application its templates would go, which other resources declare.
+      const isShared = applicationsWithTemplates.includes(args.appId as string);
+      return { deployed: true, ...args, ...(isShared && args.onDestroy === "delete" ? { onDestroy: "undeploy" } : {}) };
+    },
+
+    up: (account, { thing, args }) => void account.set(`${thing}/status`, args.deployed ? "active" : "inactive"),
+
+    destroy(account, { thing, args }) {
+      if (args.onDestroy === "undeploy") account.set(`${thing}/status`, "inactive");
+      if (args.onDestroy === "delete") {
+        takeAway(account, thing);
+        takeAway(account, thing.replace("application", "template"));
+      }
+    },
+
+    intervene(draw, { thing }) {
+      const isDrift = draw(fc.boolean());
+      return {
+        words: isDrift ? `deploy or undeploy ${thing}` : `describe ${thing} anew`,
+        isDrift,
+        change: (account) => {
+          const application = account.applications.find(({ id }) => `application/${id}` === thing);
+          const status = application?.status === "active" ? "inactive" : "active";
+          Object.assign(application ?? {}, isDrift ? { status } : { description: "Another description" });
+        },
+      };
+    },
+  },
+
+  soak: { slots: ({ appId }) => [{ args: { appId, deployed: true }, thing: `application/${appId}` }] },
+};
+
+function applicationWithId({ applications }: PlatformState, id: string) {
+  return applications.find((application) => application.id === id);
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { fromSchema, setting } from "../model/arbitraries";
+import { Secret } from "../model/kind";
+import { seededRegistries } from "../model/seed";
+import { put, takeAway } from "../model/settings";
+import type { KindUnderTest } from "./kindUnderTest";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const type = "ContainerRegistry";
+
+export const containerRegistry: KindUnderTest = {
+  program: { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-password-1" },
+  change: { displayName: "Renamed" },
+  missing: {
+    id: "9999",
+    vanish: ({ registries }) => void registries.splice(0),
+    // The list of all registries has it, whatever the response for the one says.
+    saidBy: () => false,
+  },
+  shownLater: ["hostName", "createdAt"],
+  lives: [{}, { name: "taken over", declares: { registryId: 502 } }],
+
+  script: {
+    owns: /^registries/,
+    args: {},
+    id: /^60\d$/,
+    thing: ({ registries }, id) => registries.find((registry) => String(registry.id) === id),
+    settings: {
+      displayName: { from: "Acme", to: "Acme CI" },
+      userName: { from: "acme", to: "acme-ci" },
+      type: { from: "dockerHub", to: "gitHub", unseen: "the platform never shows it" },
+      password: {
+        from: "first-password",
+        to: "second-password",
+        holds: [sha256("first-password"), sha256("second-password")],
+        at: "passwordSha256",
+        unseen: "the platform never shows it",
+      },
+    },
+    // Takes another registry over.
+    replacing: { registryId: { registryId: 502 } },
+    unmanaged: (_registry, { registries }) => void Object.assign(registries[0] ?? {}, { displayName: "Another" }),
+    gone: {
+      "the registry": {
+        change: (platform, id) => {
+          platform.registries = platform.registries.filter((registry) => String(registry.id) !== id);
+        },
+        outcome: "create",
+      },
+    },
+    neverRefused: "a registry belongs to the account alone",
+    takeOver: (id) => ({ registryId: Number(id) }),
+  },
+
+  model: {
+    naming: ["registryId"],
+    settings: [
+      setting("displayName", fc.constantFrom("Docker Hub", "Acme", "Ä registry of our own")),
+      {
+        inputs: ["userName", "password"],
+        values: () =>
+          fc.record({
+            userName: fc.constantFrom("acme", "acme-ci"),
+            password: fc.constantFrom("one", "two").map((text) => new Secret(`not-a-real-password-${text}`)),
+          }),
+      },
+      ...fromSchema(type, "type", "onDestroy"),
+    ],
+    targets: ({ registries }) => [
+      { naming: fc.constant({}) },
+      ...registries
+        .filter(({ id }) => seededRegistries.includes(id))
+        .map(({ id }) => ({ thing: `registry/${id}`, naming: fc.constant({ registryId: id }) })),
+    ],
+    making: { thing: (id) => `registry/${id}`, keeps: () => true },
+    fit: (args) => {
+      const named = { displayName: "Acme", ...args };
+      if (args.registryId !== undefined) return named;
+      return { type: "dockerHub", userName: "acme", password: new Secret("not-a-real-password"), ...named };
+    },
+
+    up(account, { thing, args, isOurs }) {
+      const { displayName, type: kindOfRegistry, userName, password } = args;
+      if (isOurs) account.set(`${thing}/isPublic`, false);
+      const hash = password && sha256((password as Secret).value);
+      for (const [name, value] of Object.entries({
+        displayName,
+        type: kindOfRegistry,
+        userName,
+        passwordSha256: hash,
+      })) {
+        if (value !== undefined) put(account, `${thing}/${name}`, value);
+      }
+    },
+
+    destroy(account, { thing, args, isOurs }) {
+      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
+    },
+
+    intervene(draw, { thing, args, isOurs }) {
+      const what = draw(fc.constantFrom("displayName", "userName", "delete"));
+      if (what === "delete") {
+        if (!isOurs) return undefined;
+        return {
+          words: `delete ${thing}`,
+          isDrift: true,
+          change: (account) => {
+            account.registries = account.registries.filter(({ id }) => `registry/${id}` !== thing);
+          },
+        };
+      }
+      return {
+        words: `set ${what} of ${thing} to "drifted"`,
+        isDrift: args[what] !== undefined,
+        change: (account) =>
+          Object.assign(account.registries.find(({ id }) => `registry/${id}` === thing) ?? {}, { [what]: "drifted" }),
+      };
+    },
+  },
+
+  soak: {
+    slots: ({ number }) =>
+      [1, 2, 3].map((which) => ({
+        args: {
+          displayName: `Registry ${which} of ${number}`,
+          type: "dockerHub",
+          userName: "acme",
+          password: new Secret("not-a-real-password"),
+        },
+      })),
+    change: { userName: "acme-ci" },
+  },
+};

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import type { PlatformState } from "../../emulator";
+import { fromSchema } from "../model/arbitraries";
+import { manage, putBack } from "../model/kind";
+import { zonesOfSets } from "../model/seed";
+import type { KindUnderTest } from "./kindUnderTest";
+import { has, isList, notFound, objectIn } from "./parts/responses";
+
+const guid = (number: number) => `22222222-1121-4000-8000-00000000000${number}`;
+const rule = (number: number, Description: string) => ({ Guid: guid(number), Description, Enabled: true });
+
+const type = "EdgeRuleEnablement";
+
+export const edgeRuleEnablement: KindUnderTest = {
+  program: { pullZoneId: 1001, description: "Force TLS", enabled: false },
+  change: { enabled: true },
+  missing: {
+    id: "1001/no-such-rule",
+    vanish: ({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0),
+    saidBy: (response, id) => {
+      const { EdgeRules } = objectIn(response);
+      return notFound(response) || (isList(response, EdgeRules) && !has(EdgeRules, "Guid", id.split("/")[1]));
+    },
+  },
+
+  script: {
+    prepare: ({ pullZones }) =>
+      void pullZones.push(
+        { Id: 1121, EdgeRules: [rule(1, "Force TLS"), rule(2, "Block /admin")] },
+        { Id: 1122, EdgeRules: [rule(3, "Block /admin")] },
+      ),
+    owns: /^pullZones\.112/,
+    args: { pullZoneId: 1121, description: "Block /admin" },
+    id: new RegExp(`^1121/${guid(2)}$`),
+    thing: (platform, id) => rulesOf(platform, id).find(({ Guid }) => Guid === id.split("/")[1]),
+    settings: { enabled: { from: false, to: true, at: "Enabled" } },
+    replacing: {
+      pullZoneId: { pullZoneId: 1122 },
+      description: { description: "Force TLS" },
+      edgeRuleId: { description: undefined, edgeRuleId: guid(1).toUpperCase() },
+    },
+    unmanaged: (blockAdmin, platform) => {
+      blockAdmin.OrderIndex = 7;
+      Object.assign(rulesOf(platform, "1121/")[0] ?? {}, { Enabled: false });
+    },
+    gone: {
+      "the rule": {
+        change: (platform) => void rulesOf(platform, "1121/").pop(),
+        outcome: /pull zone 1121 has no edge rule with the description "Block \/admin"; it has .* \(Force TLS\)/,
+      },
+      "its pull zone": {
+        change: (platform) => {
+          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1121);
+        },
+        outcome: /edge rule "Block \/admin" of pull zone 1121: .*404/s,
+      },
+    },
+    neverRecreated: "the rule is made elsewhere; what is declared is whether it is enabled",
+  },
+
+  model: {
+    naming: ["pullZoneId", "edgeRuleId", "description"],
+    settings: fromSchema(type, "enabled", "onDestroy"),
+    targets: (account) =>
+      rules(account)
+        .filter(({ pullZoneId }) => !zonesOfSets.includes(pullZoneId))
+        .map(({ thing, pullZoneId, rule }) => ({
+          thing,
+          naming: fc.constantFrom(
+            { pullZoneId, edgeRuleId: rule.Guid },
+            { pullZoneId, edgeRuleId: rule.Guid.toUpperCase() },
+            { pullZoneId, description: rule.Description },
+          ),
+        })),
+    fit: (args) => ({ enabled: true, ...args }),
+
+    up: (account, recorded) =>
+      manage(account, recorded, new Map([[`${recorded.thing}/enabled`, recorded.args.enabled]])),
+
+    destroy(account, recorded) {
+      const { onDestroy } = recorded.args;
+      if (onDestroy === "keep") return;
+      if (onDestroy === "disable") account.set(`${recorded.thing}/enabled`, false);
+      else putBack(account, recorded, [`${recorded.thing}/enabled`]);
+    },
+
+    intervene(draw, { thing }) {
+      const isDrift = draw(fc.boolean());
+      return {
+        words: isDrift ? `switch ${thing}` : `move ${thing}`,
+        isDrift,
+        change: (account) => {
+          const rule = rules(account).find((each) => each.thing === thing)?.rule;
+          Object.assign(
+            rule ?? {},
+            isDrift ? { Enabled: !rule?.Enabled } : { OrderIndex: (rule?.OrderIndex ?? 0) + 1 },
+          );
+        },
+      };
+    },
+  },
+
+  soak: {
+    slots: ({ pullZoneId, rules }) =>
+      rules.map(({ name: description, guid }) => ({
+        args: { pullZoneId, description, enabled: false },
+        thing: `pullZone/${pullZoneId}/edgeRule/${guid}`,
+      })),
+  },
+};
+
+function rulesOf({ pullZones }: PlatformState, id: string) {
+  return pullZones.find(({ Id }) => Id === Number(id.split("/")[0]))?.EdgeRules ?? [];
+}
+
+function rules({ pullZones }: PlatformState) {
+  return pullZones.flatMap(({ Id, EdgeRules }) =>
+    EdgeRules.map((rule) => ({ thing: `pullZone/${Id}/edgeRule/${rule.Guid}`, pullZoneId: Id, rule })),
+  );
+}

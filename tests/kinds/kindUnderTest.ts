@@ -1,0 +1,62 @@
+import type { PlatformState } from "../../emulator";
+import type { Properties } from "../../provider/schema/properties";
+import type { Case } from "../acceptance/script/case";
+import type { Customer } from "../acceptance/soak/customer";
+import type { Args, ModelledKind } from "../model/kind";
+import type { Response } from "./parts/responses";
+
+/**
+ * What the tests must know of a kind of resource beyond its schema. `tests/kinds/shieldZone.ts` exports that of `ShieldZone`
+ * as `shieldZone`; `index.ts` finds it by the type.
+ */
+export interface KindUnderTest {
+  /** What a program may declare, in its one form, for the default seed of the emulator. */
+  readonly program: Properties;
+  /** What changes in an update; nothing where all that can change replaces. */
+  readonly change: Properties;
+  readonly missing: Missing;
+  /** Outputs that a create does not ask for: the first refresh adds them. */
+  readonly shownLater?: readonly string[];
+  /** How it lives while the platform's responses are changed. Left out: as `program`, then with `change`. */
+  readonly lives?: readonly LifeUnderTest[];
+  /** Its life under the real engine, step by step. */
+  readonly script: Case;
+  /** Its part in random programs. */
+  readonly model: ModelledKind;
+  /** Its part in an account with many resources. */
+  readonly soak: InNumbers;
+}
+
+/** How a resource comes to be missing on the platform. */
+export interface Missing {
+  /** An id of the right form that nothing has. */
+  readonly id: string;
+  /** Deletes what `program` declares, or what it belongs to, behind Pulumi's back. */
+  readonly vanish: (platform: PlatformState) => void;
+  /** Whether a response to the read of the resource with this id says that it is missing. */
+  readonly saidBy: (response: Response, id: string) => boolean;
+  /** Whether it counts as missing only to a key that has read something else of the account. */
+  readonly needsEvidence?: true;
+}
+
+export interface LifeUnderTest {
+  /** What tells it from the others, such as `adopted`. */
+  readonly name?: string;
+  /** What is declared beside `program`. */
+  readonly declares?: Properties;
+  /** What changes in its update. Left out: `change` of the kind. */
+  readonly change?: Properties;
+}
+
+export interface InNumbers {
+  /** What a program may declare for a customer of the account. */
+  readonly slots: (customer: Customer) => readonly SlotUnderTest[];
+  /** What it may declare later in place of that. Left out: `change` of the kind. */
+  readonly change?: Args;
+}
+
+interface SlotUnderTest {
+  readonly args: Args;
+  /** The path of what it is about; nothing for what the platform makes. */
+  readonly thing?: string;
+}

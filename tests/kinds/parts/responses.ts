@@ -1,0 +1,58 @@
+import type { Properties } from "../../../provider/schema/properties";
+
+/** A response as it goes over the wire, and what it says of whether something is there. */
+export interface Response {
+  readonly status: number;
+  readonly body: Buffer;
+  /** Whether the connection breaks before the body is complete. */
+  readonly cut?: boolean;
+}
+
+/** A 404 without a body, or with one that is JSON: the platform's own. */
+export function notFound({ status, body, cut }: Response): boolean {
+  return status === 404 && !cut && (body.toString().trim() === "" || parsed(body) !== undefined);
+}
+
+/** Shield's own word for it, which the pull zone's response then confirms. */
+export function noShieldZone(response: Response): boolean {
+  const { error, errorResponse, ...top } = objectIn(response);
+  const says = [error, errorResponse, top].some((said) =>
+    /^not_found_or_unauthorised_access/i.test(String((said as Properties | null)?.errorKey)),
+  );
+  return notFound(response) || says;
+}
+
+/** The referrer with this id is not in the list of its pull zone or video library. */
+export function noReferrer(response: Response, id: string): boolean {
+  const { AllowedReferrers } = objectIn(response);
+  const host = id.split("/")[1];
+  return (
+    notFound(response) ||
+    (isList(response, AllowedReferrers) && !((AllowedReferrers ?? []) as unknown[]).includes(host))
+  );
+}
+
+export function has(list: unknown, name: string, value: unknown): boolean {
+  return ((list ?? []) as Properties[]).some((item) => String(item?.[name]) === value);
+}
+
+export function isList(response: Response, value: unknown): boolean {
+  return isSuccess(response) && (value === null || Array.isArray(value));
+}
+
+export function isSuccess({ status }: Response): boolean {
+  return status >= 200 && status < 300;
+}
+
+export function objectIn({ body }: Response): Properties {
+  const value = parsed(body);
+  return typeof value === "object" && value !== null ? (value as Properties) : {};
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString().replace(/^\ufeff/, ""));
+  } catch {
+    return undefined;
+  }
+}

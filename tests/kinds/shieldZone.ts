@@ -1,0 +1,129 @@
+import type { PlatformState } from "../../emulator";
+import type { Thing } from "../acceptance/script/case";
+import type { KindUnderTest } from "./kindUnderTest";
+import { noShieldZone } from "./parts/responses";
+import { shieldZoneModel } from "./shieldZone.model";
+
+const paranoia = (valueEncoded: string) => [{ name: "blocking_paranoia_level", valueEncoded }];
+
+export const shieldZone: KindUnderTest = {
+  program: { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] },
+  change: { wafDisabledRules: [] },
+  missing: { id: "9999", vanish: ({ shieldZones }) => void shieldZones.splice(1), saidBy: noShieldZone },
+  lives: [
+    { change: { wafExecutionMode: "Log", planType: "Business", ddosExecutionMode: "Block" } },
+    {
+      name: "adopted",
+      declares: {
+        pullZoneId: 1002,
+        adopt: true,
+        wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
+      },
+      change: { wafEnabled: true, learningMode: true },
+    },
+  ],
+
+  script: {
+    prepare: ({ pullZones }) => void pullZones.push({ Id: 1101 }, { Id: 1102 }),
+    owns: /^(pullZones\.110|shieldZones\.71)/,
+    args: { pullZoneId: 1101 },
+    id: /^71\d\d$/,
+    thing: zoneWithId,
+    settings: {
+      planType: { from: "Advanced", to: "Business", holds: [1, 2] },
+      learningMode: { from: false, to: true },
+      learningModeUntil: {
+        from: "2026-12-01T00:00:00Z",
+        to: "2027-01-01T01:00:00+01:00",
+        holds: ["2026-12-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"],
+      },
+      wafEnabled: { from: true, to: false },
+      wafExecutionMode: { from: "Log", to: "Block", holds: [0, 1] },
+      wafDisabledRules: { from: ["942100", "942140"], to: ["941100", "942100"] },
+      wafLogOnlyRules: { from: ["920350"], to: [] },
+      wafCustomRuleOrder: { from: [12, 7], to: [7, 12] },
+      wafRequestHeaderLoggingEnabled: { from: false, to: true },
+      requestBodyLoggingEnabled: { from: true, to: false },
+      wafRequestIgnoredHeaders: { from: ["x-a", "x-b"], to: ["x-b"] },
+      wafRealtimeThreatIntelligenceEnabled: { from: true, to: false },
+      wafProfileId: { from: 2, to: 3 },
+      wafEngineConfig: {
+        from: paranoia("2"),
+        to: paranoia("3"),
+        look: (zone) => variables(zone).filter(({ name }) => name === "blocking_paranoia_level"),
+        set: (zone, [declared]) => void Object.assign(variables(zone)[0] ?? {}, declared),
+      },
+      wafRequestBodyLimitAction: { from: "Block", to: "Ignore", holds: [0, 2] },
+      wafResponseBodyLimitAction: { from: "Log", to: "Block", holds: [1, 0] },
+      ddosShieldSensitivity: { from: "Medium", to: "High", holds: [2, 3], at: "dDoSShieldSensitivity" },
+      ddosExecutionMode: { from: "Log", to: "Block", holds: [0, 1], at: "dDoSExecutionMode" },
+      ddosChallengeWindow: { from: 600, to: 900, at: "dDoSChallengeWindow" },
+      whitelabelResponsePages: { from: true, to: false },
+      premiumPlan: {
+        from: true,
+        to: false,
+        unseen: "the platform never shows it",
+        sends: /PATCH \/shield\/shield-zone/,
+      },
+    },
+    replacing: { pullZoneId: { pullZoneId: 1102 } },
+    unmanaged: (zone) => {
+      // Of the engine's variables only the declared ones are managed, and the order of a set does not count.
+      Object.assign(variables(zone)[1] ?? {}, { valueEncoded: "4" });
+      (zone.wafDisabledRules as string[]).reverse();
+      zone.learningModeUntil = "2026-12-01T02:00:00+02:00";
+    },
+    gone: {
+      "the zone": {
+        change: (platform, id) => {
+          platform.shieldZones = platform.shieldZones.filter((zone) => String(zone.shieldZoneId) !== id);
+        },
+        outcome: "create",
+      },
+      "its pull zone": {
+        change: (platform) => {
+          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1101);
+        },
+        outcome: /shield zone of pull zone 1101: .*not_found_or_unauthorised_access\.pullzone/s,
+      },
+    },
+    renameRefusal: /pull zone 1101 has shield zone 71\d\d already.*adopt: true.*aliases/s,
+    // There is no delete on the platform: it is reset.
+    leaves: {
+      planType: 0,
+      learningMode: false,
+      wafEnabled: false,
+      wafExecutionMode: 0,
+      wafDisabledRules: [],
+      wafLogOnlyRules: [],
+      wafCustomRuleOrder: [],
+      wafRequestIgnoredHeaders: [],
+      requestBodyLoggingEnabled: false,
+      wafProfileId: 1,
+      wafRequestHeaderLoggingEnabled: false,
+      wafRealtimeThreatIntelligenceEnabled: false,
+      wafEngineConfig: paranoia("1"),
+      wafRequestBodyLimitAction: 1,
+      wafResponseBodyLimitAction: 2,
+      ddosShieldSensitivity: 0,
+      ddosExecutionMode: 0,
+      ddosChallengeWindow: 3600,
+      whitelabelResponsePages: false,
+    },
+  },
+
+  model: shieldZoneModel,
+
+  soak: {
+    slots: ({ pullZoneId }) => [{ args: { pullZoneId, wafEnabled: true }, thing: `shieldZone/${pullZoneId}` }],
+    change: { wafEnabled: false },
+  },
+};
+
+function zoneWithId({ shieldZones }: PlatformState, id: string): Thing | undefined {
+  return shieldZones.find(({ shieldZoneId }) => String(shieldZoneId) === id);
+}
+
+function variables(zone: Thing) {
+  return zone.wafEngineConfig as { name: string; valueEncoded: string }[];
+}
