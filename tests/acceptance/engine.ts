@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type OperationResult, type ResourceState, readEvents } from "./engineEvents";
+import { type KeyService, startKeyService } from "./keyService";
 
 /** A value of a stack's setting; objects are stored as JSON, as `pulumi.Config.requireObject` reads them. */
 export type ConfigValue = string | number | boolean | object | SecretValue;
@@ -18,6 +19,11 @@ export interface StackOptions {
   backend?: string;
   /** Default `test`. Stacks that share a backend have names of their own. */
   name?: string;
+  /**
+   * Encrypts the secrets of the stack. Default: a key of a key service, as each process of the CLI takes 0.2 s of processor
+   * time to derive one from a passphrase.
+   */
+  passphrase?: string;
 }
 
 /** What an operation of the engine takes. */
@@ -87,10 +93,14 @@ export async function succeeds(operation: Promise<OperationResult>): Promise<boo
  * expect((await stack.up()).changes).toEqual({ create: 2 });
  */
 export async function openStack(options: StackOptions = {}): Promise<Stack> {
+  const { passphrase } = options;
   const backend = options.backend === undefined ? {} : { PULUMI_BACKEND_URL: options.backend };
-  const stack = new Stack({ ...options.env, ...backend });
+  const keys = passphrase === undefined ? await startKeyService() : undefined;
+  const secrets = passphrase === undefined ? {} : { PULUMI_CONFIG_PASSPHRASE: passphrase };
+  const stack = new Stack({ ...options.env, ...backend, ...secrets }, keys);
   try {
-    await stack.cli(["stack", "init", options.name ?? "test"]);
+    const provider = keys ? ["--secrets-provider", keys.url] : [];
+    await stack.cli(["stack", "init", options.name ?? "test", ...provider]);
     if (options.config) await stack.configure(options.config);
     return stack;
   } catch (error) {
@@ -109,12 +119,15 @@ export class Stack {
   private operations = 0;
   private kept = 0;
 
-  constructor(env: Record<string, string>) {
+  constructor(
+    env: Record<string, string>,
+    private readonly keys?: KeyService,
+  ) {
     for (const name of ["program", "state", "home", "tmp"]) mkdirSync(join(this.root, name));
     this.folder = join(this.root, "program");
     // Beside the program and not in it: the language host searches the program's folder for plugins, whole.
     symlinkSync(resolve(__dirname, "../../node_modules"), join(this.root, "node_modules"));
-    this.env = { ...environment(this.root), ...env };
+    this.env = { ...environment(this.root), ...keys?.env, ...env };
     this.write("");
   }
 
@@ -224,6 +237,7 @@ export class Stack {
   /** Ends what still runs and removes the stack's folder. What the program declared on the platform stays: destroy it first where that matters. */
   close(): void {
     for (const child of this.running) child.kill("SIGKILL");
+    this.keys?.close();
     rmSync(this.root, { recursive: true, force: true, maxRetries: 3 });
   }
 
@@ -263,6 +277,8 @@ function environment(root: string): Record<string, string> {
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     // Shows the flag --event-log, which the Automation API uses too.
     PULUMI_DEBUG_COMMANDS: "true",
+    // Most processes of the CLI end before they need to collect garbage.
+    GOGC: "1000",
     // Set by tools/jest/freshBuild.mjs: programs and providers start quicker.
     NODE_OPTIONS: process.env.EDGE_TEST_NODE_OPTIONS ?? "",
   };

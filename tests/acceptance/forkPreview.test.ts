@@ -8,7 +8,7 @@ describe("a preview without secrets", () => {
   let stack: Stack;
 
   beforeEach(async () => {
-    stack = await openStack({ env: { PULUMI_CONFIG_PASSPHRASE: "" } });
+    stack = await openStack({ passphrase: "" });
   });
 
   afterEach(() => stack.close());

@@ -14,7 +14,7 @@ export interface RecordedState {
   before: PlatformState;
   /** The platform after it. */
   after: PlatformState;
-  /** What `pulumi stack import` takes. Secrets are encrypted with the passphrase of `engine.ts`. */
+  /** What `pulumi stack import` takes. Secrets are encrypted with `recordedPassphrase`. */
   stack: { version: number; deployment: { resources: ResourceState[]; [other: string]: unknown } };
 }
 
@@ -22,6 +22,8 @@ const folder = join(__dirname, "states");
 
 /** Stands in a recorded state for the address of the platform that it was recorded at. */
 export const recordedAddress = "https://api.example.com";
+
+export const recordedPassphrase = "acceptance";
 
 /** The releases of which there is a state. */
 export function recordedVersions(): string[] {
@@ -49,7 +51,8 @@ export async function recordState(): Promise<string> {
   // By a clock that stands still no deployment would ever be over.
   const emulator = await startEmulator({ quiet: true, now, options: { transitionMs: 0, deletionMs: 0 } });
   // Not by configuration: the state would keep it.
-  const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+  const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
+  const stack = await openStack({ env, passphrase: recordedPassphrase });
   try {
     const before = emulator.state();
     stack.write(readFileSync(program, "utf8"));

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import { providerText } from "../../provider/host/providerText";
 import { openStack, type Stack } from "./engine";
-import { type RecordedState, recordedAddress, recordedState, recordedVersions } from "./recordedState";
+import {
+  type RecordedState,
+  recordedAddress,
+  recordedPassphrase,
+  recordedState,
+  recordedVersions,
+} from "./recordedState";
 
 /** This version takes over a stack that another one made; see `recordedState.ts` for how a release is recorded. */
 describe.each(recordedVersions())("a stack of %s", (release) => {
@@ -20,7 +26,8 @@ describe.each(recordedVersions())("a stack of %s", (release) => {
     // With what a platform has beside what the emulator of that version knew.
     before = loaded(recorded.before);
     after = loaded(recorded.after);
-    stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+    const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
+    stack = await openStack({ env, passphrase: recordedPassphrase });
     await take(recorded.stack);
     stack.write(recorded.program);
   });

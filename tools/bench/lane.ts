@@ -68,7 +68,9 @@ export class Lane {
   }
 
   private async add(estate: Estate): Promise<void> {
-    const stack = await openStack({ env: { ...this.platform.env, ...this.subject.env } });
+    const stack = await openStack({ env: { ...this.platform.env, ...this.subject.env }, passphrase: "bench" });
+    // As users run it.
+    stack.setEnv({ GOGC: undefined });
     this.stacks.push({ stack, estate });
     stack.write(...programOf(this.subject));
     write(stack, estate);

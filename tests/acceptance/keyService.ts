@@ -1,0 +1,33 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+/** Encrypts the data keys of stacks in place of HashiCorp Vault, and decrypts them. */
+export interface KeyService {
+  /** As `pulumi stack init --secrets-provider` takes it. */
+  readonly url: string;
+  /** What the CLI needs beside it. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): void;
+}
+
+/** Starts one on a free port, with the two operations of Vault's transit engine that the CLI uses. */
+export async function startKeyService(): Promise<KeyService> {
+  const dataKeys: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { plaintext, ciphertext } = (await json(request)) as { plaintext: string } & { ciphertext: string };
+    const data = request.url?.startsWith("/v1/transit/encrypt/")
+      ? { ciphertext: `vault:v1:${dataKeys.push(plaintext)}` }
+      : { plaintext: dataKeys[Number(ciphertext.split(":").at(-1)) - 1] };
+    response.setHeader("Content-Type", "application/json").end(JSON.stringify({ data }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: "hashivault://stack",
+    env: { VAULT_ADDR: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
