@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { providerText, typeToken } from "../provider/host/providerText";
+import { showFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { plainText } from "../provider/schema/plainText";
 import { secretInputsKey } from "../provider/schema/properties";
 import type * as missingSettings from "../provider/settings/missingSettings";
@@ -9,7 +10,6 @@ import { checkOptions } from "./options";
 import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
 import { assertAlone } from "./sharedThings";
-import { showFramesOfProgramAlone } from "./stackTrace";
 import { sendable } from "./values";
 
 /** The options of the `get` of each class. */

@@ -8,12 +8,13 @@ import * as lifecycle from "../lifecycle/lifecycle";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
 import { identityOf } from "../lifecycle/run/sharing";
 import { givenSecrets, secretMark, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
+import { ShownError } from "../patches/shownError";
 import type { Properties } from "../schema/properties";
 import { plain, withoutProvider } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
 import { StackSettings } from "../settings/stackSettings";
 import { Calls } from "./session";
-import { ShownError, type Subject, secretsOf, shown, shownText } from "./userErrors";
+import { type Subject, secretsOf, shown, shownText } from "./userErrors";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 

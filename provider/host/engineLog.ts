@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { connect } from "node:net";
+import { modulesOfPulumi } from "../patches/modulesOfPulumi";
 import { terminal } from "../schema/output";
 
 /** The engine's side of the conversation: its log, and whether it is still there. */
@@ -38,11 +38,6 @@ function isAddress(text: string | undefined): text is string {
 
 type Log = (severity: "WARNING" | "INFO", message: string) => Promise<void>;
 
-/** A module as the host of this process has it: that of the program's own Pulumi package. */
-function modulesOfPulumi(): NodeJS.Require {
-  return createRequire(require.resolve("@pulumi/pulumi", { paths: [process.cwd(), __dirname] }));
-}
-
 /** The gRPC client of Pulumi's own package: the host does not connect `pulumi.log` to the engine. */
 function openLog(address: string): Log {
   try {
@@ -77,25 +72,6 @@ function openLog(address: string): Log {
     };
   } catch {
     return async (_severity, message) => sayOnStderr(message);
-  }
-}
-
-/**
- * Calls back when the engine tells its providers to cancel, as it does at the first Ctrl-C. The host answers that call
- * itself and passes nothing on. It shows in one place only: the request is an empty message, which the host reads; so
- * is the question for the version, which comes before any provider is loaded. Where that is not so, a Ctrl-C waits for
- * what is in flight.
- */
-export function onCancel(listener: () => void): void {
-  try {
-    const { Empty } = modulesOfPulumi()("google-protobuf/google/protobuf/empty_pb");
-    const read = Empty.deserializeBinary;
-    Empty.deserializeBinary = (bytes: Uint8Array) => {
-      listener();
-      return read.call(Empty, bytes);
-    };
-  } catch {
-    // Another package in the place of Pulumi's: there is nothing to listen to.
   }
 }
 

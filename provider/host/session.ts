@@ -7,10 +7,11 @@ import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
 import { movedAddress, withOrigin } from "../lifecycle/provenance";
 import { RunMemory } from "../lifecycle/run/memory";
 import { SharedThings } from "../lifecycle/run/sharedThings";
+import { onCancel } from "../patches/cancelRequest";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
-import { connectEngine, type Engine, onCancel, onEngineGone, onNobodyReading } from "./engineLog";
+import { connectEngine, type Engine, onEngineGone, onNobodyReading } from "./engineLog";
 import { type Subject, secretsOf, shown, shownText } from "./userErrors";
 
 /** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */

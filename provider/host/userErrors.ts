@@ -2,6 +2,7 @@ import { Remedies } from "../client/remedies";
 import { scrub, secretsIn } from "../client/secrets";
 import { type ResourceKind, UnfinishedError, unfinishedKey } from "../lifecycle/kind";
 import { givenSecrets, withSecretOutputs } from "../lifecycle/secretInputs";
+import { ShownError } from "../patches/shownError";
 import { plainText } from "../schema/plainText";
 import type { Properties } from "../schema/properties";
 import { plain, providerKey } from "../schema/properties";
@@ -60,33 +61,4 @@ function isMistakeOfOurs(error: Error): boolean {
 function firstFrame(error: Error): string {
   const frame = error.stack?.split("\n").find((line) => line.trim().startsWith("at "));
   return /([^/\\(]+:\d+):\d+\)?$/.exec(frame ?? "")?.[1] ?? error.name;
-}
-
-const marker = "\u0000shown-by-the-engine";
-
-/**
- * An error that the engine shows by its message. The host also prints what is thrown in check, diff, read and delete to
- * the console, with its stack: that line is recognised by its marker and dropped, so that one message remains.
- */
-export class ShownError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.stack = "";
-    dropMarkedLines();
-  }
-
-  override toString(): string {
-    return marker;
-  }
-}
-
-let dropping = false;
-function dropMarkedLines(): void {
-  if (dropping) return;
-  dropping = true;
-  const print = console.error.bind(console);
-  console.error = (...values: unknown[]) => {
-    if (typeof values[0] === "string" && values[0].startsWith(marker)) return;
-    print(...values);
-  };
 }

@@ -23,7 +23,7 @@ test("all output goes through the one module that makes it fit for a terminal", 
     placesOf(/\b(stdout|stderr)\s*(\.|\?\.)\s*write\b|\bwriteSync\(\s*[12]\b/, "provider/schema/output.ts"),
   ).toEqual([]);
   // The one here drops lines of the host's, and writes none.
-  expect(placesOf(/\bconsole\s*\.\s*\w+\s*\(|[=(]\s*console\b/, "provider/host/userErrors.ts")).toEqual([]);
+  expect(placesOf(/\bconsole\s*\.\s*\w+\s*\(|[=(]\s*console\b/, "provider/patches/shownError.ts")).toEqual([]);
 });
 
 test("a comment in a written program is made by the one function that keeps it in its line", () => {

@@ -1,4 +1,4 @@
-import { sep } from "node:path";
+import { join, sep } from "node:path";
 
 /** Pulumi's own frames on top of a resource: two that look, `Resource`, `CustomResource`, and one class that it expects of a package. */
 const expected = 5;
@@ -32,7 +32,7 @@ function framesFor(frames: NodeJS.CallSite[]): NodeJS.CallSite[] {
 }
 
 const others = [
-  `${__dirname}${sep}`,
+  `${join(__dirname, "../../sdk")}${sep}`,
   "node:",
   ...["@pulumi", "ts-node"].map((name) => `${sep}node_modules${sep}${name}${sep}`),
 ];

@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
-import { ProtectedZone, PullZoneAllowedReferrer } from "../../../sdk";
-import { showFramesOfProgramAlone } from "../../../sdk/stackTrace";
+import { showFramesOfProgramAlone } from "../../../../provider/patches/framesOfProgram";
+import { ProtectedZone, PullZoneAllowedReferrer } from "../../../../sdk";
 
 const register = MockMonitor.prototype.registerResource;
 const args = { pullZoneId: 1001, hostname: "www.example.com" };
@@ -30,7 +30,7 @@ async function made(resource: pulumi.Resource): Promise<void> {
 test("the state of a resource has the line of the program that made it, and no frame of package, Pulumi or Node.js", async () => {
   await made(new PullZoneAllowedReferrer("shop", args));
   const { source, frames } = positions.get("PullZoneAllowedReferrer") as { source: string; frames: string[] };
-  expect(source).toMatch(/stackTrace\.test\.ts$/);
+  expect(source).toMatch(/framesOfProgram\.test\.ts$/);
   expect(frames[0]).toBe(source);
   expect(frames.filter((file) => file === undefined || /\/sdk\/resource|@pulumi|ts-node/.test(file))).toEqual([]);
 });
@@ -40,7 +40,7 @@ test("so has what a component makes", async () => {
   await made(zone);
   await new Promise(setImmediate);
   const { source } = positions.get("ShieldZone") as { source: string };
-  expect(source).toMatch(/stackTrace\.test\.ts$/);
+  expect(source).toMatch(/framesOfProgram\.test\.ts$/);
 });
 
 test("Pulumi notes the stack with many promises: what it does not need is not formatted", async () => {
