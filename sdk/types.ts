@@ -12,7 +12,7 @@ import type {
   TriggerMatchingType,
 } from "./enumerations";
 
-/** An access list as it stands in a shield zone. */
+/** An access list in a shield zone. */
 export interface AccessList {
   /** The id of the list. */
   readonly listId: number;
@@ -28,9 +28,9 @@ export interface AccessList {
   readonly type: AccessListType | number | undefined;
   /** What happens to a request that the list matches. */
   readonly action: AccessListAction | number | undefined;
-  /** The category of the list: a bit value of the platform's own. */
+  /** The category of the list: a platform-defined bit value. */
   readonly category: number | undefined;
-  /** The least plan on which the list can be enabled. */
+  /** The lowest plan on which the list can be enabled. */
   readonly requiredPlan: ShieldPlanType | number | undefined;
   /** How many entries the list has. */
   readonly entryCount: number | undefined;
@@ -40,7 +40,7 @@ export interface AccessList {
   readonly lastUpdated: string | undefined;
 }
 
-/** Whether an access list is in force, and what it does. What is left out is not managed. */
+/** Whether an access list is in force, and what it does. Omitted settings are not managed. */
 export interface AccessListSettings {
   /**
    * Whether the list is in force.
@@ -55,7 +55,7 @@ export interface AccessListSettings {
   readonly action: AccessListAction | number | undefined;
 }
 
-/** Whether an access list is in force, and what it does. What is left out is not managed. */
+/** Whether an access list is in force, and what it does. Omitted settings are not managed. */
 export interface AccessListSettingsArgs {
   /**
    * Whether the list is in force.
@@ -70,25 +70,25 @@ export interface AccessListSettingsArgs {
   action?: pulumi.Input<AccessListAction | number> | undefined;
 }
 
-/** An endpoint with an anycast address of its own. */
+/** An endpoint with its own anycast address. */
 export interface AnycastEndpoint {
   /**
    * The address family.
    * Example: `"iPv4"`.
    */
   readonly type: AnycastType;
-  /** The ports that the endpoint shows, at least one. One containerPort may be shown as several ports, or with several protocols. */
+  /** The ports that the endpoint exposes, at least one. A containerPort may be exposed as several ports or with several protocols. */
   readonly portMappings: PortMapping[];
 }
 
-/** An endpoint with an anycast address of its own. */
+/** An endpoint with its own anycast address. */
 export interface AnycastEndpointArgs {
   /**
    * The address family.
    * Example: `"iPv4"`.
    */
   type: pulumi.Input<AnycastType>;
-  /** The ports that the endpoint shows, at least one. One containerPort may be shown as several ports, or with several protocols. */
+  /** The ports that the endpoint exposes, at least one. A containerPort may be exposed as several ports or with several protocols. */
   portMappings: pulumi.Input<pulumi.Input<PortMappingArgs>[]>;
 }
 
@@ -96,7 +96,7 @@ export interface AnycastEndpointArgs {
 export interface ApiKey {
   /** The id of the key. */
   readonly id: number;
-  /** What the key may do. The platform does not publish the roles that there are. */
+  /** What the key may do. The platform does not publish the list of roles. */
   readonly roles: string[];
   /** The key itself, always a secret. */
   readonly key: pulumi.Output<string>;
@@ -114,7 +114,7 @@ export interface ApplicationContainer {
   readonly cpuUsage: number | undefined;
   /** How much memory the container uses. */
   readonly ramUsage: number | undefined;
-  /** Why the container is not well, in a word. */
+  /** Why the container is unhealthy, in one word. */
   readonly reason: string | undefined;
   /** Why the container is not well. */
   readonly message: string | undefined;
@@ -122,7 +122,7 @@ export interface ApplicationContainer {
   readonly image: string | undefined;
   /** The image as the platform shows it. */
   readonly imageDisplay: string | undefined;
-  /** How often the container was started anew. */
+  /** How often the container was restarted. */
   readonly numberOfRestarts: number | undefined;
   /** The exit code with which it last ended. */
   readonly exitCode: number | undefined;
@@ -146,7 +146,7 @@ export interface ApplicationPod {
   readonly containers: ApplicationContainer[];
   /** What the platform says of the pod. */
   readonly message: string | undefined;
-  /** How full each of its volumes is, in percent. */
+  /** The usage of each of its volumes, in percent. */
   readonly volumesUtilizationPercentage: { [name: string]: unknown } | undefined;
   /** How much ephemeral storage the pod uses, in bytes. */
   readonly ephemeralStorageUsageBytes: number | undefined;
@@ -156,7 +156,7 @@ export interface ApplicationPod {
   readonly ephemeralStorageUsageRatio: number | undefined;
   /** How many outbound connections the pod may have. */
   readonly outboundConnectionsLimit: number | undefined;
-  /** How many outbound connections were refused since the last look. */
+  /** How many outbound connections were refused since the last measurement. */
   readonly outboundConnectionsRejectedDiff: number | undefined;
 }
 
@@ -174,7 +174,7 @@ export interface ApplicationRegion {
   readonly averageCpu: number | undefined;
   /** How much memory they use on average. */
   readonly averageRam: number | undefined;
-  /** How full their volumes are on average, in percent. */
+  /** The average usage of their volumes, in percent. */
   readonly averageVolumesUsagePercentage: number | undefined;
   /** How many requests the region served. */
   readonly requests: number | undefined;
@@ -192,7 +192,7 @@ export interface ApplicationSummary {
   readonly name: string | undefined;
   /** What the application is. */
   readonly description: string | undefined;
-  /** The endpoint that the platform shows for it; its form is the platform's own. */
+  /** The public endpoint that the platform assigned, in the platform's format. */
   readonly displayEndpoint: string | { [name: string]: unknown } | undefined;
   /** The status of the application: unknown, active, progressing, inactive, failing, suspended. */
   readonly status: string | undefined;
@@ -203,14 +203,14 @@ export interface CdnEndpoint {
   /** Whether the endpoint speaks TLS. */
   readonly isSslEnabled: boolean | undefined;
   /**
-   * The pull zone that fronts the endpoint. int32.
-   * Default: a pull zone that the platform makes.
+   * The pull zone in front of the endpoint. int32.
+   * Default: a pull zone that the platform creates.
    * Example: `1001`.
    */
   readonly pullZoneId: number | undefined;
   /** Whether and how a visitor stays with one instance. */
   readonly stickySessions: StickySessions | undefined;
-  /** The port that the endpoint shows: exactly one. */
+  /** The port that the endpoint exposes: exactly one. */
   readonly portMappings: PortMapping[] | undefined;
 }
 
@@ -219,18 +219,18 @@ export interface CdnEndpointArgs {
   /** Whether the endpoint speaks TLS. */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The pull zone that fronts the endpoint. int32.
-   * Default: a pull zone that the platform makes.
+   * The pull zone in front of the endpoint. int32.
+   * Default: a pull zone that the platform creates.
    * Example: `1001`.
    */
   pullZoneId?: pulumi.Input<number> | undefined;
   /** Whether and how a visitor stays with one instance. */
   stickySessions?: pulumi.Input<StickySessionsArgs> | undefined;
-  /** The port that the endpoint shows: exactly one. */
+  /** The port that the endpoint exposes: exactly one. */
   portMappings?: pulumi.Input<pulumi.Input<PortMappingArgs>[]> | undefined;
 }
 
-/** What the platform tells of an access list. */
+/** What the platform reports about an access list. */
 export interface ConfiguredAccessList {
   /** The name of the list. */
   readonly name: string | undefined;
@@ -240,7 +240,7 @@ export interface ConfiguredAccessList {
   readonly listType: AccessListType | number | undefined;
 }
 
-/** Where a container is reached: behind the CDN, or by anycast. */
+/** How a container is reached: through the CDN or by anycast. */
 export interface ContainerEndpoint {
   /**
    * The name of the endpoint, 1 to 50 characters.
@@ -249,11 +249,11 @@ export interface ContainerEndpoint {
   readonly displayName: string;
   /** An endpoint behind the CDN. */
   readonly cdn: CdnEndpoint | undefined;
-  /** An endpoint with an anycast address of its own. */
+  /** An endpoint with its own anycast address. */
   readonly anycast: AnycastEndpoint | undefined;
 }
 
-/** Where a container is reached: behind the CDN, or by anycast. */
+/** How a container is reached: through the CDN or by anycast. */
 export interface ContainerEndpointArgs {
   /**
    * The name of the endpoint, 1 to 50 characters.
@@ -262,57 +262,57 @@ export interface ContainerEndpointArgs {
   displayName: pulumi.Input<string>;
   /** An endpoint behind the CDN. */
   cdn?: pulumi.Input<CdnEndpointArgs> | undefined;
-  /** An endpoint with an anycast address of its own. */
+  /** An endpoint with its own anycast address. */
   anycast?: pulumi.Input<AnycastEndpointArgs> | undefined;
 }
 
-/** What a container starts, in place of what its image says. */
+/** What a container starts instead of its image's entry point. */
 export interface ContainerEntryPoint {
   /**
-   * The command, as one text.
+   * The command as one string.
    * Example: `"node server.js"`.
    */
   readonly command: string | undefined;
   /**
-   * The command, word by word.
+   * The command as a list of words.
    * Example: `["node"]`.
    */
   readonly commandArray: string[] | undefined;
   /** The arguments, as one text. */
   readonly arguments: string | undefined;
   /**
-   * The arguments, one by one.
+   * The arguments as a list.
    * Example: `["server.js"]`.
    */
   readonly argumentsArray: string[] | undefined;
   /**
-   * The folder in which the command starts.
+   * The working directory of the command.
    * Example: `"/app"`.
    */
   readonly workingDirectory: string | undefined;
 }
 
-/** What a container starts, in place of what its image says. */
+/** What a container starts instead of its image's entry point. */
 export interface ContainerEntryPointArgs {
   /**
-   * The command, as one text.
+   * The command as one string.
    * Example: `"node server.js"`.
    */
   command?: pulumi.Input<string> | undefined;
   /**
-   * The command, word by word.
+   * The command as a list of words.
    * Example: `["node"]`.
    */
   commandArray?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** The arguments, as one text. */
   arguments?: pulumi.Input<string> | undefined;
   /**
-   * The arguments, one by one.
+   * The arguments as a list.
    * Example: `["server.js"]`.
    */
   argumentsArray?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The folder in which the command starts.
+   * The working directory of the command.
    * Example: `"/app"`.
    */
   workingDirectory?: pulumi.Input<string> | undefined;
@@ -321,27 +321,27 @@ export interface ContainerEntryPointArgs {
 /** Says when the container has started. */
 export interface ContainerProbe {
   /**
-   * How long after the start the first check is made. 1 to 3600 seconds.
+   * The delay between the start and the first check, in seconds. 1 to 3600 seconds.
    * Default: 10 (companion facts).
    */
   readonly initialDelaySeconds: number | undefined;
   /**
-   * How long from one check to the next. 1 to 3600 seconds.
+   * The time between two checks, in seconds. 1 to 3600 seconds.
    * Default: 10 (companion facts).
    */
   readonly periodSeconds: number | undefined;
   /**
-   * How long a check may take. 1 to 3600 seconds.
+   * The timeout of a check, in seconds. 1 to 3600 seconds.
    * Default: 7 (companion facts).
    */
   readonly timeoutSeconds: number | undefined;
   /**
-   * After how many failed checks in a row the container counts as failed. 1 to 1000.
+   * The number of consecutive failed checks after which the container counts as failed. 1 to 1000.
    * Default: 3 (companion facts).
    */
   readonly failureThreshold: number | undefined;
   /**
-   * After how many passed checks in a row the container counts as well again. 1 to 1000.
+   * The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.
    * Default: 1 (companion facts).
    */
   readonly successThreshold: number | undefined;
@@ -356,27 +356,27 @@ export interface ContainerProbe {
 /** Says when the container has started. */
 export interface ContainerProbeArgs {
   /**
-   * How long after the start the first check is made. 1 to 3600 seconds.
+   * The delay between the start and the first check, in seconds. 1 to 3600 seconds.
    * Default: 10 (companion facts).
    */
   initialDelaySeconds?: pulumi.Input<number> | undefined;
   /**
-   * How long from one check to the next. 1 to 3600 seconds.
+   * The time between two checks, in seconds. 1 to 3600 seconds.
    * Default: 10 (companion facts).
    */
   periodSeconds?: pulumi.Input<number> | undefined;
   /**
-   * How long a check may take. 1 to 3600 seconds.
+   * The timeout of a check, in seconds. 1 to 3600 seconds.
    * Default: 7 (companion facts).
    */
   timeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * After how many failed checks in a row the container counts as failed. 1 to 1000.
+   * The number of consecutive failed checks after which the container counts as failed. 1 to 1000.
    * Default: 3 (companion facts).
    */
   failureThreshold?: pulumi.Input<number> | undefined;
   /**
-   * After how many passed checks in a row the container counts as well again. 1 to 1000.
+   * The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.
    * Default: 1 (companion facts).
    */
   successThreshold?: pulumi.Input<number> | undefined;
@@ -394,7 +394,7 @@ export interface ContainerProbes {
   readonly startup: ContainerProbe | undefined;
   /** Says when the container takes requests. */
   readonly readiness: ContainerProbe | undefined;
-  /** Says when the container has to be started anew. */
+  /** Decides when the container must be restarted. */
   readonly liveness: ContainerProbe | undefined;
 }
 
@@ -404,7 +404,7 @@ export interface ContainerProbesArgs {
   startup?: pulumi.Input<ContainerProbeArgs> | undefined;
   /** Says when the container takes requests. */
   readiness?: pulumi.Input<ContainerProbeArgs> | undefined;
-  /** Says when the container has to be started anew. */
+  /** Decides when the container must be restarted. */
   liveness?: pulumi.Input<ContainerProbeArgs> | undefined;
 }
 
@@ -412,9 +412,9 @@ export interface ContainerProbesArgs {
 export interface ContainerRegistryRecord {
   /** The id of the registry. */
   readonly id: number;
-  /** The name under which the registry stands in the account. */
+  /** The name of the registry in the account. */
   readonly displayName: string | undefined;
-  /** The host that the registry is reached at. */
+  /** The host of the registry. */
   readonly hostName: string | undefined;
   /** The user of its credentials. */
   readonly userName: string | undefined;
@@ -438,7 +438,7 @@ export interface ContainerRegistryRecord {
 export interface EdgeRule {
   /** The id of the rule, which EdgeRuleEnablement takes. A rule without one cannot be addressed. */
   readonly guid: string | undefined;
-  /** What is done: a number of the platform's own. */
+  /** What is done: a platform-defined number. */
   readonly actionType: number | undefined;
   /** The first parameter of the action, by its type. */
   readonly actionParameter1: string | undefined;
@@ -456,7 +456,7 @@ export interface EdgeRule {
   readonly description: string | undefined;
   /** Whether the rule is on. */
   readonly enabled: boolean | undefined;
-  /** Where the rule stands in the order of the zone's rules. */
+  /** The position of the rule among the zone's rules. */
   readonly orderIndex: number | undefined;
   /** Whether the rule is the platform's own and cannot be changed. */
   readonly readOnly: boolean | undefined;
@@ -464,7 +464,7 @@ export interface EdgeRule {
 
 /** A further action of an edge rule. */
 export interface EdgeRuleAction {
-  /** What is done: a number of the platform's own. */
+  /** What is done: a platform-defined number. */
   readonly actionType: number | undefined;
   /** The first parameter of the action, by its type. */
   readonly actionParameter1: string | undefined;
@@ -476,13 +476,13 @@ export interface EdgeRuleAction {
 
 /** When an edge rule acts. */
 export interface EdgeRuleTrigger {
-  /** What the trigger looks at: a number of the platform's own. */
+  /** What the trigger examines: a platform-defined number. */
   readonly type: number | undefined;
   /** The patterns that it looks for. */
   readonly patternMatches: string[];
   /** How many of the patterns have to match. */
   readonly patternMatchingType: TriggerMatchingType | number | undefined;
-  /** A parameter, by the type of the trigger: such as the name of a header. */
+  /** A parameter, depending on the type of the trigger, such as the name of a header. */
   readonly parameter1: string | undefined;
 }
 
@@ -504,11 +504,11 @@ export interface EndpointStatus {
   readonly type: string | undefined;
   /** The host name under which it is reached. */
   readonly publicHost: string | undefined;
-  /** The pull zone that fronts it; missing where the platform's own text for it is no id. */
+  /** The pull zone in front of it; missing if the platform's value is not an id. */
   readonly pullZoneId: number | undefined;
   /** Whether it speaks TLS. */
   readonly isSslEnabled: boolean | undefined;
-  /** The ports that it shows, with what the platform chose where nothing was declared. */
+  /** The ports that it exposes, including the ones that the platform chose. */
   readonly portMappings: PortMappingStatus[] | undefined;
   /** Whether and how a visitor stays with one instance. */
   readonly stickySessions: StickySessionsStatus | undefined;
@@ -526,7 +526,7 @@ export interface EnvironmentVariable {
    */
   readonly name: string;
   /**
-   * Its value; a secret one stays secret in state and output.
+   * Its value; a secret stays secret in state and output.
    * Default: none: the variable is empty.
    * Example: `"info"`.
    */
@@ -541,7 +541,7 @@ export interface EnvironmentVariableArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Its value; a secret one stays secret in state and output.
+   * Its value; a secret stays secret in state and output.
    * Default: none: the variable is empty.
    * Example: `"info"`.
    */
@@ -563,7 +563,7 @@ export interface GrpcProbeArgs {
 /** The request of a gRPC check. */
 export interface GrpcProbeRequest {
   /**
-   * The port to ask, 1 to 65535.
+   * The port to check, 1 to 65535.
    * Example: `8080`.
    */
   readonly portNumber: number;
@@ -574,7 +574,7 @@ export interface GrpcProbeRequest {
 /** The request of a gRPC check. */
 export interface GrpcProbeRequestArgs {
   /**
-   * The port to ask, 1 to 65535.
+   * The port to check, 1 to 65535.
    * Example: `8080`.
    */
   portNumber: pulumi.Input<number>;
@@ -606,7 +606,7 @@ export interface HttpGetProbeRequest {
    */
   readonly path: string;
   /**
-   * The port to ask, 1 to 65535.
+   * The port to check, 1 to 65535.
    * Example: `8080`.
    */
   readonly portNumber: number;
@@ -620,7 +620,7 @@ export interface HttpGetProbeRequestArgs {
    */
   path: pulumi.Input<string>;
   /**
-   * The port to ask, 1 to 65535.
+   * The port to check, 1 to 65535.
    * Example: `8080`.
    */
   portNumber: pulumi.Input<number>;
@@ -629,7 +629,7 @@ export interface HttpGetProbeRequestArgs {
 /** The answer that an HTTP check expects. */
 export interface HttpGetProbeResponse {
   /**
-   * The HTTP status that means well, by its name or as a number.
+   * The HTTP status of a passed check, by its name or as a number.
    * Example: `"ok"`.
    */
   readonly expectedStatusCode: HttpStatus | number | undefined;
@@ -638,27 +638,27 @@ export interface HttpGetProbeResponse {
 /** The answer that an HTTP check expects. */
 export interface HttpGetProbeResponseArgs {
   /**
-   * The HTTP status that means well, by its name or as a number.
+   * The HTTP status of a passed check, by its name or as a number.
    * Example: `"ok"`.
    */
   expectedStatusCode?: pulumi.Input<HttpStatus | number> | undefined;
 }
 
-/** An error that the origin of a pull zone answered with. */
+/** An error that the origin of a pull zone returned. */
 export interface OriginErrorLogEntry {
   /** The id of the entry. */
   readonly logId: string | undefined;
-  /** When it was: the platform's own integer, whose unit is not published. One beyond 2^53 − 1 is the string of its digits. */
+  /** The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing where the entry holds no JSON object: then its text stands in rawLog. */
+  /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing if the entry is not a JSON object; then rawLog has its text. */
   readonly log: { [name: string]: unknown } | undefined;
-  /** The text of the entry as it came, where it is no JSON object. */
+  /** The text of the entry as received, if it is not a JSON object. */
   readonly rawLog: string | undefined;
-  /** The labels by their name. Labels seen: ErrorCode, StatusCode, ServerZone. */
+  /** The labels by name. Labels seen: ErrorCode, StatusCode, ServerZone. */
   readonly labels: { [name: string]: string };
 }
 
-/** Which port of a container an endpoint shows, and as which. */
+/** A port of a container and the port as which an endpoint exposes it. */
 export interface PortMapping {
   /**
    * The port inside the container, 1 to 65535.
@@ -666,18 +666,18 @@ export interface PortMapping {
    */
   readonly containerPort: number;
   /**
-   * The port that the endpoint shows, 1 to 65535. The platform may not show it of an endpoint behind the CDN: a change elsewhere is not seen then.
+   * The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change made elsewhere is then not detected.
    * Example: `443`.
    */
   readonly exposedPort: number | undefined;
   /**
-   * The protocols: tcp, udp, sctp. A set: order does not count.
+   * The protocols: tcp, udp, sctp. A set: order does not matter.
    * Example: `["tcp"]`.
    */
   readonly protocols: PortProtocol[] | undefined;
 }
 
-/** Which port of a container an endpoint shows, and as which. */
+/** A port of a container and the port as which an endpoint exposes it. */
 export interface PortMappingArgs {
   /**
    * The port inside the container, 1 to 65535.
@@ -685,18 +685,18 @@ export interface PortMappingArgs {
    */
   containerPort: pulumi.Input<number>;
   /**
-   * The port that the endpoint shows, 1 to 65535. The platform may not show it of an endpoint behind the CDN: a change elsewhere is not seen then.
+   * The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change made elsewhere is then not detected.
    * Example: `443`.
    */
   exposedPort?: pulumi.Input<number> | undefined;
   /**
-   * The protocols: tcp, udp, sctp. A set: order does not count.
+   * The protocols: tcp, udp, sctp. A set: order does not matter.
    * Example: `["tcp"]`.
    */
   protocols?: pulumi.Input<pulumi.Input<PortProtocol>[]> | undefined;
 }
 
-/** Which port of a container an endpoint shows, and as which. */
+/** A port of a container and the port as which an endpoint exposes it. */
 export interface PortMappingStatus {
   /** The port inside the container. */
   readonly containerPort: number | undefined;
@@ -722,11 +722,11 @@ export interface PullZone {
   readonly name: string | undefined;
   /** The edge rules of the zone. */
   readonly edgeRules: EdgeRule[];
-  /** The host names of the sites that may embed its files. While there is none, every site may. */
+  /** The host names of the sites that may embed its files. If the list is empty, every site may. */
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed its files. */
   readonly blockedReferrers: string[];
-  /** Whether requests that name no referrer are refused. */
+  /** Whether requests without a referrer are refused. */
   readonly blockNoneReferrer: boolean | undefined;
 }
 
@@ -736,7 +736,7 @@ export interface Script {
   readonly id: number;
   /** The name of the script. */
   readonly name: string | undefined;
-  /** The type of the script: a number of the platform's own. */
+  /** The type of the script: a platform-defined number. */
   readonly scriptType: number | undefined;
   /** The id of the release that runs. */
   readonly currentReleaseId: number | undefined;
@@ -756,35 +756,35 @@ export interface ScriptRelease {
   readonly uuid: string | undefined;
   /** What its author noted about it. */
   readonly note: string | undefined;
-  /** Who made the release. */
+  /** Who created the release. */
   readonly author: string | undefined;
   /** The e-mail address of the author. */
   readonly authorEmail: string | undefined;
-  /** The commit that the release was made from. */
+  /** The commit that the release was created from. */
   readonly commitSha: string | undefined;
   /** Whether it is the release that runs. */
   readonly status: ReleaseStatus | number | undefined;
-  /** When the release was made. */
+  /** When the release was created. */
   readonly dateReleased: string | undefined;
   /** When the release was published. */
   readonly datePublished: string | undefined;
 }
 
-/** An event of a shield zone: a request that the shield did something about. */
+/** An event of a shield zone: a request on which the shield acted. */
 export interface ShieldEventLogEntry {
   /** The id of the entry. */
   readonly logId: string | undefined;
-  /** When it was: the platform's own integer, whose unit is not published. One beyond 2^53 − 1 is the string of its digits. */
+  /** The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing where the entry holds no JSON object: then its text stands in rawLog. */
+  /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing if the entry is not a JSON object; then rawLog has its text. */
   readonly log: { [name: string]: unknown } | undefined;
-  /** The text of the entry as it came, where it is no JSON object. */
+  /** The text of the entry as received, if it is not a JSON object. */
   readonly rawLog: string | undefined;
-  /** The labels by their name. Labels seen: asn, country, ruleId, severity, method, ruleGroup, status, serverZone. */
+  /** The labels by name. Labels seen: asn, country, ruleId, severity, method, ruleGroup, status, serverZone. */
   readonly labels: { [name: string]: string };
 }
 
-/** How well something of an application does. */
+/** A grade of one aspect of an application. */
 export interface StatusGrade {
   /** The figure behind the grade. */
   readonly indicator: number | undefined;
@@ -797,11 +797,11 @@ export interface StickySessions {
   /** Whether a visitor stays with one instance. */
   readonly enabled: boolean;
   /**
-   * The headers that tell visitors apart, 1 to 3. A set: order does not count.
+   * The headers that identify a visitor, 1 to 3. A set: order does not matter.
    * Example: `["x-session"]`.
    */
   readonly sessionHeaders: string[];
-  /** The name of the cookie that tells visitors apart. */
+  /** The name of the cookie that identifies a visitor. */
   readonly cookieName: string | undefined;
 }
 
@@ -810,11 +810,11 @@ export interface StickySessionsArgs {
   /** Whether a visitor stays with one instance. */
   enabled: pulumi.Input<boolean>;
   /**
-   * The headers that tell visitors apart, 1 to 3. A set: order does not count.
+   * The headers that identify a visitor, 1 to 3. A set: order does not matter.
    * Example: `["x-session"]`.
    */
   sessionHeaders: pulumi.Input<pulumi.Input<string>[]>;
-  /** The name of the cookie that tells visitors apart. */
+  /** The name of the cookie that identifies a visitor. */
   cookieName?: pulumi.Input<string> | undefined;
 }
 
@@ -824,17 +824,17 @@ export interface StickySessionsStatus {
   readonly enabled: boolean | undefined;
   /** The headers that tell visitors apart. */
   readonly sessionHeaders: string[] | undefined;
-  /** The cookie that tells visitors apart. */
+  /** The cookie that identifies a visitor. */
   readonly cookieName: string | undefined;
 }
 
-/** What the platform tells of an edge rule. */
+/** What the platform reports about an edge rule. */
 export interface SwitchedEdgeRule {
   /** The id of the rule as the platform spells it, a GUID. */
   readonly edgeRuleId: string;
   /** The description of the rule. */
   readonly description: string | undefined;
-  /** What the rule does, as the platform's number. */
+  /** What the rule does: a platform-defined number. */
   readonly actionType: number | undefined;
 }
 
@@ -853,7 +853,7 @@ export interface TcpSocketProbeArgs {
 /** The port of a TCP check. */
 export interface TcpSocketProbeRequest {
   /**
-   * The port to ask, 1 to 65535.
+   * The port to check, 1 to 65535.
    * Example: `8080`.
    */
   readonly portNumber: number;
@@ -862,7 +862,7 @@ export interface TcpSocketProbeRequest {
 /** The port of a TCP check. */
 export interface TcpSocketProbeRequestArgs {
   /**
-   * The port to ask, 1 to 65535.
+   * The port to check, 1 to 65535.
    * Example: `8080`.
    */
   portNumber: pulumi.Input<number>;
@@ -874,7 +874,7 @@ export interface VideoLibrary {
   readonly id: number;
   /** The name of the video library. */
   readonly name: string | undefined;
-  /** The host names of the sites that may embed it. While there is none, every site may. */
+  /** The host names of the sites that may embed it. If the list is empty, every site may. */
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed it. */
   readonly blockedReferrers: string[];
@@ -916,7 +916,7 @@ export interface WafConfigVariable {
    */
   readonly name: string;
   /**
-   * Its value as the platform encodes it; compared to the letter.
+   * Its value as the platform encodes it; compared exactly.
    * Example: `"1"`.
    */
   readonly valueEncoded: string;
@@ -930,7 +930,7 @@ export interface WafConfigVariableArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Its value as the platform encodes it; compared to the letter.
+   * Its value as the platform encodes it; compared exactly.
    * Example: `"1"`.
    */
   valueEncoded: pulumi.Input<string>;

@@ -39,13 +39,13 @@ export const accessList = about(
     isEnabled: maybe(z.boolean(), "Whether the list is on in this zone."),
     type: maybe(anyNumberOf(accessListType), "What the entries of the list are."),
     action: maybe(anyNumberOf(accessListAction), "What happens to a request that the list matches."),
-    category: maybe(z.int(), "The category of the list: a bit value of the platform's own."),
-    requiredPlan: maybe(anyNumberOf(shieldPlanType), "The least plan on which the list can be enabled."),
+    category: maybe(z.int(), "The category of the list: a platform-defined bit value."),
+    requiredPlan: maybe(anyNumberOf(shieldPlanType), "The lowest plan on which the list can be enabled."),
     entryCount: maybe(z.int(), "How many entries the list has."),
     updateFrequency: maybe(z.union([z.string(), z.int()]), "How often the platform updates the list."),
     lastUpdated: maybe(z.string(), "When the list was last updated."),
   }),
-  { typeName: "AccessList", description: "An access list as it stands in a shield zone." },
+  { typeName: "AccessList", description: "An access list in a shield zone." },
 );
 
 export const accessListsOfZone = z.looseObject({

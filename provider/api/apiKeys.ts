@@ -7,7 +7,7 @@ export const apiKey = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the key." }),
     Key: about(maybe(z.string()), { description: "The key itself, always a secret.", secret: true }),
-    Roles: maybe(z.array(z.string()), "What the key may do. The platform does not publish the roles that there are."),
+    Roles: maybe(z.array(z.string()), "What the key may do. The platform does not publish the list of roles."),
   }),
   { typeName: "ApiKey", description: "An API key of the account." },
 );

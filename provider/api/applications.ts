@@ -16,7 +16,7 @@ export const applicationSummary = about(
     description: maybe(z.string(), "What the application is."),
     displayEndpoint: maybe(
       z.union([z.string(), z.looseObject({})]),
-      "The endpoint that the platform shows for it; its form is the platform's own.",
+      "The public endpoint that the platform assigned, in the platform's format.",
     ),
     status: oneOf(applicationStatuses, status),
   }),
@@ -42,7 +42,7 @@ const statusGrade = about(
     indicator: figure("The figure behind the grade."),
     statusGrade: oneOf(["couldBeBetter", "notBad", "doingGreat"], "The grade: couldBeBetter, notBad or doingGreat."),
   }),
-  { typeName: "StatusGrade", typeDescription: "How well something of an application does." },
+  { typeName: "StatusGrade", typeDescription: "A grade of one aspect of an application." },
 );
 const grade = (description: string) => maybe(statusGrade, description);
 
@@ -53,11 +53,11 @@ const podContainer = about(
     status: oneOf(["notStarted", "started", "ready"], "The status of the container: notStarted, started or ready."),
     cpuUsage: figure("How much CPU the container uses."),
     ramUsage: figure("How much memory the container uses."),
-    reason: maybe(z.string(), "Why the container is not well, in a word."),
+    reason: maybe(z.string(), "Why the container is unhealthy, in one word."),
     message: maybe(z.string(), "Why the container is not well."),
     image: maybe(z.string(), "The image that it runs."),
     imageDisplay: maybe(z.string(), "The image as the platform shows it."),
-    numberOfRestarts: figure("How often the container was started anew."),
+    numberOfRestarts: figure("How often the container was restarted."),
     exitCode: figure("The exit code with which it last ended."),
   }),
   { typeName: "ApplicationContainer", description: "A container of a pod, as it runs." },
@@ -78,13 +78,13 @@ const pod = about(
     message: maybe(z.string(), "What the platform says of the pod."),
     volumesUtilizationPercentage: maybe(
       z.record(z.string(), z.unknown()),
-      "How full each of its volumes is, in percent.",
+      "The usage of each of its volumes, in percent.",
     ),
     ephemeralStorageUsageBytes: figure("How much ephemeral storage the pod uses, in bytes."),
     ephemeralStorageLimitBytes: figure("How much ephemeral storage the pod may use, in bytes."),
     ephemeralStorageUsageRatio: figure("How full its ephemeral storage is."),
     outboundConnectionsLimit: figure("How many outbound connections the pod may have."),
-    outboundConnectionsRejectedDiff: figure("How many outbound connections were refused since the last look."),
+    outboundConnectionsRejectedDiff: figure("How many outbound connections were refused since the last measurement."),
   }),
   { typeName: "ApplicationPod", description: "A pod: an instance of an application in a region." },
 );
@@ -97,7 +97,7 @@ const region = about(
     instances: figure("How many instances run in the region."),
     averageCPU: figure("How much CPU they use on average."),
     averageRAM: figure("How much memory they use on average."),
-    averageVolumesUsagePercentage: figure("How full their volumes are on average, in percent."),
+    averageVolumesUsagePercentage: figure("The average usage of their volumes, in percent."),
     requests: figure("How many requests the region served."),
     anycastTraffic: figure("How much anycast traffic the region had."),
     pods: maybe(z.array(pod), "The pods in the region."),

@@ -19,22 +19,22 @@ const imageTag = /^[a-zA-Z0-9]+(?:[._-]{1,2}[a-zA-Z0-9]+)*$/;
 
 const entryPoint = about(
   z.strictObject({
-    command: about(z.string().optional(), { description: "The command, as one text.", example: "node server.js" }),
+    command: about(z.string().optional(), { description: "The command as one string.", example: "node server.js" }),
     commandArray: about(z.array(z.string()).optional(), {
-      description: "The command, word by word.",
+      description: "The command as a list of words.",
       example: ["node"],
     }),
     arguments: about(z.string().optional(), { description: "The arguments, as one text." }),
     argumentsArray: about(z.array(z.string()).optional(), {
-      description: "The arguments, one by one.",
+      description: "The arguments as a list.",
       example: ["server.js"],
     }),
     workingDirectory: about(z.string().optional(), {
-      description: "The folder in which the command starts.",
+      description: "The working directory of the command.",
       example: "/app",
     }),
   }),
-  { typeName: "ContainerEntryPoint", description: "What a container starts, in place of what its image says." },
+  { typeName: "ContainerEntryPoint", description: "What a container starts instead of its image's entry point." },
 );
 
 const seconds = (what: string, defaultsTo: number) =>
@@ -45,21 +45,22 @@ const seconds = (what: string, defaultsTo: number) =>
   });
 
 const probeRequestPort = {
-  portNumber: about(port(), { description: "The port to ask, 1 to 65535.", mayBeHidden: true, example: 8080 }),
+  portNumber: about(port(), { description: "The port to check, 1 to 65535.", mayBeHidden: true, example: 8080 }),
 };
 
 const probe = about(
   z.strictObject({
-    initialDelaySeconds: seconds("How long after the start the first check is made.", 10),
-    periodSeconds: seconds("How long from one check to the next.", 10),
-    timeoutSeconds: seconds("How long a check may take.", 7),
+    initialDelaySeconds: seconds("The delay between the start and the first check, in seconds.", 10),
+    periodSeconds: seconds("The time between two checks, in seconds.", 10),
+    timeoutSeconds: seconds("The timeout of a check, in seconds.", 7),
     failureThreshold: about(z.int().min(1).max(1000).optional(), {
-      description: "After how many failed checks in a row the container counts as failed. 1 to 1000.",
+      description: "The number of consecutive failed checks after which the container counts as failed. 1 to 1000.",
       mayBeHidden: true,
       defaultsTo: "3 (companion facts)",
     }),
     successThreshold: about(z.int().min(1).max(1000).optional(), {
-      description: "After how many passed checks in a row the container counts as well again. 1 to 1000.",
+      description:
+        "The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.",
       mayBeHidden: true,
       defaultsTo: "1 (companion facts)",
     }),
@@ -77,7 +78,7 @@ const probe = about(
             z
               .strictObject({
                 expectedStatusCode: about(nameOnWire(httpStatus).optional(), {
-                  description: "The HTTP status that means well, by its name or as a number.",
+                  description: "The HTTP status of a passed check, by its name or as a number.",
                   mayBeHidden: true,
                   example: "ok",
                 }),
@@ -122,7 +123,7 @@ const probes = about(
   z.strictObject({
     startup: about(probe.optional(), { description: "Says when the container has started." }),
     readiness: about(probe.optional(), { description: "Says when the container takes requests." }),
-    liveness: about(probe.optional(), { description: "Says when the container has to be started anew." }),
+    liveness: about(probe.optional(), { description: "Decides when the container must be restarted." }),
   }),
   { typeName: "ContainerProbes", description: "The probes of a container." },
 );
@@ -131,7 +132,7 @@ const environmentVariable = about(
   z.strictObject({
     name: about(z.string().min(1), { description: "The name of the variable.", example: "LOG_LEVEL" }),
     value: about(z.string().optional(), {
-      description: "Its value; a secret one stays secret in state and output.",
+      description: "Its value; a secret stays secret in state and output.",
       defaultsTo: "none: the variable is empty",
       mayBeSecret: true,
       example: "info",
@@ -149,17 +150,17 @@ const portMapping = about(
     }),
     exposedPort: about(port().optional(), {
       description:
-        "The port that the endpoint shows, 1 to 65535. The platform may not show it of an endpoint behind the CDN: a change elsewhere is not seen then.",
+        "The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change made elsewhere is then not detected.",
       mayBeHidden: true,
       example: 443,
     }),
     protocols: about(setOf(textsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
-      description: "The protocols: tcp, udp, sctp. A set: order does not count.",
+      description: "The protocols: tcp, udp, sctp. A set: order does not matter.",
       mayBeHidden: true,
       example: ["tcp"],
     }),
   }),
-  { typeName: "PortMapping", description: "Which port of a container an endpoint shows, and as which." },
+  { typeName: "PortMapping", description: "A port of a container and the port as which an endpoint exposes it." },
 );
 /** A container port may be shown as several ports, or with several protocols. */
 const portMappings = (list: z.ZodArray<typeof portMapping>, description: string) =>
@@ -169,10 +170,10 @@ const stickySessions = about(
   z.strictObject({
     enabled: about(z.boolean(), { description: "Whether a visitor stays with one instance." }),
     sessionHeaders: about(setOf(z.string().min(1)).min(1).max(3), {
-      description: "The headers that tell visitors apart, 1 to 3. A set: order does not count.",
+      description: "The headers that identify a visitor, 1 to 3. A set: order does not matter.",
       example: ["x-session"],
     }),
-    cookieName: about(z.string().optional(), { description: "The name of the cookie that tells visitors apart." }),
+    cookieName: about(z.string().optional(), { description: "The name of the cookie that identifies a visitor." }),
   }),
   { typeName: "StickySessions", description: "Whether and how a visitor stays with one instance.", offBy: "enabled" },
 );
@@ -181,15 +182,15 @@ const cdnEndpoint = about(
   z.strictObject({
     isSslEnabled: about(z.boolean().optional(), { description: "Whether the endpoint speaks TLS.", mayBeHidden: true }),
     pullZoneId: about(id().max(2147483647).optional(), {
-      description: "The pull zone that fronts the endpoint. int32.",
+      description: "The pull zone in front of the endpoint. int32.",
       mayBeHidden: true,
-      defaultsTo: "a pull zone that the platform makes",
+      defaultsTo: "a pull zone that the platform creates",
       example: 1001,
     }),
     stickySessions: stickySessions.optional(),
     portMappings: portMappings(
       z.array(portMapping).min(1).max(1),
-      "The port that the endpoint shows: exactly one.",
+      "The port that the endpoint exposes: exactly one.",
     ).optional(),
   }),
   { typeName: "CdnEndpoint", description: "An endpoint behind the CDN." },
@@ -203,10 +204,10 @@ const anycastEndpoint = about(
     }),
     portMappings: portMappings(
       z.array(portMapping).min(1),
-      "The ports that the endpoint shows, at least one. One containerPort may be shown as several ports, or with several protocols.",
+      "The ports that the endpoint exposes, at least one. A containerPort may be exposed as several ports or with several protocols.",
     ),
   }),
-  { typeName: "AnycastEndpoint", description: "An endpoint with an anycast address of its own." },
+  { typeName: "AnycastEndpoint", description: "An endpoint with its own anycast address." },
 );
 
 const endpoint = about(
@@ -222,7 +223,7 @@ const endpoint = about(
     .refine((value) => !(value.cdn && value.anycast), {
       error: "has both cdn and anycast; an endpoint is one of them",
     }),
-  { typeName: "ContainerEndpoint", description: "Where a container is reached: behind the CDN, or by anycast." },
+  { typeName: "ContainerEndpoint", description: "How a container is reached: through the CDN or by anycast." },
 );
 
 const mountPath = z.string().refine((value) => /^(?:\/[a-zA-Z0-9._-]+)+\/?$/.test(value) && !value.includes(".."), {
@@ -248,7 +249,7 @@ export const containerTemplateFields = z.strictObject({
   name: about(name("The name of the container.").optional(), { mayBeHidden: true, example: "web" }),
   image: about(z.string().optional(), {
     mayBeHidden: true,
-    description: "The whole image reference, as the platform shows it; compared to the letter.",
+    description: "The whole image reference, as the platform shows it; compared exactly.",
   }),
   imageName: about(z.string().regex(imagePart).optional(), {
     mayBeHidden: true,
@@ -278,7 +279,7 @@ export const containerTemplateFields = z.strictObject({
   ),
   imageRegistryId: about(z.string().min(1).optional(), {
     mayBeHidden: true,
-    description: "The id of the registry that holds the image, as a text.",
+    description: "The id of the registry that holds the image, as a string.",
     example: "501",
   }),
   imagePullPolicy: about(textsOf("ImagePullPolicy", "When an image is pulled.", imagePullPolicies).optional(), {
@@ -288,15 +289,16 @@ export const containerTemplateFields = z.strictObject({
   entryPoint: entryPoint.optional(),
   probes: probes.optional(),
   environmentVariables: about(z.array(environmentVariable).optional(), {
-    description: "The environment variables, told apart by name; order does not count.",
+    description: "The environment variables, identified by name; order does not matter.",
     keyedBy: "name",
   }),
   endpoints: about(z.array(endpoint).optional(), {
-    description: "The endpoints, told apart by displayName. All of them: what is not listed is removed.",
+    description:
+      "The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed.",
     keyedBy: "displayName",
   }),
   volumeMounts: about(z.array(volumeMount).optional(), {
-    description: "The volumes that the container sees, told apart by mountPath; order does not count.",
+    description: "The volumes that the container sees, identified by mountPath; order does not matter.",
     keyedBy: "mountPath",
   }),
 });

@@ -76,17 +76,17 @@ export const edgeRuleTriggerType = enumeration("EdgeRuleTriggerType", "What a tr
 
 export const edgeRuleTrigger = about(
   z.looseObject({
-    Type: maybe(z.int(), "What the trigger looks at: a number of the platform's own."),
+    Type: maybe(z.int(), "What the trigger examines: a platform-defined number."),
     PatternMatches: maybe(z.array(z.string()), "The patterns that it looks for."),
     PatternMatchingType: maybe(anyNumberOf(triggerMatchingType), "How many of the patterns have to match."),
-    Parameter1: maybe(z.string(), "A parameter, by the type of the trigger: such as the name of a header."),
+    Parameter1: maybe(z.string(), "A parameter, depending on the type of the trigger, such as the name of a header."),
   }),
   { typeName: "EdgeRuleTrigger", description: "When an edge rule acts." },
 );
 
 /** What a rule does; its further actions have the same fields. */
 const edgeRuleAction = {
-  ActionType: maybe(z.int(), "What is done: a number of the platform's own."),
+  ActionType: maybe(z.int(), "What is done: a platform-defined number."),
   ActionParameter1: maybe(z.string(), "The first parameter of the action, by its type."),
   ActionParameter2: maybe(z.string(), "The second parameter of the action, by its type."),
   ActionParameter3: maybe(z.string(), "The third parameter of the action, by its type."),
@@ -112,7 +112,7 @@ export const edgeRule = about(
     TriggerMatchingType: maybe(anyNumberOf(triggerMatchingType), "How many of the triggers have to match."),
     Description: maybe(z.string(), "What its author calls the rule."),
     Enabled: maybe(z.boolean(), "Whether the rule is on."),
-    OrderIndex: maybe(z.int(), "Where the rule stands in the order of the zone's rules."),
+    OrderIndex: maybe(z.int(), "The position of the rule among the zone's rules."),
     ReadOnly: maybe(z.boolean(), "Whether the rule is the platform's own and cannot be changed."),
   }),
   { typeName: "EdgeRule", description: "An edge rule of a pull zone." },
@@ -155,10 +155,10 @@ export const pullZone = about(
     EdgeRules: maybe(z.array(edgeRule), "The edge rules of the zone."),
     AllowedReferrers: maybe(
       z.array(z.string()),
-      "The host names of the sites that may embed its files. While there is none, every site may.",
+      "The host names of the sites that may embed its files. If the list is empty, every site may.",
     ),
     BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed its files."),
-    BlockNoneReferrer: maybe(z.boolean(), "Whether requests that name no referrer are refused."),
+    BlockNoneReferrer: maybe(z.boolean(), "Whether requests without a referrer are refused."),
   }),
   { typeName: "PullZone", description: "A pull zone of the account; its keys and certificates are left out." },
 );

@@ -22,8 +22,8 @@ export const registryBody = z.strictObject({
 export const registry = about(
   z.looseObject({
     id: about(z.int(), { description: "The id of the registry." }),
-    displayName: maybe(z.string(), "The name under which the registry stands in the account."),
-    hostName: maybe(z.string(), "The host that the registry is reached at."),
+    displayName: maybe(z.string(), "The name of the registry in the account."),
+    hostName: maybe(z.string(), "The host of the registry."),
     userName: maybe(z.string(), "The user of its credentials."),
     createdAt: maybe(z.string(), "When the registry was added."),
     lastUpdatedAt: maybe(z.string(), "When the registry was last changed."),

@@ -51,7 +51,7 @@ export const wafConfigVariable = about(
     }),
     valueEncoded: about(z.string().nullable(), {
       mayBeHidden: true,
-      description: "Its value as the platform encodes it; compared to the letter.",
+      description: "Its value as the platform encodes it; compared exactly.",
       example: "1",
     }),
   }),
@@ -64,7 +64,7 @@ const notShown = "what the platform chooses (not published)";
 export const shieldZoneRequest = z.strictObject({
   shieldZoneId: id().optional(),
   premiumPlan: about(z.boolean().nullish(), {
-    description: "Whether the zone is on a premium plan. The platform never shows it, so drift of it is not seen.",
+    description: "Whether the zone is on a premium plan. The platform never returns it, so its drift is not detected.",
     deprecated: "the specification marks it as deprecated; use planType",
     defaultsTo: notShown,
   }),
@@ -80,7 +80,7 @@ export const shieldZoneRequest = z.strictObject({
   }),
   learningModeUntil: about(instant().nullish(), {
     mayBeHidden: true,
-    description: "The end of learning mode. Moments compare as moments, however they are written.",
+    description: "The end of learning mode. Compared as a point in time, whatever its format.",
     defaultsTo: notShown,
     example: "2026-12-01T00:00:00Z",
   }),
@@ -95,17 +95,17 @@ export const shieldZoneRequest = z.strictObject({
     example: "Block",
   }),
   wafDisabledRules: about(setOf(z.string()).nullish(), {
-    description: "The ids of rules that are switched off. A set: order does not count.",
+    description: "The ids of disabled rules. A set: order does not matter.",
     defaultsTo: notShown,
     example: ["942100"],
   }),
   wafLogOnlyRules: about(setOf(z.string()).nullish(), {
-    description: "The ids of rules that log and do not block. A set: order does not count.",
+    description: "The ids of rules that only log. A set: order does not matter.",
     defaultsTo: notShown,
     example: ["920350"],
   }),
   wafCustomRuleOrder: about(z.array(z.int()).nullish(), {
-    description: "The ids of the custom rules in the order in which they are tried. Order counts.",
+    description: "The ids of the custom rules in the order of evaluation. Order matters.",
     defaultsTo: notShown,
     example: [12, 7],
   }),
@@ -118,7 +118,7 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
   }),
   wafRequestIgnoredHeaders: about(setOf(z.string()).nullish(), {
-    description: "The request headers that the firewall does not look at. A set: order does not count.",
+    description: "The request headers that the firewall ignores. A set: order does not matter.",
     defaultsTo: notShown,
     example: ["x-internal-trace"],
   }),
@@ -136,7 +136,7 @@ export const shieldZoneRequest = z.strictObject({
   }),
   wafEngineConfig: about(z.array(wafConfigVariable).nullish(), {
     description:
-      "Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.",
+      "Variables of the firewall's engine, by name. Only declared names are managed; other variables keep their values.",
     defaultsTo: "the platform's defaults (GET /shield/waf/engine-config)",
     keyedBy: "name",
     example: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
@@ -162,19 +162,19 @@ export const shieldZoneRequest = z.strictObject({
   dDoSExecutionMode: about(numberOf(ddosExecutionMode).optional(), {
     mayBeHidden: true,
     description:
-      "Whether the DDoS protection blocks or only logs. The platform may not take it any more: then there is one warning, and it is not compared.",
+      "Whether the DDoS protection blocks or only logs. The platform may ignore it; then there is one warning, and it is not compared.",
     defaultsTo: notShown,
     example: "Block",
   }),
   dDoSChallengeWindow: about(int32().nullish(), {
     mayBeHidden: true,
     clearedByNull: true,
-    description: "For how many seconds a passed challenge holds. int32. Null clears it.",
+    description: "How long a passed challenge remains valid, in seconds. int32. Null clears it.",
     defaultsTo: `3600 after a reset, ${notShown} otherwise`,
     example: 3600,
   }),
   whitelabelResponsePages: about(z.boolean().nullish(), {
-    description: "Whether the pages that the shield answers with carry no brand of the platform.",
+    description: "Whether the shield's response pages carry no brand of the platform.",
     defaultsTo: notShown,
   }),
 });

@@ -12,7 +12,7 @@ export const videoLibrary = about(
     Name: maybe(z.string(), "The name of the video library."),
     AllowedReferrers: maybe(
       z.array(z.string()),
-      "The host names of the sites that may embed it. While there is none, every site may.",
+      "The host names of the sites that may embed it. If the list is empty, every site may.",
     ),
     BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed it."),
   }),

@@ -10,6 +10,6 @@ export const appId = about(z.string().min(1), { description: "The id of the appl
 
 export const search = (what: string) =>
   about(z.string().min(1).optional(), {
-    description: `A part of the name of the ${what} that are wanted; the platform does the search.`,
+    description: `A part of the name of the ${what} to find; the platform does the search.`,
     defaultsTo: "all of them",
   });

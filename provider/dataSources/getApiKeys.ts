@@ -18,7 +18,7 @@ export const ids = keys.map((key) => key.id);`,
   errors: ["A key that may not list the keys of the account."],
   args: z.strictObject({
     role: about(z.string().min(1).optional(), {
-      description: "The role that the keys must have; letter case does not count.",
+      description: "The role of the keys to list; case-insensitive.",
       defaultsTo: "keys of all roles",
     }),
   }),

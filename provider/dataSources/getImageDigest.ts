@@ -28,7 +28,7 @@ export const getImageDigest = defineDataSource({
   errors: ["A registry that does not exist, or an image or tag that it does not have."],
   args: z.strictObject({
     registryId: about(z.union([id(), about(z.string().regex(/^\d+$/), { example: "501" })]), {
-      description: "The id of the registry that holds the image: a number, or its text as resources have it.",
+      description: "The id of the registry that holds the image: a number, or a string as resources return it.",
       example: 501,
     }),
     imageNamespace: imagePart("The namespace of the image.", "acme"),

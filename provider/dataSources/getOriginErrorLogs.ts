@@ -10,7 +10,7 @@ import { logEntryOf } from "./logEntry";
 
 const entry = logEntryOf(
   "OriginErrorLogEntry",
-  "An error that the origin of a pull zone answered with.",
+  "An error that the origin of a pull zone returned.",
   "Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode.",
   "Labels seen: ErrorCode, StatusCode, ServerZone.",
 );
@@ -25,7 +25,7 @@ export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);
   errors: ["A pull zone that does not exist, or that the key or JWT may not see."],
   args: z.strictObject({
     pullZoneId,
-    date: day("The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy."),
+    date: day("The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
   }),
   result: z.object({ logs: listIn(entry, "The entries, in the platform's order.") }),
   async read({ client }, args) {

@@ -13,25 +13,25 @@ import { logEntryOf } from "./logEntry";
 
 const entry = logEntryOf(
   "ShieldEventLogEntry",
-  "An event of a shield zone: a request that the shield did something about.",
+  "An event of a shield zone: a request on which the shield acted.",
   "The platform does not publish its keys.",
   "Labels seen: asn, country, ruleId, severity, method, ruleGroup, status, serverZone.",
 );
 
 const args = z.strictObject({
   shieldZoneId,
-  date: day("The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy."),
+  date: day("The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
   limit: about(z.int().min(1).optional(), {
     description: "How many entries are read at most.",
     defaultsTo: "all of them",
     example: 500,
   }),
   continuationToken: about(z.string().min(1).optional(), {
-    description: "The page with which to begin: the continuationToken of an earlier result.",
+    description: "The page to start with: the continuationToken of an earlier result.",
     defaultsTo: "the first page",
   }),
   offset: about(z.int().min(0).optional(), {
-    description: "How many entries of that page are passed over: the nextOffset of an earlier result.",
+    description: "How many entries of that page to skip: the nextOffset of an earlier result.",
     defaultsTo: "0",
   }),
 });
@@ -53,15 +53,15 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
     hasMoreData: about(z.boolean(), { description: "Whether limit left entries out." }),
     continuationToken: about(z.string().optional(), {
       description:
-        "Where limit left entries out, the page with which the next read begins, as its argument continuationToken; missing where that is the first page.",
+        "If limit left entries out, the page with which the next read starts, as its continuationToken argument; missing if that is the first page.",
     }),
     nextOffset: about(z.int().optional(), {
       description:
-        "Where limit left entries out, how many of that page were read: the argument offset of the next read.",
+        "If limit left entries out, how many entries of that page were read: the offset argument of the next read.",
     }),
     startToken: about(z.string().optional(), {
       description:
-        "The platform's own token for the start of the page that was read last; missing where limit ended the read before the end of the page.",
+        "The platform's token for the start of the last page that was read; missing if limit ended the read within that page.",
     }),
   }),
   async read({ client }, args) {

@@ -11,7 +11,7 @@ import { explained } from "./explained";
 const shieldZone = resultOf(
   api.shieldZone.extend({
     wafEngineConfig: about(z.array(api.wafConfigVariable), {
-      description: "The variables of the firewall's engine, all of them.",
+      description: "All variables of the firewall's engine.",
     }),
   }),
 );

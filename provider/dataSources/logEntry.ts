@@ -13,12 +13,12 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
   const schema = about(
     facts.extend({
       log: about(z.record(z.string(), z.unknown()).optional(), {
-        description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing where the entry holds no JSON object: then its text stands in rawLog.`,
+        description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing if the entry is not a JSON object; then rawLog has its text.`,
       }),
       rawLog: about(z.string().optional(), {
-        description: "The text of the entry as it came, where it is no JSON object.",
+        description: "The text of the entry as received, if it is not a JSON object.",
       }),
-      labels: about(z.record(z.string(), z.string()), { description: `The labels by their name. ${labelsSeen}` }),
+      labels: about(z.record(z.string(), z.string()), { description: `The labels by name. ${labelsSeen}` }),
     }),
     { typeName, description: what },
   );

@@ -6,7 +6,7 @@ import type { Declared, ResourceKind } from "./kind";
 /** The argument that says which account a resource or a data source is of. */
 export const connection = (more = "") =>
   about(z.string().min(1).optional(), {
-    description: `The account, by the name that it has in \`edge:connections\`.${more}`,
+    description: `The account, by its name in \`edge:connections\`.${more}`,
     defaultsTo: "the stack's own: `edge:baseUrl` and `edge:apiKey`",
     example: "second",
   });
@@ -23,11 +23,11 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
     inputs: kind.inputs.extend({ connection: connection(whenChanged) }),
     outputs: kind.outputs.extend({
       baseUrl: about(z.string().optional(), {
-        description: "The base address of the platform's API at which it was last written or found.",
+        description: "The base address of the API through which it was last written or read.",
       }),
       keyFingerprint: about(z.string().optional(), {
         description:
-          "A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing.",
+          "Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing.",
       }),
     }),
     protection: { ...kind.protection, ...("onDestroy" in kind.inputs.shape && { onDestroy: atDestroy }) },

@@ -8,7 +8,7 @@ export const day = (description: string) =>
       if (!partsOf(text)) {
         context.addIssue({
           code: "custom",
-          message: "must be a day that exists: a Date (its UTC day), or a text of the form yyyy-MM-dd or MM-dd-yyyy",
+          message: "must be a day that exists: a Date (its UTC day), or a string of the form yyyy-MM-dd or MM-dd-yyyy",
         });
       }
     }),

@@ -25,7 +25,7 @@ export const hostname = () =>
     { comparesAs: "hostname" },
   );
 
-/** A GUID; letter case does not count. */
+/** A GUID; case-insensitive. */
 export const guidText = () => about(z.string().min(1), { comparesAs: "guid" });
 
 /** An array that the platform calls unique: a set, in which order does not count and nothing stands twice, in no spelling. */

@@ -31,9 +31,9 @@ export interface ContainerReleaseArgs {
 }
 
 /**
- * A release of a container: a registry, the template of the container, and the deployment of its application, which is deployed
- * when the container is made (also in an application that runs already), made again, changed or put back after a change by hand,
- * and when its image changes. All parts have the component's name.
+ * A release of a container: a registry, the container's template, and the deployment of its application. The application is
+ * deployed when the container is created (also if the application already runs), replaced, updated or restored after a
+ * manual change, and when its image changes. All parts share the component's name.
  *
  * @example
  * ```ts

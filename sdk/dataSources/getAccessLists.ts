@@ -12,7 +12,7 @@ export interface GetAccessListsArgs {
    */
   readonly shieldZoneId: number;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -27,14 +27,14 @@ export interface GetAccessListsOutputArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getAccessLists} yields. */
+/** The result of {@link getAccessLists}. */
 export interface GetAccessListsResult {
   /** The lists that the platform keeps. */
   readonly managedLists: AccessList[];

@@ -12,7 +12,7 @@ export interface GetActiveReleaseArgs {
    */
   readonly scriptId: number;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -27,14 +27,14 @@ export interface GetActiveReleaseOutputArgs {
    */
   scriptId: pulumi.Input<number>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getActiveRelease} yields. */
+/** The result of {@link getActiveRelease}. */
 export interface GetActiveReleaseResult {
   /** The id of the release. */
   readonly id: number;
@@ -46,15 +46,15 @@ export interface GetActiveReleaseResult {
   readonly uuid: string | undefined;
   /** What its author noted about it. */
   readonly note: string | undefined;
-  /** Who made the release. */
+  /** Who created the release. */
   readonly author: string | undefined;
   /** The e-mail address of the author. */
   readonly authorEmail: string | undefined;
-  /** The commit that the release was made from. */
+  /** The commit that the release was created from. */
   readonly commitSha: string | undefined;
   /** Whether it is the release that runs. */
   readonly status: ReleaseStatus | number | undefined;
-  /** When the release was made. */
+  /** When the release was created. */
   readonly dateReleased: string | undefined;
   /** When the release was published. */
   readonly datePublished: string | undefined;

@@ -7,12 +7,12 @@ import type { ApiKey } from "../types";
 /** The arguments of {@link getApiKeys}. */
 export interface GetApiKeysArgs {
   /**
-   * The role that the keys must have; letter case does not count.
+   * The role of the keys to list; case-insensitive.
    * Default: keys of all roles.
    */
   readonly role?: string | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -22,19 +22,19 @@ export interface GetApiKeysArgs {
 /** The arguments of {@link getApiKeysOutput}. */
 export interface GetApiKeysOutputArgs {
   /**
-   * The role that the keys must have; letter case does not count.
+   * The role of the keys to list; case-insensitive.
    * Default: keys of all roles.
    */
   role?: pulumi.Input<string> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getApiKeys} yields. */
+/** The result of {@link getApiKeys}. */
 export interface GetApiKeysResult {
   /** The keys, in the platform's order. */
   readonly keys: ApiKey[];

@@ -12,7 +12,7 @@ export interface GetApplicationOverviewArgs {
    */
   readonly appId: string;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -27,14 +27,14 @@ export interface GetApplicationOverviewOutputArgs {
    */
   appId: pulumi.Input<string>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getApplicationOverview} yields. */
+/** The result of {@link getApplicationOverview}. */
 export interface GetApplicationOverviewResult {
   /** The status of the application: unknown, active, progressing, inactive, failing, suspended. */
   readonly status: string | undefined;

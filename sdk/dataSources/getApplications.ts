@@ -7,7 +7,7 @@ import type { ApplicationSummary } from "../types";
 /** The arguments of {@link getApplications}. */
 export interface GetApplicationsArgs {
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -17,14 +17,14 @@ export interface GetApplicationsArgs {
 /** The arguments of {@link getApplicationsOutput}. */
 export interface GetApplicationsOutputArgs {
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getApplications} yields. */
+/** The result of {@link getApplications}. */
 export interface GetApplicationsResult {
   /** The applications, in the platform's order. */
   readonly applications: ApplicationSummary[];

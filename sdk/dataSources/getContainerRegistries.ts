@@ -7,7 +7,7 @@ import type { ContainerRegistryRecord } from "../types";
 /** The arguments of {@link getContainerRegistries}. */
 export interface GetContainerRegistriesArgs {
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -17,14 +17,14 @@ export interface GetContainerRegistriesArgs {
 /** The arguments of {@link getContainerRegistriesOutput}. */
 export interface GetContainerRegistriesOutputArgs {
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getContainerRegistries} yields. */
+/** The result of {@link getContainerRegistries}. */
 export interface GetContainerRegistriesResult {
   /** The registries, in the platform's order. */
   readonly registries: ContainerRegistryRecord[];

@@ -6,7 +6,7 @@ import { invoke, invokeOutput } from "../invoke";
 /** The arguments of {@link getImageDigest}. */
 export interface GetImageDigestArgs {
   /**
-   * The id of the registry that holds the image: a number, or its text as resources have it.
+   * The id of the registry that holds the image: a number, or a string as resources return it.
    * Example: `501`.
    */
   readonly registryId: number | string;
@@ -26,7 +26,7 @@ export interface GetImageDigestArgs {
    */
   readonly tag: string;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -36,7 +36,7 @@ export interface GetImageDigestArgs {
 /** The arguments of {@link getImageDigestOutput}. */
 export interface GetImageDigestOutputArgs {
   /**
-   * The id of the registry that holds the image: a number, or its text as resources have it.
+   * The id of the registry that holds the image: a number, or a string as resources return it.
    * Example: `501`.
    */
   registryId: pulumi.Input<number | string>;
@@ -56,14 +56,14 @@ export interface GetImageDigestOutputArgs {
    */
   tag: pulumi.Input<string>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getImageDigest} yields. */
+/** The result of {@link getImageDigest}. */
 export interface GetImageDigestResult {
   /** The namespace of the image. */
   readonly imageNamespace: string | undefined;

@@ -12,12 +12,12 @@ export interface GetOriginErrorLogsArgs {
    */
   readonly pullZoneId: number;
   /**
-   * The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   readonly date: string | Date;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -32,19 +32,19 @@ export interface GetOriginErrorLogsOutputArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   date: pulumi.Input<string | Date>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getOriginErrorLogs} yields. */
+/** The result of {@link getOriginErrorLogs}. */
 export interface GetOriginErrorLogsResult {
   /** The entries, in the platform's order. */
   readonly logs: OriginErrorLogEntry[];

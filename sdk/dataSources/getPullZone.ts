@@ -12,7 +12,7 @@ export interface GetPullZoneArgs {
    */
   readonly pullZoneId: number;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -27,14 +27,14 @@ export interface GetPullZoneOutputArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getPullZone} yields. */
+/** The result of {@link getPullZone}. */
 export interface GetPullZoneResult {
   /** The id of the pull zone. */
   readonly id: number;
@@ -42,11 +42,11 @@ export interface GetPullZoneResult {
   readonly name: string | undefined;
   /** The edge rules of the zone. */
   readonly edgeRules: EdgeRule[];
-  /** The host names of the sites that may embed its files. While there is none, every site may. */
+  /** The host names of the sites that may embed its files. If the list is empty, every site may. */
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed its files. */
   readonly blockedReferrers: string[];
-  /** Whether requests that name no referrer are refused. */
+  /** Whether requests without a referrer are refused. */
   readonly blockNoneReferrer: boolean | undefined;
 }
 

@@ -7,12 +7,12 @@ import type { PullZone } from "../types";
 /** The arguments of {@link getPullZones}. */
 export interface GetPullZonesArgs {
   /**
-   * A part of the name of the pull zones that are wanted; the platform does the search.
+   * A part of the name of the pull zones to find; the platform does the search.
    * Default: all of them.
    */
   readonly search?: string | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -22,19 +22,19 @@ export interface GetPullZonesArgs {
 /** The arguments of {@link getPullZonesOutput}. */
 export interface GetPullZonesOutputArgs {
   /**
-   * A part of the name of the pull zones that are wanted; the platform does the search.
+   * A part of the name of the pull zones to find; the platform does the search.
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getPullZones} yields. */
+/** The result of {@link getPullZones}. */
 export interface GetPullZonesResult {
   /** The pull zones, in the platform's order. */
   readonly pullZones: PullZone[];

@@ -12,7 +12,7 @@ export interface GetReleasesArgs {
    */
   readonly scriptId: number;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -27,14 +27,14 @@ export interface GetReleasesOutputArgs {
    */
   scriptId: pulumi.Input<number>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getReleases} yields. */
+/** The result of {@link getReleases}. */
 export interface GetReleasesResult {
   /** The releases, in the platform's order. */
   readonly releases: ScriptRelease[];

@@ -7,12 +7,12 @@ import type { Script } from "../types";
 /** The arguments of {@link getScripts}. */
 export interface GetScriptsArgs {
   /**
-   * A part of the name of the scripts that are wanted; the platform does the search.
+   * A part of the name of the scripts to find; the platform does the search.
    * Default: all of them.
    */
   readonly search?: string | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -22,19 +22,19 @@ export interface GetScriptsArgs {
 /** The arguments of {@link getScriptsOutput}. */
 export interface GetScriptsOutputArgs {
   /**
-   * A part of the name of the scripts that are wanted; the platform does the search.
+   * A part of the name of the scripts to find; the platform does the search.
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getScripts} yields. */
+/** The result of {@link getScripts}. */
 export interface GetScriptsResult {
   /** The scripts, in the platform's order. */
   readonly scripts: Script[];

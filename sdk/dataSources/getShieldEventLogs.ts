@@ -12,7 +12,7 @@ export interface GetShieldEventLogsArgs {
    */
   readonly shieldZoneId: number;
   /**
-   * The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   readonly date: string | Date;
@@ -23,17 +23,17 @@ export interface GetShieldEventLogsArgs {
    */
   readonly limit?: number | undefined;
   /**
-   * The page with which to begin: the continuationToken of an earlier result.
+   * The page to start with: the continuationToken of an earlier result.
    * Default: the first page.
    */
   readonly continuationToken?: string | undefined;
   /**
-   * How many entries of that page are passed over: the nextOffset of an earlier result.
+   * How many entries of that page to skip: the nextOffset of an earlier result.
    * Default: 0.
    */
   readonly offset?: number | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -48,7 +48,7 @@ export interface GetShieldEventLogsOutputArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The day, in UTC: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   date: pulumi.Input<string | Date>;
@@ -59,34 +59,34 @@ export interface GetShieldEventLogsOutputArgs {
    */
   limit?: pulumi.Input<number> | undefined;
   /**
-   * The page with which to begin: the continuationToken of an earlier result.
+   * The page to start with: the continuationToken of an earlier result.
    * Default: the first page.
    */
   continuationToken?: pulumi.Input<string> | undefined;
   /**
-   * How many entries of that page are passed over: the nextOffset of an earlier result.
+   * How many entries of that page to skip: the nextOffset of an earlier result.
    * Default: 0.
    */
   offset?: pulumi.Input<number> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getShieldEventLogs} yields. */
+/** The result of {@link getShieldEventLogs}. */
 export interface GetShieldEventLogsResult {
   /** The entries, in the platform's order. */
   readonly logs: ShieldEventLogEntry[];
   /** Whether limit left entries out. */
   readonly hasMoreData: boolean;
-  /** Where limit left entries out, the page with which the next read begins, as its argument continuationToken; missing where that is the first page. */
+  /** If limit left entries out, the page with which the next read starts, as its continuationToken argument; missing if that is the first page. */
   readonly continuationToken: string | undefined;
-  /** Where limit left entries out, how many of that page were read: the argument offset of the next read. */
+  /** If limit left entries out, how many entries of that page were read: the offset argument of the next read. */
   readonly nextOffset: number | undefined;
-  /** The platform's own token for the start of the page that was read last; missing where limit ended the read before the end of the page. */
+  /** The platform's token for the start of the last page that was read; missing if limit ended the read within that page. */
   readonly startToken: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface GetShieldZoneArgs {
    */
   readonly pullZoneId: number;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -34,14 +34,14 @@ export interface GetShieldZoneOutputArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getShieldZone} yields. */
+/** The result of {@link getShieldZone}. */
 export interface GetShieldZoneResult {
   /** The plan of the zone: what it may use, and what it costs. */
   readonly planType: ShieldPlanType | number | undefined;
@@ -53,23 +53,23 @@ export interface GetShieldZoneResult {
   readonly wafEnabled: boolean | undefined;
   /** Whether the firewall blocks what its rules match or only logs it. */
   readonly wafExecutionMode: WafExecutionMode | number | undefined;
-  /** The ids of rules that are switched off. */
+  /** The ids of disabled rules. */
   readonly wafDisabledRules: string[];
-  /** The ids of rules that log and do not block. */
+  /** The ids of rules that only log. */
   readonly wafLogOnlyRules: string[];
-  /** The ids of the custom rules in the order in which they are tried. */
+  /** The ids of the custom rules in the order of evaluation. */
   readonly wafCustomRuleOrder: number[];
   /** Whether the headers of requests are logged. */
   readonly wafRequestHeaderLoggingEnabled: boolean | undefined;
   /** Whether the bodies of requests are logged. */
   readonly requestBodyLoggingEnabled: boolean | undefined;
-  /** The request headers that the firewall does not look at. */
+  /** The request headers that the firewall ignores. */
   readonly wafRequestIgnoredHeaders: string[];
   /** Whether the platform's live threat intelligence is used. */
   readonly wafRealtimeThreatIntelligenceEnabled: boolean | undefined;
   /** The id of the firewall's profile; getWafProfiles lists them. */
   readonly wafProfileId: number | null | undefined;
-  /** The variables of the firewall's engine, all of them. */
+  /** All variables of the firewall's engine. */
   readonly wafEngineConfig: WafConfigVariable[];
   /** What happens to a request whose body is too large to inspect. */
   readonly wafRequestBodyLimitAction: WafPayloadLimitAction | number | undefined;
@@ -79,9 +79,9 @@ export interface GetShieldZoneResult {
   readonly ddosShieldSensitivity: DdosShieldSensitivity | number | undefined;
   /** Whether the DDoS protection blocks or only logs. */
   readonly ddosExecutionMode: DdosExecutionMode | number | undefined;
-  /** For how many seconds a passed challenge holds. */
+  /** How long a passed challenge remains valid, in seconds. */
   readonly ddosChallengeWindow: number | null | undefined;
-  /** Whether the pages that the shield answers with carry no brand of the platform. */
+  /** Whether the shield's response pages carry no brand of the platform. */
   readonly whitelabelResponsePages: boolean | undefined;
   /** The id of the shield zone. */
   readonly shieldZoneId: number;

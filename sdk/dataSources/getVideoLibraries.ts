@@ -7,12 +7,12 @@ import type { VideoLibrary } from "../types";
 /** The arguments of {@link getVideoLibraries}. */
 export interface GetVideoLibrariesArgs {
   /**
-   * A part of the name of the video libraries that are wanted; the platform does the search.
+   * A part of the name of the video libraries to find; the platform does the search.
    * Default: all of them.
    */
   readonly search?: string | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -22,19 +22,19 @@ export interface GetVideoLibrariesArgs {
 /** The arguments of {@link getVideoLibrariesOutput}. */
 export interface GetVideoLibrariesOutputArgs {
   /**
-   * A part of the name of the video libraries that are wanted; the platform does the search.
+   * A part of the name of the video libraries to find; the platform does the search.
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getVideoLibraries} yields. */
+/** The result of {@link getVideoLibraries}. */
 export interface GetVideoLibrariesResult {
   /** The video libraries, in the platform's order. */
   readonly videoLibraries: VideoLibrary[];

@@ -11,7 +11,7 @@ export interface GetVideoLibraryArgs {
    */
   readonly videoLibraryId: number;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -26,20 +26,20 @@ export interface GetVideoLibraryOutputArgs {
    */
   videoLibraryId: pulumi.Input<number>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getVideoLibrary} yields. */
+/** The result of {@link getVideoLibrary}. */
 export interface GetVideoLibraryResult {
   /** The id of the video library. */
   readonly id: number;
   /** The name of the video library. */
   readonly name: string | undefined;
-  /** The host names of the sites that may embed it. While there is none, every site may. */
+  /** The host names of the sites that may embed it. If the list is empty, every site may. */
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed it. */
   readonly blockedReferrers: string[];

@@ -7,7 +7,7 @@ import type { WafProfile } from "../types";
 /** The arguments of {@link getWafProfiles}. */
 export interface GetWafProfilesArgs {
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -17,14 +17,14 @@ export interface GetWafProfilesArgs {
 /** The arguments of {@link getWafProfilesOutput}. */
 export interface GetWafProfilesOutputArgs {
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getWafProfiles} yields. */
+/** The result of {@link getWafProfiles}. */
 export interface GetWafProfilesResult {
   /** The profiles, in the platform's order. */
   readonly profiles: WafProfile[];

@@ -12,7 +12,7 @@ export interface GetWafRulesArgs {
    */
   readonly shieldZoneId: number;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -27,14 +27,14 @@ export interface GetWafRulesOutputArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The account, by the name that it has in `edge:connections`.
+   * The account, by its name in `edge:connections`.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** What {@link getWafRules} yields. */
+/** The result of {@link getWafRules}. */
 export interface GetWafRulesResult {
   /** The sets of rules. */
   readonly rulesets: WafRuleset[];

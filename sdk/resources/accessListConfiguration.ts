@@ -32,7 +32,7 @@ export interface AccessListConfigurationArgs {
    */
   configurationId?: pulumi.Input<number> | undefined;
   /**
-   * The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.
+   * The configuration, by the name of its list; the name must be unique in the zone. Either this or configurationId. A change to another configuration replaces the resource.
    * Example: `"Tor exit nodes"`.
    */
   listName?: pulumi.Input<string> | undefined;
@@ -53,7 +53,7 @@ export interface AccessListConfigurationArgs {
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -93,7 +93,7 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly configurationId: pulumi.Output<number>;
   /**
-   * The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.
+   * The configuration, by the name of its list; the name must be unique in the zone. Either this or configurationId. A change to another configuration replaces the resource.
    * Example: `"Tor exit nodes"`.
    */
   declare readonly listName: pulumi.Output<string | undefined>;
@@ -114,7 +114,7 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -129,9 +129,9 @@ export class AccessListConfiguration extends EdgeResource {
   declare readonly listType: pulumi.Output<AccessListType | number | undefined>;
   /** What the managed settings were before; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: AccessListConfigurationArgs, opts?: pulumi.CustomResourceOptions) {
@@ -139,7 +139,7 @@ export class AccessListConfiguration extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `shieldZoneId/configurationId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -148,7 +148,7 @@ export class AccessListConfiguration extends EdgeResource {
     return EdgeResource.read(AccessListConfiguration, name, id, opts);
   }
 
-  /** Whether an object is a AccessListConfiguration, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link AccessListConfiguration}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is AccessListConfiguration {
     return EdgeResource.isOfType(object, facts.type);
   }

@@ -23,12 +23,12 @@ export interface AccessListConfigurationsArgs {
    */
   configurations: pulumi.Input<{ [name: string]: pulumi.Input<AccessListSettingsArgs> }>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same applies to a list deleted from the map. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -69,23 +69,23 @@ export class AccessListConfigurations extends EdgeResource {
    */
   declare readonly configurations: pulumi.Output<{ [name: string]: AccessListSettings }>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same applies to a list deleted from the map. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the platform tells of each list, by the id of its configuration. */
+  /** What the platform reports about each list, by the id of its configuration. */
   declare readonly lists: pulumi.Output<{ [name: string]: ConfiguredAccessList } | undefined>;
   /** What the managed settings of each list were before; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: { [name: string]: unknown } } | undefined>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: AccessListConfigurationsArgs, opts?: pulumi.CustomResourceOptions) {
@@ -93,7 +93,7 @@ export class AccessListConfigurations extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `shieldZoneId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -102,7 +102,7 @@ export class AccessListConfigurations extends EdgeResource {
     return EdgeResource.read(AccessListConfigurations, name, id, opts);
   }
 
-  /** Whether an object is a AccessListConfigurations, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link AccessListConfigurations}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is AccessListConfigurations {
     return EdgeResource.isOfType(object, facts.type);
   }

@@ -35,7 +35,7 @@ export interface ApplicationDeploymentArgs {
    */
   wait?: pulumi.Input<boolean> | undefined;
   /**
-   * How long to wait at the most, 1 to 86400 seconds.
+   * The maximum time to wait, 1 to 86400 seconds.
    * Default: 600.
    * Example: `900`.
    */
@@ -46,7 +46,7 @@ export interface ApplicationDeploymentArgs {
    */
   onDestroy?: pulumi.Input<"keep" | "undeploy" | "delete"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -99,7 +99,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly wait: pulumi.Output<boolean | undefined>;
   /**
-   * How long to wait at the most, 1 to 86400 seconds.
+   * The maximum time to wait, 1 to 86400 seconds.
    * Default: 600.
    * Example: `900`.
    */
@@ -110,14 +110,14 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "undeploy" | "delete" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ApplicationDeploymentArgs, opts?: pulumi.CustomResourceOptions) {
@@ -125,7 +125,7 @@ export class ApplicationDeployment extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `appId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -134,7 +134,7 @@ export class ApplicationDeployment extends EdgeResource {
     return EdgeResource.read(ApplicationDeployment, name, id, opts);
   }
 
-  /** Whether an object is a ApplicationDeployment, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link ApplicationDeployment}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ApplicationDeployment {
     return EdgeResource.isOfType(object, facts.type);
   }

@@ -44,7 +44,7 @@ export interface ContainerRegistryArgs {
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -108,7 +108,7 @@ export class ContainerRegistry extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -119,9 +119,9 @@ export class ContainerRegistry extends EdgeResource {
   declare readonly createdAt: pulumi.Output<string | undefined>;
   /** Whether the registry existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ContainerRegistryArgs, opts?: pulumi.CustomResourceOptions) {
@@ -129,7 +129,7 @@ export class ContainerRegistry extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `registryId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -138,7 +138,7 @@ export class ContainerRegistry extends EdgeResource {
     return EdgeResource.read(ContainerRegistry, name, id, opts);
   }
 
-  /** Whether an object is a ContainerRegistry, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link ContainerRegistry}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ContainerRegistry {
     return EdgeResource.isOfType(object, facts.type);
   }

@@ -72,7 +72,7 @@ export interface ContainerTemplateArgs {
    * Example: `"web"`.
    */
   name?: pulumi.Input<string> | undefined;
-  /** The whole image reference, as the platform shows it; compared to the letter. */
+  /** The whole image reference, as the platform shows it; compared exactly. */
   image?: pulumi.Input<string> | undefined;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -92,21 +92,21 @@ export interface ContainerTemplateArgs {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   imageDigest?: pulumi.Input<string> | undefined;
   /**
-   * The id of the registry that holds the image, as a text.
+   * The id of the registry that holds the image, as a string.
    * Example: `"501"`.
    */
   imageRegistryId?: pulumi.Input<string> | undefined;
   /** When the image is pulled: `always` or `ifNotPresent`. */
   imagePullPolicy?: pulumi.Input<ImagePullPolicy> | undefined;
-  /** What a container starts, in place of what its image says. */
+  /** What a container starts instead of its image's entry point. */
   entryPoint?: pulumi.Input<ContainerEntryPointArgs> | undefined;
   /** The probes of a container. */
   probes?: pulumi.Input<ContainerProbesArgs> | undefined;
-  /** The environment variables, told apart by name; order does not count. */
+  /** The environment variables, identified by name; order does not matter. */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
-  /** The endpoints, told apart by displayName. All of them: what is not listed is removed. */
+  /** The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed. */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
-  /** The volumes that the container sees, told apart by mountPath; order does not count. */
+  /** The volumes that the container sees, identified by mountPath; order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
@@ -114,7 +114,7 @@ export interface ContainerTemplateArgs {
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -168,7 +168,7 @@ export class ContainerTemplate extends EdgeResource {
    * Example: `"web"`.
    */
   declare readonly name: pulumi.Output<string | undefined>;
-  /** The whole image reference, as the platform shows it; compared to the letter. */
+  /** The whole image reference, as the platform shows it; compared exactly. */
   declare readonly image: pulumi.Output<string | undefined>;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -188,21 +188,21 @@ export class ContainerTemplate extends EdgeResource {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   declare readonly imageDigest: pulumi.Output<string | undefined>;
   /**
-   * The id of the registry that holds the image, as a text.
+   * The id of the registry that holds the image, as a string.
    * Example: `"501"`.
    */
   declare readonly imageRegistryId: pulumi.Output<string | undefined>;
   /** When the image is pulled: `always` or `ifNotPresent`. */
   declare readonly imagePullPolicy: pulumi.Output<ImagePullPolicy | undefined>;
-  /** What a container starts, in place of what its image says. */
+  /** What a container starts instead of its image's entry point. */
   declare readonly entryPoint: pulumi.Output<ContainerEntryPoint | undefined>;
   /** The probes of a container. */
   declare readonly probes: pulumi.Output<ContainerProbes | undefined>;
-  /** The environment variables, told apart by name; order does not count. */
+  /** The environment variables, identified by name; order does not matter. */
   declare readonly environmentVariables: pulumi.Output<EnvironmentVariable[] | undefined>;
-  /** The endpoints, told apart by displayName. All of them: what is not listed is removed. */
+  /** The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed. */
   declare readonly endpoints: pulumi.Output<ContainerEndpoint[] | undefined>;
-  /** The volumes that the container sees, told apart by mountPath; order does not count. */
+  /** The volumes that the container sees, identified by mountPath; order does not matter. */
   declare readonly volumeMounts: pulumi.Output<VolumeMount[] | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
@@ -210,7 +210,7 @@ export class ContainerTemplate extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -229,9 +229,9 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly revision: pulumi.Output<number>;
   /** Whether the template existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly takenOver: pulumi.Output<boolean>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ContainerTemplateArgs, opts?: pulumi.CustomResourceOptions) {
@@ -239,7 +239,7 @@ export class ContainerTemplate extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `appId/containerId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -248,7 +248,7 @@ export class ContainerTemplate extends EdgeResource {
     return EdgeResource.read(ContainerTemplate, name, id, opts);
   }
 
-  /** Whether an object is a ContainerTemplate, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link ContainerTemplate}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ContainerTemplate {
     return EdgeResource.isOfType(object, facts.type);
   }

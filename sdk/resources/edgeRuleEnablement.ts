@@ -38,7 +38,7 @@ export interface EdgeRuleEnablementArgs {
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -90,7 +90,7 @@ export class EdgeRuleEnablement extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -99,13 +99,13 @@ export class EdgeRuleEnablement extends EdgeResource {
   declare readonly resolvedEdgeRuleId: pulumi.Output<string>;
   /** The description of the rule. */
   declare readonly resolvedDescription: pulumi.Output<string | undefined>;
-  /** What the rule does, as the platform's number. */
+  /** What the rule does: a platform-defined number. */
   declare readonly actionType: pulumi.Output<number | undefined>;
   /** Whether the rule was enabled before; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeRuleEnablementArgs, opts?: pulumi.CustomResourceOptions) {
@@ -113,7 +113,7 @@ export class EdgeRuleEnablement extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `pullZoneId/edgeRuleId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -122,7 +122,7 @@ export class EdgeRuleEnablement extends EdgeResource {
     return EdgeResource.read(EdgeRuleEnablement, name, id, opts);
   }
 
-  /** Whether an object is a EdgeRuleEnablement, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link EdgeRuleEnablement}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is EdgeRuleEnablement {
     return EdgeResource.isOfType(object, facts.type);
   }

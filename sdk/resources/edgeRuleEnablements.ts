@@ -21,17 +21,17 @@ export interface EdgeRuleEnablementsArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Whether each rule is enabled, by the id of the rule (a GUID, in which letter case does not count); getPullZone lists them.
+   * Whether each rule is enabled, by the id of the rule (a GUID, case-insensitive); getPullZone lists them.
    * Example: `{"11111111-1001-4000-8000-000000000001":true}`.
    */
   enabled: pulumi.Input<{ [name: string]: pulumi.Input<boolean> }>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same applies to a rule deleted from the map. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -68,28 +68,28 @@ export class EdgeRuleEnablements extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * Whether each rule is enabled, by the id of the rule (a GUID, in which letter case does not count); getPullZone lists them.
+   * Whether each rule is enabled, by the id of the rule (a GUID, case-insensitive); getPullZone lists them.
    * Example: `{"11111111-1001-4000-8000-000000000001":true}`.
    */
   declare readonly enabled: pulumi.Output<{ [name: string]: boolean }>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same applies to a rule deleted from the map. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the platform tells of each declared rule, by its id. */
+  /** What the platform reports about each declared rule, by its id. */
   declare readonly rules: pulumi.Output<{ [name: string]: SwitchedEdgeRule } | undefined>;
   /** Whether each rule was enabled before; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: boolean } | undefined>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: EdgeRuleEnablementsArgs, opts?: pulumi.CustomResourceOptions) {
@@ -97,7 +97,7 @@ export class EdgeRuleEnablements extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `pullZoneId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -106,7 +106,7 @@ export class EdgeRuleEnablements extends EdgeResource {
     return EdgeResource.read(EdgeRuleEnablements, name, id, opts);
   }
 
-  /** Whether an object is a EdgeRuleEnablements, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link EdgeRuleEnablements}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is EdgeRuleEnablements {
     return EdgeResource.isOfType(object, facts.type);
   }

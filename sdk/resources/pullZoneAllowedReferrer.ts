@@ -21,12 +21,12 @@ export interface PullZoneAllowedReferrerArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The host name of the site. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are. A change replaces the resource.
+   * The host name of the site. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.
    * Example: `"www.example.com"`.
    */
   hostname: pulumi.Input<string>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -59,19 +59,19 @@ export class PullZoneAllowedReferrer extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * The host name of the site. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are. A change replaces the resource.
+   * The host name of the site. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.
    * Example: `"www.example.com"`.
    */
   declare readonly hostname: pulumi.Output<string>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneAllowedReferrerArgs, opts?: pulumi.CustomResourceOptions) {
@@ -79,7 +79,7 @@ export class PullZoneAllowedReferrer extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `pullZoneId/hostname`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -88,7 +88,7 @@ export class PullZoneAllowedReferrer extends EdgeResource {
     return EdgeResource.read(PullZoneAllowedReferrer, name, id, opts);
   }
 
-  /** Whether an object is a PullZoneAllowedReferrer, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link PullZoneAllowedReferrer}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is PullZoneAllowedReferrer {
     return EdgeResource.isOfType(object, facts.type);
   }

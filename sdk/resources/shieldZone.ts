@@ -65,7 +65,7 @@ export interface ShieldZoneArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Whether the zone is on a premium plan. The platform never shows it, so drift of it is not seen.
+   * Whether the zone is on a premium plan. The platform never returns it, so its drift is not detected.
    * Default: what the platform chooses (not published).
    * @deprecated the specification marks it as deprecated; use planType.
    */
@@ -82,7 +82,7 @@ export interface ShieldZoneArgs {
    */
   learningMode?: pulumi.Input<boolean> | undefined;
   /**
-   * The end of learning mode. Moments compare as moments, however they are written.
+   * The end of learning mode. Compared as a point in time, whatever its format.
    * Default: what the platform chooses (not published).
    * Example: `"2026-12-01T00:00:00Z"`.
    */
@@ -99,19 +99,19 @@ export interface ShieldZoneArgs {
    */
   wafExecutionMode?: pulumi.Input<WafExecutionMode | number> | undefined;
   /**
-   * The ids of rules that are switched off. A set: order does not count.
+   * The ids of disabled rules. A set: order does not matter.
    * Default: what the platform chooses (not published).
    * Example: `["942100"]`.
    */
   wafDisabledRules?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The ids of rules that log and do not block. A set: order does not count.
+   * The ids of rules that only log. A set: order does not matter.
    * Default: what the platform chooses (not published).
    * Example: `["920350"]`.
    */
   wafLogOnlyRules?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The ids of the custom rules in the order in which they are tried. Order counts.
+   * The ids of the custom rules in the order of evaluation. Order matters.
    * Default: what the platform chooses (not published).
    * Example: `[12,7]`.
    */
@@ -127,7 +127,7 @@ export interface ShieldZoneArgs {
    */
   requestBodyLoggingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The request headers that the firewall does not look at. A set: order does not count.
+   * The request headers that the firewall ignores. A set: order does not matter.
    * Default: what the platform chooses (not published).
    * Example: `["x-internal-trace"]`.
    */
@@ -144,7 +144,7 @@ export interface ShieldZoneArgs {
    */
   wafProfileId?: pulumi.Input<number | null> | undefined;
   /**
-   * Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.
+   * Variables of the firewall's engine, by name. Only declared names are managed; other variables keep their values.
    * Default: the platform's defaults (GET /shield/waf/engine-config).
    * Example: `[{"name":"blocking_paranoia_level","valueEncoded":"2"}]`.
    */
@@ -168,19 +168,19 @@ export interface ShieldZoneArgs {
    */
   ddosShieldSensitivity?: pulumi.Input<DdosShieldSensitivity | number> | undefined;
   /**
-   * Whether the DDoS protection blocks or only logs. The platform may not take it any more: then there is one warning, and it is not compared.
+   * Whether the DDoS protection blocks or only logs. The platform may ignore it; then there is one warning, and it is not compared.
    * Default: what the platform chooses (not published).
    * Example: `"Block"`.
    */
   ddosExecutionMode?: pulumi.Input<DdosExecutionMode | number> | undefined;
   /**
-   * For how many seconds a passed challenge holds. int32. Null clears it.
+   * How long a passed challenge remains valid, in seconds. int32. Null clears it.
    * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
    * Example: `3600`.
    */
   ddosChallengeWindow?: pulumi.Input<number | null> | undefined;
   /**
-   * Whether the pages that the shield answers with carry no brand of the platform.
+   * Whether the shield's response pages carry no brand of the platform.
    * Default: what the platform chooses (not published).
    */
   whitelabelResponsePages?: pulumi.Input<boolean> | undefined;
@@ -195,7 +195,7 @@ export interface ShieldZoneArgs {
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -241,7 +241,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * Whether the zone is on a premium plan. The platform never shows it, so drift of it is not seen.
+   * Whether the zone is on a premium plan. The platform never returns it, so its drift is not detected.
    * Default: what the platform chooses (not published).
    * @deprecated the specification marks it as deprecated; use planType.
    */
@@ -258,7 +258,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly learningMode: pulumi.Output<boolean | undefined>;
   /**
-   * The end of learning mode. Moments compare as moments, however they are written.
+   * The end of learning mode. Compared as a point in time, whatever its format.
    * Default: what the platform chooses (not published).
    * Example: `"2026-12-01T00:00:00Z"`.
    */
@@ -275,19 +275,19 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafExecutionMode: pulumi.Output<WafExecutionMode | number | undefined>;
   /**
-   * The ids of rules that are switched off. A set: order does not count.
+   * The ids of disabled rules. A set: order does not matter.
    * Default: what the platform chooses (not published).
    * Example: `["942100"]`.
    */
   declare readonly wafDisabledRules: pulumi.Output<string[] | undefined>;
   /**
-   * The ids of rules that log and do not block. A set: order does not count.
+   * The ids of rules that only log. A set: order does not matter.
    * Default: what the platform chooses (not published).
    * Example: `["920350"]`.
    */
   declare readonly wafLogOnlyRules: pulumi.Output<string[] | undefined>;
   /**
-   * The ids of the custom rules in the order in which they are tried. Order counts.
+   * The ids of the custom rules in the order of evaluation. Order matters.
    * Default: what the platform chooses (not published).
    * Example: `[12,7]`.
    */
@@ -303,7 +303,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly requestBodyLoggingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * The request headers that the firewall does not look at. A set: order does not count.
+   * The request headers that the firewall ignores. A set: order does not matter.
    * Default: what the platform chooses (not published).
    * Example: `["x-internal-trace"]`.
    */
@@ -320,7 +320,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafProfileId: pulumi.Output<number | null | undefined>;
   /**
-   * Variables of the firewall's engine, by name. Only the names that are declared are managed; the platform's others keep their values.
+   * Variables of the firewall's engine, by name. Only declared names are managed; other variables keep their values.
    * Default: the platform's defaults (GET /shield/waf/engine-config).
    * Example: `[{"name":"blocking_paranoia_level","valueEncoded":"2"}]`.
    */
@@ -344,19 +344,19 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly ddosShieldSensitivity: pulumi.Output<DdosShieldSensitivity | number | undefined>;
   /**
-   * Whether the DDoS protection blocks or only logs. The platform may not take it any more: then there is one warning, and it is not compared.
+   * Whether the DDoS protection blocks or only logs. The platform may ignore it; then there is one warning, and it is not compared.
    * Default: what the platform chooses (not published).
    * Example: `"Block"`.
    */
   declare readonly ddosExecutionMode: pulumi.Output<DdosExecutionMode | number | undefined>;
   /**
-   * For how many seconds a passed challenge holds. int32. Null clears it.
+   * How long a passed challenge remains valid, in seconds. int32. Null clears it.
    * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
    * Example: `3600`.
    */
   declare readonly ddosChallengeWindow: pulumi.Output<number | null | undefined>;
   /**
-   * Whether the pages that the shield answers with carry no brand of the platform.
+   * Whether the shield's response pages carry no brand of the platform.
    * Default: what the platform chooses (not published).
    */
   declare readonly whitelabelResponsePages: pulumi.Output<boolean | undefined>;
@@ -371,7 +371,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -388,9 +388,9 @@ export class ShieldZone extends EdgeResource {
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** Settings that the platform ignored without refusing them; they are not compared. */
   declare readonly notTaken: pulumi.Output<string[] | undefined>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: ShieldZoneArgs, opts?: pulumi.CustomResourceOptions) {
@@ -398,7 +398,7 @@ export class ShieldZone extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `shieldZoneId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -407,7 +407,7 @@ export class ShieldZone extends EdgeResource {
     return EdgeResource.read(ShieldZone, name, id, opts);
   }
 
-  /** Whether an object is a ShieldZone, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link ShieldZone}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ShieldZone {
     return EdgeResource.isOfType(object, facts.type);
   }

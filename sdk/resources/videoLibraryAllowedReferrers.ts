@@ -22,12 +22,12 @@ export interface VideoLibraryAllowedReferrersArgs {
    */
   videoLibraryId: pulumi.Input<number>;
   /**
-   * The host names of the sites. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are.
+   * The host names of the sites. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
    * Example: `["www.example.com","*.shop.example.com"]`.
    */
   hostnames: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes only what is taken out of hostnames as well; a destroy still puts back what it had removed.
+   * Whether the list may hold no other names. Others are removed; a destroy puts back those that were there before. After it is switched off, only names deleted from hostnames are removed; a destroy still puts back what was removed.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
@@ -37,7 +37,7 @@ export interface VideoLibraryAllowedReferrersArgs {
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
@@ -74,12 +74,12 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
    */
   declare readonly videoLibraryId: pulumi.Output<number>;
   /**
-   * The host names of the sites. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are.
+   * The host names of the sites. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
    * Example: `["www.example.com","*.shop.example.com"]`.
    */
   declare readonly hostnames: pulumi.Output<string[]>;
   /**
-   * Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes only what is taken out of hostnames as well; a destroy still puts back what it had removed.
+   * Whether the list may hold no other names. Others are removed; a destroy puts back those that were there before. After it is switched off, only names deleted from hostnames are removed; a destroy still puts back what was removed.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
@@ -89,16 +89,16 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
   /**
-   * The account, by the name that it has in `edge:connections`. A change to another address or key replaces the resource.
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** What was found: of the declared names those that were there already, with `exclusive` the list. */
   declare readonly previous: pulumi.Output<PreviousAllowedReferrers | undefined>;
-  /** The base address of the platform's API at which it was last written or found. */
+  /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
-  /** A part of a hash of the API key that made or changed it last, 8 hexadecimal digits. Objects with the same one are of one account: a key that reads one of them knows whether another is missing. */
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: VideoLibraryAllowedReferrersArgs, opts?: pulumi.CustomResourceOptions) {
@@ -106,7 +106,7 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `videoLibraryId`.
    * @param opts Pulumi's options, and `connection` for another account.
@@ -115,7 +115,7 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
     return EdgeResource.read(VideoLibraryAllowedReferrers, name, id, opts);
   }
 
-  /** Whether an object is a VideoLibraryAllowedReferrers, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link VideoLibraryAllowedReferrers}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is VideoLibraryAllowedReferrers {
     return EdgeResource.isOfType(object, facts.type);
   }

@@ -37,7 +37,7 @@ ${argumentsText(`${typeName}Args`, plain)}
 /** The arguments of {@link ${source.name}Output}. */
 ${argumentsText(`${typeName}OutputArgs`, input)}
 
-/** What {@link ${source.name}} yields. */
+/** The result of {@link ${source.name}}. */
 export interface ${typeName}Result {
 ${result.join("\n")}
 }

@@ -41,7 +41,7 @@ ${properties.join("\n")}
   }
 
   /**
-   * Reads one that exists, without managing it.
+   * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: \`${kind.idForm}\`.
    * @param opts Pulumi's options, and \`connection\` for another account.
@@ -50,7 +50,7 @@ ${properties.join("\n")}
     return EdgeResource.read(${kind.type}, name, id, opts);
   }
 
-  /** Whether an object is a ${kind.type}, of this copy of the package or of another. */
+  /** Whether an object is an instance of {@link ${kind.type}}, from this copy of the package or another. */
   static override isInstance(object: unknown): object is ${kind.type} {
     return EdgeResource.isOfType(object, facts.type);
   }

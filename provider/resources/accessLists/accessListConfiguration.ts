@@ -61,7 +61,7 @@ export const accessListConfiguration: ResourceKind = defineKind({
     }),
     listName: about(z.string().min(1).optional(), {
       description:
-        "The configuration, by the name of its list; must be the only one of that name. Either this or configurationId. A change to another configuration replaces the resource.",
+        "The configuration, by the name of its list; the name must be unique in the zone. Either this or configurationId. A change to another configuration replaces the resource.",
       example: "Tor exit nodes",
     }),
     ...settingsShape(),

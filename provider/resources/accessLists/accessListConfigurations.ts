@@ -32,7 +32,7 @@ const configurationId = () =>
 const settings = () =>
   about(z.strictObject(settingsShape()), {
     typeName: "AccessListSettings",
-    typeDescription: "Whether an access list is in force, and what it does. What is left out is not managed.",
+    typeDescription: "Whether an access list is in force, and what it does. Omitted settings are not managed.",
   });
 
 const accessList = { judgedBy: ["access-list"] };
@@ -63,7 +63,7 @@ export const accessListConfigurations: ResourceKind = {
     }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
-      "`restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same goes for a list that is taken out of the map",
+      "`restore` puts back what was found of each list, `disable` switches the lists off, `keep` leaves them; the same applies to a list deleted from the map",
       "`restore`",
     ),
   }),
@@ -80,12 +80,12 @@ export const accessListConfigurations: ResourceKind = {
                 description: "What the entries of the list are.",
               }),
             }),
-            { typeName: "ConfiguredAccessList", typeDescription: "What the platform tells of an access list." },
+            { typeName: "ConfiguredAccessList", typeDescription: "What the platform reports about an access list." },
           ),
         )
         .optional(),
       {
-        description: "What the platform tells of each list, by the id of its configuration.",
+        description: "What the platform reports about each list, by the id of its configuration.",
         copies: ["configurations"],
       },
     ),

@@ -55,7 +55,7 @@ export const applicationDeployment: ResourceKind = defineKind({
       defaultsTo: "true",
     }),
     waitTimeoutSeconds: about(z.int().min(1).max(86400).optional(), {
-      description: "How long to wait at the most, 1 to 86400 seconds.",
+      description: "The maximum time to wait, 1 to 86400 seconds.",
       defaultsTo: String(defaultTimeoutSeconds),
       example: 900,
     }),

@@ -20,7 +20,7 @@ const portMapping = about(
     exposedPort: about(z.int().optional(), { description: "The port that the endpoint shows." }),
     protocols: about(z.array(z.string()).optional(), { description: "The protocols." }),
   }),
-  { typeName: "PortMappingStatus", description: "Which port of a container an endpoint shows, and as which." },
+  { typeName: "PortMappingStatus", description: "A port of a container and the port as which an endpoint exposes it." },
 );
 
 /** An endpoint as the platform runs it. */
@@ -31,11 +31,11 @@ export const endpointStatus = about(
     type: about(z.string().optional(), { description: "`cdn`, `anycast` or `publicIp`." }),
     publicHost: about(z.string().optional(), { description: "The host name under which it is reached." }),
     pullZoneId: about(z.int().optional(), {
-      description: "The pull zone that fronts it; missing where the platform's own text for it is no id.",
+      description: "The pull zone in front of it; missing if the platform's value is not an id.",
     }),
     isSslEnabled: about(z.boolean().optional(), { description: "Whether it speaks TLS." }),
     portMappings: about(z.array(portMapping).optional(), {
-      description: "The ports that it shows, with what the platform chose where nothing was declared.",
+      description: "The ports that it exposes, including the ones that the platform chose.",
     }),
     stickySessions: about(
       z
@@ -44,7 +44,7 @@ export const endpointStatus = about(
           sessionHeaders: about(z.array(z.string()).optional(), {
             description: "The headers that tell visitors apart.",
           }),
-          cookieName: about(z.string().optional(), { description: "The cookie that tells visitors apart." }),
+          cookieName: about(z.string().optional(), { description: "The cookie that identifies a visitor." }),
         })
         .optional(),
       { typeName: "StickySessionsStatus", description: "Whether and how a visitor stays with one instance." },

@@ -70,7 +70,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       description: "The description of the rule.",
       copies: ["description"],
     }),
-    actionType: about(z.int().optional(), { description: "What the rule does, as the platform's number." }),
+    actionType: about(z.int().optional(), { description: "What the rule does: a platform-defined number." }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
       description: 'Whether the rule was enabled before; put back by `onDestroy: "restore"`.',
       copies: ["enabled"],

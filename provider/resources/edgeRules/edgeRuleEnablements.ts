@@ -42,12 +42,12 @@ export const edgeRuleEnablements: ResourceKind = {
     }),
     enabled: about(mapOf(guidText(), about(z.boolean(), { mayBeHidden: true })), {
       description:
-        "Whether each rule is enabled, by the id of the rule (a GUID, in which letter case does not count); getPullZone lists them.",
+        "Whether each rule is enabled, by the id of the rule (a GUID, case-insensitive); getPullZone lists them.",
       example: { "11111111-1001-4000-8000-000000000001": true },
     }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
-      "`restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same goes for a rule that is taken out of the map",
+      "`restore` puts back what was found of each rule, `disable` disables the rules, `keep` leaves them; the same applies to a rule deleted from the map",
       "`restore`",
     ),
   }),
@@ -60,13 +60,13 @@ export const edgeRuleEnablements: ResourceKind = {
             z.object({
               edgeRuleId: about(z.string(), { description: "The id of the rule as the platform spells it, a GUID." }),
               description: about(z.string().optional(), { description: "The description of the rule." }),
-              actionType: about(z.int().optional(), { description: "What the rule does, as the platform's number." }),
+              actionType: about(z.int().optional(), { description: "What the rule does: a platform-defined number." }),
             }),
-            { typeName: "SwitchedEdgeRule", typeDescription: "What the platform tells of an edge rule." },
+            { typeName: "SwitchedEdgeRule", typeDescription: "What the platform reports about an edge rule." },
           ),
         )
         .optional(),
-      { description: "What the platform tells of each declared rule, by its id.", copies: ["enabled"] },
+      { description: "What the platform reports about each declared rule, by its id.", copies: ["enabled"] },
     ),
     previous: about(z.record(z.string(), z.boolean()).optional(), {
       description: 'Whether each rule was enabled before; put back by `onDestroy: "restore"`.',

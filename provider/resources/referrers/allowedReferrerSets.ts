@@ -38,12 +38,12 @@ function allowedReferrers(holder: lists.ReferrerHolder): ResourceKind {
       [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
       hostnames: about(setOf(hostname()), {
         description:
-          "The host names of the sites. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are.",
+          "The host names of the sites. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.",
         example: ["www.example.com", "*.shop.example.com"],
       }),
       exclusive: about(z.boolean().optional(), {
         description:
-          "Whether these are all that may be on the list: others are removed, and put back by a destroy where they were there before. Switched off again it removes only what is taken out of hostnames as well; a destroy still puts back what it had removed.",
+          "Whether the list may hold no other names. Others are removed; a destroy puts back those that were there before. After it is switched off, only names deleted from hostnames are removed; a destroy still puts back what was removed.",
         defaultsTo: "false",
       }),
       onDestroy: onDestroy(

@@ -30,7 +30,7 @@ function allowedReferrer(holder: lists.ReferrerHolder): ResourceKind {
       [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
       hostname: about(hostname(), {
         description:
-          "The host name of the site. `*.example.com` stands for all its subdomains, not for example.com itself. Compared as DNS names are. A change replaces the resource.",
+          "The host name of the site. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.",
         example: "www.example.com",
       }),
     }),

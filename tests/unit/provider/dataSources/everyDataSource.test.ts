@@ -77,11 +77,11 @@ test.each(unknown)("%s(%j) says what is not there", async (name, args, words) =>
 test("all that is wrong with the arguments stands in one error", () => {
   expect(() => prepareCall("getShieldEventLogs", { shieldZoneId: 2 ** 53, date: "2026-02-30", limit: 0 })).toThrow(
     "getShieldEventLogs: shieldZoneId must be a whole number from 1 to 2^53 − 1, and it is 9007199254740992; " +
-      "date must be a day that exists: a Date (its UTC day), or a text of the form yyyy-MM-dd or MM-dd-yyyy; " +
+      "date must be a day that exists: a Date (its UTC day), or a string of the form yyyy-MM-dd or MM-dd-yyyy; " +
       "limit must be a whole number from 1 to 2^53 − 1, and it is 0.",
   );
   expect(() => prepareCall("getOriginErrorLogs", { pullZoneId: 1001 })).toThrow(
-    "getOriginErrorLogs: date is missing: it must be a day: a Date, or a text of the form yyyy-MM-dd or MM-dd-yyyy.",
+    "getOriginErrorLogs: date is missing: it must be a day: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.",
   );
 });
 
