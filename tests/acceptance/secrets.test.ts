@@ -35,7 +35,7 @@ beforeEach(async () => {
   const { key, ...env } = secrets;
   emulator = await startEmulator({ quiet: true, key });
   const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(key), "edge:maxRetries": 0 };
-  stack = await openStack({ config, env });
+  stack = await openStack({ config, env, passphrase: "acceptance" });
 });
 
 afterEach(async () => {
