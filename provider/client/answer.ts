@@ -55,7 +55,7 @@ export function checkItem(operation: StreamedOperation, item: unknown, index: nu
 
 function unusable(why: string, circumstances: Circumstances): AnswerError {
   return new AnswerError(
-    `the platform's answer cannot be used: ${why}`,
+    `the platform's response cannot be used: ${why}`,
     "Look whether there is a newer version of pulumi-edge-platform; this one does not know such an answer.",
     circumstances,
   );
@@ -72,8 +72,8 @@ function anothersAnswer(
   const said = readFailure(body).failure.message;
   const words = said ? ` (it says "${plainText(circumstances.scrub(said), 200)}")` : "";
   return new AnswerError(
-    `the platform answered ${statusInWords(status)} with JSON that is not its answer to this operation${words}: ${why ?? missingIn(success)}`,
-    `Something in front of the platform may have answered, or the platform is being maintained: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
+    `the platform responded with ${statusInWords(status)} and JSON that is not a response to this operation${words}: ${why ?? missingIn(success)}`,
+    `Something in front of the platform may have responded, or the platform is being maintained: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
     circumstances,
   );
 }
@@ -103,7 +103,7 @@ function parse(operation: Operation, status: number, body: string, circumstances
 export function unreadable(thrown: unknown, status: number, body: string, circumstances: Circumstances): AnswerError {
   const instead = thrown instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
   return new AnswerError(
-    `the platform answered ${statusInWords(status)} with ${instead}`,
+    `the platform responded with ${statusInWords(status)} and ${instead}`,
     `Check that ${addressSetting(placeOf(circumstances))} is the address of the platform's API.`,
     circumstances,
   );

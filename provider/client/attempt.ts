@@ -160,7 +160,7 @@ function requestIdIn(headers: Headers): string | undefined {
 function redirection(headers: Headers): string {
   const location = header(headers, "location");
   if (!location) return "where an answer was expected";
-  return URL.canParse(location) ? `with a redirect to ${new URL(location).origin}` : "with a redirect";
+  return URL.canParse(location) ? `and a redirect to ${new URL(location).origin}` : "and a redirect";
 }
 
 function tooSlow({ connection, limits, circumstances }: Attempt): WithoutAnswer {
@@ -176,7 +176,7 @@ function dripping({ connection, limits, circumstances }: Attempt, { bytes, withi
 }
 
 function tooLarge(circumstances: Circumstances): WithoutAnswer {
-  const what = `the platform's answer is larger than ${largestAnswer / 1024 / 1024} MiB`;
+  const what = `the platform's response is larger than ${largestAnswer / 1024 / 1024} MiB`;
   return { error: new AnswerError(what, "Ask for less at once.", circumstances), outcome: hopeless };
 }
 

@@ -124,7 +124,7 @@ export class AnswerError extends EdgeError {
 export interface FailedAnswer {
   readonly status: number;
   readonly failure: Failure;
-  /** What stands in place of words of the platform, such as `with an HTML page`. */
+  /** What stands in place of words of the platform, such as `and an HTML page`. */
   readonly note?: string | undefined;
   /** The body as text. */
   readonly body: string;
@@ -137,7 +137,7 @@ export class PlatformError extends EdgeError {
   readonly status: number;
   /** What the platform said, in plain texts of bounded length. */
   readonly failure: Failure;
-  /** The same in a clause: `the platform answered 409 Conflict: …`. */
+  /** The same in a clause: `the platform responded with 409 Conflict: …`. */
   readonly said: string;
   /** The beginning of the body, in plain text. */
   readonly body: string;
@@ -274,7 +274,7 @@ function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): E
   };
 }
 
-/** `the platform answered 409 Conflict: <message> [key]; field x: <message>`. */
+/** `the platform responded with 409 Conflict: <message> [key]; field x: <message>`. */
 function whatItSays({ status, failure, note }: FailedAnswer): string {
   const message = failure.message?.replace(/\.+$/, "");
   const fields = (failure.fields ?? [])
@@ -287,7 +287,7 @@ function whatItSays({ status, failure, note }: FailedAnswer): string {
   const request = failure.requestId ? ` (request ${failure.requestId})` : "";
   const refused = status >= 200 && status < 300 ? " but did not do it" : "";
   const kind = note ? ` ${note}` : "";
-  return `the platform answered ${statusInWords(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
+  return `the platform responded with ${statusInWords(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
 }
 
 /** The words without the status in front of them, which stands before them already. */

@@ -20,7 +20,7 @@ export function readFailure(body: string): ReadFailure {
   try {
     parsed = parseJson(text);
   } catch {
-    return { failure: { message: text }, note: "with text instead of JSON" };
+    return { failure: { message: text }, note: "and text instead of JSON" };
   }
   if (typeof parsed === "string") return { failure: { message: parsed } };
   return { failure: isObject(parsed) ? readObject(parsed) : {} };
@@ -29,7 +29,7 @@ export function readFailure(body: string): ReadFailure {
 function readPage(text: string): ReadFailure {
   const title = /<title[^<>]*>([^<]{1,200})<\/title>/i.exec(text)?.[1]?.trim();
   const page = /^<\?xml/i.test(text) && !title ? "an XML document" : "an HTML page";
-  return { failure: title ? { message: title } : {}, note: `with ${page}` };
+  return { failure: title ? { message: title } : {}, note: `and ${page}` };
 }
 
 function readObject(body: Fields): Failure {

@@ -130,7 +130,7 @@ async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Lo
 function notTaken(missing: readonly string[], words: string): NotTakenError {
   const shown = missing.length > 10 ? [...missing.slice(0, 10), `and ${missing.length - 10} more`] : missing;
   return new NotTakenError(
-    `the platform answered success ${rounds} times, but ${shown.join(", ")}: another program may write ${words} at the same time. Let one program write it at a time, and run this again.`,
+    `the platform reported success ${rounds} times, but ${shown.join(", ")}: another program may write ${words} at the same time. Let one program write it at a time, and run this again.`,
   );
 }
 

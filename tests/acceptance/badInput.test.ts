@@ -89,8 +89,8 @@ describe("what a person sees when something is wrong", () => {
     stack.setEnv({ EDGE_ACCESS_KEY: wrongKey, EDGE_BASE_URL: emulator.baseUrl });
     const refused = await textOfFailedUp();
     expectMessages(refused, [
-      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): the platform answered 401 Unauthorized`,
-      `container registry "Hub": could not list the container registries (GET /mc/registries): the platform answered 401 Unauthorized`,
+      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): the platform responded with 401 Unauthorized`,
+      `container registry "Hub": could not list the container registries (GET /mc/registries): the platform responded with 401 Unauthorized`,
     ]);
     expect(refused.split("Check the key: edge:apiKey (or EDGE_ACCESS_KEY).")).toHaveLength(2);
     expect(await recorded()).toEqual([]);
@@ -121,12 +121,12 @@ describe("what a person sees when something is wrong", () => {
     const { text } = (await failureOf(stack.up({ args: ["--continue-on-error"] }))).result;
     expectMessages(text, [
       `edge rule "Nope" of pull zone 1001: pull zone 1001 has no edge rule with the description "Nope"; it has `,
-      "allowed referrer a.example of pull zone 9: could not add the allowed referrer to the pull zone (POST /pullzone/9/addAllowedReferrer): the platform answered 404 Not Found",
+      "allowed referrer a.example of pull zone 9: could not add the allowed referrer to the pull zone (POST /pullzone/9/addAllowedReferrer): the platform responded with 404 Not Found",
       "the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already. To adopt it, set adopt: true",
-      "deployment of application app-2: could not read the overview of the application (GET /mc/apps/app-2/overview): the platform answered 200 OK with an HTML page instead of JSON",
-      `container registry "Hub": could not create the container registry (POST /mc/registries): the platform answered 200 OK but did not do it: The registry did not accept the credentials [secretsValidationFailed]`,
+      "deployment of application app-2: could not read the overview of the application (GET /mc/apps/app-2/overview): the platform responded with 200 OK and an HTML page instead of JSON",
+      `container registry "Hub": could not create the container registry (POST /mc/registries): the platform responded with 200 OK but did not do it: The registry did not accept the credentials [secretsValidationFailed]`,
       `container registry "Hub": there is no registry 999 to adopt; there are 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public)`,
-      `container template "web" of application app-2: could not create the container template (POST /mc/apps/app-2/containers): the platform answered 201 Created`,
+      `container template "web" of application app-2: could not create the container template (POST /mc/apps/app-2/containers): the platform responded with 201 Created`,
     ]);
     expect(text).not.toContain("wrong-password");
     expect(await recorded()).toEqual(["made"]);

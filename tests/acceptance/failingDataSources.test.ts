@@ -74,7 +74,7 @@ describe("a program that reads what it cannot", () => {
       expect(text).toContain(expected);
     }
 
-    test("with a wrong key", () => expectOneMessageEach("the platform answered 401 Unauthorized"));
+    test("with a wrong key", () => expectOneMessageEach("the platform responded with 401 Unauthorized"));
 
     test("with a platform that is down", async () => {
       await emulator.close();

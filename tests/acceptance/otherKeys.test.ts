@@ -107,7 +107,7 @@ test.each([
 ])("%s changes neither state nor platform", async (_what, key, status) => {
   await withKey(key, async () => {
     const { text } = await failureOf(stack.refresh()).then(({ result }) => result);
-    expect(text).toContain(`the platform answered ${status}`);
+    expect(text).toContain(`the platform responded with ${status}`);
     await failureOf(stack.destroy());
     await failureOf(stack.up({ refresh: true }));
   });

@@ -30,7 +30,7 @@ describe("a message has the resource, the operation, what the platform said, and
       making().create("EdgeRuleEnablement", { ...valid.EdgeRuleEnablement, pullZoneId: 9999 }),
     );
     expect(message).toMatch(
-      /^edge rule "Force TLS" of pull zone 9999: could not read the pull zone \(GET \/pullzone\/9999\): the platform answered 404 Not Found: The requested Pull Zone was not found.*check the id/,
+      /^edge rule "Force TLS" of pull zone 9999: could not read the pull zone \(GET \/pullzone\/9999\): the platform responded with 404 Not Found: The requested Pull Zone was not found.*check the id/,
     );
     await isOneMessage(message);
   });
@@ -73,7 +73,7 @@ describe("a message has the resource, the operation, what the platform said, and
     ]) {
       const { message } = await failureOf(call());
       expect(message).toMatch(
-        /^container registry ".*": could not .* with an HTML page instead of JSON\. Check that edge:baseUrl/,
+        /^container registry ".*": could not .* and an HTML page instead of JSON\. Check that edge:baseUrl/,
       );
       await isOneMessage(message);
     }

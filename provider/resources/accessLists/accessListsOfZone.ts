@@ -75,7 +75,7 @@ function refuseUntaken(list: AccessList | undefined, configurationId: number, wr
   const differing = Object.keys(written).filter((name) => shown[name] !== undefined && shown[name] !== written[name]);
   if (list && differing.length === 0) return;
   throw new EdgeError(
-    `the platform answered success, but ${list ? `access list configuration ${configurationId} does not show ${differing.join(", ")} as written` : `there is no access list configuration ${configurationId}`}. Run this again.`,
+    `the platform reported success, but ${list ? `access list configuration ${configurationId} does not show ${differing.join(", ")} as written` : `there is no access list configuration ${configurationId}`}. Run this again.`,
     { mayHaveTakenEffect: list !== undefined && differing.length < Object.keys(written).length },
   );
 }

@@ -258,7 +258,7 @@ async function untilBegun(
     status = (await overview(context, appId)).status;
     if (status !== before || status === "progressing" || isDeployed(status) === deployed) return undefined;
   }
-  return `the platform answered success, but it is still ${status ?? "of no known status"}.`;
+  return `the platform reported success, but it is still ${status ?? "of no known status"}.`;
 }
 
 /** A delete is accepted at once and carried out later; what the application uses is free only then. */

@@ -174,7 +174,7 @@ export const containerRegistry: ResourceKind = defineKind({
     });
     // Without a status the list says whether it was removed.
     if (status || !withId(await list(context), text)) return;
-    throw new EdgeError("the platform answered success, but it is still in the list of registries. Destroy it again.");
+    throw new EdgeError("the platform reported success, but it is still in the list of registries. Destroy it again.");
   },
 });
 
@@ -229,7 +229,7 @@ async function make(context: Context, inputs: Inputs) {
   const { id: made } = await context.client.call(api.createRegistry, { body: bodyOf(inputs) });
   if (!made) {
     const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
-    throw new EdgeError("the platform answered that it created the registry, but not under which id.", details);
+    throw new EdgeError("the platform reported that it created the registry, but not its id.", details);
   }
   // What else the platform shows of it comes with the next refresh, which asks once for all registries.
   return { id: String(made), outputs: { takenOver: false } };

@@ -60,7 +60,7 @@ describe("a 200 that something else than the platform answered is not an operati
       if (operation.failureIn?.(parsed(body))) continue;
       expect(error).toBeInstanceOf(AnswerError);
       expect(message).toMatch(
-        /200 OK with (JSON that is not its answer to this operation|an? [a-zA-Z ]+ instead of JSON|text instead of JSON)/,
+        /200 OK and (JSON that is not a response to this operation|an? [a-zA-Z ]+ instead of JSON|text instead of JSON)/,
       );
       expect(mayHaveTakenEffect).toBe(operation.method !== "GET");
     }

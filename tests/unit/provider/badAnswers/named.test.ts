@@ -108,7 +108,7 @@ test.each(fields)("%s without %s names it", async (name, place, path) => {
   const answer = leastOf(operations[name] as Operation);
   const error = await failure(name, without(answer, path));
   expect(error).toBeInstanceOf(AnswerError);
-  expect(error.message).toMatch(/the platform's answer cannot be used: |that is not its answer to this operation: /);
+  expect(error.message).toMatch(/the platform's response cannot be used: |that is not a response to this operation: /);
   expect(error.message).toContain(`: ${place} is missing`);
   expectOneMessage(error.message);
 });
@@ -141,13 +141,13 @@ describe("keys that JavaScript takes for its own do no harm", () => {
 test("ten thousand levels end in one error", async () => {
   for (const deep of ["[".repeat(10_000) + "]".repeat(10_000), `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`]) {
     const { message } = await failure("getPullZone", `{"Id":1,"deep":${deep}}`);
-    expect(message).toContain("200 OK with JSON that is nested too deeply");
+    expect(message).toContain("200 OK and JSON that is nested too deeply");
     expectOneMessage(message);
   }
 });
 
 test("a body of 50 MB ends in one error, without being read to its end", async () => {
   const { message } = await failure("getPullZone", Buffer.alloc(50 * 1024 * 1024, " "));
-  expect(message).toContain("the platform's answer is larger than 32 MiB");
+  expect(message).toContain("the platform's response is larger than 32 MiB");
   expectOneMessage(message);
 });

@@ -45,7 +45,7 @@ test("one that may answer with nothing takes nothing, and else its own answer al
   expect(read(addOrUpdateEdgeRule, "", 201)).toBeUndefined();
   expect(read(addOrUpdateEdgeRule, { Guid: "a" }, 201)).toEqual({ Guid: "a" });
   expect(failureOf(addOrUpdateEdgeRule, { message: "OK" }, 201).message).toContain(
-    'the platform answered 201 Created with JSON that is not its answer to this operation (it says "OK"): Guid is missing',
+    'the platform responded with 201 Created and JSON that is not a response to this operation (it says "OK"): Guid is missing',
   );
 });
 
@@ -85,7 +85,9 @@ describe("what cannot be used is named", () => {
     [`{"a":${"[".repeat(100_000)}1234567890123456789${"]".repeat(100_000)}}`, "JSON that is nested too deeply"],
   ])("%.20j is not the platform's API", (body, words) => {
     const { message } = failureOf(getPullZone, body);
-    expect(message).toContain(`could not read the pull zone (GET /it): the platform answered 200 OK with ${words}.`);
+    expect(message).toContain(
+      `could not read the pull zone (GET /it): the platform responded with 200 OK and ${words}.`,
+    );
     expect(message).toContain("edge:baseUrl");
   });
 });

@@ -115,7 +115,7 @@ describe("an answer", () => {
     );
     expect(error).toBeInstanceOf(errors.NotFoundError);
     expect(error.message).toBe(
-      "could not read the pull zone (GET /pullzone/1001): the platform answered 404 Not Found: [secret] has no such " +
+      "could not read the pull zone (GET /pullzone/1001): the platform responded with 404 Not Found: [secret] has no such " +
         "pull zone [pullzone.not_found] (request r-77). It is not there, or this key may not see it: check the id, and " +
         "whose key it is.",
     );
@@ -134,7 +134,7 @@ describe("an answer", () => {
     const headers = { Location: `${elsewhere.origin}/pullzone/1001?token=t-1` };
     const error = await failureOf(readZone(await clientOf([{ status: 307, headers }])));
     expect(error.message).toContain(
-      `answered 307 Temporary Redirect with a redirect to ${elsewhere.origin}. Check edge:baseUrl`,
+      `responded with 307 Temporary Redirect and a redirect to ${elsewhere.origin}. Check edge:baseUrl`,
     );
     expect(error.message).not.toContain("t-1");
     expect(elsewhere.received).toHaveLength(0);

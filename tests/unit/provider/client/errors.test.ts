@@ -114,16 +114,16 @@ describe("every error body of the platform is read", () => {
       getPullZone,
       502,
       "<!DOCTYPE html><html><head><title>Bad\n gateway</title></head></html>",
-      "502 Bad Gateway with an HTML page. The trouble",
+      "502 Bad Gateway and an HTML page. The trouble",
     ],
     [
       "a page without a title",
       getPullZone,
       503,
       "<html><body>x</body></html>",
-      "503 Service Unavailable with an HTML page.",
+      "503 Service Unavailable and an HTML page.",
     ],
-    ["text", getPullZone, 429, "Slow down!", "429 Too Many Requests with text instead of JSON: Slow down! Try"],
+    ["text", getPullZone, 429, "Slow down!", "429 Too Many Requests and text instead of JSON: Slow down! Try"],
     ["JSON that is only a text", getPullZone, 404, '"no such zone"', "404 Not Found: no such zone. It is not there"],
     ["JSON of no known form", getPullZone, 404, { a: [1] }, "404 Not Found. It is not there"],
     ["a list", getPullZone, 404, [1, 2], "404 Not Found. It is not there"],
@@ -138,7 +138,7 @@ describe("every error body of the platform is read", () => {
     ["a status nobody knows", getPullZone, 499, "", "499. Correct"],
   ])("%s", (_, operation, status, body, words) => {
     const error = errorFor(operation, status, body);
-    expect(error.message).toContain(`the platform answered ${words}`);
+    expect(error.message).toContain(`the platform responded with ${words}`);
     expect(error.message.startsWith(`could not ${operation.does} (${operation.method} /`)).toBe(true);
     expect(error).toMatchObject({ status, operation });
   });
@@ -147,7 +147,7 @@ describe("every error body of the platform is read", () => {
 test("a whole message, as a person reads it", () => {
   const body = { ErrorKey: "pullzone.taken", Field: "Hostname", Message: "It is taken." };
   expect(errorFor(addPullZoneAllowedReferrer, 409, body, { attempt: 3 }).message).toBe(
-    "could not add the allowed referrer to the pull zone (POST /pullzone/7/addAllowedReferrer): the platform answered " +
+    "could not add the allowed referrer to the pull zone (POST /pullzone/7/addAllowedReferrer): the platform responded with " +
       "409 Conflict: It is taken [pullzone.taken]; field Hostname (after 3 attempts). " +
       "It does not fit what the platform has now: look at its present state, and try again.",
   );
@@ -176,7 +176,7 @@ test.each([
 
 test("the status is said once, though the platform's words begin with it", () => {
   const error = errorFor(patchContainerTemplate, 404, { title: "Not Found", detail: "no such app" });
-  expect(error.message).toContain("the platform answered 404 Not Found: no such app.");
+  expect(error.message).toContain("the platform responded with 404 Not Found: no such app.");
 });
 
 describe("a 404 of the containers area is the platform's own", () => {
@@ -216,7 +216,7 @@ test.each([
 
 test("a page that would take for ever to look through is cut", () => {
   const { message } = errorFor(getPullZone, 502, "<title".repeat(2_000_000));
-  expect(message).toContain("502 Bad Gateway with an HTML page.");
+  expect(message).toContain("502 Bad Gateway and an HTML page.");
 });
 
 describe("what to do next", () => {

@@ -86,7 +86,7 @@ describe.each([
     )) as { error: Error };
     expect(error).toBeInstanceOf(AnswerError);
     expect(error.message).toContain(
-      'with JSON that is not its answer to this operation (it says "Down for maintenance"): logs is missing',
+      'and JSON that is not a response to this operation (it says "Down for maintenance"): logs is missing',
     );
   });
 
@@ -102,11 +102,11 @@ describe.each([
   });
 
   test.each([
-    ["", "200 OK with an empty body instead of JSON"],
-    ["<!doctype html><title>Sign in</title>", "200 OK with an HTML page instead of JSON"],
-    ['{"logs":[{"logId":"a"}', "200 OK with JSON that is cut off or malformed"],
-    ['{"logs":[{"logId":"a"}]}]', "200 OK with JSON that is cut off or malformed"],
-    [`{"logs":[${"[".repeat(100_000)}`, "200 OK with JSON that is nested too deeply"],
+    ["", "200 OK and an empty body instead of JSON"],
+    ["<!doctype html><title>Sign in</title>", "200 OK and an HTML page instead of JSON"],
+    ['{"logs":[{"logId":"a"}', "200 OK and JSON that is cut off or malformed"],
+    ['{"logs":[{"logId":"a"}]}]', "200 OK and JSON that is cut off or malformed"],
+    [`{"logs":[${"[".repeat(100_000)}`, "200 OK and JSON that is nested too deeply"],
     ['{"logs":[{"logId":"a"},5]}', "logs[1] is a number, where an object was expected"],
     ['{"logs":{"logId":"a"}}', "logs is an object, where a list was expected"],
     ["[]", "it is a list, where an object was expected"],

@@ -23,7 +23,7 @@ const unknown: readonly (readonly [string, Properties, RegExp])[] = [
   [
     "getPullZone",
     { pullZoneId: 1009 },
-    /^getPullZone \(pullZoneId 1009\): could not read the pull zone \(GET \/pullzone\/1009\): the platform answered 404/,
+    /^getPullZone \(pullZoneId 1009\): could not read the pull zone \(GET \/pullzone\/1009\): the platform responded with 404/,
   ],
   ["getVideoLibrary", { videoLibraryId: 9 }, /^getVideoLibrary \(videoLibraryId 9\): could not read the video library/],
   ["getImageDigest", { ...good.getImageDigest, registryId: 9 }, /^getImageDigest \(registryId 9\): could not look up/],

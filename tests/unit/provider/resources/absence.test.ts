@@ -35,7 +35,7 @@ describe("an answer that leaves out the list does not say that the thing is gone
     ["AccessListConfiguration", "7002/700202", "isEnabled", "listAccessLists", { customLists: [] }, "managedLists"],
   ])("%s %s", async (type, id, name, operation, body, list) => {
     const message = await failureOf(read(type, id, { [name]: declared[type] ?? true }, answering(operation, body)));
-    expect(message).toContain(`the platform's answer cannot be used: ${list} is missing`);
+    expect(message).toContain(`the platform's response cannot be used: ${list} is missing`);
   });
 });
 

@@ -226,7 +226,7 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
       [
         "a 409 with errors",
         {},
-        /^it is in use, and the platform does not delete it: the platform answered 409 Conflict: The container registry is in use; Used by the application shop \(request request-\d+\)\. /,
+        /^it is in use, and the platform does not delete it: the platform responded with 409 Conflict: The container registry is in use; Used by the application shop \(request request-\d+\)\. /,
       ],
     ] as const)("a registry in use says by what, and how to go on (%s)", async (_form, options, words) => {
       emulator().setOptions(options);

@@ -83,6 +83,6 @@ test("a switch that another program turns back again and again is told by its na
   const program = { pullZoneId: 1001, description: "rule 3", enabled: false };
   const failing = new Stacked(edgeRuleEnablement, { ...context, wait }).up(program);
   await expect(failing).rejects.toThrow(
-    'the platform answered success 4 times, but edge rule "rule 3" of pull zone 1001 is still enabled: another program may write pull zone 1001 at the same time.',
+    'the platform reported success 4 times, but edge rule "rule 3" of pull zone 1001 is still enabled: another program may write pull zone 1001 at the same time.',
   );
 });
