@@ -10,6 +10,8 @@ export class DemoStack {
   /** The folder that holds the state. */
   folder = mkdtempSync(join(tmpdir(), "edge-demo-"));
   #operations = 0;
+  /** Whether an operation has compiled the program, which is the same for all. */
+  #isCompiled = false;
 
   /**
    * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
@@ -36,6 +38,7 @@ export class DemoStack {
     const color = process.stdout.isTTY && !process.env.NO_COLOR ? "always" : "never";
     const options = operates ? ["--event-log", events, "--suppress-progress"] : [];
     const text = await this.#show([command, ...args, ...options, "--non-interactive", "--color", color]);
+    this.#isCompiled ||= operates;
     return { text, changes: operates ? changesIn(events) : {} };
   }
 
@@ -61,6 +64,7 @@ export class DemoStack {
       PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
       // Shows the flag --event-log.
       PULUMI_DEBUG_COMMANDS: "true",
+      ...(this.#isCompiled ? { PULUMI_NODEJS_TRANSPILE_ONLY: "true" } : {}),
     };
     const child = spawn(this.cli.command, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
     let text = "";
