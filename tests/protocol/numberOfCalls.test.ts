@@ -1,52 +1,67 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { kindTypes } from "../../provider/kinds";
-import { changes, valid } from "../kinds";
-import { Host, type Properties } from "./host";
+import { withGenerated } from "../../tools/generate/tables";
+import { kindUnderTest } from "../kinds";
+import { Host } from "./host";
 import { settingsFor, withProcesses } from "./running";
 
 const { emulator, making, later, deleting } = withProcesses();
 
+const page = resolve(__dirname, "../../docs/performance.md");
+
 /** What the documentation says that each resource sends: for a create, an update, a refresh and a destroy. */
 const documented = new Map(
-  [
-    ...readFileSync(resolve(__dirname, "../../docs/performance.md"), "utf8").matchAll(
-      /^\| `([A-Z]\w+)` \|([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm,
-    ),
-  ].map(([, type, ...cells]) => [type, cells.map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))]),
+  [...readFileSync(page, "utf8").matchAll(/^\| `([A-Z]\w+)` \|[^|]+\|[^|]+\|[^|]+\|[^|]+\|$/gm)].map(([row, type]) => [
+    type as string,
+    row,
+  ]),
 );
+const measured = new Map<string, string>();
+
+/** With `-u`, what is measured becomes the documentation, as with snapshots. */
+const { snapshotState } = expect.getState() as unknown as { snapshotState: { _updateSnapshot: string } };
+const isUpdate = snapshotState._updateSnapshot === "all";
 
 // An application takes no time to be deployed.
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
 
-test("the documentation has the calls of each kind", () => {
-  expect([...documented.keys()]).toEqual(kindTypes);
-});
-
 test.each(kindTypes)("%s sends the calls that the documentation says, and none for a check or a diff", async (type) => {
-  const [create, update, refresh, destroy] = documented.get(type) ?? [];
-  const program = valid[type] as Properties;
+  const { program, change } = kindUnderTest(type);
   const { id, state } = await making().create(type, program);
-  expect(sent()).toEqual(create);
-  const news = { ...program, ...changes[type] };
+  const create = sent();
+  const news = { ...program, ...change };
   await later().check(type, news, state);
   const { changes: differs } = await later().diff(type, id, state, news);
   expect(sent()).toEqual([]);
   const updated = differs === "none" ? state : await later().update(type, id, state, news);
-  expect(sent()).toEqual(update);
+  const update = sent();
   // One that has not read anything yet.
   const refreshing = await Host.start(settingsFor(emulator()));
   await refreshing.read(type, id, updated);
   await refreshing.stop();
-  expect(sent()).toEqual(refresh);
+  const refresh = sent();
   await deleting().delete(type, id, updated);
-  expect(sent()).toEqual(destroy);
+  const row = [`\`${type}\``, ...[create, update, refresh, sent()].map((calls) => calls.join(", ") || "nothing")];
+  measured.set(type, `| ${row.join(" | ")} |`);
+  if (!isUpdate) expect(documented.get(type)).toBe(measured.get(type));
 });
 
-function sent(): (string | undefined)[] {
+test("the documentation has the calls of each kind, and of no other", () => {
+  if (!isUpdate) expect([...documented.keys()]).toEqual(kindTypes);
+});
+
+afterAll(() => {
+  if (!isUpdate) return;
+  const rows = kindTypes.flatMap((type) => measured.get(type) ?? documented.get(type) ?? []);
+  const table = ["| Resource | Create | Update | Refresh | Destroy |", "|---|---|---|---|---|", ...rows];
+  writeFileSync(page, withGenerated(readFileSync(page, "utf8"), "requests", table));
+});
+
+function sent(): string[] {
   const operations = emulator()
     .requests()
-    .map(({ operation }) => operation);
+    .map(({ operation }) => `\`${operation}\``);
   emulator().clearRequests();
   return operations;
 }
