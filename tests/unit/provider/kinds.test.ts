@@ -1,10 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { operations } from "../../../provider/api";
 import { dataSourceNames, dataSourceOf } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
+import { kindUnderTest } from "../../kinds";
 
 const kinds = kindTypes.map((type) => [type, kindOf(type)] as const);
 const sources = dataSourceNames.map((name) => [name, dataSourceOf(name)] as const);
@@ -59,11 +60,19 @@ describe.each(kinds)("%s", (type, kind) => {
   });
 });
 
-test("no file of tests/kinds is about a kind that there is not", () => {
+test("tests/kinds has a file for each kind, and for nothing else", () => {
   const files = readdirSync(join(__dirname, "../../kinds")).filter((name) => name.endsWith(".ts"));
   const names = new Set(files.map((name) => name.replace(/(\.model)?\.ts$/, "")));
-  for (const type of kindTypes) names.delete(type.charAt(0).toLowerCase() + type.slice(1));
+  for (const type of kindTypes) {
+    expect(kindUnderTest(type)).toBeDefined();
+    names.delete(type.charAt(0).toLowerCase() + type.slice(1));
+  }
   expect([...names]).toEqual(["index", "kindUnderTest"]);
+});
+
+test("the changelog names each kind", () => {
+  const changelog = readFileSync(join(__dirname, "../../../CHANGELOG.md"), "utf8");
+  expect(kindTypes.filter((type) => !changelog.includes(`\`${type}\``))).toEqual([]);
 });
 
 test("every data source goes by its own name and uses operations that are described", () => {

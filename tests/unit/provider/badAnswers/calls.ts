@@ -1,4 +1,5 @@
 import { seedEdgeRules } from "../../../../emulator/seed";
+import { operations } from "../../../../provider/api";
 
 const pullZone = { path: { id: 1001 } };
 const referrer = { ...pullZone, body: { Hostname: "www.acme.example" } };
@@ -62,3 +63,6 @@ export const calls: Readonly<
   getBotDetection: zone,
   updateBotDetection: { ...zone, body: { executionMode: 1 } },
 };
+
+const without = Object.keys(operations).filter((name) => !(name in calls));
+if (without.length > 0) throw new Error(`tests/unit/provider/badAnswers/calls.ts has no call of ${without.join(", ")}`);

@@ -1,0 +1,131 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { type Options, transformFileSync } from "@swc/core";
+import { additions } from "./additions";
+
+const root = join(__dirname, "..", "..");
+const files = join(__dirname, "files");
+
+/** What the new kind touches: the files that it brings, and those that it adds to. */
+export const touched: readonly string[] = [...filesIn(files), ...Object.keys(additions)];
+
+/** A copy of this checkout with the new kind in it. */
+export class Checkout {
+  readonly folder = mkdtempSync(join(tmpdir(), "edge-new-kind-"));
+
+  constructor() {
+    const notCopied = ["node_modules", ".git", "reports"].map((name) => join(root, name));
+    cpSync(root, this.folder, { recursive: true, filter: (path) => !notCopied.includes(path) });
+    mkdirSync(join(this.folder, "node_modules"));
+    for (const name of readdirSync(join(root, "node_modules"))) {
+      // What loads the package by its name gets the copy.
+      const target = name === "pulumi-edge-platform" ? this.folder : join(root, "node_modules", name);
+      symlinkSync(target, join(this.folder, "node_modules", name));
+    }
+    for (const path of touched) this.add(path);
+  }
+
+  add(path: string): void {
+    const to = join(this.folder, path);
+    const addition = additions[path];
+    if (!addition) {
+      mkdirSync(dirname(to), { recursive: true });
+      cpSync(join(files, path), to);
+      return;
+    }
+    const lines = readFileSync(to, "utf8").split("\n");
+    const at = lines.findIndex((line) => line.startsWith(addition.above));
+    if (at < 0) throw new Error(`no line of ${path} begins with ${addition.above}: mend tests/newKind/additions.ts`);
+    writeFileSync(to, [...lines.slice(0, at), addition.text, ...lines.slice(at)].join("\n"));
+  }
+
+  leaveOut(path: string): void {
+    if (path in additions) cpSync(join(root, path), join(this.folder, path));
+    else rmSync(join(this.folder, path));
+  }
+
+  /** The files that are not as in this checkout. */
+  differing(): string[] {
+    return filesIn(this.folder).filter((path) => {
+      const original = join(root, path);
+      return !existsSync(original) || !readFileSync(original).equals(readFileSync(join(this.folder, path)));
+    });
+  }
+
+  generate(): void {
+    this.#succeed("node_modules/ts-node/dist/bin.js", "--transpile-only", "tools/generate/index.ts");
+  }
+
+  /** Compiles what differs, without a look at its types. */
+  build(): void {
+    const swc: Options = { jsc: { parser: { syntax: "typescript" }, target: "es2022" }, module: { type: "commonjs" } };
+    for (const path of this.differing().filter((each) => /^(provider|sdk|emulator)\/.*\.ts$/.test(each))) {
+      const to = join(this.folder, "dist", path.replace(/ts$/, "js"));
+      mkdirSync(dirname(to), { recursive: true });
+      writeFileSync(to, transformFileSync(join(this.folder, path), { ...swc, swcrc: false }).code);
+    }
+    const record = `import { writeFileSync } from "node:fs";
+      import { buildRecord, hashSources } from "./tools/freshness.mjs";
+      writeFileSync(buildRecord, JSON.stringify({ sources: hashSources() }));`;
+    this.#succeed("--input-type=module", "--eval", record);
+  }
+
+  /** Checks the types of all files, or of some. */
+  check(...some: readonly string[]): void {
+    const project = join(this.folder, "tsconfig.some.json");
+    if (some.length > 0)
+      writeFileSync(project, JSON.stringify({ extends: "./tsconfig.json", files: some, include: [] }));
+    const of = some.length > 0 ? ["-p", project] : [];
+    this.#succeed("node_modules/typescript-7/bin/tsc", "--noEmit", ...of);
+  }
+
+  lint(): void {
+    this.#succeed("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", ...touched, "sdk");
+  }
+
+  /** Runs the tests whose file and name match. With `-u` it records what they measure. */
+  test(project: "unit" | "protocol", file: RegExp, name: RegExp, ...more: readonly string[]): void {
+    this.#succeed(
+      "node_modules/jest/bin/jest.js",
+      `--selectProjects=${project}`,
+      `--testPathPatterns=${file.source}`,
+      `--testNamePattern=${name.source}`,
+      `--cacheDirectory=${join(this.folder, "node_modules/.jest")}`,
+      "--runInBand",
+      // A suite that fails while it begins may leave a server open.
+      "--forceExit",
+      ...more,
+    );
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** @throws an error with what Node.js wrote, where it fails */
+  #succeed(...args: readonly string[]): void {
+    const { PATH, HOME, XDG_CACHE_HOME = "" } = process.env;
+    const env = { PATH, HOME, XDG_CACHE_HOME };
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: this.folder, encoding: "utf8", env });
+    if (status !== 0) throw new Error(`${args.join(" ")}\n${stdout}${stderr}`);
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !/^(node_modules|dist)\//.test(path));
+}

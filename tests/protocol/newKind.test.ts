@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Checkout, touched } from "../newKind/checkout";
+
+const guide = readFileSync(join(__dirname, "../../CONTRIBUTING.md"), "utf8");
+/** The places that the guide lists, such as `provider/api/<area>.ts`. */
+const places = [...guide.matchAll(/^\d+\. `([^`]+)`:/gm)].map(([, place = ""]) => place);
+const placesOf = (path: string) =>
+  places.filter((place) => new RegExp(`^${place.replaceAll(".", "\\.").replaceAll(/<\w+>/g, "[^/]+")}$`).test(path));
+
+/** What fails where the kind is left out at a place, and how it names what is missing. */
+const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]>> = {
+  "provider/api/<area>.ts": [
+    () => checkout.check("provider/resources/pullZones/pullZoneDirectAccess.ts"),
+    /'updatePullZone' does not exist/,
+  ],
+  "emulator/<area>.ts": [() => checkout.test("unit", /specification/, /served/), /"updatePullZone"/],
+  "tests/unit/provider/badAnswers/calls.ts": [
+    () => checkout.test("unit", /badAnswers.operations/, /has a call/),
+    /badAnswers\/calls.ts has no call of updatePullZone/,
+  ],
+  "provider/resources/<area>/<kind>.ts": [
+    loadKinds,
+    /Cannot find module '.\/resources\/pullZones\/pullZoneDirectAccess'/,
+  ],
+  "provider/kinds.ts": [loadKinds, /"pullZoneDirectAccess"/],
+  "tests/kinds/<kind>.ts": [loadKinds, /write tests\/kinds\/pullZoneDirectAccess.ts/],
+  "CHANGELOG.md": [() => checkout.test("unit", /provider.kinds/, /changelog/), /"PullZoneDirectAccess"/],
+};
+
+function loadKinds(): void {
+  checkout.test("unit", /provider.kinds/, /tests.kinds/);
+}
+
+let checkout: Checkout;
+beforeAll(() => {
+  checkout = new Checkout();
+});
+afterAll(() => checkout.remove());
+
+test("a new kind is made by hand at the places of the guide, at most eight, and at no others", () => {
+  expect(places.length).toBeLessThanOrEqual(8);
+  expect(touched.flatMap(placesOf).sort()).toEqual([...places].sort());
+  expect(checkout.differing().sort()).toEqual([...touched].sort());
+});
+
+test("the rest is generated, and the tests of all kinds hold for it", () => {
+  const ofAll = ["kinds", "wrongPrograms", "badAnswers", "legalAnswers", "secretInputs", "otherAccount", "decisions"];
+  const itsOwn = /PullZoneDirectAccess|updatePullZone/;
+  checkout.generate();
+  checkout.build();
+  checkout.test("unit", new RegExp(`(${ofAll.join("|")}).*test`), itsOwn, "-u");
+  checkout.test("protocol", /numberOfCalls|lives|check|diff|badPrograms/, itsOwn, "-u");
+  checkout.check();
+  checkout.lint();
+  const written = checkout.differing().filter((path) => !touched.includes(path));
+  expect(written.filter((path) => !/^(sdk\/|docs\/|README.md$)|\.snap$/.test(path))).toEqual([]);
+});
+
+test.each(touched)("without %s something fails that names what is missing", (path) => {
+  const [fails, says] = missed[placesOf(path)[0] as string] ?? [];
+  checkout.leaveOut(path);
+  expect(fails).toThrow(says);
+  checkout.add(path);
+});
