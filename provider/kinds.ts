@@ -1,6 +1,6 @@
 import { inEveryKind } from "./lifecycle/commonProperties";
 import type { ResourceKind } from "./lifecycle/kind";
-import { loadedOnce } from "./schema/loadedOnce";
+import { memoize } from "./schema/memoize";
 import { ownValue } from "./schema/own";
 
 /** Every kind of resource by its type, loaded when it is first used. */
@@ -22,7 +22,7 @@ const kinds = {
 export const kindTypes = Object.keys(kinds);
 
 /** The kind of a type token, or a sentence for a type that this version does not have. */
-export const kindOf = loadedOnce((type): ResourceKind => inEveryKind(load(type)));
+export const kindOf = memoize((type): ResourceKind => inEveryKind(load(type)));
 
 function load(type: string): ResourceKind {
   const load = ownValue<() => ResourceKind>(kinds, type);

@@ -4,7 +4,7 @@ import { isSuccess, type Success } from "../api/success";
 import { LargeInteger } from "../schema/largeInteger";
 import { plainText } from "../schema/plainText";
 import { readTolerantly } from "../schema/tolerant";
-import { AnswerError, type Circumstances, placeOf, platformError, statusInWords } from "./errors";
+import { type Circumstances, InvalidResponseError, placeOf, platformError, statusInWords } from "./errors";
 import { readFailure } from "./failure";
 import { addressSetting } from "./hints";
 import { parseJson } from "./json";
@@ -13,7 +13,7 @@ import { parseJson } from "./json";
  * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure or does not show
  * that it comes of the operation, and holds the rest against the operation's schema.
  *
- * @throws RefusedError if the answer carries a failure, AnswerError if it cannot be read
+ * @throws RefusedError if the answer carries a failure, InvalidResponseError if it cannot be read
  */
 export function readAnswer(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
   return checkAnswer(operation, status, parse(operation, status, body, circumstances), circumstances, body);
@@ -22,7 +22,7 @@ export function readAnswer(operation: Operation, status: number, body: string, c
 /**
  * The same of an answer that is parsed.
  *
- * @throws RefusedError, AnswerError
+ * @throws RefusedError, InvalidResponseError
  */
 export function checkAnswer(
   operation: Operation,
@@ -44,7 +44,7 @@ export function checkAnswer(
 /**
  * Holds an item of the list of an answer against its schema.
  *
- * @throws AnswerError that names the item by its place
+ * @throws InvalidResponseError that names the item by its place
  */
 export function checkItem(operation: StreamedOperation, item: unknown, index: number, circumstances: Circumstances) {
   const read = readTolerantly(operation.item, item);
@@ -53,8 +53,8 @@ export function checkItem(operation: StreamedOperation, item: unknown, index: nu
   throw unusable(describe(read.issues, { [operation.list]: { [index]: item } }, place), circumstances);
 }
 
-function unusable(why: string, circumstances: Circumstances): AnswerError {
-  return new AnswerError(
+function unusable(why: string, circumstances: Circumstances): InvalidResponseError {
+  return new InvalidResponseError(
     `the platform's response cannot be used: ${why}`,
     "Look whether there is a newer version of pulumi-edge-platform; this one does not know such an answer.",
     circumstances,
@@ -68,10 +68,10 @@ function anothersAnswer(
   why: string | undefined,
   body: string,
   circumstances: Circumstances,
-): AnswerError {
+): InvalidResponseError {
   const said = readFailure(body).failure.message;
   const words = said ? ` (it says "${plainText(circumstances.scrub(said), 200)}")` : "";
-  return new AnswerError(
+  return new InvalidResponseError(
     `the platform responded with ${statusInWords(status)} and JSON that is not a response to this operation${words}: ${why ?? missingIn(success)}`,
     `Something in front of the platform may have responded, or the platform is being maintained: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
     circumstances,
@@ -100,9 +100,14 @@ function parse(operation: Operation, status: number, body: string, circumstances
 }
 
 /** The error for a body that is no JSON that can be read; `thrown` is what its parser threw. */
-export function unreadable(thrown: unknown, status: number, body: string, circumstances: Circumstances): AnswerError {
+export function unreadable(
+  thrown: unknown,
+  status: number,
+  body: string,
+  circumstances: Circumstances,
+): InvalidResponseError {
   const instead = thrown instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
-  return new AnswerError(
+  return new InvalidResponseError(
     `the platform responded with ${statusInWords(status)} and ${instead}`,
     `Check that ${addressSetting(placeOf(circumstances))} is the address of the platform's API.`,
     circumstances,

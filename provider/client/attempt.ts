@@ -4,10 +4,10 @@ import { readAnswer } from "./answer";
 import { largestAnswer, TooLargeError, textOf } from "./body";
 import type { Connection } from "./connection";
 import {
-  AnswerError,
   type Circumstances,
   EdgeError,
   InterruptedError,
+  InvalidResponseError,
   platformError,
   statusInWords,
   TimeoutError,
@@ -177,7 +177,7 @@ function dripping({ connection, limits, circumstances }: Attempt, { bytes, withi
 
 function tooLarge(circumstances: Circumstances): WithoutAnswer {
   const what = `the platform's response is larger than ${largestAnswer / 1024 / 1024} MiB`;
-  return { error: new AnswerError(what, "Ask for less at once.", circumstances), outcome: hopeless };
+  return { error: new InvalidResponseError(what, "Ask for less at once.", circumstances), outcome: hopeless };
 }
 
 function hostAndPort({ origin }: Connection): string {

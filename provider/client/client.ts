@@ -11,11 +11,11 @@ import { type Circumstances, mayHaveTakenEffect, statusInWords } from "./errors"
 import { type Change, GroupCommits, type Parent } from "./groupCommit";
 import { pause } from "./interruption";
 import type { Piece } from "./items";
-import { Lines } from "./oneAtATime";
-import { Places } from "./places";
+import { KeyedMutex } from "./keyedMutex";
+import { ReadCache } from "./readCache";
 import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./request";
 import { type Outcome, retryDelay } from "./retry";
-import { SharedReads } from "./sharedReads";
+import { Semaphore } from "./semaphore";
 import { Progress, readItems } from "./streamedAnswer";
 
 /** Where a client tells what it does, and what a test puts in place of time and chance. */
@@ -76,7 +76,7 @@ export class Client {
   readonly #hooks: ClientHooks;
   readonly #dispatchers: Dispatchers;
   readonly #closing = new AbortController();
-  #limiter: Places | undefined;
+  #limiter: Semaphore | undefined;
   /** By the origin of the platform that said 429: said to one request, it is meant for all. */
   readonly #pauses = new Map<string, Promise<void>>();
   readonly #unreadable = new Set<Operation>();
@@ -94,7 +94,7 @@ export class Client {
   /**
    * Calls an operation.
    *
-   * @throws SettingsError, CallError, ConnectionError, TimeoutError, AnswerError, InterruptedError, or a PlatformError
+   * @throws SettingsError, CallError, ConnectionError, TimeoutError, InvalidResponseError, InterruptedError, or a ApiError
    */
   call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
     const { path, query } = (call ?? {}) as AnyCall;
@@ -148,7 +148,7 @@ export class Client {
    */
   oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
     // Of the address, not of this client: another key may reach the same pull zone.
-    return lines.run(JSON.stringify([this.settings.baseUrl, key]), run);
+    return mutex.run(JSON.stringify([this.settings.baseUrl, key]), run);
   }
 
   /**
@@ -249,7 +249,7 @@ export class Client {
   /** Within the bounds of concurrency and rate, and not while the platform wants a pause. */
   async #limited<T extends object>(connection: Connection, run: () => Promise<T>): Promise<T> {
     const { maxConcurrency, requestsPerSecond } = this.settings;
-    this.#limiter ??= new Places(maxConcurrency, requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond);
+    this.#limiter ??= new Semaphore(maxConcurrency, requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond);
     for (;;) {
       await this.#pauses.get(connection.origin);
       // A turn that comes in a pause is passed up: neither place nor rate is used by what may not be sent.
@@ -305,8 +305,8 @@ export class Client {
   };
 }
 
-const lines = new Lines();
-const reads = new SharedReads();
+const mutex = new KeyedMutex();
+const reads = new ReadCache();
 const clients = new Map<string, Client>();
 
 /** The client for settings: the same settings have the same one in a process. The hooks of the first call hold. */

@@ -112,8 +112,8 @@ export class TimeoutError extends EdgeError {
 }
 
 /** The platform answered with success, but what it answered cannot be read. */
-export class AnswerError extends EdgeError {
-  override readonly name = "AnswerError";
+export class InvalidResponseError extends EdgeError {
+  override readonly name = "InvalidResponseError";
 
   constructor(what: string, hint: string, circumstances: Circumstances) {
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
@@ -131,8 +131,8 @@ export interface FailedAnswer {
 }
 
 /** The platform answered that it did not do what was asked. */
-export class PlatformError extends EdgeError {
-  override readonly name: string = "PlatformError";
+export class ApiError extends EdgeError {
+  override readonly name: string = "ApiError";
   /** The HTTP status. */
   readonly status: number;
   /** What the platform said, in plain texts of bounded length. */
@@ -167,39 +167,39 @@ export class PlatformError extends EdgeError {
 }
 
 /** A success by its status that carries a failure in its body. */
-export class RefusedError extends PlatformError {
+export class RefusedError extends ApiError {
   override readonly name = "RefusedError";
 }
 /** 400 and 422: what was sent is not valid. */
-export class BadRequestError extends PlatformError {
+export class BadRequestError extends ApiError {
   override readonly name = "BadRequestError";
 }
 /** 401: the key is wrong; or, where the answer has a key of its own, this one request is refused. */
-export class UnauthorizedError extends PlatformError {
+export class UnauthorizedError extends ApiError {
   override readonly name = "UnauthorizedError";
 }
 /** 403: the role of the key, or the plan, does not allow it. */
-export class ForbiddenError extends PlatformError {
+export class ForbiddenError extends ApiError {
   override readonly name = "ForbiddenError";
 }
 /** 404: it is not there. */
-export class NotFoundError extends PlatformError {
+export class NotFoundError extends ApiError {
   override readonly name = "NotFoundError";
 }
 /** 409: the present state does not allow it. */
-export class ConflictError extends PlatformError {
+export class ConflictError extends ApiError {
   override readonly name = "ConflictError";
 }
 /** 429: too many requests. */
-export class RateLimitedError extends PlatformError {
+export class RateLimitedError extends ApiError {
   override readonly name = "RateLimitedError";
 }
 /** 5xx: the platform, or something before it, has a problem. */
-export class ServerError extends PlatformError {
+export class ServerError extends ApiError {
   override readonly name = "ServerError";
 }
 
-const byStatus: Readonly<Record<number, typeof PlatformError>> = {
+const byStatus: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
   401: UnauthorizedError,
   403: ForbiddenError,
@@ -210,12 +210,12 @@ const byStatus: Readonly<Record<number, typeof PlatformError>> = {
 };
 
 /** The error of the family for an answer that is a failure. */
-export function platformError(answer: FailedAnswer, circumstances: Circumstances): PlatformError {
+export function platformError(answer: FailedAnswer, circumstances: Circumstances): ApiError {
   const { status } = answer;
   if (status >= 200 && status < 300) return new RefusedError(answer, circumstances);
   // A page is not the platform's word: a wrong address must not look as if something were gone.
-  if (status === 404 && answer.note) return new PlatformError(answer, circumstances);
-  const Kind = byStatus[status] ?? (status >= 500 ? ServerError : PlatformError);
+  if (status === 404 && answer.note) return new ApiError(answer, circumstances);
+  const Kind = byStatus[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Kind(answer, circumstances);
 }
 
@@ -223,18 +223,16 @@ export function platformError(answer: FailedAnswer, circumstances: Circumstances
  * Whether the platform's Shield area said that something is not there *or* that the key may not see it. It means gone
  * only when something else shows that the key is good (companion facts, Shield zones).
  */
-export function isNotFoundOrUnauthorised(error: unknown): error is PlatformError {
-  return error instanceof PlatformError && (error.key ?? "").toLowerCase().startsWith(notFoundOrUnauthorised);
+export function isNotFoundOrUnauthorised(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.key ?? "").toLowerCase().startsWith(notFoundOrUnauthorised);
 }
 
 /**
  * Whether this may mean that an object is missing: a 404, of whomever, or the platform's word for it with another status.
  * It is a claim, and no proof.
  */
-export function claimsMissing(error: unknown): error is PlatformError {
-  return (
-    error instanceof PlatformError && (error.status === 404 || error.saysNotFound || isNotFoundOrUnauthorised(error))
-  );
+export function claimsMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.saysNotFound || isNotFoundOrUnauthorised(error));
 }
 
 /** Where the request of an attempt goes, for hints. */

@@ -1,4 +1,4 @@
-import { AnswerError, claimsMissing, EdgeError } from "./errors";
+import { claimsMissing, EdgeError, InvalidResponseError } from "./errors";
 
 /** How often a change is written before it is told that it does not take. */
 const rounds = 4;
@@ -145,7 +145,7 @@ export async function confirming<Look>(look: Promise<Look>): Promise<Look> {
     throw new UnconfirmedError(
       `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
       // Who did not answer the look as the platform does has not carried out the write either.
-      { mayHaveTakenEffect: !(error instanceof AnswerError) },
+      { mayHaveTakenEffect: !(error instanceof InvalidResponseError) },
     );
   });
 }

@@ -4,7 +4,7 @@ import type { Caller } from "../client/client";
 import { day, dayForPlatform } from "../schema/day";
 import { about } from "../schema/meta";
 import type { Properties } from "../schema/properties";
-import { plain } from "../schema/properties";
+import { withoutUndefined } from "../schema/properties";
 import { listIn } from "../schema/result";
 import { shieldZoneId } from "./args";
 import { type ArgsOf, defineDataSource } from "./dataSource";
@@ -75,7 +75,7 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
     return {
       logs,
       hasMoreData: next !== undefined,
-      ...plain({
+      ...withoutUndefined({
         continuationToken: next?.continuationToken,
         nextOffset: next?.offset,
         startToken: last?.startToken,

@@ -1,5 +1,5 @@
 import { connection } from "../lifecycle/commonProperties";
-import { loadedOnce } from "../schema/loadedOnce";
+import { memoize } from "../schema/memoize";
 import { ownValue } from "../schema/own";
 import type { DataSource } from "./dataSource";
 
@@ -28,7 +28,7 @@ const dataSources = {
 export const dataSourceNames = Object.keys(dataSources);
 
 /** The data source of a name, with the argument that each has beside its own: the account that it reads. */
-export const dataSourceOf = loadedOnce((name): DataSource => {
+export const dataSourceOf = memoize((name): DataSource => {
   const own = load(name);
   return { ...own, args: own.args.extend({ connection: connection() }) };
 });

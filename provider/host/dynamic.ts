@@ -10,7 +10,7 @@ import { identityOf } from "../lifecycle/run/sharing";
 import { givenSecrets, secretMark, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
 import type { Properties } from "../schema/properties";
-import { plain, withoutProvider } from "../schema/properties";
+import { withoutProvider, withoutUndefined } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
 import { StackSettings } from "../settings/stackSettings";
 import { Calls } from "./session";
@@ -44,7 +44,7 @@ export function serve(type: string): Provider {
           { sharedThings: calls.sharedThings, account: accountOf(settings) },
           secretPlaces(news),
         );
-        const passed = { ...plain(inputs), ...secretMark(news) };
+        const passed = { ...withoutUndefined(inputs), ...secretMark(news) };
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
         calls.memory.noteChecked(type, withoutProvider(passed), Object.keys(withoutProvider(olds ?? {})).length > 0);
         // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
@@ -96,7 +96,7 @@ export function serve(type: string): Provider {
             return {
               id,
               props: recorded(kind, withAddress(marked(props, state), state, context), state),
-              ...(inputs ? { inputs: { ...plain(inputs), ...secretMark(state) } } : {}),
+              ...(inputs ? { inputs: { ...withoutUndefined(inputs), ...secretMark(state) } } : {}),
             };
           }
           if (lifecycle.isForGet(state)) {
@@ -125,7 +125,7 @@ function marked(props: Properties, state: Properties): Properties {
 
 /** A state as the engine takes it. */
 function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
-  return withSecretOutputs(kind, plain(state), inputs);
+  return withSecretOutputs(kind, withoutUndefined(state), inputs);
 }
 
 /** The kind, or an error that is shown as its message alone: a state may hold a type that this version does not have. */

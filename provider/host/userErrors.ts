@@ -5,7 +5,7 @@ import { givenSecrets, withSecretOutputs } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
 import { plainText } from "../schema/plainText";
 import type { Properties } from "../schema/properties";
-import { plain, providerKey } from "../schema/properties";
+import { providerKey, withoutUndefined } from "../schema/properties";
 
 /** What a call is about: the resource as the state knows it, and as the program declares it. */
 export interface Subject {
@@ -42,7 +42,7 @@ export function shown(
       // The host does not add the provider's text here; without it no later call could find its way.
       properties: withSecretOutputs(
         kind,
-        plain({ ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] }),
+        withoutUndefined({ ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] }),
         properties,
       ),
       reasons: [reason],

@@ -1,4 +1,4 @@
-import { claimsMissing, EdgeError, type PlatformError } from "../client/errors";
+import { type ApiError, claimsMissing, EdgeError } from "../client/errors";
 import { settingOf } from "../client/hints";
 import { ownsSomething } from "./accountLists";
 import type { Context } from "./context";
@@ -91,7 +91,7 @@ export function rootOf({ kind, id, state }: Recorded): unknown {
   return input === undefined ? id.split("/")[0] : state[input];
 }
 
-async function readsItsAccount(context: Context, { state }: Recorded, claim: PlatformError): Promise<boolean> {
+async function readsItsAccount(context: Context, { state }: Recorded, claim: ApiError): Promise<boolean> {
   const evidence = evidenceOf(context);
   // An attempt before may have deleted it, though its answer was lost.
   if (claim.mayHaveTakenEffect && evidence.isOwn(state)) return true;

@@ -19,7 +19,7 @@ export const providerKey = "__provider";
 export const secretInputsKey = "__secretInputs";
 
 /** Without undefined, at any depth: the engine cannot take it, and says so only after the thing is made. */
-export function plain(properties: Properties): Properties {
+export function withoutUndefined(properties: Properties): Properties {
   return JSON.parse(JSON.stringify(properties)) as Properties;
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { kindTypes } from "../../provider/kinds";
-import { loadedOnce } from "../../provider/schema/loadedOnce";
+import { memoize } from "../../provider/schema/memoize";
 import type { Properties } from "../../provider/schema/properties";
 import type { KindUnderTest } from "./kindUnderTest";
 
 /** What the tests know of a kind, from the file that is named after it. */
-export const kindUnderTest = loadedOnce((type): KindUnderTest => {
+export const kindUnderTest = memoize((type): KindUnderTest => {
   const name = type.charAt(0).toLowerCase() + type.slice(1);
   const file = join(__dirname, `${name}.ts`);
   const found = existsSync(file) ? require(file)[name] : undefined;

@@ -1,7 +1,7 @@
 import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
 import { BadRequestError, claimsMissing, EdgeError } from "../../client/errors";
-import { now } from "../../client/sharedReads";
+import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { accountOf } from "../../lifecycle/provenance";
 import { deployAgain } from "./applicationDeployment";

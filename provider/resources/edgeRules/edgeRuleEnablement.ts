@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/pullZones";
 import { EdgeError } from "../../client/errors";
-import { now, recently } from "../../client/sharedReads";
+import { now, recently } from "../../client/readCache";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claimAlone } from "../../lifecycle/declared";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
 import type { Change } from "../../client/groupCommit";
-import { now } from "../../client/sharedReads";
+import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { quoted } from "../../schema/quoted";
 import { type ShownList, shownList } from "../parts/shownList";

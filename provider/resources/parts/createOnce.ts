@@ -1,4 +1,4 @@
-import { ConnectionError, EdgeError, InterruptedError, PlatformError } from "../../client/errors";
+import { ApiError, ConnectionError, EdgeError, InterruptedError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { sentence } from "../../schema/sentence";
 
@@ -48,7 +48,7 @@ export async function createOnce<Made>(context: Context, creation: Creation<Made
         return made;
       }
       if (unclear !== undefined) throw withMore(error, unclear);
-      const mayTryAgain = error instanceof PlatformError || error instanceof ConnectionError;
+      const mayTryAgain = error instanceof ApiError || error instanceof ConnectionError;
       if (!mayTryAgain) throw withMore(error, instead, notThere);
       if (attempt > context.settings.maxRetries || context.cancelled.aborted) throw withMore(error, instead);
     }

@@ -3,7 +3,7 @@ import * as pullZones from "../../api/pullZones";
 import * as videoLibraries from "../../api/videoLibraries";
 import { BadRequestError, ConflictError } from "../../client/errors";
 import type { Change } from "../../client/groupCommit";
-import { now } from "../../client/sharedReads";
+import { now } from "../../client/readCache";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import type { HolderKind } from "../../lifecycle/importing";

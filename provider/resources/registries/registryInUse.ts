@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { ConflictError, EdgeError, PlatformError } from "../../client/errors";
+import { ApiError, ConflictError, EdgeError } from "../../client/errors";
 import { sentence } from "../../schema/sentence";
 
 /** A 409 of a delete has no other reason, whatever its form; a 200 says so by its status. */
-export function isInUse(error: unknown): error is PlatformError {
-  return error instanceof ConflictError || (error instanceof PlatformError && error.key?.toLowerCase() === "inuse");
+export function isInUse(error: unknown): error is ApiError {
+  return error instanceof ConflictError || (error instanceof ApiError && error.key?.toLowerCase() === "inuse");
 }
 
 /** The form of the registries names the applications; what other forms say is quoted. */
-export function inUse({ body, said }: PlatformError): EdgeError {
+export function inUse({ body, said }: ApiError): EdgeError {
   const users = usersIn(body).join(", ");
   const what = users
     ? `it is in use by ${users}, and the platform does not delete it.`

@@ -1,5 +1,5 @@
 import * as api from "../../api/shieldZones";
-import { PlatformError } from "../../client/errors";
+import { ApiError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import type { Zone } from "./shieldZoneReading";
@@ -26,7 +26,7 @@ async function firstPage(context: Context): Promise<readonly Zone[] | undefined>
     return data.every(({ pullZoneId }) => typeof pullZoneId === "number") ? data : undefined;
   } catch (error) {
     // The answer about the one pull zone says more of what is wrong.
-    if (error instanceof PlatformError) return undefined;
+    if (error instanceof ApiError) return undefined;
     throw error;
   }
 }

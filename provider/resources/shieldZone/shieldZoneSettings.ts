@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
-import { AnswerError, NotFoundError } from "../../client/errors";
+import { InvalidResponseError, NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
 import { ownValue } from "../../schema/own";
@@ -93,7 +93,7 @@ async function defaultProfile(context: Context): Promise<unknown> {
     const { data } = await context.client.call(api.getShieldZoneDefaults, {});
     return data.shieldZone.wafProfileId ?? undefined;
   } catch (error) {
-    if (error instanceof NotFoundError || error instanceof AnswerError) return undefined;
+    if (error instanceof NotFoundError || error instanceof InvalidResponseError) return undefined;
     throw error;
   }
 }

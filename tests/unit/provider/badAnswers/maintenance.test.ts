@@ -1,7 +1,7 @@
 import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
 import { Client } from "../../../../provider/client/client";
-import { AnswerError, EdgeError } from "../../../../provider/client/errors";
+import { EdgeError, InvalidResponseError } from "../../../../provider/client/errors";
 import { StandIn, settingsWith } from "../client/standIn";
 import { calls } from "./calls";
 import { expectOneMessage } from "./judging";
@@ -58,7 +58,7 @@ describe("a 200 that something else than the platform answered is not an operati
       expectOneMessage(message);
       // A status or an error in words is how the registries refuse.
       if (operation.failureIn?.(parsed(body))) continue;
-      expect(error).toBeInstanceOf(AnswerError);
+      expect(error).toBeInstanceOf(InvalidResponseError);
       expect(message).toMatch(
         /200 OK and (JSON that is not a response to this operation|an? [a-zA-Z ]+ instead of JSON|text instead of JSON)/,
       );

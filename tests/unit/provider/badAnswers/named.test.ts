@@ -3,7 +3,7 @@ import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
 import { isSuccess } from "../../../../provider/api/success";
 import { Client } from "../../../../provider/client/client";
-import { AnswerError, type EdgeError } from "../../../../provider/client/errors";
+import { type EdgeError, InvalidResponseError } from "../../../../provider/client/errors";
 import { isOptional, unwrap } from "../../../../provider/schema/meta";
 import { StandIn, settingsWith } from "../client/standIn";
 import { calls } from "./calls";
@@ -107,7 +107,7 @@ test("the table has the needed fields of objects, and of the items of lists", ()
 test.each(fields)("%s without %s names it", async (name, place, path) => {
   const answer = leastOf(operations[name] as Operation);
   const error = await failure(name, without(answer, path));
-  expect(error).toBeInstanceOf(AnswerError);
+  expect(error).toBeInstanceOf(InvalidResponseError);
   expect(error.message).toMatch(/the platform's response cannot be used: |that is not a response to this operation: /);
   expect(error.message).toContain(`: ${place} is missing`);
   expectOneMessage(error.message);

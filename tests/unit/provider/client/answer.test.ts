@@ -12,7 +12,7 @@ import { createShieldZone, getShieldZone } from "../../../../provider/api/shield
 import { shows } from "../../../../provider/api/success";
 import { getWafRules } from "../../../../provider/api/waf";
 import { readAnswer } from "../../../../provider/client/answer";
-import { AnswerError, RefusedError } from "../../../../provider/client/errors";
+import { InvalidResponseError, RefusedError } from "../../../../provider/client/errors";
 
 const read = (operation: Operation, body: unknown, status = 200) =>
   readAnswer(operation, status, typeof body === "string" ? body : JSON.stringify(body), {
@@ -70,7 +70,7 @@ describe("what cannot be used is named", () => {
     ["many things", listApplications, { items: [{}, {}, {}, {}] }, "items[2].id is missing; and more."],
   ])("%s", (_, operation, body, words) => {
     const error = failureOf(operation, body);
-    expect(error).toBeInstanceOf(AnswerError);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error.message).toContain(words);
     expect(error.message).not.toContain("secret");
   });

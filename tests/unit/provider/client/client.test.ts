@@ -151,7 +151,7 @@ describe("an answer", () => {
       more();
     };
     const error = await failureOf(readZone(await clientOf([endless])));
-    expect(error).toBeInstanceOf(errors.AnswerError);
+    expect(error).toBeInstanceOf(errors.InvalidResponseError);
     expect(error.message).toContain("larger than 32 MiB");
   });
 });

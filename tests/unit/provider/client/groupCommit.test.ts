@@ -1,18 +1,18 @@
 import {
-  AnswerError,
   ConnectionError,
   EdgeError,
+  InvalidResponseError,
   mayHaveTakenEffect,
   NotFoundError,
 } from "../../../../provider/client/errors";
 import { type Change, GroupCommits, NotTakenError, UnconfirmedError } from "../../../../provider/client/groupCommit";
-import { Lines } from "../../../../provider/client/oneAtATime";
+import { KeyedMutex } from "../../../../provider/client/keyedMutex";
 
 /** A parent that holds switches, and may lose what is written to it. */
 function holder({ losing = () => false }: { losing?: (name: string) => boolean } = {}) {
   const on = new Set<string>();
   const said: string[] = [];
-  const [commits, lines] = [new GroupCommits(), new Lines()];
+  const [commits, lines] = [new GroupCommits(), new KeyedMutex()];
   let failing: Error | undefined;
   const parent = {
     words: "zone 1",
@@ -121,7 +121,7 @@ test("a look that fails says that it is not known whether the writes took", asyn
 
 test("a look that something else than the platform answers: it has not carried out the write either", async () => {
   const { switchOn, failLooksWith } = holder();
-  failLooksWith(new AnswerError("not its answer", "", circumstances));
+  failLooksWith(new InvalidResponseError("not its answer", "", circumstances));
   expect(mayHaveTakenEffect(await outcomeOf(switchOn("a")))).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { getFirstShieldEventLogs, getOriginErrorLogs } from "../../../../provider/api/logs";
 import { getPullZone } from "../../../../provider/api/pullZones";
 import { Client, type ClientHooks } from "../../../../provider/client/client";
-import { AnswerError, type EdgeError, TimeoutError } from "../../../../provider/client/errors";
+import { type EdgeError, InvalidResponseError, TimeoutError } from "../../../../provider/client/errors";
 import type { Piece } from "../../../../provider/client/items";
 import type { Settings } from "../../../../provider/settings/settings";
 import { type Answer, StandIn, settingsWith } from "./standIn";
@@ -84,7 +84,7 @@ describe.each([
     const { error } = (await drained(
       await logsFrom([answerOf('{"message":"Down for maintenance","a":{"logs":[1]}}')]),
     )) as { error: Error };
-    expect(error).toBeInstanceOf(AnswerError);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error.message).toContain(
       'and JSON that is not a response to this operation (it says "Down for maintenance"): logs is missing',
     );
@@ -112,13 +112,13 @@ describe.each([
     ["[]", "it is a list, where an object was expected"],
   ])("that cannot be used ends with one error (%#)", async (body, words) => {
     const { error } = await drained(await logsFrom([answerOf(body)]));
-    expect(error).toBeInstanceOf(AnswerError);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error?.message).toContain(words);
   });
 
   test("yields what comes before an item that does not fit", async () => {
     const stream = await logsFrom([answerOf('{"logs":[{"logId":"a"},{"logId":"b"},5]}')]);
-    expect(await drained(stream)).toMatchObject({ ids: ["a", "b"], error: { name: "AnswerError" } });
+    expect(await drained(stream)).toMatchObject({ ids: ["a", "b"], error: { name: "InvalidResponseError" } });
   });
 
   test("leaves out what does not fit in an entry, and keeps a timestamp that JavaScript cannot hold", async () => {
@@ -256,7 +256,7 @@ describe("what cannot be used ends a stream with one error", () => {
         },
       ]),
     );
-    expect(error).toBeInstanceOf(AnswerError);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error?.message).toContain("larger than 32 MiB");
     // What is on its way counts too.
     expect(sentMiB).toBeLessThan(64);

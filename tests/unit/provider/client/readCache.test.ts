@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { SharedReads } from "../../../../provider/client/sharedReads";
+import { ReadCache } from "../../../../provider/client/readCache";
 
 const owner = {};
 const never = () => false;
@@ -14,7 +14,7 @@ function pending() {
 }
 
 test("what is asked for at once is one request, and so is what is asked for again", async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCache();
   const { run, resolve } = pending();
   const both = [reads.read(owner, "zone 1", run), reads.read(owner, "zone 1", run)];
   resolve("answer");
@@ -24,14 +24,14 @@ test("what is asked for at once is one request, and so is what is asked for agai
 });
 
 test("another thing, and another client, has a request of its own", async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCache();
   expect(await reads.read(owner, "zone 1", async () => 1)).toBe(1);
   expect(await reads.read(owner, "zone 2", async () => 2)).toBe(2);
   expect(await reads.read({}, "zone 1", async () => 3)).toBe(3);
 });
 
 test("a failure is told to those who wait for it, and the next one tries again", async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCache();
   const { run, reject } = pending();
   const both = [reads.read(owner, "zone 1", run), reads.read(owner, "zone 1", run)];
   reject(new Error("no answer"));
@@ -40,7 +40,7 @@ test("a failure is told to those who wait for it, and the next one tries again",
 });
 
 test("a write that may yet take effect ends the sharing for good", async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCache();
   const lost = reads.write(
     () => Promise.reject(new Error("lost")),
     () => true,
@@ -52,7 +52,7 @@ test("a write that may yet take effect ends the sharing for good", async () => {
 });
 
 test("a write that was refused does not", async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCache();
   await expect(reads.write(() => Promise.reject(new Error("refused")), never)).rejects.toThrow("refused");
   const run = jest.fn(async () => "answer");
   await Promise.all([reads.read(owner, "zone 1", run), reads.read(owner, "zone 1", run)]);
@@ -60,7 +60,7 @@ test("a write that was refused does not", async () => {
 });
 
 test("a read from a moment on takes none that began before it, and those after it share it", async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCache();
   const answers = ["first", "second"];
   const run = jest.fn(async () => answers.shift());
   expect(await reads.read(owner, "zone 1", run)).toBe("first");
@@ -78,7 +78,7 @@ test("whatever comes at once, no read that begins after the end of a write shows
       fc.scheduler(),
       fc.array(fc.constantFrom("read" as const, "write" as const), { minLength: 2, maxLength: 12 }),
       async (s, steps) => {
-        const reads = new SharedReads();
+        const reads = new ReadCache();
         let [applied, ended] = [0, 0];
         const write = async () => {
           let own = 0;

@@ -1,7 +1,7 @@
-import { Places } from "../../../../provider/client/places";
+import { Semaphore } from "../../../../provider/client/semaphore";
 
 test("no more run at once than there are places, and each has its turn in the order in which it came", async () => {
-  const places = new Places(2);
+  const places = new Semaphore(2);
   const [begun, ends]: [number[], (() => void)[]] = [[], []];
   const all = [1, 2, 3, 4, 5].map((number) =>
     places.schedule(() => {
@@ -24,7 +24,7 @@ test("no more run at once than there are places, and each has its turn in the or
 });
 
 test("who comes when a place becomes free does not take it from who waits for it, nor run beside it", async () => {
-  const places = new Places(1);
+  const places = new Semaphore(1);
   const order: string[] = [];
   let end = () => {};
   const first = places.schedule(async () => void order.push("first"));
@@ -43,7 +43,7 @@ test("who comes when a place becomes free does not take it from who waits for it
 });
 
 test("what fails leaves its place", async () => {
-  const places = new Places(1);
+  const places = new Semaphore(1);
   const failing = places.schedule(() => Promise.reject(new Error("no")));
   const throwing = places.schedule(() => {
     throw new Error("nor this");
@@ -55,7 +55,7 @@ test("what fails leaves its place", async () => {
 });
 
 test("with a rate each begins no sooner than that after the one before, also after a stall, and in order", async () => {
-  const places = new Places(5, 20);
+  const places = new Semaphore(5, 20);
   const begun: [number, number][] = [];
   const all = [0, 1, 2, 3].map((number) => places.schedule(async () => begun.push([number, performance.now()])));
   await new Promise(setImmediate);
@@ -69,7 +69,7 @@ test("with a rate each begins no sooner than that after the one before, also aft
 });
 
 test("a rate does not save up what was not used", async () => {
-  const places = new Places(3, 20);
+  const places = new Semaphore(3, 20);
   await places.schedule(async () => {});
   await new Promise((resolve) => setTimeout(resolve, 60));
   const begun: number[] = [];

@@ -1,5 +1,5 @@
-/** Lines in which each waits for the one before it; every key has a line of its own. */
-export class Lines {
+/** Runs one thing at a time for each key, in the order in which they came. */
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 
   /** Runs `run` once all that was given before under the same key has ended, well or not. */

@@ -21,7 +21,7 @@ export function now(): number {
  * written in between. A write by anybody in this process ends the sharing of all that was asked for before its end; one
  * that may yet take effect, since its answer was lost, ends it for good.
  */
-export class SharedReads {
+export class ReadCache {
   readonly #answers = new Map<object, Map<string, Shared>>();
   #mayChangeUnseen = false;
 

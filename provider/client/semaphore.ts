@@ -1,8 +1,5 @@
-/**
- * So many places: what finds none free waits, and has its turn in the order in which it came. With `everyMs` one begins no sooner than
- * that after the one before.
- */
-export class Places {
+/** Runs at most so many at once, the others in the order in which they came. With `everyMs`, starts are at least that far apart. */
+export class Semaphore {
   #free: number;
   /** When the last one of those that keep to the rate has begun. */
   #lastBeginning = Promise.resolve(Number.NEGATIVE_INFINITY);
@@ -15,7 +12,7 @@ export class Places {
     this.#free = count;
   }
 
-  /** Runs `run` as soon as there is a place for it. */
+  /** Runs `run` as soon as one more may run. */
   async schedule<T>(run: () => PromiseLike<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -24,7 +21,7 @@ export class Places {
       return await run();
     } finally {
       const next = this.#waiting.shift();
-      // The place goes from one to the next, so that none that comes meanwhile takes it.
+      // Handed on to the next one, so that none that comes meanwhile takes it.
       if (next) next();
       else this.#free += 1;
     }

@@ -1,5 +1,5 @@
 /** What is loaded by its name, each when it is first asked for and then no more. */
-export function loadedOnce<T>(load: (name: string) => T): (name: string) => T {
+export function memoize<T>(load: (name: string) => T): (name: string) => T {
   const loaded = new Map<string, T>();
   return (name) => {
     const known = loaded.get(name);

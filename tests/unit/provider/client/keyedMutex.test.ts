@@ -1,4 +1,4 @@
-import { Lines } from "../../../../provider/client/oneAtATime";
+import { KeyedMutex } from "../../../../provider/client/keyedMutex";
 
 /** A run that ends when it is told to. */
 function held() {
@@ -10,7 +10,7 @@ function held() {
 }
 
 test("runs of one key wait for each other, those of another do not", async () => {
-  const lines = new Lines();
+  const lines = new KeyedMutex();
   const said: string[] = [];
   const first = held();
   const one = lines.run("pull zone 1", async () => {
@@ -26,7 +26,7 @@ test("runs of one key wait for each other, those of another do not", async () =>
 });
 
 test("a run that fails does not stop the next one", async () => {
-  const lines = new Lines();
+  const lines = new KeyedMutex();
   const failing = lines.run("key", () => Promise.reject(new Error("no")));
   const next = lines.run("key", async () => "done");
   await expect(failing).rejects.toThrow("no");
@@ -34,7 +34,7 @@ test("a run that fails does not stop the next one", async () => {
 });
 
 test("a line is forgotten when its last run has ended", async () => {
-  const lines = new Lines();
+  const lines = new KeyedMutex();
   await Promise.all([1, 2, 3].map((key) => lines.run(`key ${key}`, async () => key)));
   await new Promise(setImmediate);
   expect(lines.size).toBe(0);
