@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
 const preload = ["--require", "pulumi-edge-platform/quick-start"];
-const late = ["typescript", "@npmcli/arborist", "@pulumi/pulumi/automation"];
+const late = ["typescript", "@npmcli/arborist", "normalize-package-data", "semver", "@pulumi/pulumi/automation"];
 
 /** What a program says that starts with or without the preload; `late()` names what is loaded of the modules above. */
 function said(program: string, args: readonly string[] = preload): unknown {
@@ -31,6 +31,18 @@ test("the Automation API is there as without it", () => {
   const [names, ...rest] = said(program) as [string[], ...unknown[]];
   expect(names).toContain("LocalWorkspace");
   expect([names, ...rest]).toEqual(said(program, []));
+});
+
+test("zod has its messages in other languages as without it", () => {
+  const program = `require("pulumi-edge-platform/provider");
+    const loaded = () => Object.keys(require.cache).some((path) => /locales.de\\.cjs$/.test(path));
+    const before = loaded();
+    const { z } = require("zod");
+    z.config(z.locales.de());
+    say([before, z.string().safeParse(1).error.issues[0].message, loaded()]);`;
+  const message = "Ungültige Eingabe: erwartet string, erhalten Zahl";
+  expect(said(program)).toEqual([false, message, true]);
+  expect(said(program, [])).toEqual([true, message, true]);
 });
 
 test("functions are serialized as without it", () => {
