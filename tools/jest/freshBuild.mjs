@@ -5,7 +5,5 @@ import { assertBuildIsFresh } from "../freshness.mjs";
 export default function requireFreshBuild() {
   assertBuildIsFresh();
   // Jest starts its workers after this, with this environment. The processes that tests start get it as NODE_OPTIONS.
-  process.env.EDGE_TEST_NODE_OPTIONS ??= ["compileCache.cjs", "quickStart.cjs"]
-    .map((name) => `--require ${JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))}`)
-    .join(" ");
+  process.env.EDGE_TEST_NODE_OPTIONS ??= `--require ${JSON.stringify(fileURLToPath(new URL("quickStart.cjs", import.meta.url)))}`;
 }
