@@ -217,7 +217,7 @@ describe("a registry whose creation is answered without an id", () => {
   test("and that is not in the list is an error, and not created again", async () => {
     fail("/mc/registries", { status: 201, body: { status: "saved" } });
     const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
-    expect(message).toContain("but not under which id. It was not there after that");
+    expect(message).toContain("but not its id. It was not there after that");
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
