@@ -32,7 +32,7 @@ function framesFor(frames: NodeJS.CallSite[]): NodeJS.CallSite[] {
 }
 
 const others = [
-  `${join(__dirname, "../../sdk")}${sep}`,
+  ...[__dirname, join(__dirname, "../../sdk")].map((folder) => `${folder}${sep}`),
   "node:",
   ...["@pulumi", "ts-node"].map((name) => `${sep}node_modules${sep}${name}${sep}`),
 ];

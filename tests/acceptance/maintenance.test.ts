@@ -42,7 +42,7 @@ test("a platform that answers 200 with anything to everything: no destroy and no
   for (const body of [{ message: "Service is under maintenance" }, {}]) {
     emulator.setFaults([{ inject: { status: 200, body } }]);
     const { text } = (await failureOf(stack.destroy())).result;
-    expect(text).toContain("with JSON that is not a response to this operation");
+    expect(text).toContain("and JSON that is not a response to this operation");
     expect(await recorded()).toEqual(before);
     await failureOf(stack.refresh());
     expect(await recorded()).toEqual(before);
