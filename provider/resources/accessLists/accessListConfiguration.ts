@@ -26,12 +26,12 @@ import {
   enabledListsOf,
   factsOf,
   isConfigurationMissing,
+  judged,
   settingsOf,
   settingsShape,
 } from "./accessListsOfZone";
 
 const form = "shieldZoneId/configurationId";
-const accessList = { judgedBy: ["access-list"] };
 const managed = ["isEnabled", "action"] as const;
 
 export const accessListConfiguration: ResourceKind = defineKind({
@@ -86,12 +86,12 @@ export const accessListConfiguration: ResourceKind = defineKind({
   }),
   outputsFromId: (text) => ({ resolvedConfigurationId: idParts(text, form)[1] }),
   protection: {
-    shieldZoneId: accessList,
-    configurationId: accessList,
-    listName: accessList,
-    isEnabled: accessList,
-    action: accessList,
-    connection: accessList,
+    shieldZoneId: judged,
+    configurationId: judged,
+    listName: judged,
+    isEnabled: judged,
+    action: judged,
+    connection: judged,
   },
   importing: {
     within: "pullZone",

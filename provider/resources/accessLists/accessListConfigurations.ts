@@ -16,6 +16,7 @@ import {
   configureAccessList,
   enabledListsOf,
   factsOf,
+  judged,
   settingsOf,
   settingsShape,
 } from "./accessListsOfZone";
@@ -34,8 +35,6 @@ const settings = () =>
     typeName: "AccessListSettings",
     typeDescription: "Whether an access list is in force, and what it does. Omitted settings are not managed.",
   });
-
-const accessList = { judgedBy: ["access-list"] };
 
 export const accessListConfigurations: ResourceKind = {
   type: "AccessListConfigurations",
@@ -96,10 +95,10 @@ export const accessListConfigurations: ResourceKind = {
   }),
   root: { list: shieldZoneList },
   protection: {
-    shieldZoneId: accessList,
-    "configurations.*.isEnabled": accessList,
-    "configurations.*.action": accessList,
-    connection: accessList,
+    shieldZoneId: judged,
+    "configurations.*.isEnabled": judged,
+    "configurations.*.action": judged,
+    connection: judged,
   },
   importing: {
     within: "pullZone",

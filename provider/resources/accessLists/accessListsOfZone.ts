@@ -10,6 +10,9 @@ import type { Properties } from "../../schema/properties";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { type ShownList, shownList } from "../parts/shownList";
 
+/** What each of the inputs has to do with protection. */
+export const judged = { judgedBy: ["access-list"] };
+
 export type AccessList = z.output<typeof api.accessList>;
 
 /** All lists of a zone: the platform's, and the account's own. */
@@ -22,8 +25,7 @@ export async function accessListsOf(context: Context, shieldZoneId: number): Pro
 export async function enabledListsOf(context: Context, pullZoneId: string) {
   const shieldZoneId = (await shieldZoneOf(context, pullZoneId))?.shieldZoneId;
   if (shieldZoneId === undefined) return { all: [], enabled: [], leftOut: [] };
-  const answer = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
-  const all = [...(answer.managedLists ?? []), ...(answer.customLists ?? [])];
+  const { items: all } = await accessListsOf(context, shieldZoneId);
   const enabled = all.filter(({ isEnabled }) => isEnabled);
   const off = all.length - enabled.length;
   const leftOut = off === 0 ? [] : [{ what: `${off} access list${off === 1 ? "" : "s"}`, why: "not enabled" }];

@@ -6,7 +6,7 @@ const probes = { judgedBy: ["probes"] };
 
 /** What each setting of a container has to do with protection. */
 export const protection: Protection = {
-  image: { judgedBy: ["image-floats", "image-moves"] },
+  image,
   imageName: image,
   imageNamespace: image,
   imageTag: image,

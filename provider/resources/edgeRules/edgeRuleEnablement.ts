@@ -22,6 +22,7 @@ import {
   commitEdgeRules,
   type EdgeRule,
   edgeRulesOf,
+  judged,
   notSwitched,
   sameGuid,
   switchableRulesOf,
@@ -29,8 +30,6 @@ import {
 } from "./edgeRules";
 
 const form = "pullZoneId/edgeRuleId";
-const edgeRule = { judgedBy: ["edge-rule"] };
-
 export const edgeRuleEnablement: ResourceKind = defineKind({
   type: "EdgeRuleEnablement",
   description:
@@ -78,11 +77,11 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   }),
   outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
   protection: {
-    pullZoneId: edgeRule,
-    edgeRuleId: edgeRule,
-    description: edgeRule,
-    enabled: edgeRule,
-    connection: edgeRule,
+    pullZoneId: judged,
+    edgeRuleId: judged,
+    description: judged,
+    enabled: judged,
+    connection: judged,
   },
   importing: {
     within: "pullZone",

@@ -14,13 +14,12 @@ import {
   commitEdgeRules,
   type EdgeRule,
   edgeRulesOf,
+  judged,
   notSwitched,
   ruleInWords,
   switchableRulesOf,
   switchEdgeRule,
 } from "./edgeRules";
-
-const edgeRule = { judgedBy: ["edge-rule"] };
 
 export const edgeRuleEnablements: ResourceKind = {
   type: "EdgeRuleEnablements",
@@ -74,7 +73,7 @@ export const edgeRuleEnablements: ResourceKind = {
     }),
   }),
   root: { list: pullZoneList },
-  protection: { pullZoneId: edgeRule, "enabled.*": edgeRule, connection: edgeRule },
+  protection: { pullZoneId: judged, "enabled.*": judged, connection: judged },
   importing: {
     within: "pullZone",
     form: "sets",

@@ -6,6 +6,9 @@ import type { Context } from "../../lifecycle/context";
 import { quoted } from "../../schema/quoted";
 import { type ShownList, shownList } from "../parts/shownList";
 
+/** What each of the inputs has to do with protection. */
+export const judged = { judgedBy: ["edge-rule"] };
+
 /** An edge rule that can be addressed. */
 export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
 
@@ -22,14 +25,13 @@ export async function edgeRulesOf(
 }
 
 /** Of the rules of an answer those with an id; one without cannot be addressed. */
-export function addressable(rules: readonly z.output<typeof api.edgeRule>[]): EdgeRule[] {
+function addressable(rules: readonly z.output<typeof api.edgeRule>[]): EdgeRule[] {
   return rules.filter((rule): rule is EdgeRule => typeof rule.Guid === "string");
 }
 
 /** The edge rules of a pull zone, and those of them that can be switched. */
 export async function switchableRulesOf(context: Context, pullZoneId: string) {
-  const { EdgeRules } = await context.client.call(api.getPullZone, { path: { id: pullZoneId } });
-  const all = addressable(EdgeRules ?? []);
+  const { items: all } = await edgeRulesOf(context, pullZoneId);
   const fixed = all.filter(({ ReadOnly }) => ReadOnly);
   const leftOut = fixed.map((rule) => ({ what: ruleInWords(rule), why: "the platform's own" }));
   return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };
