@@ -49,11 +49,12 @@ export async function longLife(seed: number, seconds: number, faults: number): P
       const { type, args } = slot;
       const [first, second] = [bare(args), bare({ ...args, ...changeOf(slot) })];
       const { inputs } = await host.check(type, first);
-      let { id, state } = await host.create(type, inputs);
+      let { id, state } = await repeated(() => host.create(type, inputs));
       for (let turn = 1; performance.now() < until || calls < fewestCalls; turn++) {
         const news = (await host.check(type, turn % 2 ? second : first, state)).inputs;
         const differs = (await host.diff(type, id, state, news)).changes !== "none";
-        if (differs) state = await repeated(() => host.update(type, id, state, news));
+        if (differs)
+          ({ state } = await repeated(async () => ({ id, state: await host.update(type, id, state, news) })));
         ({ id, state } = await repeated(() => host.read(type, id, state)));
         calls += differs ? 4 : 3;
         if (calls > callsToASample * (samples.length + 1)) samples.push(memoryOf(host.pid));
@@ -66,16 +67,25 @@ export async function longLife(seed: number, seconds: number, faults: number): P
   }
 }
 
-/** As a user runs an operation again of which one request met a fault in each of its attempts. */
-async function repeated<T>(call: () => Promise<T>): Promise<T> {
+/**
+ * As a user runs an operation again of which one request met a fault in each of its attempts. What was recorded for all that,
+ * the engine keeps, and the next operation goes on from there.
+ */
+async function repeated(call: () => Promise<Recorded>): Promise<Recorded> {
   for (let turn = 1; ; turn++) {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof CallFailed && /\(after \d+ attempts\)/.test(error.message)) || turn === mostTurns)
-        throw error;
+      const failedForFaults = error instanceof CallFailed && /\(after \d+ attempts\)/.test(error.message);
+      if (!failedForFaults || turn === mostTurns) throw error;
+      if (error.made) return { id: error.made.id, state: error.made.properties };
     }
   }
+}
+
+interface Recorded {
+  id: string;
+  state: Properties;
 }
 
 /** The same faults, but those that are answers ask for no pause. */
