@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { notModelled } from "../model/kinds";
 import { runModel } from "../model/run";
 import { wholeScope } from "../model/steps";
+import { seedFrom } from "../seed";
 import { openPulumi } from "./modelEngine";
 
 // A fresh seed each time; `npm run model` sets these.
-const seed = Number(process.env.EDGE_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = seedFrom("EDGE_MODEL_SEED");
 const steps = Number(process.env.EDGE_MODEL_STEPS ?? 500);
 
 test("every kind of resource and every argument is part of the model", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { valid } from "../kinds";
+import { seedFrom } from "../seed";
 import { refused } from "../wrongPrograms/messages";
 import { placesOf } from "../wrongPrograms/places";
 import { type WrongProgram, wrongPrograms } from "../wrongPrograms/wrongValues";
@@ -45,7 +46,7 @@ test.each(kindTypes)("of %s, a program that is wrong in every argument gets a me
   expect(new Set(reasons).size).toBe(reasons.length);
 });
 
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = seedFrom("FUZZ_SEED");
 const numRuns = Number(process.env.FUZZ_RUNS ?? 50);
 const secret = "hunter2-hunter2";
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { seedFrom } from "../../../seed";
 import { key } from "./mutations";
 
 /** How often each property is tried; FUZZ_RUNS gives another number, such as 3000. */
@@ -12,7 +13,7 @@ export function hungAfter(usual: number): number {
 }
 
 /** A new one each time; FUZZ_SEED gives that of a run that failed. It stands in the names of the tests. */
-export const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+export const seed = seedFrom("FUZZ_SEED");
 
 /** Holds a property against so many cases; what fails is told with the smallest case and the seed. */
 export function holds<T>(

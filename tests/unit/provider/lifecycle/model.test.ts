@@ -1,9 +1,10 @@
 import { runModel } from "../../../model/run";
 import { narrowScope } from "../../../model/steps";
+import { seedFrom } from "../../../seed";
 import { openLifecycle } from "./modelEngine";
 
 // A fresh seed each time. Beside the run under the engine: cases of few kinds and settings, each changed often.
-const seed = Number(process.env.EDGE_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = seedFrom("EDGE_MODEL_SEED");
 
 test(`after every up of random programs the platform equals the program, after a destroy nothing of it is left (seed ${seed})`, async () => {
   const figures = await runModel({
