@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { tsc } from "./checks.mjs";
 import { runAsCommand } from "./command.mjs";
 import { checkoutLock, projectRoot } from "./folders.mjs";
 import { buildFolder, buildRecord, hashSources, whyBuildIsStale } from "./freshness.mjs";
 import { withLock } from "./lock.mjs";
 import { report } from "./report.mjs";
+import { run } from "./run.mjs";
 
 /** Compiles the sources to dist/, unless it holds just that build already. */
 export async function build() {
@@ -15,28 +16,25 @@ export async function build() {
     report("building dist/");
     // Hashed before they are read: a source that changes meanwhile makes the build stale, never wrongly fresh.
     const sources = hashSources();
-    replaceBuild(new Map([...compile(), ...policyPackFiles()]), sources);
+    replaceBuild(new Map([...(await compile()), ...policyPackFiles()]), sources);
   });
 }
 
-// In memory, so that a failed compilation leaves the last build as it was.
-function compile() {
-  const ts = createRequire(import.meta.url)("typescript");
-  const settings = ts.getParsedCommandLineOfConfigFile(
-    join(projectRoot, "tsconfig.build.json"),
-    { outDir: buildFolder, noEmitOnError: true },
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (problem) => fail(ts, [problem]) },
-  );
-  const program = ts.createProgram(settings.fileNames, settings.options);
-  const outputs = new Map();
-  const { diagnostics } = program.emit(undefined, (file, text) => outputs.set(relative(buildFolder, file), text));
-  const problems = ts.sortAndDeduplicateDiagnostics([
-    ...settings.errors,
-    ...ts.getPreEmitDiagnostics(program),
-    ...diagnostics,
-  ]);
-  if (problems.length > 0) fail(ts, problems);
-  return outputs;
+/** The text of each file by its path in dist/. From a folder beside it, so that a failed compilation leaves the last build as it was. */
+async function compile() {
+  const folder = join(projectRoot, ".build");
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    const args = [tsc, "-p", "tsconfig.build.json", "--outDir", folder, "--noEmitOnError", "--pretty", "false"];
+    await run("compiling the sources", process.execPath, args, { cwd: projectRoot });
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(folder, file), readFileSync(file, "utf8")];
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** What makes a policy pack of the compiled policies: Pulumi reads its version from a package.json beside them. */
@@ -47,15 +45,6 @@ function policyPackFiles() {
     ["policies/PulumiPolicy.yaml", readFileSync(join(projectRoot, "policies/PulumiPolicy.yaml"), "utf8")],
     ["policies/package.json", `${JSON.stringify(pack, undefined, 2)}\n`],
   ];
-}
-
-function fail(ts, problems) {
-  const texts = ts.formatDiagnostics(problems, {
-    getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => projectRoot,
-    getNewLine: () => "\n",
-  });
-  throw new Error(`building dist/: the sources do not compile\n${texts.trimEnd()}`);
 }
 
 // File by file and only what differs: a process that runs from the build never finds a folder gone, and the
