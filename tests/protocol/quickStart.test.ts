@@ -57,3 +57,16 @@ test("functions are serialized as without it", () => {
 test("a module of the same name that is not Pulumi's is loaded at once", () => {
   expect(said(`require("typescript"); say(late());`)).toEqual(["typescript"]);
 });
+
+test("a stack trace names a line of the program as it was written, and one of a package as it is installed", () => {
+  const thrownIn = (first: string) => `${first}
+    require("source-map-support/register");
+    const { CustomResource } = require("@pulumi/pulumi");
+    const { nearest } = require("./dist/provider/schema/nearest");
+    const fileOf = (call) => { try { call(); } catch ({ stack }) { return /\\w+\\.[jt]s(?=:\\d+:\\d+)/.exec(stack)[0]; } };
+    say([fileOf(() => new CustomResource()), fileOf(() => nearest())]);`;
+  const first = `require("./dist/provider/patches/mapsOfPackages").leavePackagesUnmapped();`;
+  expect(said(thrownIn(first))).toEqual(["resource.js", "nearest.ts"]);
+  // Pulumi's packages hold no such file: once they do not map to it, there is no need of it.
+  expect(said(thrownIn(""))).toEqual(["resource.ts", "nearest.ts"]);
+});
