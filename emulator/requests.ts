@@ -1,3 +1,4 @@
+import { redactedMark, redactor } from "../provider/schema/redaction";
 import { looksSecret } from "../provider/schema/secretLooks";
 
 /** A request that came in, as the log keeps it: keys, passwords and tokens are redacted. */
@@ -23,7 +24,6 @@ export interface RecordedRequest {
 
 /** So that a long run does not fill the memory: the oldest go first. */
 const kept = 50_000;
-const redacted = "[redacted]";
 const secretNames =
   /passw|passphrase|token|secret|jwt|credential|authorization|(?:access|api|security|deployment|private)_?key/i;
 
@@ -76,11 +76,6 @@ export function withoutSecrets(value: unknown, secrets: readonly string[], name 
     );
   }
   if (value === null || value === undefined) return value;
-  if (secretNames.test(name) || looksSecret(name, value)) return redacted;
-  return typeof value === "string" ? textWithoutSecrets(value, secrets) : value;
-}
-
-/** A text in which every one of the given secrets is redacted. */
-export function textWithoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((rest, secret) => (secret ? rest.replaceAll(secret, redacted) : rest), text);
+  if (secretNames.test(name) || looksSecret(name, value)) return redactedMark;
+  return typeof value === "string" ? redactor(secrets)(value) : value;
 }

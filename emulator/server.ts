@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "../provider/api";
 import type { Operation } from "../provider/api/operation";
 import { terminal } from "../provider/schema/output";
+import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
 import { accessListRoutes } from "./accessLists";
 import { apiKeyRoutes } from "./apiKeys";
@@ -17,7 +18,7 @@ import { type Answer, formOf, plainProblem, Refusal } from "./problems";
 import { pullZoneRoutes } from "./pullZones";
 import { RateLimit } from "./rateLimit";
 import { registryRoutes } from "./registries";
-import { type RecordedRequest, textWithoutSecrets, withoutSecrets } from "./requests";
+import { type RecordedRequest, withoutSecrets } from "./requests";
 import type { Route } from "./route";
 import { scriptRoutes } from "./scripts";
 import { shieldZoneRoutes } from "./shieldZones";
@@ -164,7 +165,7 @@ export function createServer(
     return platform.requests.add({
       time: new Date(platform.clock.now()).toISOString(),
       method: request.method,
-      path: textWithoutSecrets(request.path, secrets),
+      path: redactor(secrets)(request.path),
       query: withoutSecrets(request.query, secrets) as Record<string, unknown>,
       operation: operation && names.get(operation),
       body: withoutSecrets(bodyForLog(body), secrets),

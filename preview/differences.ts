@@ -4,7 +4,8 @@ import { equal } from "../provider/schema/canonical";
 import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
 import { partAt } from "../provider/schema/parts";
-import { type Difference, type Properties, secretMark } from "./model";
+import { redactedMark } from "../provider/schema/redaction";
+import type { Difference, Properties } from "./model";
 import { compare } from "./order";
 
 /**
@@ -47,7 +48,7 @@ function inObject(
 
 function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path: string, named: Named): Difference[] {
   if (isSame(schema, old, now)) {
-    return old === secretMark && named.has(topLevelOf(path)) ? [{ path, old, new: now }] : [];
+    return old === redactedMark && named.has(topLevelOf(path)) ? [{ path, old, new: now }] : [];
   }
   if (isRecord(old ?? {}) && isRecord(now ?? {})) {
     const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);

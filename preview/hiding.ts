@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { metaOf, propertyOf, unwrap } from "../provider/schema/meta";
 import { elementOf } from "../provider/schema/parts";
+import { redactedMark, redactor, textsIn } from "../provider/schema/redaction";
 import { looksSecret } from "../provider/schema/secretLooks";
 import { isUnknown } from "../provider/schema/unknown";
-import { secretMark } from "./model";
 
 /** How the engine writes a secret: an object with this property. */
 const signature = "4dabf18193072939515e22adb298388d";
@@ -16,12 +16,12 @@ const shortestText = 6;
  */
 export class Hiding {
   readonly #texts = new Set<string>();
-  #pattern: RegExp | undefined;
+  #redact: ((text: string) => string) | undefined;
 
   /** The value without its secrets. A schema that is not known hides by names and looks alone. */
   hidden(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
     if (value === undefined || value === null || isUnknown(value)) return value;
-    if (isRecord(value) && Object.hasOwn(value, signature)) return secretMark;
+    if (isRecord(value) && Object.hasOwn(value, signature)) return redactedMark;
     const { secret, mayBeSecret, enumeration, comparesAs } = schema ? metaOf(schema) : {};
     if (secret) return this.#taken(value);
     if (typeof value === "string") {
@@ -37,8 +37,8 @@ export class Hiding {
   /** A text without the secrets that were found until now. */
   scrubbed(text: string): string {
     if (this.#texts.size === 0) return text;
-    this.#pattern ??= new RegExp([...this.#texts].sort(longestFirst).map(escaped).join("|"), "g");
-    return text.replace(this.#pattern, secretMark);
+    this.#redact ??= redactor(this.#texts);
+    return this.#redact(text);
   }
 
   /** The same for every text in a value; names of properties stay. */
@@ -71,27 +71,12 @@ export class Hiding {
 
   #taken(value: unknown): string {
     for (const text of textsIn(value)) {
-      if (text.length < shortestText || text === secretMark) continue;
-      this.#texts.add(text).add(JSON.stringify(text).slice(1, -1));
-      this.#pattern = undefined;
+      if (text.length < shortestText || text === redactedMark) continue;
+      this.#texts.add(text);
+      this.#redact = undefined;
     }
-    return secretMark;
+    return redactedMark;
   }
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value === "number") return [String(value)];
-  return isRecord(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** One may be the beginning of another. */
-function longestFirst(one: string, other: string): number {
-  return other.length - one.length || (one < other ? -1 : 1);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,8 +1,5 @@
 import type { ResourceKind } from "../provider/lifecycle/kind";
 
-/** What a reader gets in place of a secret. */
-export const secretMark = "[secret]";
-
 export type Properties = Readonly<Record<string, unknown>>;
 
 /** A preview or a look for drift. What is a secret at its own place is hidden; a report hides it in other texts too. */

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import type { AnswerOf, CallOf, Operation, StreamedOperation } from "../api/operation";
+import { redactor } from "../schema/redaction";
 import { unreadableIn } from "../schema/tolerant";
 import type { Settings } from "../settings/settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./attempt";
@@ -83,8 +84,13 @@ export class Client {
   readonly #groups = new GroupCommits();
   #warned = false;
 
+  /** Takes the secrets of the settings out of a text. */
+  readonly #redact: (text: string) => string;
+
   constructor(settings: Settings, hooks: ClientHooks = {}) {
     this.settings = settings;
+    const { apiKey, originLoggingJwt } = settings;
+    this.#redact = redactor([apiKey, originLoggingJwt].filter((secret) => secret !== undefined));
     this.#hooks = hooks;
     this.#dispatchers = new Dispatchers(settings);
     // Every wait listens; from eleven on, Node would warn on stderr, which the engine shows.
@@ -191,7 +197,7 @@ export class Client {
       connection: this.settings.connection?.name,
       attempt: 0,
       mayHaveTakenEffect: false,
-      scrub: this.#scrub,
+      scrub: this.#redact,
     };
     const current = () => this.#attempt(connection, request, circumstances, signal);
     const { method, idempotent } = operation;
@@ -291,18 +297,6 @@ export class Client {
     this.#warned = true;
     this.#hooks.log?.("warning", `edge:allowInsecureHttp is on: the key goes to ${origin} over plain http.`);
   }
-
-  /** Takes the secrets of the settings out of a text, in the forms in which a platform may quote them. */
-  readonly #scrub = (text: string): string => {
-    let clean = text;
-    for (const secret of [this.settings.apiKey, this.settings.originLoggingJwt]) {
-      if (!secret) continue;
-      for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
-        clean = clean.replaceAll(form, "[secret]");
-      }
-    }
-    return clean;
-  };
 }
 
 const mutex = new KeyedMutex();

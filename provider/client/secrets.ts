@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { metaOf } from "../schema/meta";
 import { partsIn } from "../schema/parts";
+import { asPattern, redactedMark, redactor, textsIn } from "../schema/redaction";
 
 /** Shorter ones are words or numbers of their own more often than secrets: hiding them would make messages unreadable. */
 const shortest = { anywhere: 6, alone: 4 };
@@ -16,28 +17,14 @@ export function secretsIn(schema: z.ZodType, value: unknown): string[] {
 
 /** The text with every secret in it replaced; the engine prints errors unmasked. A short one is replaced where it stands alone. */
 export function scrub(text: string, secrets: readonly (string | undefined)[]): string {
-  const hidden = secrets.filter((secret) => secret !== undefined && secret.length >= shortest.alone) as string[];
-  // The longest first: one may be the beginning of another.
-  return hidden.sort((one, other) => other.length - one.length).reduce(withoutSecret, text);
-}
-
-function withoutSecret(text: string, secret: string): string {
-  if (secret.length < shortest.anywhere) return text.replace(alone(secret), "[secret]");
-  return text.replaceAll(secret, "[secret]").replaceAll(JSON.stringify(secret).slice(1, -1), "[secret]");
+  const known = secrets.filter((secret) => secret !== undefined && secret.length >= shortest.alone) as string[];
+  const isLong = (secret: string) => secret.length >= shortest.anywhere;
+  const clean = redactor(known.filter(isLong))(text);
+  return known
+    .filter((secret) => !isLong(secret))
+    .reduce((rest, secret) => rest.replace(alone(secret), redactedMark), clean);
 }
 
 function alone(secret: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(secret)}(?![\\p{L}\\p{N}_])`, "gu");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-}
-
-/** A boolean is none: it tells nothing without its name. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value === "number") return [String(value)];
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
-  return [];
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${asPattern(secret)}(?![\\p{L}\\p{N}_])`, "gu");
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { textsIn } from "../client/secrets";
 import { metaOf } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { secretInputsKey } from "../schema/properties";
+import { textsIn } from "../schema/redaction";
 import type { ResourceKind } from "./kind";
 
 /**

@@ -7,6 +7,7 @@ import { withoutNulls } from "./nulls";
 import { ownValue } from "./own";
 import { copy, elementOf, entryOf, mapSchema, partAt, partsIn } from "./parts";
 import { plainText } from "./plainText";
+import { redactedMark } from "./redaction";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
 /** What a check yields: the inputs in their one form, and a sentence for each thing that is wrong. */
@@ -94,7 +95,7 @@ function sentencesOf(
   if (issue.code === "unrecognized_keys") {
     const known = at && unwrap(at) instanceof z.ZodObject ? Object.keys((unwrap(at) as z.ZodObject).shape) : [];
     return issue.keys.map((key) =>
-      unknownProperty(pathText([...shownPath, isHidden ? hiddenKey : key]), isHidden ? "" : key, known),
+      unknownProperty(pathText([...shownPath, isHidden ? redactedMark : key]), isHidden ? "" : key, known),
     );
   }
   if (issue.code === "invalid_key") {
@@ -112,14 +113,12 @@ function sentencesOf(
   return [`${place} must be ${expectation(at)}, and it is ${isHidden ? typeInWords(value) : given(value, at)}`];
 }
 
-const hiddenKey = "[secret]";
-
 /** A path in a secret: the keys of its maps are the program's own. */
 function withoutOwnKeys(schema: z.ZodType, path: Path): Path {
   return path.map((part, index) => {
     const around = schemaAt(schema, path.slice(0, index));
     const isOwn = typeof part === "string" && !(around && unwrap(around) instanceof z.ZodObject);
-    return isOwn ? hiddenKey : part;
+    return isOwn ? redactedMark : part;
   });
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ownValue } from "../../schema/own";
+import { redactedMark } from "../../schema/redaction";
 import { hasUnknown, isUnknown, unknownValue } from "../../schema/unknown";
 
 /**
@@ -104,7 +105,7 @@ function valuesOf({ values = {}, sharer }: Declaration, names: readonly string[]
 }
 
 function quoted(value: unknown, quotable: readonly string[] | undefined): string {
-  if (!quotable) return "[secret]";
+  if (!quotable) return redactedMark;
   const isShown = typeof value === "string" ? quotable.includes(value) : typeof value !== "object";
   return isShown ? JSON.stringify(value) : Array.isArray(value) ? "[…]" : "…";
 }

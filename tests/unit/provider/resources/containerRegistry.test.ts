@@ -7,7 +7,7 @@ import { checked, failureOf, Stacked, testContext, writes } from "./context";
 const { emulator } = withEmulator();
 
 const program = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "a-password" };
-const credentials = { userName: "acme", password: "[redacted]" };
+const credentials = { userName: "acme", password: "[secret]" };
 
 // Several of one name are wanted here.
 const registry = () => new Stacked(containerRegistry, testContext(emulator(), { duplicates: "allow" }));
@@ -128,7 +128,7 @@ describe("taking a registry over", () => {
     expect(writes(emulator())).toEqual([
       [
         "PUT /mc/registries/502",
-        { displayName: "Acme CI", passwordCredentials: { userName: "acme-ci", password: "[redacted]" } },
+        { displayName: "Acme CI", passwordCredentials: { userName: "acme-ci", password: "[secret]" } },
       ],
     ]);
   });
@@ -155,7 +155,7 @@ describe("taking a registry over", () => {
     await registry().up({ ...given, ...declared });
     const userName = { ...given, ...declared }.userName;
     expect(writes(emulator())).toEqual([
-      ["PUT /mc/registries/502", { displayName: "GitHub", passwordCredentials: { userName, password: "[redacted]" } }],
+      ["PUT /mc/registries/502", { displayName: "GitHub", passwordCredentials: { userName, password: "[secret]" } }],
     ]);
   });
 

@@ -1,0 +1,38 @@
+/** Stands where a secret was. */
+export const redactedMark = "[secret]";
+
+/** Takes these secrets out of texts, in each form in which a text quotes them: as they are, in an address, and in JSON. */
+export function redactor(secrets: Iterable<string>): (text: string) => string {
+  const forms = new Set([...secrets].filter((secret) => secret !== "").flatMap(formsOf));
+  if (forms.size === 0) return (text) => text;
+  const pattern = new RegExp([...forms].sort(longestFirst).map(asPattern).join("|"), "gu");
+  return (text) => text.replace(pattern, redactedMark);
+}
+
+/** The strings and numbers in a value. A boolean is none: it tells nothing without its name. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "number") return [String(value)];
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  return [];
+}
+
+/** Matches the text, whatever it holds. */
+export function asPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+function formsOf(secret: string): string[] {
+  const forms = [secret, JSON.stringify(secret).slice(1, -1)];
+  try {
+    return [...forms, encodeURIComponent(secret)];
+  } catch {
+    // Half of a pair of UTF-16 stands in no address.
+    return forms;
+  }
+}
+
+/** One may be the beginning of another. */
+function longestFirst(one: string, other: string): number {
+  return other.length - one.length || (one < other ? -1 : 1);
+}
