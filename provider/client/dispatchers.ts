@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import type { Operation } from "../api/operation";
+import { undiciCore } from "../patches/undiciCore";
 import type { Settings } from "../settings/settings";
 import type { Connection } from "./connection";
 import { SettingsError } from "./errors";
@@ -24,7 +25,8 @@ export class Dispatchers {
    * @throws SettingsError if the environment names a proxy that cannot be used
    */
   for(connection: Connection, operation: Operation): Dispatcher {
-    const { Agent, EnvHttpProxyAgent } = undici();
+    // Loaded at the first call: a preview without calls starts sooner.
+    const { Agent, EnvHttpProxyAgent } = undiciCore();
     // Loopback never goes through a proxy: the key would leave the machine in plain text.
     if (connection.loopback || !proxyInEnvironment()) {
       this.#direct ??= new Agent(this.#options());
@@ -62,9 +64,4 @@ const badProxy =
 /** Whether the environment names a proxy. */
 export function proxyInEnvironment(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
   return Boolean(env.https_proxy || env.HTTPS_PROXY || env.http_proxy || env.HTTP_PROXY);
-}
-
-/** Loaded at the first call: a preview without calls starts sooner. */
-function undici(): typeof import("undici") {
-  return require("undici") as typeof import("undici");
 }

@@ -21,3 +21,24 @@ test("the provider process loads the transport with its first call", () => {
   const loaded = packagesLoadedBy("pulumi-edge-platform/provider");
   for (const name of ["undici", "lossless-json", "@streamparser/json"]) expect(loaded).not.toContain(name);
 });
+
+test("of undici, the transport loads what sends requests, and the whole where it is built otherwise", () => {
+  const said = (first: string) => {
+    const script = `${first}
+      const { Agent, EnvHttpProxyAgent } = require("./dist/provider/patches/undiciCore").undiciCore();
+      const loadsFetch = Object.keys(require.cache).some((file) => /undici.lib.web.fetch.index\\.js$/.test(file));
+      const whole = require("undici");
+      process.stdout.write(JSON.stringify([
+        loadsFetch, Agent === whole.Agent, EnvHttpProxyAgent === whole.EnvHttpProxyAgent, typeof new Agent().request,
+      ]))`;
+    return JSON.parse(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" }));
+  };
+  expect(said("")).toEqual([false, true, true, "function"]);
+  const otherwise = `const Module = require("node:module");
+    const load = Module._load;
+    Module._load = (name, ...rest) => {
+      if (name === "undici/lib/api") throw new Error("no such module");
+      return load(name, ...rest);
+    };`;
+  expect(said(otherwise)).toEqual([true, true, true, "function"]);
+});
