@@ -36,7 +36,8 @@ export const pullZoneRoutes: readonly Route[] = [
   serve(api.addOrUpdateEdgeRule, async ({ path, body, state }) => {
     const pullZone = findPullZone(state, path.pullZoneId);
     const saved = await changeEdgeRules(pullZone, state, (rules) => {
-      const before = body.Guid ? findEdgeRule(rules, body.Guid) : undefined;
+      const before = body.Guid ? changeable(findEdgeRule(rules, body.Guid)) : undefined;
+      refuseWithoutPatterns(body.Triggers ?? []);
       const rule = { ...newEdgeRule(), ...body, Guid: before?.Guid ?? newGuid(state) };
       if (before) rules[rules.indexOf(before)] = rule;
       else rules.push(rule);
@@ -47,7 +48,7 @@ export const pullZoneRoutes: readonly Route[] = [
 
   serve(api.deleteEdgeRule, async ({ path, state }) => {
     await changeEdgeRules(findPullZone(state, path.pullZoneId), state, (rules) => {
-      rules.splice(rules.indexOf(findEdgeRule(rules, path.edgeRuleId)), 1);
+      rules.splice(rules.indexOf(changeable(findEdgeRule(rules, path.edgeRuleId))), 1);
     });
     return { status: 204 };
   }),
@@ -63,6 +64,16 @@ function findEdgeRule(rules: readonly EdgeRule[], guid: string): EdgeRule {
   const rule = rules.find(({ Guid }) => Guid.toLowerCase() === guid.toLowerCase());
   if (!rule) throw legacyError(404, "edgerule.not_found", "Guid", "The requested Edge Rule was not found");
   return rule;
+}
+
+function changeable(rule: EdgeRule): EdgeRule {
+  if (rule.ReadOnly) throw legacyError(400, "edgerule.read_only", "Guid", "The Edge Rule is read only");
+  return rule;
+}
+
+function refuseWithoutPatterns(triggers: readonly { PatternMatches?: readonly string[] | null | undefined }[]): void {
+  if (triggers.every(({ PatternMatches }) => (PatternMatches ?? []).length > 0)) return;
+  throw legacyError(400, "edgerule.no_patterns", "PatternMatches", "A trigger needs at least one pattern");
 }
 
 /**

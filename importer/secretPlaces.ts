@@ -22,7 +22,8 @@ export function secretPlaces(
   const { keyedBy } = metaOf(schema);
   return partsIn(schema, value).flatMap((part) => {
     const { name } = part;
-    const key = keyedBy ? Object(part.value)[keyedBy] : undefined;
+    // An entry may say in its name what its value is, such as the header of an edge rule.
+    const key = Object(part.value)[keyedBy ?? "name"];
     const called = typeof name === "number" ? String(key ?? hint) : hint || name;
     return secretPlaces(part.schema, part.value, [...path, name], called);
   });

@@ -10,6 +10,7 @@ const kinds = {
   AccessListConfigurations: () => require("./resources/accessLists/accessListConfigurations").accessListConfigurations,
   EdgeRuleEnablement: () => require("./resources/edgeRules/edgeRuleEnablement").edgeRuleEnablement,
   EdgeRuleEnablements: () => require("./resources/edgeRules/edgeRuleEnablements").edgeRuleEnablements,
+  EdgeRule: () => require("./resources/edgeRules/edgeRule").edgeRule,
   PullZoneAllowedReferrer: () => require("./resources/referrers/allowedReferrers").pullZoneAllowedReferrer,
   VideoLibraryAllowedReferrer: () => require("./resources/referrers/allowedReferrers").videoLibraryAllowedReferrer,
   PullZoneAllowedReferrers: () => require("./resources/referrers/allowedReferrerSets").pullZoneAllowedReferrers,

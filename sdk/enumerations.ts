@@ -59,6 +59,68 @@ export const DdosShieldSensitivity = {
 /** How readily the DDoS protection acts. A name of the list. */
 export type DdosShieldSensitivity = (typeof DdosShieldSensitivity)[keyof typeof DdosShieldSensitivity];
 
+/** What an edge rule does. */
+export const EdgeRuleActionType = {
+  ForceSSL: "ForceSSL",
+  Redirect: "Redirect",
+  OriginUrl: "OriginUrl",
+  OverrideCacheTime: "OverrideCacheTime",
+  BlockRequest: "BlockRequest",
+  SetResponseHeader: "SetResponseHeader",
+  SetRequestHeader: "SetRequestHeader",
+  ForceDownload: "ForceDownload",
+  DisableTokenAuthentication: "DisableTokenAuthentication",
+  EnableTokenAuthentication: "EnableTokenAuthentication",
+  OverrideCacheTimePublic: "OverrideCacheTimePublic",
+  IgnoreQueryString: "IgnoreQueryString",
+  DisableOptimizer: "DisableOptimizer",
+  ForceCompression: "ForceCompression",
+  SetStatusCode: "SetStatusCode",
+  BypassPermaCache: "BypassPermaCache",
+  OverrideBrowserCacheTime: "OverrideBrowserCacheTime",
+  OriginStorage: "OriginStorage",
+  SetNetworkRateLimit: "SetNetworkRateLimit",
+  SetConnectionLimit: "SetConnectionLimit",
+  SetRequestsPerSecondLimit: "SetRequestsPerSecondLimit",
+  RunEdgeScript: "RunEdgeScript",
+  OriginMagicContainers: "OriginMagicContainers",
+  DisableWAF: "DisableWAF",
+  RetryOrigin: "RetryOrigin",
+  OverrideBrowserCacheResponseHeader: "OverrideBrowserCacheResponseHeader",
+  RemoveBrowserCacheResponseHeader: "RemoveBrowserCacheResponseHeader",
+  DisableShieldChallenge: "DisableShieldChallenge",
+  DisableShield: "DisableShield",
+  DisableShieldBotDetection: "DisableShieldBotDetection",
+  BypassAwsS3Authentication: "BypassAwsS3Authentication",
+  DisableShieldAccessLists: "DisableShieldAccessLists",
+  DisableShieldRateLimiting: "DisableShieldRateLimiting",
+  EnableRequestCoalescing: "EnableRequestCoalescing",
+  DisableRequestCoalescing: "DisableRequestCoalescing",
+  StripCookiesClientToOrigin: "StripCookiesClientToOrigin",
+} as const;
+/** What an edge rule does. A name of the list. */
+export type EdgeRuleActionType = (typeof EdgeRuleActionType)[keyof typeof EdgeRuleActionType];
+
+/** What a trigger of an edge rule looks at. */
+export const EdgeRuleTriggerType = {
+  Url: "Url",
+  RequestHeader: "RequestHeader",
+  ResponseHeader: "ResponseHeader",
+  UrlExtension: "UrlExtension",
+  CountryCode: "CountryCode",
+  RemoteIP: "RemoteIP",
+  UrlQueryString: "UrlQueryString",
+  RandomChance: "RandomChance",
+  StatusCode: "StatusCode",
+  RequestMethod: "RequestMethod",
+  CookieValue: "CookieValue",
+  CountryStateCode: "CountryStateCode",
+  OriginRetryAttemptCount: "OriginRetryAttemptCount",
+  OriginConnectionError: "OriginConnectionError",
+} as const;
+/** What a trigger of an edge rule looks at. A name of the list. */
+export type EdgeRuleTriggerType = (typeof EdgeRuleTriggerType)[keyof typeof EdgeRuleTriggerType];
+
 /** An HTTP status, by the platform's name for it. */
 export const HttpStatus = {
   continue: "continue",

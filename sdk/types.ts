@@ -5,6 +5,8 @@ import type {
   AccessListAction,
   AccessListType,
   AnycastType,
+  EdgeRuleActionType,
+  EdgeRuleTriggerType,
   HttpStatus,
   PortProtocol,
   ReleaseStatus,
@@ -434,8 +436,92 @@ export interface ContainerRegistryRecord {
   readonly userId: string | number | undefined;
 }
 
+/** What an edge rule does, with the parameters of its type. */
+export interface EdgeRuleAction {
+  /**
+   * What is done: a name, or a number that has no name yet.
+   * Example: `"Redirect"`.
+   */
+  readonly type: EdgeRuleActionType | number;
+  /**
+   * The address to which Redirect sends visitors, or that OriginUrl uses as the origin.
+   * Example: `"https://www.acme.example/sale"`.
+   */
+  readonly url: string | undefined;
+  /**
+   * The status of Redirect (301, 302, 307 or 308) or of SetStatusCode.
+   * Example: `302`.
+   */
+  readonly statusCode: number | undefined;
+  /**
+   * The header that SetResponseHeader or SetRequestHeader sets.
+   * Example: `"X-Robots-Tag"`.
+   */
+  readonly name: string | undefined;
+  /**
+   * The value of the header.
+   * Example: `"noindex"`.
+   */
+  readonly value: string | undefined;
+  /**
+   * How long OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime lets files be cached, in seconds.
+   * Example: `3600`.
+   */
+  readonly seconds: number | undefined;
+  /** The parameters of the platform, in order, 1 to 3 strings: of an action for which there are no properties here, or in place of these. */
+  readonly parameters: string[] | undefined;
+}
+
+/** What an edge rule does, with the parameters of its type. */
+export interface EdgeRuleActionArgs {
+  /**
+   * What is done: a name, or a number that has no name yet.
+   * Example: `"Redirect"`.
+   */
+  type: pulumi.Input<EdgeRuleActionType | number>;
+  /**
+   * The address to which Redirect sends visitors, or that OriginUrl uses as the origin.
+   * Example: `"https://www.acme.example/sale"`.
+   */
+  url?: pulumi.Input<string> | undefined;
+  /**
+   * The status of Redirect (301, 302, 307 or 308) or of SetStatusCode.
+   * Example: `302`.
+   */
+  statusCode?: pulumi.Input<number> | undefined;
+  /**
+   * The header that SetResponseHeader or SetRequestHeader sets.
+   * Example: `"X-Robots-Tag"`.
+   */
+  name?: pulumi.Input<string> | undefined;
+  /**
+   * The value of the header.
+   * Example: `"noindex"`.
+   */
+  value?: pulumi.Input<string> | undefined;
+  /**
+   * How long OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime lets files be cached, in seconds.
+   * Example: `3600`.
+   */
+  seconds?: pulumi.Input<number> | undefined;
+  /** The parameters of the platform, in order, 1 to 3 strings: of an action for which there are no properties here, or in place of these. */
+  parameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+}
+
+/** A further action of an edge rule. */
+export interface EdgeRuleActionRecord {
+  /** What is done: a platform-defined number. */
+  readonly actionType: number | undefined;
+  /** The first parameter of the action, by its type. */
+  readonly actionParameter1: string | undefined;
+  /** The second parameter of the action, by its type. */
+  readonly actionParameter2: string | undefined;
+  /** The third parameter of the action, by its type. */
+  readonly actionParameter3: string | undefined;
+}
+
 /** An edge rule of a pull zone. */
-export interface EdgeRule {
+export interface EdgeRuleRecord {
   /** The id of the rule, which EdgeRuleEnablement takes. A rule without one cannot be addressed. */
   readonly guid: string | undefined;
   /** What is done: a platform-defined number. */
@@ -447,9 +533,9 @@ export interface EdgeRule {
   /** The third parameter of the action, by its type. */
   readonly actionParameter3: string | undefined;
   /** When the rule acts. */
-  readonly triggers: EdgeRuleTrigger[];
+  readonly triggers: EdgeRuleTriggerRecord[];
   /** What the rule does besides. */
-  readonly extraActions: EdgeRuleAction[];
+  readonly extraActions: EdgeRuleActionRecord[];
   /** How many of the triggers have to match. */
   readonly triggerMatchingType: TriggerMatchingType | number | undefined;
   /** What its author calls the rule. */
@@ -462,20 +548,56 @@ export interface EdgeRule {
   readonly readOnly: boolean | undefined;
 }
 
-/** A further action of an edge rule. */
-export interface EdgeRuleAction {
-  /** What is done: a platform-defined number. */
-  readonly actionType: number | undefined;
-  /** The first parameter of the action, by its type. */
-  readonly actionParameter1: string | undefined;
-  /** The second parameter of the action, by its type. */
-  readonly actionParameter2: string | undefined;
-  /** The third parameter of the action, by its type. */
-  readonly actionParameter3: string | undefined;
+/** When an edge rule acts. */
+export interface EdgeRuleTrigger {
+  /**
+   * What it looks at: a name, or a number that has no name yet.
+   * Example: `"Url"`.
+   */
+  readonly type: EdgeRuleTriggerType | number;
+  /**
+   * What it looks for, at least one pattern.
+   * Example: `["https://www.acme.example/admin/*"]`.
+   */
+  readonly patterns: string[];
+  /**
+   * How many of the patterns have to match.
+   * Default: Any for a new trigger.
+   */
+  readonly matching: TriggerMatchingType | number | undefined;
+  /**
+   * The header of RequestHeader or ResponseHeader, or the cookie of CookieValue.
+   * Example: `"User-Agent"`.
+   */
+  readonly name: string | undefined;
 }
 
 /** When an edge rule acts. */
-export interface EdgeRuleTrigger {
+export interface EdgeRuleTriggerArgs {
+  /**
+   * What it looks at: a name, or a number that has no name yet.
+   * Example: `"Url"`.
+   */
+  type: pulumi.Input<EdgeRuleTriggerType | number>;
+  /**
+   * What it looks for, at least one pattern.
+   * Example: `["https://www.acme.example/admin/*"]`.
+   */
+  patterns: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * How many of the patterns have to match.
+   * Default: Any for a new trigger.
+   */
+  matching?: pulumi.Input<TriggerMatchingType | number> | undefined;
+  /**
+   * The header of RequestHeader or ResponseHeader, or the cookie of CookieValue.
+   * Example: `"User-Agent"`.
+   */
+  name?: pulumi.Input<string> | undefined;
+}
+
+/** When an edge rule acts. */
+export interface EdgeRuleTriggerRecord {
   /** What the trigger examines: a platform-defined number. */
   readonly type: number | undefined;
   /** The patterns that it looks for. */
@@ -721,7 +843,7 @@ export interface PullZone {
   /** The name of the pull zone. */
   readonly name: string | undefined;
   /** The edge rules of the zone. */
-  readonly edgeRules: EdgeRule[];
+  readonly edgeRules: EdgeRuleRecord[];
   /** The host names of the sites that may embed its files. If the list is empty, every site may. */
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed its files. */

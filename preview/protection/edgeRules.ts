@@ -19,7 +19,7 @@ export const edgeRules: readonly Rule[] = [
       if (action?.is === "unrelated") return [];
       return stagesOf(change, mode, { enabled: false }).flatMap(({ old, new: now, which }) => {
         const judgements = now
-          ? judged(action, old?.enabled, now.enabled, mode)
+          ? judgedSwitch(action, old?.enabled, now.enabled, mode)
           : [{ effect: "lowers" as const, says: "what was found of the rule is put back, and is not known" }];
         return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
       });
@@ -33,7 +33,8 @@ function actionOf(change: Change): EdgeRuleAction | undefined {
   return typeof actionType === "number" ? edgeRuleActions.get(actionType) : undefined;
 }
 
-function judged(
+/** What it does to switch a rule with this action, or with one that is not known. */
+export function judgedSwitch(
   action: EdgeRuleAction | undefined,
   old: unknown,
   now: unknown,

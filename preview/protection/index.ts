@@ -5,6 +5,7 @@ import { accessLists } from "./accessLists";
 import { applications } from "./applications";
 import { rulesFrom } from "./decided";
 import { deletion } from "./deletion";
+import { edgeRuleContent } from "./edgeRuleContent";
 import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
 import { referrers } from "./referrers";
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   ...wafEngine,
   ...accessLists,
   ...edgeRules,
+  edgeRuleContent,
   referrers,
   ...applications,
   ...templates,

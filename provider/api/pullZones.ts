@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
+import { anyNumberOf, enumeration } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { int32 } from "../schema/values";
 import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
@@ -81,7 +81,7 @@ export const edgeRuleTrigger = about(
     PatternMatchingType: maybe(anyNumberOf(triggerMatchingType), "How many of the patterns have to match."),
     Parameter1: maybe(z.string(), "A parameter, depending on the type of the trigger, such as the name of a header."),
   }),
-  { typeName: "EdgeRuleTrigger", description: "When an edge rule acts." },
+  { typeName: "EdgeRuleTriggerRecord", description: "When an edge rule acts." },
 );
 
 /** What a rule does; its further actions have the same fields. */
@@ -103,7 +103,7 @@ export const edgeRule = about(
     ExtraActions: maybe(
       z.array(
         about(z.looseObject(edgeRuleAction), {
-          typeName: "EdgeRuleAction",
+          typeName: "EdgeRuleActionRecord",
           description: "A further action of an edge rule.",
         }),
       ),
@@ -115,32 +115,37 @@ export const edgeRule = about(
     OrderIndex: maybe(z.int(), "The position of the rule among the zone's rules."),
     ReadOnly: maybe(z.boolean(), "Whether the rule is the platform's own and cannot be changed."),
   }),
-  { typeName: "EdgeRule", description: "An edge rule of a pull zone." },
+  { typeName: "EdgeRuleRecord", description: "An edge rule of a pull zone." },
 );
 
 const edgeRuleActionBody = {
-  ActionType: numberOf(edgeRuleActionType).optional(),
+  ActionType: anyNumberOf(edgeRuleActionType).optional(),
   ActionParameter1: z.string().nullish(),
   ActionParameter2: z.string().nullish(),
   ActionParameter3: z.string().nullish(),
 };
 
-/** A rule as it is saved: a new one without `Guid`, or with it in place of the whole rule. */
-export const edgeRuleBody = z.strictObject({
+/**
+ * A rule as it is saved: a new one without `Guid`, or with it in place of the whole rule. What the platform shows of it besides is
+ * sent back as it is, numbers that came later among it.
+ */
+export const edgeRuleBody = z.looseObject({
   Guid: z.string().nullish(),
   ...edgeRuleActionBody,
   Triggers: z
     .array(
-      z.strictObject({
-        Type: numberOf(edgeRuleTriggerType).optional(),
+      z.looseObject({
+        Type: anyNumberOf(edgeRuleTriggerType).nullish(),
         PatternMatches: z.array(z.string()).nullish(),
-        PatternMatchingType: numberOf(triggerMatchingType).optional(),
+        PatternMatchingType: anyNumberOf(triggerMatchingType).nullish(),
         Parameter1: z.string().nullish(),
       }),
     )
     .nullish(),
-  ExtraActions: z.array(z.strictObject(edgeRuleActionBody)).nullish(),
-  TriggerMatchingType: numberOf(triggerMatchingType).optional(),
+  ExtraActions: z
+    .array(z.looseObject({ ...edgeRuleActionBody, ActionType: edgeRuleActionBody.ActionType.nullish() }))
+    .nullish(),
+  TriggerMatchingType: anyNumberOf(triggerMatchingType).optional(),
   Description: z.string().nullish(),
   Enabled: z.boolean().optional(),
   OrderIndex: int32().optional(),
@@ -235,7 +240,8 @@ export const addOrUpdateEdgeRule = operation({
   body: edgeRuleBody,
   answer: edgeRule.optional(),
   success: { ...shows("Guid"), orNothing: true },
-  idempotent: false,
+  /** Without `Guid` it makes a rule each time. */
+  idempotent: (body) => typeof body === "object" && body !== null && "Guid" in body && Boolean(body.Guid),
 });
 
 export const deleteEdgeRule = operation({

@@ -51,8 +51,8 @@ export function wasReleased(kind: OfType, context: Place, id: string): boolean {
 
 /** The program declares this: no delete of this run undoes it. */
 export function claim(kind: Claiming, context: Place, id: string, inputs: Properties): void {
-  for (const { type, id: of, values } of declaredBy(kind, id, inputs)) {
-    context.run.declare(keyOf({ type }, context, of), { inputs, values });
+  for (const { type, id: of, values, whole } of declaredBy(kind, id, inputs)) {
+    context.run.declare(keyOf({ type }, context, of), { inputs, values, whole });
   }
 }
 
@@ -70,12 +70,17 @@ export function claimAlone(
   before?: Properties,
 ): void {
   const own = before ? declaredBy(kind, id, before) : [];
-  for (const { type, id: of, words, values } of declaredBy(kind, id, inputs)) {
+  for (const { type, id: of, words, values, whole } of declaredBy(kind, id, inputs)) {
     const other = context.run.declares(keyOf({ type }, context, of));
     if (!other || other.inputs === inputs || wasReleased({ type }, context, of)) continue;
     // What this resource itself declared until now, in a process that outlives one update.
     const earlier = own.find((each) => each.type === type && each.id === of);
     if (earlier && differingNames(other.values, earlier.values).length === 0) continue;
+    if (other.whole !== whole) {
+      throw new EdgeError(
+        `${words} is declared as a whole by a resource of type ${whole ?? other.whole} of this program, and in part by another one of type ${type}, or by an entry of a set of these. Remove the latter, or its entry, and declare all of it in the former.`,
+      );
+    }
     const names = differingNames(other.values, values);
     if (names.length > 0) {
       throw new EdgeError(

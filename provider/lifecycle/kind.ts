@@ -174,6 +174,8 @@ export interface Declared {
   readonly words: string;
   /** What it sets the thing to: no other resource of the program may set it otherwise. */
   readonly values?: Properties | undefined;
+  /** The kind that declares all of the thing: no resource of another kind may declare a part of it. */
+  readonly whole?: string | undefined;
 }
 
 /** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */

@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import { invoke, invokeOutput } from "../invoke";
-import type { EdgeRule } from "../types";
+import type { EdgeRuleRecord } from "../types";
 
 /** The arguments of {@link getPullZone}. */
 export interface GetPullZoneArgs {
@@ -41,7 +41,7 @@ export interface GetPullZoneResult {
   /** The name of the pull zone. */
   readonly name: string | undefined;
   /** The edge rules of the zone. */
-  readonly edgeRules: EdgeRule[];
+  readonly edgeRules: EdgeRuleRecord[];
   /** The host names of the sites that may embed its files. If the list is empty, every site may. */
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed its files. */

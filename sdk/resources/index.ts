@@ -5,6 +5,7 @@ export * from "./accessListConfigurations";
 export * from "./applicationDeployment";
 export * from "./containerRegistry";
 export * from "./containerTemplate";
+export * from "./edgeRule";
 export * from "./edgeRuleEnablement";
 export * from "./edgeRuleEnablements";
 export * from "./pullZoneAllowedReferrer";

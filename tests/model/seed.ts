@@ -18,10 +18,13 @@ export const holdersOfSets = [1005, 1006, 2003];
 /** Pull zones whose rules and lists are switched by sets, the other ones by single resources. */
 export const zonesOfSets = [1003, 1005];
 
+/** Pull zones whose rules are declared whole. */
+export const zonesOfRules = [1007, 1008];
+
 /** The account in which every run begins: something of everything that resources can be about. */
 export function seed(): PlatformSeed {
   return {
-    pullZones: [1001, 1002, 1003, 1004, 1005, 1006].map((Id) => ({
+    pullZones: [1001, 1002, 1003, 1004, 1005, 1006, ...zonesOfRules].map((Id) => ({
       Id,
       Name: `pull-zone-${Id}`,
       EdgeRules: ["Force TLS", "Block /admin", "Cache images"].map((Description, index) => ({
@@ -30,6 +33,7 @@ export function seed(): PlatformSeed {
         ActionType: index,
         Enabled: index !== 1,
         OrderIndex: index,
+        ...(zonesOfRules.includes(Id) ? wholeRule : {}),
       })),
       AllowedReferrers:
         [["WWW.acme.example", "*.partner.example.com", "shop.example.net"], [], ["partner.example.com"]][Id % 3] ?? [],
@@ -83,6 +87,17 @@ export function seed(): PlatformSeed {
     ],
   };
 }
+
+/** What a save writes of a rule, though nobody declares it. */
+const wholeRule = {
+  ActionParameter1: "",
+  ActionParameter2: "",
+  ActionParameter3: "",
+  ExtraActions: [],
+  Triggers: [],
+  TriggerMatchingType: 0,
+  ReadOnly: false,
+};
 
 function template(id: string) {
   return {

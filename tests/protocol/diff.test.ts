@@ -62,6 +62,8 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["AccessListConfiguration", { listName: null, configurationId: 700202 }, []],
   ["AccessListConfigurations", { shieldZoneId: 7003 }, ["shieldZoneId"]],
   ["AccessListConfigurations", { configurations: {} }, []],
+  ["EdgeRule", { pullZoneId: 1002 }, ["pullZoneId"]],
+  ["EdgeRule", { order: 7 }, []],
   ["EdgeRuleEnablement", { pullZoneId: 1002 }, ["pullZoneId"]],
   ["EdgeRuleEnablement", { description: "Block /admin" }, ["description"]],
   ["EdgeRuleEnablement", { description: null, edgeRuleId: "other" }, ["edgeRuleId"]],

@@ -109,6 +109,8 @@ export interface Declaration {
   readonly inputs: Properties;
   /** What they set this object to, where others may name it, too. */
   readonly values: Properties | undefined;
+  /** The kind that declares all of the object, where another one declares a part of it. */
+  readonly whole?: string | undefined;
 }
 
 /** An object of one platform by its kind and id; the GUID in an id has no letter case. */

@@ -22,6 +22,8 @@ export interface Shared {
   readonly words: string;
   /** The input by which it takes the thing as a whole, if it does: then it has no other. */
   readonly whollyIf?: string | undefined;
+  /** The kind that declares all of the thing: no resource of another kind may declare a part of it. */
+  readonly whole?: string | undefined;
   /** What it sets the thing to: no other may set it otherwise. */
   readonly values?: Values | undefined;
 }
@@ -91,6 +93,7 @@ interface Declaration extends Shared {
 function conflictOf(before: Declaration, now: Declaration): string | undefined {
   if (before.whollyIf) return notAlone(before, now);
   if (now.whollyIf) return notAlone(now, before);
+  if (before.whole !== now.whole) return before.whole ? inPart(before, now) : inPart(now, before);
   const names = differingNames(before.values, now.values);
   if (names.length === 0) return undefined;
   return `${now.words} is declared with ${valuesOf(before, names)} by ${before.sharer.words}, and with ${valuesOf(now, names)} by ${now.sharer.words}: each up would undo what the other one has set. Declare it in one of them.`;
@@ -98,6 +101,10 @@ function conflictOf(before: Declaration, now: Declaration): string | undefined {
 
 function notAlone({ words, whollyIf, sharer }: Declaration, other: Declaration): string {
   return `${sharer.words} has ${whollyIf}: true, so ${words} is its alone, and it removes what it does not declare; ${other.sharer.words} declares the same list. Declare everything in the one with ${whollyIf}, or leave ${whollyIf} out of it.`;
+}
+
+function inPart({ words, sharer }: Declaration, part: Declaration): string {
+  return `${sharer.words} declares ${words} as a whole, and ${part.sharer.words} declares a part of it. Remove the latter, or its entry, and declare all of it in the former.`;
 }
 
 function valuesOf({ values = {}, sharer }: Declaration, names: readonly string[]): string {

@@ -11,7 +11,6 @@ import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { guidText, id } from "../../schema/values";
-import { isOnly } from "../parts/found";
 import { inWords } from "../parts/inWords";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
@@ -25,7 +24,6 @@ import {
   judged,
   notSwitched,
   sameGuid,
-  switchableRulesOf,
   switchEdgeRule,
 } from "./edgeRules";
 
@@ -83,22 +81,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     enabled: judged,
     connection: judged,
   },
-  importing: {
-    within: "pullZone",
-    form: "single",
-    noun: "Rule",
-    async find(context, { id }) {
-      const { all, own, leftOut } = await switchableRulesOf(context, id);
-      const candidates = own.map(({ Guid, Description }) => ({
-        id: `${id}/${Guid}`,
-        label: Description || Guid,
-        given: isOnly(all, Description, (rule) => rule.Description)
-          ? { edgeRuleId: undefined }
-          : { description: undefined },
-      }));
-      return [...candidates, ...leftOut];
-    },
-  },
+  importing: { coveredBy: "EdgeRule" },
   replacedBy: {
     pullZoneId: "always",
     edgeRuleId: (value, _id, state) =>

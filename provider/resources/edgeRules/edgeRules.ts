@@ -82,3 +82,7 @@ export function candidatesAmong(rules: readonly EdgeRule[]): string {
 export function sameGuid(one: unknown, other: unknown): boolean {
   return String(one).toLowerCase() === String(other).toLowerCase();
 }
+
+export function withGuid(rules: readonly EdgeRule[], guid: string): EdgeRule | undefined {
+  return rules.find((rule) => sameGuid(rule.Guid, guid));
+}

@@ -123,7 +123,6 @@ describe("a property that the description does not have is refused in a request"
     ["POST /pullzone/1001/addAllowedReferrer", { Hostname: "a.example", Enabled: true }],
     ["POST /videolibrary/2001/removeAllowedReferrer", { Hostname: "www.acme.example", Id: 1 }],
     [`POST /pullzone/1001/edgerules/${rule}/setEdgeRuleEnabled`, { Id: 1001, Value: false, Guid: rule }],
-    ["POST /pullzone/1001/edgerules/addOrUpdate", { ActionType: 0, Order: 1 }],
     ["POST /mc/registries/digest", { registryId: "501", imageNamespace: "a", imageName: "b", tag: "c", host: "x" }],
     ["PUT /mc/registries/502", { displayName: "Renamed", hostName: "docker.io" }],
     ["PATCH /mc/apps/app-1/containers/app-1-web", { packageId: "package-1" }],

@@ -143,16 +143,35 @@ describe("edge rules", () => {
   });
 
   test.each([
-    ["ActionType", { ActionType: 35 }],
-    ["TriggerMatchingType", { TriggerMatchingType: 3 }],
-    ["Triggers.0.Type", { Triggers: [{ Type: 14 }] }],
-    ["Triggers.0.PatternMatchingType", { Triggers: [{ Type: 0, PatternMatchingType: -1 }] }],
-    ["ExtraActions.0.ActionType", { ExtraActions: [{ ActionType: 99 }] }],
-    ["", { Name: "unknown" }],
-    ["Triggers.0", { Triggers: [{ Type: 0, Pattern: "*" }] }],
-  ])("with a value that the description does not have are refused: %s", async (Field, body) => {
+    ["ActionType", { ActionType: "Redirect" }],
+    ["TriggerMatchingType", { TriggerMatchingType: null }],
+    ["Triggers.0.Type", { Triggers: [{ Type: "Url" }] }],
+    ["Triggers.0.PatternMatches", { Triggers: [{ Type: 0, PatternMatches: "*" }] }],
+    ["ExtraActions.0.ActionType", { ExtraActions: [{ ActionType: 1.5 }] }],
+    ["PatternMatches", { Triggers: [{ Type: 0, PatternMatches: [] }] }],
+  ])("with a value of another form are refused: %s", async (Field, body) => {
     const answer = await call("POST /pullzone/1001/edgerules/addOrUpdate", { body });
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ Field })]);
+    expect((await read()).EdgeRules).toHaveLength(2);
+  });
+
+  test("with what came later are saved as they were sent", async () => {
+    const body = { ActionType: 98, ExtraActions: [{ ActionType: 99, New: 1 }], CameLater: { a: 1 } };
+    const answer = await call("POST /pullzone/1001/edgerules/addOrUpdate", { body });
+    expect(answer.body).toMatchObject(body);
+  });
+
+  test("of the platform's own are neither changed nor deleted", async () => {
+    emulator().edit(({ pullZones }) => Object.assign(pullZones[0]?.EdgeRules[1] ?? {}, { ReadOnly: true }));
+    const Guid = seedEdgeRules.blockAdmin1001;
+    const answers = [
+      await call("POST /pullzone/1001/edgerules/addOrUpdate", { body: { Guid, ActionType: 0 } }),
+      await call(`DELETE /pullzone/1001/edgerules/${Guid}`),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.ErrorKey])).toEqual([
+      [400, "edgerule.read_only"],
+      [400, "edgerule.read_only"],
+    ]);
     expect((await read()).EdgeRules).toHaveLength(2);
   });
 

@@ -10,7 +10,7 @@ function holder(name: string, id: string, kind: Holder["kind"] = "pullZone"): Ho
 function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
   const declarations = declared.map((it) => ({
     ...{
-      type: "EdgeRuleEnablement",
+      type: "EdgeRule",
       holder: of,
       label: undefined,
       id: of.id,
@@ -19,7 +19,7 @@ function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
       note: undefined,
       called: undefined,
     },
-    importing: kindOf(it.type ?? "EdgeRuleEnablement").importing as Importing,
+    importing: kindOf(it.type ?? "EdgeRule").importing as Importing,
     recorded: { state: {} },
     ...it,
   }));

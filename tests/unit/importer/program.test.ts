@@ -56,15 +56,25 @@ new edge.AccessListConfiguration("acme-media-known-attackers", {
   isEnabled: true,
   action: "Block",
 });
-new edge.EdgeRuleEnablement("acme-media-force-tls", {
+new edge.EdgeRule("acme-media-force-tls", {
   pullZoneId: 1002,
+  edgeRuleId: "11111111-1002-4000-8000-000000000001",
   description: "Force TLS",
   enabled: true,
+  actions: [{ type: "ForceSSL" }],
+  triggers: [{ type: "Url", patterns: ["*"], matching: "Any" }],
+  triggerMatching: "Any",
+  order: 0,
 });
-new edge.EdgeRuleEnablement("acme-media-cache-images", {
+new edge.EdgeRule("acme-media-cache-images", {
   pullZoneId: 1002,
+  edgeRuleId: "11111111-1002-4000-8000-000000000002",
   description: "Cache images",
   enabled: true,
+  actions: [{ type: "OverrideCacheTime" }],
+  triggers: [{ type: "Url", patterns: ["*.jpg"], matching: "Any" }],
+  triggerMatching: "Any",
+  order: 1,
 });
 new edge.PullZoneAllowedReferrers("acme-media", {
   pullZoneId: 1002,

@@ -97,3 +97,20 @@ test.each([
 ])("%s=%s is written as it is", (name, value) => {
   expect(placesOf({ name, value })).toEqual([]);
 });
+
+test("a header and a parameter of an edge rule are taken for secrets by the name of the header, or by their looks", () => {
+  const rule = {
+    description: "Sign in to the origin",
+    actions: [
+      { type: "SetRequestHeader", name: "X-Api-Key", value: "x" },
+      { type: "SetRequestHeader", name: "X-From", value: "edge" },
+      { type: 98, parameters: ["a", "Bearer 8f14e45fceea167a"] },
+      { type: "Redirect", url: "https://files.example/report?sv=2022&sig=kR7vQ2xZ9bW4", statusCode: 302 },
+    ],
+  };
+  expect(secretPlaces(kindOf("EdgeRule").inputs, rule).map(({ path }) => path.join("."))).toEqual([
+    "actions.0.value",
+    "actions.2.parameters.1",
+    "actions.3.url",
+  ]);
+});

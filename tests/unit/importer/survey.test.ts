@@ -40,8 +40,8 @@ test("nothing is written, and nothing is read twice", async () => {
 test("what is chosen is looked at, and nothing else", async () => {
   const choice = { pullZone: ["1001", "1001"], registry: ["502"], application: ["app-2"] };
   expect(Object.keys(await declared(choice))).toEqual([
-    "EdgeRuleEnablement acme-shop-force-tls",
-    "EdgeRuleEnablement acme-shop-block-admin",
+    "EdgeRule acme-shop-force-tls",
+    "EdgeRule acme-shop-block-admin",
     "PullZoneAllowedReferrers acme-shop",
     "ContainerRegistry github",
     "ContainerTemplate blog-blog",
@@ -118,18 +118,33 @@ test("access lists that are enabled are declared, by their names where these tel
   expect(await leftOut({ pullZone: ["1002"] })).toEqual(["5 access lists: not enabled"]);
 });
 
-test("edge rules are declared by their descriptions where these tell them apart, the platform's own are not", async () => {
+test("edge rules are declared whole and by their ids, each once; the platform's own are not", async () => {
   emulator().edit(vary);
   const all = await declared({ pullZone: ["1001"] });
-  const rules = Object.values(all).filter(({ type }) => type === "EdgeRuleEnablement");
-  expect(rules.map(({ inputs }) => [inputs.description ?? inputs.edgeRuleId, inputs.enabled])).toEqual([
-    ["11111111-1001-4000-8000-000000000001", true],
-    ["Block /admin", true],
-    ["22222222-1001-4000-8000-00000000000A", false],
-    [odd.rule, true],
-    ["22222222-1001-4000-8000-00000000000C", false],
+  const rules = Object.values(all).filter(({ type }) => type.startsWith("EdgeRule"));
+  expect(rules.map(({ type, inputs }) => [type, inputs.edgeRuleId, inputs.description, inputs.enabled])).toEqual([
+    ["EdgeRule", "11111111-1001-4000-8000-000000000001", "Force TLS", true],
+    ["EdgeRule", "11111111-1001-4000-8000-000000000002", "Block /admin", true],
+    ["EdgeRule", "22222222-1001-4000-8000-00000000000A", "Force TLS", false],
+    ["EdgeRule", "22222222-1001-4000-8000-00000000000B", odd.rule, true],
+    ["EdgeRule", "22222222-1001-4000-8000-00000000000C", undefined, false],
   ]);
   expect(await leftOut({ pullZone: ["1001"] })).toEqual(['edge rule "Platform rule": the platform\'s own']);
+});
+
+test("what a program cannot declare of an edge rule is left out, and the rest declared", async () => {
+  emulator().edit(({ pullZones }) => {
+    const [first, second] = pullZones[0]?.EdgeRules ?? [];
+    Object.assign(first ?? {}, { Triggers: [{ Type: 0, PatternMatches: [] }] });
+    Object.assign(second ?? {}, { ActionType: 98, ActionParameter1: "a", ActionParameter3: "c" });
+  });
+  const all = Object.values(await declared({ pullZone: ["1001"] }));
+  const [first, second] = all.filter(({ type }) => type === "EdgeRule").map(({ inputs }) => inputs);
+  expect(first).not.toHaveProperty("triggers");
+  expect(second?.actions).toEqual([{ type: 98, parameters: ["a", "", "c"] }]);
+  expect(await leftOut({ pullZone: ["1001"] })).toEqual([
+    'triggers of edge rule "Force TLS" of pull zone 1001: the platform has a value that a program cannot declare',
+  ]);
 });
 
 describe("in sets", () => {
@@ -354,7 +369,7 @@ test.each(["suspended", "unknown"] as const)(
 );
 
 test("what a take-over would change is left out", async () => {
-  const kind = kindOf("EdgeRuleEnablement");
+  const kind = kindOf("EdgeRule");
   jest.spyOn(kind, "create").mockImplementation(async ({ client }) => {
     const path = { pullZoneId: 1001, edgeRuleId: "x" };
     await client.call(pullZones.setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } });

@@ -27,6 +27,8 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   // A rule is named by its id or its description, a list by its name, a variable by its own.
   [/^EdgeRule/, /EdgeRules\[\]\.(Guid|Description) (null|missing)$/],
   [/^(EdgeRule|AccessList)/, named],
+  // A rule without extra actions may show null for them; what the platform added is sent back with a rule, and stays.
+  [/^EdgeRule(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
   [/^ShieldZone, adopted/, /wafEngineConfig\[\]\.name (null|missing)$/],
   [/^ShieldZone, adopted/, named],
   // An application that is waited for has to say its status.

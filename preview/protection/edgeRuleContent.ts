@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from "node:util";
+import { edgeRuleActionType } from "../../provider/api/pullZones";
+import { ownValue } from "../../provider/schema/own";
+import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
+import type { Change, Preview, Properties } from "../model";
+import { type EdgeRuleAction, edgeRuleActions } from "./edgeRuleActions";
+import { type Direction, scopeDirection } from "./edgeRuleScope";
+import { judgedSwitch } from "./edgeRules";
+import { isLeft, isMade, type Judgement, type Rule, ruleOfEach, undirected } from "./rule";
+
+type Mode = Preview["mode"];
+
+/** Edge rules that are declared whole. */
+export const edgeRuleContent: Rule = ruleOfEach(
+  {
+    id: "edge-rule-content",
+    kinds: ["EdgeRule"],
+    lowers:
+      "a rule that blocks, limits, forces TLS or requires a token deleted, disabled, narrowed (a pattern or trigger removed; under `All` one added), moved behind others, or without that action; a rule that waives a token, or disables the shield or a part of it, added, enabled, widened or moved before others; another limit; any change of a rule whose actions are unknown; a rule adopted, because what it did is unknown. The order of triggers and patterns does not count, and rules that only redirect, cache or set headers are not judged",
+    raises: "the opposite, if its direction is clear",
+  },
+  (change, preview) => {
+    const { operation, old, new: now } = change;
+    if (operation === "import") return [];
+    if (operation === "update") return old && now ? ofUpdate(old.inputs, now.inputs, preview.mode) : [];
+    const gone = operation === "create" ? [] : ofDeletion(change, preview.mode);
+    const come = operation === "delete" ? [] : ofCreation(change, preview);
+    if (operation !== "replace") return [...gone, ...come];
+    return [...named("the one that it gives up: ", gone), ...named("the one that it takes: ", come)];
+  },
+);
+
+function named(which: string, judgements: readonly Judgement[]): Judgement[] {
+  return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
+}
+
+/** An action with what it does; the numbers that came later, and what is known after the up only, are not known. */
+interface Acting extends EdgeRuleAction {
+  readonly declared: unknown;
+}
+
+function actionsIn({ actions }: Properties): Acting[] {
+  if (actions === undefined || isUnknown(actions))
+    return [{ is: "not known", does: "is not declared here", declared: actions }];
+  return (Array.isArray(actions) ? actions : []).map((declared) => {
+    const { type } = Object(declared);
+    const number = typeof type === "string" ? ownValue<number>(edgeRuleActionType.values, type) : type;
+    const known = typeof number === "number" ? edgeRuleActions.get(number) : undefined;
+    return { ...(known ?? { is: "not known", does: "does what is not known" }), declared };
+  });
+}
+
+const judgedOf = (actions: readonly Acting[]) => actions.filter(({ is }) => is !== "unrelated");
+
+function ofCreation(change: Change, preview: Preview): Judgement[] {
+  const inputs = change.new?.inputs ?? {};
+  if (!isMade({ ...change, operation: "create" }, preview)) {
+    const changed = "a rule that is there is replaced by what is declared, and what it did is not known";
+    const says = `${changed}: whether that protects less cannot be told`;
+    return [{ effect: "lowers", says }];
+  }
+  if (inputs.enabled === false) return [];
+  return judgedOf(actionsIn(inputs)).map((action) => told(action, "added", inputs.actions));
+}
+
+function ofDeletion(change: Change, mode: Mode): Judgement[] {
+  const { old } = change;
+  if (!old || old.inputs.enabled === false) return [];
+  const isKept = isLeft(change) || (old.inputs.onDestroy === undefined && old.outputs.takenOver === true);
+  if (isKept && mode !== "drift") return [];
+  return judgedOf(actionsIn(old.inputs)).map((action) => told(action, "removed", old.inputs.actions));
+}
+
+function told({ is, does }: Acting, how: "added" | "removed", actions: unknown): Judgement {
+  const value = how === "added" ? { new: actions } : { old: actions };
+  const says = `a rule that ${does} is ${how}`;
+  if (is === "not known")
+    return { effect: "lowers", says: `${says}: whether that protects less cannot be told`, path: "actions", ...value };
+  return { effect: (is === "opens") === (how === "added") ? "lowers" : "raises", says, path: "actions", ...value };
+}
+
+function ofUpdate(old: Properties, now: Properties, mode: Mode): Judgement[] {
+  const [before, after] = [actionsIn(old), actionsIn(now)];
+  const isOff = old.enabled === false && now.enabled === false;
+  const isSwitched = old.enabled !== now.enabled;
+  if (isSwitched) {
+    // What is switched off is what it did; what is switched on is what it is to do.
+    const actions = judgedOf(now.enabled === true ? after : before);
+    const switched = actions.flatMap((action) => judgedSwitch(action, old.enabled, now.enabled, mode));
+    if (old.enabled === false || now.enabled === false) return switched;
+    return [...switched, ...ofContent(old, now, before, after, mode)];
+  }
+  return isOff ? [] : ofContent(old, now, before, after, mode);
+}
+
+function ofContent(
+  old: Properties,
+  now: Properties,
+  before: readonly Acting[],
+  after: readonly Acting[],
+  mode: Mode,
+): Judgement[] {
+  const staying = judgedOf(after);
+  return [
+    ...ofActions(old, now, before, after, mode),
+    ...staying.flatMap((action) => ofScope(action, scopeDirection(old, now), old, now)),
+    ...staying.flatMap((action) => ofOrder(action, old.order, now.order, mode)),
+  ].filter(isFirst);
+}
+
+/** Several actions of one kind are told once. */
+function isFirst(judgement: Judgement, index: number, all: readonly Judgement[]): boolean {
+  return all.findIndex((each) => isDeepStrictEqual(each, judgement)) === index;
+}
+
+function ofActions(
+  old: Properties,
+  now: Properties,
+  before: readonly Acting[],
+  after: readonly Acting[],
+  mode: Mode,
+): Judgement[] {
+  const values = { path: "actions", old: old.actions, new: now.actions };
+  const isIn = (action: Acting, all: readonly Acting[]) => all.some((each) => isDeepStrictEqual(each, action));
+  const removed = judgedOf(before).filter((action) => !isIn(action, after));
+  const added = judgedOf(after).filter((action) => !isIn(action, before));
+  const isUnclear = [...removed, ...added].some(({ is }) => is === "not known");
+  if (isUnclear) {
+    const changed = "the rule does something else, of which not all is known";
+    return [undirected({ changed, path: "actions" }, old.actions, now.actions, mode)];
+  }
+  // The same action with other parameters: another limit.
+  const [others, changed] = [
+    removed.filter(({ does }) => !added.some((each) => each.does === does)),
+    removed.filter(({ does }) => added.some((each) => each.does === does)),
+  ];
+  return [
+    ...changed.map(({ does }) =>
+      undirected({ changed: `the rule ${does} in another way`, path: "actions" }, old.actions, now.actions, mode),
+    ),
+    ...others.map(
+      ({ is, does }): Judgement => ({
+        effect: is === "opens" ? "raises" : "lowers",
+        says: `the rule no longer ${does}`,
+        ...values,
+      }),
+    ),
+    ...added
+      .filter(({ does }) => !changed.some((each) => each.does === does))
+      .map(
+        ({ is, does }): Judgement => ({
+          effect: is === "opens" ? "lowers" : "raises",
+          says: `the rule ${does}`,
+          ...values,
+        }),
+      ),
+  ];
+}
+
+function ofScope({ is, does }: Acting, direction: Direction, old: Properties, now: Properties): Judgement[] {
+  if (direction === "same") return [];
+  const path = isDeepStrictEqual(old.triggers, now.triggers) ? "triggerMatching" : "triggers";
+  const values = { path, old: old[path], new: now[path] };
+  if (direction === "unclear" || is === "not known") {
+    const what = hasUnknown(now[path])
+      ? "on what the rule acts is known after the up only"
+      : "the rule acts on other requests";
+    const says = `${what}, and it ${does}: whether that protects less cannot be told`;
+    return [{ effect: "lowers", says, ...values }];
+  }
+  const says = `the rule ${does} for ${direction === "wider" ? "more" : "fewer"} requests`;
+  return [{ effect: (is === "opens") === (direction === "wider") ? "lowers" : "raises", says, ...values }];
+}
+
+function ofOrder({ is, does }: Acting, old: unknown, now: unknown, mode: Mode): Judgement[] {
+  if (old === now) return [];
+  const values = { path: "order", old, new: now };
+  if (typeof old !== "number" || typeof now !== "number" || is === "not known") {
+    return [
+      undirected({ changed: `the rule that ${does} has another place among the rules`, path: "order" }, old, now, mode),
+    ];
+  }
+  const isLater = now > old;
+  const says = `the rule that ${does} runs ${isLater ? "later: another one may let requests through before it" : "earlier"}`;
+  return [
+    {
+      effect: (is === "opens") === isLater ? "raises" : "lowers",
+      says: is === "opens" ? `the rule that ${does} runs ${isLater ? "later" : "earlier"}` : says,
+      ...values,
+    },
+  ];
+}

@@ -1,0 +1,211 @@
+import { z } from "zod";
+import * as api from "../../api/pullZones";
+import { now, recently } from "../../client/readCache";
+import { pullZoneList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { claimAlone, isDeclared } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
+import { conflictsIn } from "./edgeRuleSchema";
+import { type EdgeRule, edgeRulesOf, sameGuid, switchableRulesOf, withGuid } from "./edgeRules";
+import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
+import { make, remove, save, toAdopt } from "./edgeRuleWriting";
+
+const form = "pullZoneId/edgeRuleId";
+const neededToMake = ["description", "actions", "triggers"] as const;
+
+const judged = { judgedBy: ["edge-rule-content"] };
+
+export const edgeRule: ResourceKind = defineKind({
+  type: "EdgeRule",
+  description:
+    "An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings, and what the platform adds, are sent back as they are. The platform's own rules (`ReadOnly`) cannot be declared. Declare a rule here or whether it is enabled with EdgeRuleEnablement, not both.",
+  example: `new edge.EdgeRule("sale", {
+  pullZoneId: 1001,
+  description: "Summer sale",
+  actions: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
+  triggers: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
+});`,
+  uses: [api.getPullZone, api.addOrUpdateEdgeRule, api.deleteEdgeRule],
+  errors: [
+    "A rule of the platform's own (`ReadOnly`): the message names it.",
+    "A rule to adopt that does not exist: the message lists those that do.",
+    "With `edge:adopt`, several rules of the same description: the message names them.",
+    "An EdgeRuleEnablement, or an entry of an EdgeRuleEnablements, for the same rule: the message says which to remove.",
+  ],
+  idForm: form,
+  inputs: edgeRuleInputs,
+  outputs: z.object({
+    resolvedEdgeRuleId: about(z.string(), { description: "The id of the rule, a GUID." }),
+    takenOver: about(z.boolean(), {
+      description:
+        "Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
+    }),
+  }),
+  outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
+  protection: {
+    pullZoneId: judged,
+    edgeRuleId: judged,
+    description: { unrelated: "is what people call the rule" },
+    enabled: judged,
+    "actions.*.type": judged,
+    "actions.*.url": judged,
+    "actions.*.statusCode": judged,
+    "actions.*.name": judged,
+    "actions.*.value": judged,
+    "actions.*.seconds": judged,
+    "actions.*.parameters.*": judged,
+    "triggers.*.type": judged,
+    "triggers.*.patterns.*": judged,
+    "triggers.*.matching": judged,
+    "triggers.*.name": judged,
+    triggerMatching: judged,
+    order: judged,
+    connection: judged,
+  },
+  importing: {
+    within: "pullZone",
+    form: "single",
+    noun: "Rule",
+    async find(context, { id }) {
+      const { own, leftOut } = await switchableRulesOf(context, id);
+      const candidates = own.map(({ Guid, Description }) => ({
+        id: `${id}/${Guid}`,
+        label: Description || Guid,
+        given: { edgeRuleId: Guid },
+      }));
+      return [...candidates, ...leftOut];
+    },
+  },
+  replacedBy: {
+    pullZoneId: "always",
+    edgeRuleId: (value, _id, state) =>
+      value === undefined || sameGuid(value, state.resolvedEdgeRuleId) ? "same" : "replace",
+  },
+  hasNaturalKey: false,
+  root: { list: pullZoneList },
+  takenOverBy: "edgeRuleId",
+  conflicts: ({ edgeRuleId, actions, triggers, ...rest }) => {
+    const isNew = edgeRuleId === undefined;
+    const given: Properties = { ...rest, actions, triggers };
+    const missing = isNew ? neededToMake.filter((name) => given[name] === undefined) : [];
+    return [
+      ...missing.map((name) => `${name} is missing: it is needed to create a rule (or give edgeRuleId to adopt one)`),
+      ...conflictsIn(actions, triggers, isNew),
+    ];
+  },
+  names: ({ pullZoneId, edgeRuleId, description, resolvedEdgeRuleId }, text) => {
+    const [zone, rule] = text?.split("/") ?? [];
+    return wordsFor(nameIn({ description, edgeRuleId }) ?? resolvedEdgeRuleId ?? rule, pullZoneId ?? zone);
+  },
+
+  sets: ({ pullZoneId, description, edgeRuleId, onDestroy: _atDestroy, ...settings }) => {
+    const names = [nameIn({ description }), nameIn({ edgeRuleId })].filter((name) => name !== undefined);
+    return names.map((name) => ({
+      words: wordsFor(name, pullZoneId),
+      whole: "EdgeRule",
+      // Two rules may have one description.
+      values: name === edgeRuleId ? settings : undefined,
+    }));
+  },
+  declares: (text, inputs) => {
+    const words = edgeRule.names(inputs, text);
+    const { onDestroy: _atDestroy, ...values } = inputs;
+    return [
+      { type: "EdgeRule", id: text, words, values, whole: "EdgeRule" },
+      { type: "EdgeRuleEnablement", id: text, words, values: { enabled: inputs.enabled }, whole: "EdgeRule" },
+    ];
+  },
+
+  async create(context, inputs) {
+    const { edgeRuleId } = inputs;
+    if (edgeRuleId !== undefined) return takeOver(context, inputs, edgeRuleId);
+    return createOrAdopt(context, edgeRule, creationOf(context, inputs));
+  },
+
+  async read(context, text, state) {
+    const [pullZoneId, guid] = idParts(text, form);
+    const rules = await edgeRulesOf(context, pullZoneId);
+    const rule = withGuid(rules.items, guid);
+    if (!rule) {
+      rules.confirmAbsent();
+      return undefined;
+    }
+    return {
+      settings: { pullZoneId, edgeRuleId: rule.Guid, ...settingsOf(rule, state) },
+      outputs: { resolvedEdgeRuleId: rule.Guid, takenOver: state.takenOver ?? false },
+      unreadable: unreadableSettings(rule),
+    };
+  },
+
+  async update(context, text, state, inputs, changed) {
+    const [pullZoneId, guid] = idParts(text, form);
+    const updated = { outputs: { resolvedEdgeRuleId: guid, takenOver: state.takenOver ?? false } };
+    const isChanged = settingNames.some((name) => changed.has(name) && inputs[name] !== undefined);
+    if (isChanged || isUnfinished(state)) {
+      await recordedInDoubt({ id: text, ...updated }, save(context, pullZoneId, guid, inputs));
+    }
+    return updated;
+  },
+
+  async delete(context, text, state) {
+    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
+    // Another resource of the program says whether the rule is enabled: then there has to be a rule.
+    if (mode === "keep" || isDeclared({ type: "EdgeRuleEnablement" }, context, text)) return;
+    const [pullZoneId, guid] = idParts(text, form);
+    await remove(context, pullZoneId, guid, edgeRule.names(state, text));
+  },
+});
+
+function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRule> {
+  const { pullZoneId, description } = inputs;
+  const created = ({ Guid }: EdgeRule) => ({
+    id: `${pullZoneId}/${Guid}`,
+    outputs: { resolvedEdgeRuleId: Guid, takenOver: false },
+  });
+  const list = () => edgeRulesOf(context, pullZoneId, now());
+  const creation: Creation<EdgeRule, EdgeRule> = {
+    name: edgeRule.names(inputs),
+    inputs,
+    parent: String(pullZoneId),
+    line: `edge rules of ${pullZoneId} named ${description}`,
+    adoptedBy: "edgeRuleId",
+    list,
+    idOf: ({ Guid }) => `${pullZoneId}/${Guid}`,
+    keyOf: ({ Guid }) => JSON.stringify(Guid),
+    hasName: ({ Description }) => Description === description,
+    // Nothing shows when a rule was created.
+    mayBeLeftOver: (rule) => isAsDeclared(inputs, rule),
+    inspect: async (rule) => {
+      const isOwn = isAsDeclared(inputs, rule);
+      return { found: rule, isAlike: true, isAsDeclared: isOwn, isOwn };
+    },
+    create: async () => {
+      const before = await context.run.before(context.settings, `EdgeRule ${pullZoneId}`, list);
+      const known = new Set(before.items.map(({ Guid }) => Guid.toLowerCase()));
+      return created(await make(context, inputs, (rule) => !known.has(rule.Guid.toLowerCase())));
+    },
+    created,
+    adopt: ({ Guid }, isOwn) => takeOver(context, inputs, Guid, !isOwn),
+  };
+  return creation;
+}
+
+async function takeOver(context: Context, inputs: Inputs, guid: string, takenOver = true) {
+  const { pullZoneId } = inputs;
+  const began = now();
+  const shown = await toAdopt(context, pullZoneId, guid, recently());
+  // That there is nothing to write is decided upon what is there now, which may be what was just read.
+  const isSet = unlikeDeclared(inputs, shown).length === 0;
+  const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : shown;
+  const adopted = { id: `${pullZoneId}/${rule.Guid}`, outputs: { resolvedEdgeRuleId: rule.Guid, takenOver } };
+  claimAlone(edgeRule, context, adopted.id, inputs);
+  if (unlikeDeclared(inputs, rule).length > 0) await save(context, pullZoneId, rule.Guid, inputs);
+  return adopted;
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import * as api from "../../api/pullZones";
+import { equal, type Reconciling, reconcile } from "../../schema/canonical";
+import { nameOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
+import { guidText, id, int32 } from "../../schema/values";
+import { inWords } from "../parts/inWords";
+import { deleteOrKeep } from "../parts/onDestroy";
+import { edgeRuleAction, edgeRuleTrigger } from "./edgeRuleSchema";
+import type { EdgeRule } from "./edgeRules";
+import { type SettingName, settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
+
+/** What a program may declare of an edge rule. */
+export const edgeRuleInputs = z.strictObject({
+  pullZoneId: about(id(), {
+    description: "The pull zone that holds the rule. A change replaces the resource.",
+    example: 1001,
+  }),
+  edgeRuleId: about(guidText().optional(), {
+    description:
+      "An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it.",
+  }),
+  description: about(z.string().min(1).optional(), {
+    description: "What people call the rule. Required to create one.",
+    mayBeHidden: true,
+    example: "Summer sale",
+  }),
+  enabled: about(z.boolean().optional(), {
+    description: "Whether the rule is enabled.",
+    defaultsTo: "true for a rule that is created",
+    mayBeHidden: true,
+  }),
+  actions: about(z.array(edgeRuleAction).min(1).optional(), {
+    description: "What the rule does: its action, then its extra ones, in this order. Required to create a rule.",
+    mayBeHidden: true,
+    example: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
+  }),
+  triggers: about(z.array(edgeRuleTrigger).optional(), {
+    description: "When the rule acts; the order does not matter. Required to create a rule.",
+    keyedBy: "type",
+    keysRepeat: true,
+    mayBeHidden: true,
+    example: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
+  }),
+  triggerMatching: about(nameOf(api.triggerMatchingType).optional(), {
+    description: "How many of the triggers have to match.",
+    defaultsTo: "Any for a rule that is created",
+    mayBeHidden: true,
+  }),
+  order: about(int32().optional(), {
+    description: "The position of the rule among the rules of the pull zone: the lower runs first.",
+    defaultsTo: "the platform's",
+    mayBeHidden: true,
+    example: 1,
+  }),
+  onDestroy: deleteOrKeep("`delete` deletes the rule, `keep` leaves it"),
+});
+
+export type Inputs = z.output<typeof edgeRuleInputs>;
+
+/** A rule in words, as EdgeRuleEnablement names it: by its description or its id. */
+export function wordsFor(which: unknown, pullZoneId: unknown): string {
+  return inWords("edge rule", which, "of pull zone", pullZoneId);
+}
+
+/** What to call a rule of which this is declared. */
+export function nameIn({ description, edgeRuleId }: { readonly description?: unknown; readonly edgeRuleId?: unknown }) {
+  return description === undefined ? edgeRuleId : `"${description}"`;
+}
+
+/** The declared settings that the rule does not have; what it does not show, or in a form that is not known, counts as there. */
+export function differing(inputs: Inputs, rule: EdgeRule): SettingName[] {
+  const unreadable = unreadableSettings(rule);
+  const misfit = () => undefined;
+  return differingIn(inputs, rule, { misfit }).filter((name) => !unreadable.includes(name));
+}
+
+/** The declared settings that the rule does not show to have. */
+export function unlikeDeclared(inputs: Inputs, rule: EdgeRule): SettingName[] {
+  return differingIn(inputs, rule, { hidden: "absent" });
+}
+
+function differingIn(inputs: Inputs, rule: EdgeRule, how: Reconciling): SettingName[] {
+  const now: Properties = settingsOf(rule, inputs);
+  return settingNames.filter((name) => {
+    const [of, declared] = [edgeRuleInputs.shape[name], inputs[name]];
+    return declared !== undefined && !equal(of, declared, reconcile(of, declared, now[name], how));
+  });
+}
+
+/** Whether two states of a rule have the same value of a setting. */
+export function isSame(name: SettingName, one: EdgeRule, other: EdgeRule, inputs: Inputs): boolean {
+  return equal(edgeRuleInputs.shape[name], settingsOf(one, inputs)[name], settingsOf(other, inputs)[name]);
+}
+
+/** Whether a rule is one that this program has created: its place among the others moves with them. */
+export function isAsDeclared(inputs: Inputs, rule: EdgeRule): boolean {
+  return rule.ReadOnly !== true && differing(inputs, rule).every((name) => name === "order");
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { edgeRuleActionType, edgeRuleTriggerType, triggerMatchingType } from "../../api/pullZones";
+import { nameOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { isUnknown } from "../../schema/unknown";
+import { setOf } from "../../schema/values";
+
+export const edgeRuleAction = about(
+  z.strictObject({
+    type: about(nameOf(edgeRuleActionType), {
+      description: "What is done: a name, or a number that has no name yet.",
+      mayBeHidden: true,
+      example: "Redirect",
+    }),
+    url: about(z.string().min(1).optional(), {
+      description: "The address to which Redirect sends visitors, or that OriginUrl uses as the origin.",
+      mayBeHidden: true,
+      mayBeSecret: true,
+      example: "https://www.acme.example/sale",
+    }),
+    statusCode: about(z.int().min(100).max(599).optional(), {
+      description: "The status of Redirect (301, 302, 307 or 308) or of SetStatusCode.",
+      mayBeHidden: true,
+      example: 302,
+    }),
+    name: about(z.string().min(1).optional(), {
+      description: "The header that SetResponseHeader or SetRequestHeader sets.",
+      mayBeHidden: true,
+      example: "X-Robots-Tag",
+    }),
+    value: about(z.string().optional(), {
+      description: "The value of the header.",
+      mayBeHidden: true,
+      mayBeSecret: true,
+      example: "noindex",
+    }),
+    seconds: about(z.int().optional(), {
+      description:
+        "How long OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime lets files be cached, in seconds.",
+      mayBeHidden: true,
+      example: 3600,
+    }),
+    parameters: about(
+      z
+        .array(about(z.string(), { mayBeSecret: true }))
+        .min(1)
+        .max(3)
+        .optional(),
+      {
+        description:
+          "The parameters of the platform, in order, 1 to 3 strings: of an action for which there are no properties here, or in place of these.",
+        mayBeHidden: true,
+      },
+    ),
+  }),
+  { typeName: "EdgeRuleAction", typeDescription: "What an edge rule does, with the parameters of its type." },
+);
+
+export const edgeRuleTrigger = about(
+  z.strictObject({
+    type: about(nameOf(edgeRuleTriggerType), {
+      description: "What it looks at: a name, or a number that has no name yet.",
+      mayBeHidden: true,
+      example: "Url",
+    }),
+    patterns: about(setOf(z.string().min(1)).min(1), {
+      description: "What it looks for, at least one pattern.",
+      mayBeHidden: true,
+      example: ["https://www.acme.example/admin/*"],
+    }),
+    matching: about(nameOf(triggerMatchingType).optional(), {
+      description: "How many of the patterns have to match.",
+      defaultsTo: "Any for a new trigger",
+      mayBeHidden: true,
+    }),
+    name: about(z.string().min(1).optional(), {
+      description: "The header of RequestHeader or ResponseHeader, or the cookie of CookieValue.",
+      mayBeHidden: true,
+      example: "User-Agent",
+    }),
+  }),
+  { typeName: "EdgeRuleTrigger", typeDescription: "When an edge rule acts." },
+);
+
+export type Action = z.output<typeof edgeRuleAction>;
+export type Trigger = z.output<typeof edgeRuleTrigger>;
+
+/** The properties that stand for the platform's parameters of an action, in their order. */
+export type ParameterName = "url" | "statusCode" | "name" | "value" | "seconds";
+
+const header = ["name", "value"] as const;
+const parametersByType: Readonly<Record<string, readonly ParameterName[]>> = {
+  Redirect: ["url", "statusCode"],
+  OriginUrl: ["url"],
+  OverrideCacheTime: ["seconds"],
+  OverrideCacheTimePublic: ["seconds"],
+  OverrideBrowserCacheTime: ["seconds"],
+  SetResponseHeader: header,
+  SetRequestHeader: header,
+  SetStatusCode: ["statusCode"],
+};
+
+const allParameters = ["url", "statusCode", ...header, "seconds"] as const;
+const redirects: readonly unknown[] = [301, 302, 307, 308];
+const namedTriggers: readonly unknown[] = ["RequestHeader", "ResponseHeader", "CookieValue"];
+
+export function parametersOf(type: unknown): readonly ParameterName[] {
+  return Object.hasOwn(parametersByType, String(type)) ? (parametersByType[String(type)] ?? []) : [];
+}
+
+export function isNumeric(name: ParameterName): boolean {
+  return name === "statusCode" || name === "seconds";
+}
+
+/** What is wrong with the actions and triggers of a rule beyond their shape, a sentence each. Values may be unknown. */
+export function conflictsIn(actions: unknown, triggers: unknown, isNew: boolean): string[] {
+  return [
+    ...objectsIn(actions).flatMap((action, index) => inAction(action, `actions[${index}]`, isNew)),
+    ...objectsIn(triggers).flatMap(({ type, name }, index) =>
+      isNew && namedTriggers.includes(type) && name === undefined
+        ? [`triggers[${index}].name is missing: ${type} looks at the header or cookie of this name`]
+        : [],
+    ),
+  ];
+}
+
+function inAction(action: Readonly<Record<string, unknown>>, place: string, isNew: boolean): string[] {
+  const { type, parameters, statusCode } = action;
+  if (isUnknown(type)) return [];
+  const own = parametersOf(type);
+  const foreign = allParameters.filter((name) => action[name] !== undefined && !own.includes(name));
+  const has = own.length > 0 ? own.join(" and ") : "no property but parameters";
+  if (foreign.length > 0) return foreign.map((name) => `${place}.${name} is no property of ${type}; it has ${has}`);
+  if (parameters !== undefined) {
+    const given = own.filter((name) => action[name] !== undefined);
+    return given.map((name) => `${place} has both parameters and ${name}; give one of them`);
+  }
+  const missing = isNew ? own.filter((name) => action[name] === undefined) : [];
+  const isWrong =
+    type === "Redirect" && statusCode !== undefined && !isUnknown(statusCode) && !redirects.includes(statusCode);
+  return [
+    ...missing.map((name) => `${place}.${name} is missing: ${type} needs it`),
+    ...(isWrong ? [`${place}.statusCode must be one of ${redirects.join(", ")}, and it is ${statusCode}`] : []),
+  ];
+}
+
+function objectsIn(list: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(list) ? list.map((item) => (typeof item === "object" && item !== null ? item : {})) : [];
+}

@@ -1,0 +1,114 @@
+import * as api from "../../api/pullZones";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { differing, type Inputs, isAsDeclared, isSame, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
+import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, sameGuid, withGuid } from "./edgeRules";
+import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
+
+/** Creates a rule, and finds it: an answer that shows it may be of a write that another program's has undone, and may be empty. */
+export async function make(context: Context, inputs: Inputs, isNew: (rule: EdgeRule) => boolean): Promise<EdgeRule> {
+  const { pullZoneId } = inputs;
+  const body = bodyOf({ enabled: true, triggerMatching: "Any", ...inputs }, undefined);
+  let saved: string | null | undefined;
+  let shown: readonly EdgeRule[] = [];
+  await commitEdgeRules(context, pullZoneId, {
+    write: async () => {
+      saved = (await context.client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body }))?.Guid;
+      return 1;
+    },
+    missing: (rules) => {
+      shown = rules.items;
+      return [];
+    },
+  });
+  const made = shown.filter((rule) =>
+    saved
+      ? sameGuid(rule.Guid, saved)
+      : isNew(rule) && rule.Description === inputs.description && isAsDeclared(inputs, rule),
+  );
+  const [one] = made;
+  if (one && made.length === 1) return one;
+  throw new EdgeError("the platform reported that it created the rule, but does not show which one it is.", {
+    operation: api.addOrUpdateEdgeRule,
+    mayHaveTakenEffect: true,
+  });
+}
+
+/** An existing rule that a resource is to declare. */
+export async function toAdopt(context: Context, pullZoneId: number, guid: string, since: number): Promise<EdgeRule> {
+  const rules = await edgeRulesOf(context, pullZoneId, since);
+  const rule = withGuid(rules.items, guid);
+  if (rule) return writable(rule, pullZoneId);
+  rules.confirmAbsent();
+  const known = candidatesAmong(rules.items) || "none";
+  throw new EdgeError(`pull zone ${pullZoneId} has no edge rule with the id ${guid} to adopt; it has ${known}.`);
+}
+
+/** Replaces a rule by what is declared, and what the platform has of the rest. */
+export async function save(context: Context, pullZoneId: number, guid: string, inputs: Inputs): Promise<void> {
+  let before: EdgeRule | undefined;
+  let written: readonly SettingName[] = [];
+  await commitEdgeRules(context, pullZoneId, {
+    write: async () => {
+      const rules = await edgeRulesOf(context, pullZoneId, now());
+      before = withGuid(rules.items, guid);
+      if (!before) {
+        rules.confirmAbsent();
+        throw new EdgeError(`it is not there any more. Run \`pulumi refresh\`; the next up then creates it.`);
+      }
+      written = unlikeDeclared(inputs, before);
+      if (written.length === 0) return 0;
+      const body = { ...bodyOf(inputs, wholly(writable(before, pullZoneId), inputs)), Guid: before.Guid };
+      await context.client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
+      return 1;
+    },
+    missing: (rules) => {
+      const rule = withGuid(rules.items, guid);
+      if (!rule)
+        return [`edge rule ${guid} ${rules.isWhole ? "is not there any more" : "cannot be read there any more"}`];
+      // The platform may keep a value in another form; a rule that is as it was before is one that was not written.
+      const differs = new Set(differing(inputs, rule));
+      const isAsBefore = written.every((name) => differs.has(name) && before && isSame(name, before, rule, inputs));
+      return isAsBefore
+        ? [`${written.join(", ")} of ${wordsFor(nameIn({ edgeRuleId: guid, ...inputs }), pullZoneId)} stay as before`]
+        : [];
+    },
+  });
+}
+
+/** Deletes a rule. */
+export async function remove(context: Context, pullZoneId: number, guid: string, words: string): Promise<void> {
+  let isDeleted = false;
+  await commitEdgeRules(context, pullZoneId, {
+    write: async () => {
+      const path = { pullZoneId, edgeRuleId: guid };
+      await context.client.call(api.deleteEdgeRule, { path }).catch((error) => {
+        if (!(isDeleted && error instanceof NotFoundError)) throw error;
+      });
+      isDeleted = true;
+      return 1;
+    },
+    missing: ({ items }) => (withGuid(items, guid) ? [`${words} is still there`] : []),
+  });
+}
+
+/** @throws EdgeError where it is the platform's own */
+function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
+  if (rule.ReadOnly !== true) return rule;
+  const words = wordsFor(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
+  throw new EdgeError(
+    `${words} is the platform's own (ReadOnly): it can be neither changed nor deleted. Remove it from the program.`,
+  );
+}
+
+/** @throws EdgeError where a save would lose what this version cannot read */
+function wholly(rule: EdgeRule, inputs: Inputs): EdgeRule {
+  const unreadable = new Set<SettingName>(unreadableSettings(rule));
+  if ((rule.ActionType ?? undefined) === undefined) unreadable.add("actions");
+  const lost = [...unreadable].filter((name) => inputs[name] === undefined);
+  if (lost.length === 0) return rule;
+  throw new EdgeError(
+    `nothing was written: an update replaces the whole rule, and ${lost.join(", ")} of it cannot be read. Declare ${lost.join(", ")} as well, or look whether there is a newer version of pulumi-edge-platform.`,
+  );
+}

@@ -1,0 +1,185 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { TriggerMatchingType } from "../enumerations";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { EdgeRuleAction, EdgeRuleActionArgs, EdgeRuleTrigger, EdgeRuleTriggerArgs } from "../types";
+
+const facts: KindFacts = {
+  type: "EdgeRule",
+  inputs: [
+    "pullZoneId",
+    "edgeRuleId",
+    "description",
+    "enabled",
+    "actions",
+    "triggers",
+    "triggerMatching",
+    "order",
+    "onDestroy",
+    "connection",
+  ],
+  outputs: ["resolvedEdgeRuleId", "takenOver", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: false,
+  fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false }, edgeRuleId: { part: 1, isNumber: false } },
+};
+
+/** The arguments of {@link EdgeRule}. */
+export interface EdgeRuleArgs {
+  /**
+   * The pull zone that holds the rule. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /** An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it. */
+  edgeRuleId?: pulumi.Input<string> | undefined;
+  /**
+   * What people call the rule. Required to create one.
+   * Example: `"Summer sale"`.
+   */
+  description?: pulumi.Input<string> | undefined;
+  /**
+   * Whether the rule is enabled.
+   * Default: true for a rule that is created.
+   */
+  enabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * What the rule does: its action, then its extra ones, in this order. Required to create a rule.
+   * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
+   */
+  actions?: pulumi.Input<pulumi.Input<EdgeRuleActionArgs>[]> | undefined;
+  /**
+   * When the rule acts; the order does not matter. Required to create a rule.
+   * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
+   */
+  triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
+  /**
+   * How many of the triggers have to match.
+   * Default: Any for a rule that is created.
+   */
+  triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
+  /**
+   * The position of the rule among the rules of the pull zone: the lower runs first.
+   * Default: the platform's.
+   * Example: `1`.
+   */
+  order?: pulumi.Input<number> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings, and what the platform adds, are sent back as they are. The platform's own rules (`ReadOnly`) cannot be declared. Declare a rule here or whether it is enabled with EdgeRuleEnablement, not both.
+ *
+ * Id: `pullZoneId/edgeRuleId`.
+ *
+ * Errors:
+ * - A rule of the platform's own (`ReadOnly`): the message names it.
+ * - A rule to adopt that does not exist: the message lists those that do.
+ * - With `edge:adopt`, several rules of the same description: the message names them.
+ * - An EdgeRuleEnablement, or an entry of an EdgeRuleEnablements, for the same rule: the message says which to remove.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ * - `POST /pullzone/{pullZoneId}/edgerules/addOrUpdate` (companion facts)
+ * - `DELETE /pullzone/{pullZoneId}/edgerules/{edgeRuleId}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.EdgeRule("sale", {
+ *   pullZoneId: 1001,
+ *   description: "Summer sale",
+ *   actions: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
+ *   triggers: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
+ * });
+ * ```
+ */
+export class EdgeRule extends EdgeResource {
+  /**
+   * The pull zone that holds the rule. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /** An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it. */
+  declare readonly edgeRuleId: pulumi.Output<string>;
+  /**
+   * What people call the rule. Required to create one.
+   * Example: `"Summer sale"`.
+   */
+  declare readonly description: pulumi.Output<string | undefined>;
+  /**
+   * Whether the rule is enabled.
+   * Default: true for a rule that is created.
+   */
+  declare readonly enabled: pulumi.Output<boolean | undefined>;
+  /**
+   * What the rule does: its action, then its extra ones, in this order. Required to create a rule.
+   * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
+   */
+  declare readonly actions: pulumi.Output<EdgeRuleAction[] | undefined>;
+  /**
+   * When the rule acts; the order does not matter. Required to create a rule.
+   * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
+   */
+  declare readonly triggers: pulumi.Output<EdgeRuleTrigger[] | undefined>;
+  /**
+   * How many of the triggers have to match.
+   * Default: Any for a rule that is created.
+   */
+  declare readonly triggerMatching: pulumi.Output<TriggerMatchingType | number | undefined>;
+  /**
+   * The position of the rule among the rules of the pull zone: the lower runs first.
+   * Default: the platform's.
+   * Example: `1`.
+   */
+  declare readonly order: pulumi.Output<number | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The id of the rule, a GUID. */
+  declare readonly resolvedEdgeRuleId: pulumi.Output<string>;
+  /** Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly takenOver: pulumi.Output<boolean>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: EdgeRuleArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId/edgeRuleId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): EdgeRule {
+    return EdgeResource.read(EdgeRule, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link EdgeRule}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is EdgeRule {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

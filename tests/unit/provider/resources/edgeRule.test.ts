@@ -1,0 +1,303 @@
+import { seedEdgeRules } from "../../../../emulator/seed";
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const { forceTls1001: tls, blockAdmin1001: admin } = seedEdgeRules;
+const kind = kindOf("EdgeRule");
+const redirect = { type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 };
+const program = {
+  pullZoneId: 1001,
+  description: "Sale",
+  actions: [redirect],
+  triggers: [{ type: "Url", patterns: ["*/sale/*"] }],
+};
+const save = "POST /pullzone/1001/edgerules/addOrUpdate";
+
+const rule = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
+const rules = () => emulator().state().pullZones[0]?.EdgeRules ?? [];
+const named = (description: string) => rules().filter(({ Description }) => Description === description);
+const elsewhere = (guid: string, change: object) =>
+  emulator().edit(({ pullZones }) => {
+    Object.assign(pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === guid) ?? {}, change);
+  });
+const problems = (inputs: object) => lifecycle.checkInputs(kind, { pullZoneId: 1001, ...inputs }).failures;
+
+describe("an edge rule", () => {
+  test("is created with its actions and triggers, and deleted", async () => {
+    const own = rule();
+    await own.up({
+      ...program,
+      actions: [redirect, { type: "SetResponseHeader", name: "X-Sale", value: "yes" }, { type: 98, parameters: ["a"] }],
+      triggers: [{ type: "RequestHeader", name: "User-Agent", patterns: ["*bot*"], matching: "None" }],
+      triggerMatching: "All",
+      order: 4,
+    });
+    const [made] = named("Sale");
+    expect(made).toMatchObject({
+      ActionType: 1,
+      ActionParameter1: "https://www.acme.example/sale",
+      ActionParameter2: "302",
+      ExtraActions: [
+        { ActionType: 5, ActionParameter1: "X-Sale", ActionParameter2: "yes" },
+        { ActionType: 98, ActionParameter1: "a" },
+      ],
+      Triggers: [{ Type: 1, PatternMatches: ["*bot*"], PatternMatchingType: 2, Parameter1: "User-Agent" }],
+      TriggerMatchingType: 1,
+      OrderIndex: 4,
+      Enabled: true,
+    });
+    expect(own.id).toBe(`1001/${made?.Guid}`);
+    expect(own.state).toMatchObject({ resolvedEdgeRuleId: made?.Guid, takenOver: false });
+    await own.destroy();
+    expect(named("Sale")).toEqual([]);
+  });
+
+  test("is found where the response to its create is empty", async () => {
+    emulator().setOptions({ edgeRuleSaveBody: "none" });
+    const own = rule();
+    await own.up(program);
+    expect(own.id).toBe(`1001/${named("Sale")[0]?.Guid}`);
+    expect(writes(emulator())).toHaveLength(1);
+  });
+
+  test.each(["rule", "none"] as const)("is created once though the response is lost (%s)", async (edgeRuleSaveBody) => {
+    emulator().setOptions({ edgeRuleSaveBody });
+    emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
+    const own = rule({ maxRetries: "2" });
+    await own.up(program);
+    expect(named("Sale")).toHaveLength(1);
+    expect(own.id).toBe(`1001/${named("Sale")[0]?.Guid}`);
+  });
+
+  test("that another program's write has undone is not created again blindly", async () => {
+    const own = rule();
+    emulator().setFaults([
+      {
+        match: { operation: "addOrUpdateEdgeRule" },
+        times: 1,
+        inject: { status: 201, body: { Guid: "11111111-0000-4000-8000-000000000009" } },
+      },
+    ]);
+    expect(await failureOf(own.up(program))).toMatch(
+      /does not show which one it is.*Wait a little before the next up/s,
+    );
+    expect(writes(emulator()).filter(([request]) => request === save)).toHaveLength(1);
+    await own.up(program);
+    expect(named("Sale")).toHaveLength(1);
+  });
+
+  test("keeps on an update what nobody declares, and what the platform added", async () => {
+    const own = rule();
+    await own.up(program);
+    const guid = own.id.split("/")[1] as string;
+    const [made] = named("Sale");
+    elsewhere(guid, {
+      OrderIndex: 9,
+      TriggerMatchingType: 2,
+      CameLater: { a: 1 },
+      ActionParameter3: "added",
+      Triggers: made?.Triggers?.map((trigger) => ({ ...trigger, PatternMatchingType: 1, Parameter2: "added" })),
+    });
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+    await own.up({ ...program, actions: [{ ...redirect, statusCode: 301 }] });
+    expect(named("Sale")).toEqual([
+      {
+        ...made,
+        OrderIndex: 9,
+        TriggerMatchingType: 2,
+        CameLater: { a: 1 },
+        ActionParameter2: "301",
+        ActionParameter3: "added",
+        Triggers: [
+          { Type: 0, PatternMatches: ["*/sale/*"], PatternMatchingType: 1, Parameter1: "", Parameter2: "added" },
+        ],
+      },
+    ]);
+  });
+
+  test("is not replaced where that would lose what cannot be read", async () => {
+    const own = rule();
+    await own.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
+    elsewhere(admin, { ActionType: null });
+    expect(await failureOf(own.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: false }))).toMatch(
+      /nothing was written.*actions of it cannot be read. Declare actions as well/,
+    );
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("changed elsewhere is drift, and mended", async () => {
+    const own = rule();
+    await own.up(program);
+    const guid = own.id.split("/")[1] as string;
+    elsewhere(guid, { ActionType: 4, ActionParameter1: "", ActionParameter2: "", ExtraActions: [{ ActionType: 0 }] });
+    await own.refresh();
+    expect(own.state?.actions).toEqual([{ type: "BlockRequest" }, { type: "ForceSSL" }]);
+    expect(await own.up(program)).toBe("update");
+    expect(named("Sale")[0]).toMatchObject({ ActionType: 1, ExtraActions: [] });
+  });
+
+  test("has no order of triggers and patterns", async () => {
+    const triggers = [
+      { type: "Url", patterns: ["b", "a"] },
+      { type: "CountryCode", patterns: ["DE"] },
+    ];
+    const own = rule();
+    await own.up({ ...program, triggers });
+    expect(own.preview({ ...program, triggers: triggers.toReversed() })).toBe("nothing");
+    elsewhere(own.id.split("/")[1] as string, { Triggers: named("Sale")[0]?.Triggers?.toReversed() });
+    await own.refresh();
+    expect(own.preview({ ...program, triggers })).toBe("nothing");
+  });
+
+  test("is written one at a time with the others of its pull zone, whichever resource writes", async () => {
+    emulator().setOptions({ edgeRuleWriteLossMs: 20 });
+    const context = testContext(emulator());
+    const all = [1, 2, 3].map((number) =>
+      new Stacked(kind, context).up({ ...program, description: `Sale ${number}` }, "same run"),
+    );
+    const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
+    await Promise.all([...all, enablement.up({ pullZoneId: 1001, edgeRuleId: tls, enabled: false }, "same run")]);
+    expect([1, 2, 3].map((number) => named(`Sale ${number}`).length)).toEqual([1, 1, 1]);
+    expect(rules().find(({ Guid }) => Guid === tls)?.Enabled).toBe(false);
+  });
+});
+
+describe("an existing edge rule", () => {
+  test("is adopted by its id, updated and kept", async () => {
+    const own = rule();
+    await own.up({ ...program, edgeRuleId: admin.toUpperCase() });
+    expect(own.id).toBe(`1001/${admin}`);
+    expect(own.state).toMatchObject({ takenOver: true });
+    expect(named("Sale")).toMatchObject([{ Guid: admin, ActionType: 1, OrderIndex: 1 }]);
+    await own.destroy();
+    expect(named("Sale")).toHaveLength(1);
+  });
+
+  test("of the same description is adopted with edge:adopt", async () => {
+    const own = rule({ adopt: "true" });
+    await own.up({ ...program, description: "Block /admin" });
+    expect(own.id).toBe(`1001/${admin}`);
+    expect(own.context.warnings.join()).toContain("was adopted");
+  });
+
+  test("that is as declared is not created a second time after an interrupted up", async () => {
+    await rule().up(program);
+    expect(await failureOf(rule().up(program))).toMatch(/seems to exist already.*set edgeRuleId: "/s);
+    // Another one may have its description.
+    await rule().up({ ...program, order: 3, actions: [{ type: "BlockRequest" }] });
+    expect(named("Sale")).toHaveLength(2);
+  });
+
+  test("of the platform's own is refused by name", async () => {
+    elsewhere(admin, { ReadOnly: true });
+    const own = rule();
+    expect(await failureOf(own.up({ ...program, edgeRuleId: admin }))).toContain(
+      'edge rule "Block /admin" of pull zone 1001 is the platform\'s own (ReadOnly)',
+    );
+    await own.up(program);
+    elsewhere(own.id.split("/")[1] as string, { ReadOnly: true });
+    expect(await failureOf(own.up({ ...program, enabled: false }))).toContain("(ReadOnly)");
+  });
+
+  test("that is not there is an error that lists those that are", async () => {
+    expect(await failureOf(rule().up({ ...program, edgeRuleId: "none" }))).toContain(`it has ${tls} (Force TLS)`);
+  });
+});
+
+describe("a rule that is declared whole", () => {
+  test.each([
+    ["EdgeRuleEnablement", { pullZoneId: 1001, description: "Sale", enabled: true }],
+    ["EdgeRuleEnablement", { pullZoneId: 1001, edgeRuleId: admin.toUpperCase(), enabled: true }],
+    ["EdgeRuleEnablements", { pullZoneId: 1001, enabled: { [admin]: true } }],
+  ])("cannot be declared in part by an %s, in either order", (type, inputs) => {
+    const whole = [kind, { ...program, edgeRuleId: admin }] as const;
+    const part = [kindOf(type), inputs] as const;
+    for (const [first, second] of [
+      [whole, part],
+      [part, whole],
+    ] as const) {
+      const declared = { sharedThings: new SharedThings(), account: "one" };
+      expect(lifecycle.checkInputs(first[0], first[1], declared).failures).toEqual([]);
+      expect(lifecycle.checkInputs(second[0], second[1], declared).failures.join()).toMatch(
+        new RegExp(
+          `^EdgeRule \\(.* declares edge rule .* as a whole, and ${type} \\(.* declares a part of it. Remove the latter`,
+        ),
+      );
+    }
+  });
+
+  test("cannot be declared in part where only the platform shows that they are the same", async () => {
+    const context = testContext(emulator());
+    const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
+    await enablement.up({ pullZoneId: 1001, description: "Block /admin", enabled: true }, "same run");
+    emulator().clearRequests();
+    const own = new Stacked(kind, context);
+    expect(await failureOf(own.up({ ...program, edgeRuleId: admin }, "same run"))).toMatch(
+      /declared as a whole by a resource of type EdgeRule.*Remove the latter/,
+    );
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("takes the place of an enablement, which then leaves it as it is", async () => {
+    const context = testContext(emulator());
+    const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
+    await enablement.up({ pullZoneId: 1001, description: "Block /admin", enabled: false });
+    const own = new Stacked(kind, context);
+    await own.up({ ...program, edgeRuleId: admin, enabled: false });
+    await enablement.destroy("same run");
+    expect(named("Sale")).toMatchObject([{ Guid: admin, Enabled: false }]);
+  });
+
+  test("stays where the program goes on to declare whether it is enabled", async () => {
+    const context = testContext(emulator());
+    const own = new Stacked(kind, context);
+    await own.up(program);
+    const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
+    await enablement.up({ pullZoneId: 1001, description: "Sale", enabled: false });
+    await own.destroy("same run");
+    expect(named("Sale")).toMatchObject([{ Enabled: false }]);
+  });
+});
+
+test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
+  ["what is needed to make one", { description: "x" }, /^actions is missing.*triggers is missing/],
+  ["nothing but its id", { edgeRuleId: admin }, undefined],
+  [
+    "a redirect without its status",
+    { ...program, actions: [{ type: "Redirect", url: "x" }] },
+    /actions\[0\].statusCode is missing/,
+  ],
+  [
+    "a redirect with another status",
+    { ...program, actions: [{ ...redirect, statusCode: 200 }] },
+    /must be one of 301, 302, 307, 308/,
+  ],
+  ["a redirect by its parameters", { ...program, actions: [{ type: 1, parameters: ["x", "301"] }] }, undefined],
+  ["both", { ...program, actions: [{ ...redirect, parameters: ["x"] }] }, /both parameters and url/],
+  [
+    "a property of another action",
+    { ...program, actions: [{ type: "ForceSSL", url: "x" }] },
+    /url is no property of ForceSSL/,
+  ],
+  [
+    "a header without a name",
+    { ...program, triggers: [{ type: "CookieValue", patterns: ["x"] }] },
+    /triggers\[0\].name is missing/,
+  ],
+  ["a trigger without patterns", { ...program, triggers: [{ type: "Url", patterns: [] }] }, /patterns/],
+  [
+    "what is not known yet",
+    { ...program, actions: [{ type: unknownValue, url: "x" }], triggers: unknownValue },
+    undefined,
+  ],
+])("check: %s", (_what, inputs, problem) => {
+  if (problem) expect(problems(inputs).join("; ")).toMatch(problem);
+  else expect(problems(inputs)).toEqual([]);
+});
