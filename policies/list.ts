@@ -1,4 +1,5 @@
 import { imagesPinned, probesPresent, registriesHaveCredentials } from "./containers";
+import { edgeRulesKeepShield } from "./edgeRules";
 import type { EdgePolicy } from "./policy";
 import { referrersWithoutWildcards } from "./referrers";
 import { secretsMarked, secretsSeen } from "./secrets";
@@ -19,6 +20,7 @@ export const policies: readonly EdgePolicy[] = [
   disabledRulesHaveReasons,
   ddosAtLeastMedium,
   zonesProtected,
+  edgeRulesKeepShield,
   referrersWithoutWildcards,
   registriesHaveCredentials,
   imagesPinned,

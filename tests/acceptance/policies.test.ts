@@ -20,6 +20,7 @@ afterAll(() => stack.close());
 const breaksAll = `
   new edge.ShieldZone("zone", { pullZoneId: 1001, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] });
   new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "*.example.com" });
+  new edge.EdgeRule("open", { pullZoneId: 1001, description: "Open", actions: [{ type: "DisableShield" }], triggers: [] });
   const registry = new edge.ContainerRegistry("hub", { displayName: "Hub", registryId: 501 });
   new edge.ContainerTemplate("web", {
     appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: registry.id,

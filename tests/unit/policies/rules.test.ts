@@ -78,6 +78,20 @@ const cases: Record<string, Case> = {
     keeps: [{ protect: true }],
     breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
   },
+  "edge-rules-keep-shield": {
+    keeps: [
+      { properties: {} },
+      { properties: { actions: [{ type: "BlockRequest" }, { type: 98 }, null] } },
+      { properties: { actions: [{ type: "DisableShield" }], enabled: false } },
+    ],
+    breaks: [
+      { properties: { actions: [{ type: "Redirect" }, { type: 23 }] }, told: ["actions: DisableWAF leaves"] },
+      {
+        properties: { actions: [{ type: "DisableShield" }, { type: "DisableShieldAccessLists" }], enabled: true },
+        told: ["DisableShield leaves", "DisableShieldAccessLists leaves"],
+      },
+    ],
+  },
   "referrers-without-wildcards": {
     keeps: [
       { properties: { hostname: "www.example.com" } },

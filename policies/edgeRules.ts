@@ -1,0 +1,29 @@
+import { edgeRuleActionType } from "../provider/api/pullZones";
+import { toName } from "../provider/schema/enumeration";
+import { type EdgePolicy, listOf } from "./policy";
+
+const switchesOff: readonly unknown[] = [
+  "DisableWAF",
+  "DisableShield",
+  "DisableShieldChallenge",
+  "DisableShieldBotDetection",
+  "DisableShieldAccessLists",
+  "DisableShieldRateLimiting",
+];
+
+export const edgeRulesKeepShield: EdgePolicy = {
+  name: "edge-rules-keep-shield",
+  kinds: ["EdgeRule"],
+  description: "No edge rule that is enabled disables the shield or a part of it.",
+  level: "mandatory",
+  problems({ properties }) {
+    if (properties.enabled === false) return [];
+    return listOf<{ type?: unknown } | null>(properties.actions)
+      .map((action) => action?.type)
+      .map((type) => (typeof type === "number" ? toName(edgeRuleActionType, type) : type))
+      .filter((type) => switchesOff.includes(type))
+      .map(
+        (type) => `actions: ${type} leaves requests without protection: remove the action, or set enabled to false.`,
+      );
+  },
+};
