@@ -47,6 +47,15 @@ describe("what a person sees when something is wrong", () => {
       ],
     ],
     [
+      "a rule that is declared whole, and in part",
+      `new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, description: "Sale", enabled: true });
+       const triggers = [{ type: "Url", patterns: ["*/sale/*"] }];
+       new edge.EdgeRule("sale", { pullZoneId: 1001, description: "Sale", actions: [{ type: "ForceSSL" }], triggers });`,
+      [
+        `declares edge rule "Sale" of pull zone 1001 as a whole, and EdgeRuleEnablement (edge rule "Sale" of pull zone 1001) declares a part of it. Remove the latter`,
+      ],
+    ],
+    [
       "texts that may be secrets",
       `new edge.ContainerRegistry("hub", { displayName: "", type: "${password}", userName: "acme", password: "${password}" });`,
       [

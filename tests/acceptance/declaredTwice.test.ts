@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, seedEdgeRules, startEmulator } from "../../emulator";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
@@ -93,4 +93,23 @@ test("what replaceOnChanges replaces is given back first: nothing of the time be
   expect(text).not.toContain("warning");
   await stack.destroy();
   expect(emulator.state().shieldZones).toEqual(before);
+});
+
+test("a rule is declared whole in place of whether it is enabled, and the other way round, in one up each", async () => {
+  const rule = () => emulator.state().pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === seedEdgeRules.blockAdmin1001);
+  const program = (declaration: string) => stack.write(`const edge = require("pulumi-edge-platform");\n${declaration}`);
+  const enablement = `new edge.EdgeRuleEnablement("rule", { pullZoneId: 1001, description: "Block /admin", enabled: false });`;
+  program(enablement);
+  await stack.up();
+  program(`new edge.EdgeRule("rule", {
+    pullZoneId: 1001, edgeRuleId: "${seedEdgeRules.blockAdmin1001}", description: "Block /admin", enabled: false, order: 7, onDestroy: "delete",
+  });`);
+  const { text } = await stack.up();
+  expect(text).toContain("was left as it is: another resource of this program declares it");
+  expect(rule()).toMatchObject({ Enabled: false, OrderIndex: 7, ActionType: 4 });
+  program(enablement);
+  await stack.up();
+  expect(rule()).toMatchObject({ Enabled: false, OrderIndex: 7 });
+  await stack.destroy();
+  expect(rule()).toMatchObject({ OrderIndex: 7 });
 });

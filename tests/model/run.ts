@@ -109,6 +109,7 @@ const platforms = fc.record({
   shieldMediaType: fc.constantFrom("application/json", "text/plain"),
   emptyErrorOnSuccess: fc.boolean(),
   edgeRuleWriteLossMs: fc.constantFrom(0, 5),
+  edgeRuleSaveBody: fc.constantFrom("rule", "none"),
   transitionMs: fc.constant(0),
   deletionMs: fc.constant(0),
 } as const);
