@@ -24,7 +24,30 @@ export function defaultSeed(): PlatformSeed {
         edgeRule(seedEdgeRules.cacheImages1002, "Cache images", 3, "*.jpg", 1),
       ]),
     ],
-    shieldZones: [{ shieldZoneId: 7002, pullZoneId: 1002, learningModeUntil: "2026-01-15T00:00:00.000Z" }],
+    shieldZones: [
+      {
+        shieldZoneId: 7002,
+        pullZoneId: 1002,
+        learningModeUntil: "2026-01-15T00:00:00.000Z",
+        rateLimitRulesLimit: 10,
+        customWafRulesLimit: 10,
+      },
+    ],
+    wafRules: [
+      firewallRule(5001, "Block scanners", { actionType: 1, ...header("user-agent", "sqlmap"), severityType: 2 }),
+    ],
+    rateLimits: [
+      firewallRule(6001, "Limit logins", {
+        actionType: 1,
+        variableTypes: { REQUEST_URI: "" },
+        operatorType: 0,
+        value: "/login",
+        requestCount: 5,
+        counterKeyType: 0,
+        timeframe: 60,
+        blockTime: 300,
+      }),
+    ],
     eventLogs: [
       { shieldZoneId: 7002, day: "today", count: 250, pageSize: 100 },
       { shieldZoneId: 7002, day: "yesterday", count: 40, pageSize: 100 },
@@ -114,6 +137,26 @@ function edgeRule(Guid: string, Description: string, ActionType: number, pattern
     OrderIndex,
     ReadOnly: false,
   };
+}
+
+function firewallRule(id: number, ruleName: string, ruleConfiguration: Record<string, unknown>) {
+  const usual = { severityType: 0, transformationTypes: [8], isNegated: false, isRegexVariable: false };
+  const method = { variableTypes: { REQUEST_METHOD: "" }, operatorType: 15, value: "POST" };
+  return {
+    id,
+    shieldZoneId: 7002,
+    ruleName,
+    ruleDescription: "Made by hand",
+    ruleConfiguration: {
+      ...usual,
+      ...ruleConfiguration,
+      chainedRuleConditions: [{ ...method, isNegated: false, isRegexVariable: false }],
+    },
+  };
+}
+
+function header(name: string, value: string) {
+  return { variableTypes: { REQUEST_HEADERS: name }, operatorType: 2, value };
 }
 
 function originLog(number: number, status: number, message: string, url: string) {

@@ -11,6 +11,7 @@ import { applicationRoutes } from "./applications";
 import { containerRoutes } from "./containers";
 import { addControlPlane } from "./control";
 import type { Fault } from "./faults";
+import { firewallRuleRoutes } from "./firewallRules";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
 import { logRoutes } from "./logs";
 import type { Platform } from "./platform";
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...containerRoutes,
   ...logRoutes,
   ...pullZoneRoutes,
+  ...firewallRuleRoutes,
   ...registryRoutes,
   ...scriptRoutes,
   ...shieldZoneRoutes,

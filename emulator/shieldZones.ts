@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import * as api from "../provider/api/shieldZones";
 import * as waf from "../provider/api/waf";
-import { engineDefaults, newZoneDefaults, ruleLimits, settingsAboveBasic, wafProfiles, wafRules } from "./catalogue";
+import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafProfiles, wafRules } from "./catalogue";
+import { limitOf } from "./firewallRules";
 import { type Answer, shieldFailure, unknownShieldZone } from "./problems";
 import { type Route, serve } from "./route";
 import { findShieldZone, livingShieldZones, newShieldZone, succeeded } from "./shield";
@@ -169,6 +170,13 @@ function shownVariables({ wafEngineConfig }: ShieldZone, { options }: PlatformSt
 
 /** A zone as it is read: flat, with the limits of its plan. */
 function shown(zone: ShieldZone, state: PlatformState, now: number): Record<string, unknown> {
-  const { shieldZoneId, pullZoneId, planType } = zone;
-  return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...ruleLimits[planType ?? 0] };
+  const { shieldZoneId, pullZoneId } = zone;
+  return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...limitsOf(zone) };
+}
+
+function limitsOf(zone: ShieldZone): Record<string, number> {
+  return {
+    rateLimitRulesLimit: limitOf(zone, "rateLimitRulesLimit"),
+    customWafRulesLimit: limitOf(zone, "customWafRulesLimit"),
+  };
 }

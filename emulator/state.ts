@@ -55,6 +55,15 @@ const storedShieldZone = z.looseObject({
   botDetection: botDetection.omit({ shieldZoneId: true }).prefault({}),
 });
 
+/** A firewall rule or a rate limit of a zone. */
+const storedRule = z.strictObject({
+  id: id(),
+  shieldZoneId: id(),
+  ruleName: z.string().nullable().default(null),
+  ruleDescription: z.string().nullable().default(null),
+  ruleConfiguration: z.looseObject({}).default({}),
+});
+
 /** A registry. In place of the password it has what reads show of it, and its SHA-256. */
 const storedRegistry = z.strictObject({
   id: id(),
@@ -135,6 +144,8 @@ export const platformState = z.strictObject({
   nextIds: z
     .strictObject({
       shieldZone: id().default(7101),
+      wafRules: id().default(5101),
+      rateLimits: id().default(6101),
       registry: id().default(601),
       template: id().default(1),
       edgeRule: id().default(1),
@@ -143,6 +154,8 @@ export const platformState = z.strictObject({
   pullZones: z.array(storedPullZone).default([]),
   videoLibraries: z.array(storedVideoLibrary).default([]),
   shieldZones: z.array(storedShieldZone).default([]),
+  wafRules: z.array(storedRule).default([]),
+  rateLimits: z.array(storedRule).default([]),
   eventLogs: z.array(storedEventLogs).default([]),
   originLogs: z.array(storedOriginLogs).default([]),
   scripts: z.array(storedScript).default([]),
@@ -158,6 +171,7 @@ export type PlatformSeed = z.input<typeof platformState>;
 
 export type PullZone = PlatformState["pullZones"][number];
 export type ShieldZone = PlatformState["shieldZones"][number];
+export type FirewallRule = PlatformState["wafRules"][number];
 export type Registry = PlatformState["registries"][number];
 export type Application = PlatformState["applications"][number];
 export type Template = Application["containerTemplates"][number];

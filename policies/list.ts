@@ -1,5 +1,6 @@
 import { imagesPinned, probesPresent, registriesHaveCredentials } from "./containers";
 import { edgeRulesKeepShield } from "./edgeRules";
+import { rulesOpenNothing } from "./firewallRules";
 import type { EdgePolicy } from "./policy";
 import { referrersWithoutWildcards } from "./referrers";
 import { secretsMarked, secretsSeen } from "./secrets";
@@ -21,6 +22,7 @@ export const policies: readonly EdgePolicy[] = [
   ddosAtLeastMedium,
   zonesProtected,
   edgeRulesKeepShield,
+  rulesOpenNothing,
   referrersWithoutWildcards,
   registriesHaveCredentials,
   imagesPinned,

@@ -6,6 +6,8 @@ import { ownValue } from "./schema/own";
 /** Every kind of resource by its type, loaded when it is first used. */
 const kinds = {
   ShieldZone: () => require("./resources/shieldZone/shieldZone").shieldZone,
+  WafRule: () => require("./resources/firewall/wafRule").wafRule,
+  RateLimit: () => require("./resources/firewall/rateLimit").rateLimit,
   AccessListConfiguration: () => require("./resources/accessLists/accessListConfiguration").accessListConfiguration,
   AccessListConfigurations: () => require("./resources/accessLists/accessListConfigurations").accessListConfigurations,
   EdgeRuleEnablement: () => require("./resources/edgeRules/edgeRuleEnablement").edgeRuleEnablement,

@@ -205,6 +205,29 @@ export const PortProtocol = {
 /** A protocol of a port. A name of the list. */
 export type PortProtocol = (typeof PortProtocol)[keyof typeof PortProtocol];
 
+/** What a rate limit does with the requests beyond the limit. */
+export const RateLimitAction = {
+  RateLimit: "RateLimit",
+  Log: "Log",
+  Challenge: "Challenge",
+} as const;
+/** What a rate limit does with the requests beyond the limit. A name of the list. */
+export type RateLimitAction = (typeof RateLimitAction)[keyof typeof RateLimitAction];
+
+/** What the requests of one counter have in common. */
+export const RateLimitCounter = {
+  IP: "IP",
+  Host: "Host",
+  Country: "Country",
+  City: "City",
+  ASN: "ASN",
+  Organization: "Organization",
+  JA4: "JA4",
+  IP_JA4: "IP_JA4",
+} as const;
+/** What the requests of one counter have in common. A name of the list. */
+export type RateLimitCounter = (typeof RateLimitCounter)[keyof typeof RateLimitCounter];
+
 /** Whether a release of a script is the one that runs. */
 export const ReleaseStatus = {
   Archived: "Archived",
@@ -248,3 +271,104 @@ export const WafPayloadLimitAction = {
 } as const;
 /** What the firewall does with a body that is larger than it inspects. A name of the list. */
 export type WafPayloadLimitAction = (typeof WafPayloadLimitAction)[keyof typeof WafPayloadLimitAction];
+
+/** What a firewall rule does with a request that it matches. Allow and Bypass let it past other rules. */
+export const WafRuleAction = {
+  Block: "Block",
+  Log: "Log",
+  Challenge: "Challenge",
+  Allow: "Allow",
+  Bypass: "Bypass",
+} as const;
+/** What a firewall rule does with a request that it matches. Allow and Bypass let it past other rules. A name of the list. */
+export type WafRuleAction = (typeof WafRuleAction)[keyof typeof WafRuleAction];
+
+/** How a condition compares a variable with its value. */
+export const WafRuleOperator = {
+  BEGINSWITH: "BEGINSWITH",
+  ENDSWITH: "ENDSWITH",
+  CONTAINS: "CONTAINS",
+  CONTAINSWORD: "CONTAINSWORD",
+  STRMATCH: "STRMATCH",
+  EQ: "EQ",
+  GE: "GE",
+  GT: "GT",
+  LE: "LE",
+  LT: "LT",
+  WITHIN: "WITHIN",
+  RX: "RX",
+  STREQ: "STREQ",
+  DETECTSQLI: "DETECTSQLI",
+  DETECTXSS: "DETECTXSS",
+} as const;
+/** How a condition compares a variable with its value. A name of the list. */
+export type WafRuleOperator = (typeof WafRuleOperator)[keyof typeof WafRuleOperator];
+
+/** The severity with which a match is logged. */
+export const WafRuleSeverity = {
+  NOTICE: "NOTICE",
+  WARNING: "WARNING",
+  CRITICAL: "CRITICAL",
+} as const;
+/** The severity with which a match is logged. A name of the list. */
+export type WafRuleSeverity = (typeof WafRuleSeverity)[keyof typeof WafRuleSeverity];
+
+/** What is done to a variable before it is compared. */
+export const WafRuleTransformation = {
+  CMDLINE: "CMDLINE",
+  COMPRESSWHITESPACE: "COMPRESSWHITESPACE",
+  CSSDECODE: "CSSDECODE",
+  HEXENCODE: "HEXENCODE",
+  HTMLENTITYDECODE: "HTMLENTITYDECODE",
+  JSDECODE: "JSDECODE",
+  LENGTH: "LENGTH",
+  LOWERCASE: "LOWERCASE",
+  MD5: "MD5",
+  NORMALIZEPATH: "NORMALIZEPATH",
+  NORMALISEPATH: "NORMALISEPATH",
+  NORMALIZEPATHWIN: "NORMALIZEPATHWIN",
+  NORMALISEPATHWIN: "NORMALISEPATHWIN",
+  REMOVECOMMENTS: "REMOVECOMMENTS",
+  REMOVENULLS: "REMOVENULLS",
+  REMOVEWHITESPACE: "REMOVEWHITESPACE",
+  REPLACECOMMENTS: "REPLACECOMMENTS",
+  SHA1: "SHA1",
+  URLDECODE: "URLDECODE",
+  URLDECODEUNI: "URLDECODEUNI",
+  UTF8TOUNICODE: "UTF8TOUNICODE",
+} as const;
+/** What is done to a variable before it is compared. A name of the list. */
+export type WafRuleTransformation = (typeof WafRuleTransformation)[keyof typeof WafRuleTransformation];
+
+/** A part of a request that a condition looks at. Some are available on higher plans only. */
+export const WafRuleVariable = {
+  REQUEST_URI: "REQUEST_URI",
+  REQUEST_URI_RAW: "REQUEST_URI_RAW",
+  ARGS: "ARGS",
+  ARGS_COMBINED_SIZE: "ARGS_COMBINED_SIZE",
+  ARGS_GET: "ARGS_GET",
+  ARGS_GET_NAMES: "ARGS_GET_NAMES",
+  ARGS_POST: "ARGS_POST",
+  ARGS_POST_NAMES: "ARGS_POST_NAMES",
+  FILES_NAMES: "FILES_NAMES",
+  GEO: "GEO",
+  REMOTE_ADDR: "REMOTE_ADDR",
+  QUERY_STRING: "QUERY_STRING",
+  REQUEST_BASENAME: "REQUEST_BASENAME",
+  REQUEST_BODY: "REQUEST_BODY",
+  REQUEST_COOKIES_NAMES: "REQUEST_COOKIES_NAMES",
+  REQUEST_COOKIES: "REQUEST_COOKIES",
+  REQUEST_FILENAME: "REQUEST_FILENAME",
+  REQUEST_HEADERS_NAMES: "REQUEST_HEADERS_NAMES",
+  REQUEST_HEADERS: "REQUEST_HEADERS",
+  REQUEST_LINE: "REQUEST_LINE",
+  REQUEST_METHOD: "REQUEST_METHOD",
+  REQUEST_PROTOCOL: "REQUEST_PROTOCOL",
+  RESPONSE_BODY: "RESPONSE_BODY",
+  RESPONSE_HEADERS: "RESPONSE_HEADERS",
+  RESPONSE_STATUS: "RESPONSE_STATUS",
+  FINGERPRINT: "FINGERPRINT",
+  VERIFIED_BOT_CATEGORY: "VERIFIED_BOT_CATEGORY",
+} as const;
+/** A part of a request that a condition looks at. Some are available on higher plans only. A name of the list. */
+export type WafRuleVariable = (typeof WafRuleVariable)[keyof typeof WafRuleVariable];

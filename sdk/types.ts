@@ -12,6 +12,8 @@ import type {
   ReleaseStatus,
   ShieldPlanType,
   TriggerMatchingType,
+  WafRuleOperator,
+  WafRuleVariable,
 } from "./enumerations";
 
 /** An access list in a shield zone. */
@@ -766,6 +768,14 @@ export interface HttpGetProbeResponseArgs {
   expectedStatusCode?: pulumi.Input<HttpStatus | number> | undefined;
 }
 
+/** A rule of the firewall that the platform keeps. */
+export interface ManagedWafRule {
+  /** The id of the rule, which wafDisabledRules and wafLogOnlyRules take. */
+  readonly ruleId: string | undefined;
+  /** What the rule looks for. */
+  readonly description: string | undefined;
+}
+
 /** An error that the origin of a pull zone returned. */
 export interface OriginErrorLogEntry {
   /** The id of the entry. */
@@ -1072,12 +1082,72 @@ export interface WafProfile {
   readonly description: string | undefined;
 }
 
-/** A rule of the firewall. */
-export interface WafRule {
-  /** The id of the rule, which wafDisabledRules and wafLogOnlyRules take. */
-  readonly ruleId: string | undefined;
-  /** What the rule looks for. */
-  readonly description: string | undefined;
+/** A condition of a firewall rule or a rate limit. */
+export interface WafRuleCondition {
+  /**
+   * What of a request is compared. Either this or variables.
+   * Example: `"REQUEST_HEADERS"`.
+   */
+  readonly variable: WafRuleVariable | undefined;
+  /**
+   * Which one of the variable, such as the name of a header. Without it, all of them.
+   * Example: `"user-agent"`.
+   */
+  readonly of: string | undefined;
+  /**
+   * Several variables, of which one must match: each with which one of it, empty for all of them. Either this or variable.
+   * Example: `{"ARGS":"","REQUEST_HEADERS":"referer"}`.
+   */
+  readonly variables: { [name: string]: string } | undefined;
+  /**
+   * How the variable is compared.
+   * Example: `"CONTAINS"`.
+   */
+  readonly operator: WafRuleOperator | number;
+  /**
+   * What it is compared with. DETECTSQLI and DETECTXSS need none.
+   * Example: `"curl"`.
+   */
+  readonly value: string | undefined;
+  /**
+   * Whether the condition matches what the comparison does not.
+   * Default: false.
+   */
+  readonly negated: boolean | undefined;
+}
+
+/** A condition of a firewall rule or a rate limit. */
+export interface WafRuleConditionArgs {
+  /**
+   * What of a request is compared. Either this or variables.
+   * Example: `"REQUEST_HEADERS"`.
+   */
+  variable?: pulumi.Input<WafRuleVariable> | undefined;
+  /**
+   * Which one of the variable, such as the name of a header. Without it, all of them.
+   * Example: `"user-agent"`.
+   */
+  of?: pulumi.Input<string> | undefined;
+  /**
+   * Several variables, of which one must match: each with which one of it, empty for all of them. Either this or variable.
+   * Example: `{"ARGS":"","REQUEST_HEADERS":"referer"}`.
+   */
+  variables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
+  /**
+   * How the variable is compared.
+   * Example: `"CONTAINS"`.
+   */
+  operator: pulumi.Input<WafRuleOperator | number>;
+  /**
+   * What it is compared with. DETECTSQLI and DETECTXSS need none.
+   * Example: `"curl"`.
+   */
+  value?: pulumi.Input<string> | undefined;
+  /**
+   * Whether the condition matches what the comparison does not.
+   * Default: false.
+   */
+  negated?: pulumi.Input<boolean> | undefined;
 }
 
 /** A group of rules of the firewall. */
@@ -1097,7 +1167,7 @@ export interface WafRuleGroup {
   /** What its rules look for. */
   readonly description: string | undefined;
   /** The rules of the group. */
-  readonly rules: WafRule[];
+  readonly rules: ManagedWafRule[];
 }
 
 /** A set of rules of the firewall. */

@@ -8,6 +8,7 @@ import { deletion } from "./deletion";
 import { edgeRuleContent } from "./edgeRuleContent";
 import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
+import { firewallRules } from "./firewallRules";
 import { referrers } from "./referrers";
 import type { Finding, Rule } from "./rule";
 import { templates } from "./templates";
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   ...zoneSettings,
   ...wafRules,
   ...wafEngine,
+  ...firewallRules,
   ...accessLists,
   ...edgeRules,
   edgeRuleContent,

@@ -2,6 +2,7 @@ import * as accessLists from "./accessLists";
 import * as apiKeys from "./apiKeys";
 import * as applications from "./applications";
 import * as containers from "./containers";
+import * as firewallRules from "./firewallRules";
 import * as logs from "./logs";
 import type { Operation } from "./operation";
 import * as pullZones from "./pullZones";
@@ -16,6 +17,7 @@ const areas = {
   apiKeys,
   applications,
   containers,
+  firewallRules,
   logs,
   pullZones,
   registries,

@@ -50,7 +50,7 @@ const wafRule = about(
     ruleId: maybe(z.string(), "The id of the rule, which wafDisabledRules and wafLogOnlyRules take."),
     description: maybe(z.string(), "What the rule looks for."),
   }),
-  { typeName: "WafRule", description: "A rule of the firewall." },
+  { typeName: "ManagedWafRule", description: "A rule of the firewall that the platform keeps." },
 );
 
 const wafRuleGroup = about(

@@ -36,7 +36,7 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
     const keys = bare.keyType as z.ZodType;
     return Object.fromEntries(Object.entries(own).map(([key, item]) => [canonical(keys, key), item]));
   }
-  return own;
+  return meta.isWhole && isRecord(own) ? mapValues(own, (item) => (isEmpty(item) ? undefined : item)) : own;
 }
 
 /** Whether two values mean the same. */
@@ -57,7 +57,7 @@ export interface Reconciling {
  */
 export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown, how: Reconciling = {}): unknown {
   if (declared === null) return declared;
-  const { mayBeHidden, offBy } = metaOf(schema);
+  const { mayBeHidden, offBy, isWhole } = metaOf(schema);
   if (offBy && isOff(declared, offBy) && (!isRecord(actual) || isOff(actual, offBy))) return declared;
   if (actual === undefined || actual === null) {
     return mayBeHidden && how.hidden !== "absent" ? declared : emptyAsAbsent(declared);
@@ -68,6 +68,9 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
     return declared;
   }
   const bare = unwrap(schema);
+  if (bare instanceof z.ZodObject && isWhole && isRecord(declared) && isRecord(actual)) {
+    return reconcileWhole(bare, schema, declared, actual, how);
+  }
   if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
     return mapParts(bare, declared, ({ name, schema, value }) =>
       reconcile(schema, value, ownValue(actual, String(name)), within(how, `.${name}`)),
@@ -113,6 +116,23 @@ function reconcileItems(
   });
 }
 
+/** The whole as the platform has it, but for members of enumerations that have no name. */
+function reconcileWhole(
+  object: z.ZodObject,
+  schema: z.ZodType,
+  declared: Record<string, unknown>,
+  actual: Record<string, unknown>,
+  how: Reconciling,
+): unknown {
+  const { misfit } = how;
+  const named = mapParts(object, actual, ({ name, schema: part, value }) => {
+    if (!misfit || !isNoMember(part, value) || equal(part, declared[name], value)) return value;
+    misfit(`.${name}`);
+    return declared[name];
+  });
+  return equal(schema, declared, named) ? declared : canonical(schema, named);
+}
+
 /** The same for a part. */
 function within({ hidden, misfit }: Reconciling, part: string): Reconciling {
   return { hidden, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
@@ -136,12 +156,13 @@ function isOff(value: unknown, by: string): boolean {
 
 /** Nothing on the platform is the same as `false`, or an empty list, string or object, in the program. */
 function emptyAsAbsent(declared: unknown): unknown {
-  const empty =
-    declared === "" ||
-    declared === false ||
-    (Array.isArray(declared) && declared.length === 0) ||
-    (isRecord(declared) && Object.keys(declared).length === 0);
-  return empty ? declared : undefined;
+  return isEmpty(declared) ? declared : undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === "" || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isRecord(value) && Object.keys(value).length === 0;
 }
 
 /** The enumeration's spelling of one of its members; what it does not have stays as it is. */

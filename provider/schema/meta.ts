@@ -47,6 +47,8 @@ export interface Meta {
   readonly mayBeHidden?: boolean;
   /** Of a setting that has no empty value of its own: null takes its value away. Elsewhere null means left out. */
   readonly clearedByNull?: boolean;
+  /** Of an object: whether it compares as a whole. What it leaves out is empty or false, and no setting that is not managed. */
+  readonly isWhole?: boolean;
   /** Of an object: the boolean that switches it off. Switched off and missing are the same, whatever else it holds. */
   readonly offBy?: string;
   /** Why it should not be used any more. */

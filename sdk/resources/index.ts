@@ -10,6 +10,8 @@ export * from "./edgeRuleEnablement";
 export * from "./edgeRuleEnablements";
 export * from "./pullZoneAllowedReferrer";
 export * from "./pullZoneAllowedReferrers";
+export * from "./rateLimit";
 export * from "./shieldZone";
 export * from "./videoLibraryAllowedReferrer";
 export * from "./videoLibraryAllowedReferrers";
+export * from "./wafRule";

@@ -1,5 +1,6 @@
 import type { PlatformState } from "../../emulator";
 import { shownTemplate } from "../../emulator/templates";
+import type { Properties } from "../../provider/schema/properties";
 import { hostOf } from "./hosts";
 import { put, type Settings } from "./settings";
 
@@ -11,7 +12,17 @@ export function settingsOf(state: PlatformState): Settings {
   const settings: Settings = new Map();
   // The emulator's copies have the prototypes of another realm than a test's own values.
   const own = JSON.parse(JSON.stringify(state)) as PlatformState;
-  const { pullZones, videoLibraries, shieldZones, registries, applications, nextIds: _next, ...rest } = own;
+  const {
+    pullZones,
+    videoLibraries,
+    shieldZones,
+    wafRules,
+    rateLimits,
+    registries,
+    applications,
+    nextIds: _next,
+    ...rest
+  } = own;
   settings.set("rest", rest);
   for (const { EdgeRules, AllowedReferrers, ...pullZone } of pullZones) {
     const path = `pullZone/${pullZone.Id}`;
@@ -27,6 +38,9 @@ export function settingsOf(state: PlatformState): Settings {
     addReferrers(settings, `videoLibrary/${library.Id}`, AllowedReferrers);
   }
   for (const zone of shieldZones) addShieldZone(settings, zone);
+  for (const [kind, rules] of Object.entries({ wafRule: wafRules, rateLimit: rateLimits })) {
+    for (const { id, shieldZoneId, ...rule } of rules) addRule(settings, `${kind}/${shieldZoneId}/${id}`, rule);
+  }
   for (const { id, displayName, type, userName, passwordSha256, isPublic } of registries) {
     const all = { displayName, type, userName, passwordSha256, isPublic };
     for (const [name, value] of Object.entries(all)) put(settings, `registry/${id}/${name}`, value ?? undefined);
@@ -53,6 +67,28 @@ export function addShieldZone(settings: Settings, zone: ShieldZone): void {
     settings.set(`${path}/accessList/${configurationId}/isEnabled`, isEnabled);
     settings.set(`${path}/accessList/${configurationId}/action`, action);
     settings.set(`${path}/accessList/${configurationId}/rest`, list);
+  }
+}
+
+type Rule = PlatformState["wafRules"][number];
+
+/** What a rule holds, property by property; its first condition stands with the others. */
+export function addRule(settings: Settings, path: string, rule: Omit<Rule, "id" | "shieldZoneId">): void {
+  const { ruleName, ruleDescription, ruleConfiguration } = rule;
+  const {
+    variableTypes,
+    operatorType,
+    value,
+    isNegated,
+    isRegexVariable: _regex,
+    chainedRuleConditions,
+    ...plain
+  } = ruleConfiguration;
+  const first = { variableTypes, operatorType, value, isNegated };
+  const chained = (chainedRuleConditions as Properties[]).map(({ isRegexVariable: _added, ...each }) => each);
+  const all = [first, ...chained];
+  for (const [name, each] of Object.entries({ ruleName, ruleDescription, ...plain, conditions: all })) {
+    put(settings, `${path}/${name}`, each);
   }
 }
 

@@ -6,6 +6,10 @@ import { platformState } from "../../emulator/state";
 export const seededShieldZones = [7004, 7005, 7006];
 export const seededRegistries = [501, 502, 503];
 export const seededTemplates = ["shop-1", "shop-2", "blog-1", "blog-2"];
+/** The firewall rules and rate limits that are there from the start. */
+export const seededRules = [51, 52, 61, 62];
+/** What zones may have, whatever their plans: a long run makes many. */
+const manyRules = { customWafRulesLimit: 1000, rateLimitRulesLimit: 1000 };
 /** Templates may use this one; no resource takes it over. */
 export const sharedRegistry = "505";
 /** Applications that templates of programs are in; the others may be deleted. */
@@ -46,12 +50,14 @@ export function seed(): PlatformSeed {
     // Learning mode whose time is over would show as off, whatever is set.
     shieldZones: [
       {
+        ...manyRules,
         shieldZoneId: 7004,
         pullZoneId: 1004,
         learningModeUntil: "2098-01-01T00:00:00.000Z",
         wafDisabledRules: ["941100"],
       },
       {
+        ...manyRules,
         shieldZoneId: 7005,
         pullZoneId: 1005,
         learningMode: false,
@@ -60,12 +66,15 @@ export function seed(): PlatformSeed {
         customLists: [{ listId: 91, configurationId: 700591, name: "Our own", isEnabled: true, action: 1 }],
       },
       {
+        ...manyRules,
         shieldZoneId: 7006,
         pullZoneId: 1006,
         planType: 3,
         customLists: [{ listId: 90, configurationId: 990, name: "Our own", isEnabled: true, action: 1 }],
       },
     ],
+    wafRules: [rule(51, 7004), rule(52, 7006)],
+    rateLimits: [rule(61, 7004), rule(62, 7006)],
     registries: [
       ...[...seededRegistries, Number(sharedRegistry)].map((id) => ({
         id,
@@ -99,6 +108,30 @@ const wholeRule = {
   ReadOnly: false,
 };
 
+function rule(id: number, shieldZoneId: number) {
+  return {
+    id,
+    shieldZoneId,
+    ruleName: "By hand",
+    ruleDescription: "By hand",
+    ruleConfiguration: {
+      actionType: 1,
+      variableTypes: { REQUEST_URI: "" },
+      operatorType: 2,
+      value: "admin",
+      isNegated: false,
+      isRegexVariable: false,
+      severityType: 2,
+      transformationTypes: [8],
+      chainedRuleConditions: [],
+      requestCount: 7,
+      counterKeyType: 1,
+      timeframe: 60,
+      blockTime: 60,
+    },
+  };
+}
+
 function template(id: string) {
   return {
     id,
@@ -124,6 +157,8 @@ export function restoreSeeded(account: PlatformState, known: readonly string[]):
     restored.push(...lost.map(path));
     return lost;
   };
+  account.wafRules.push(...missing(account.wafRules, whole.wafRules, (each) => rulePath("wafRule", each)));
+  account.rateLimits.push(...missing(account.rateLimits, whole.rateLimits, (each) => rulePath("rateLimit", each)));
   account.registries.push(...missing(account.registries, whole.registries, ({ id }) => `registry/${id}`));
   account.applications.push(...missing(account.applications, whole.applications, ({ id }) => `application/${id}`));
   for (const application of account.applications) {
@@ -132,4 +167,8 @@ export function restoreSeeded(account: PlatformState, known: readonly string[]):
     application.containerTemplates.push(...missing(application.containerTemplates, seeded, path));
   }
   return restored;
+}
+
+function rulePath(kind: string, { shieldZoneId, id }: { shieldZoneId: number; id: number }): string {
+  return `${kind}/${shieldZoneId}/${id}`;
 }

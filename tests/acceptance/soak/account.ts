@@ -41,6 +41,8 @@ export function accountOf(customers: number): PlatformSeed {
       ...all.map(({ shieldZoneId, shieldedPullZoneId, lists, listsOfSets }) => ({
         shieldZoneId,
         pullZoneId: shieldedPullZoneId,
+        customWafRulesLimit: 10,
+        rateLimitRulesLimit: 10,
         customLists: [...lists, ...listsOfSets].map((list) => ({ ...list, isEnabled: false, action: 2 })),
       })),
     ],

@@ -50,6 +50,41 @@ const acmeMediaShield = new edge.ShieldZone("acme-media", {
   whitelabelResponsePages: false,
   adopt: true,
 });
+new edge.WafRule("acme-media-block-scanners", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  ruleId: 5001,
+  name: "Block scanners",
+  description: "Made by hand",
+  conditions: [
+    {
+      variable: "REQUEST_HEADERS",
+      of: "user-agent",
+      operator: "CONTAINS",
+      value: "sqlmap",
+    },
+    { variable: "REQUEST_METHOD", operator: "STREQ", value: "POST" },
+  ],
+  transformations: ["LOWERCASE"],
+  severity: "CRITICAL",
+  action: "Block",
+});
+new edge.RateLimit("acme-media-limit-logins", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  ruleId: 6001,
+  name: "Limit logins",
+  description: "Made by hand",
+  conditions: [
+    { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" },
+    { variable: "REQUEST_METHOD", operator: "STREQ", value: "POST" },
+  ],
+  transformations: ["LOWERCASE"],
+  severity: "NOTICE",
+  action: "RateLimit",
+  requests: 5,
+  interval: 60,
+  counter: "IP",
+  blockFor: 300,
+});
 new edge.AccessListConfiguration("acme-media-known-attackers", {
   shieldZoneId: acmeMediaShield.shieldZoneId,
   listName: "Known attackers",

@@ -92,6 +92,13 @@ const cases: Record<string, Case> = {
       },
     ],
   },
+  "firewall-rules-open-nothing": {
+    keeps: [{ properties: { action: "Block" } }, { properties: { action: "Log" } }, { properties: {} }],
+    breaks: [
+      { properties: { action: "Allow" }, told: ['action is "Allow"'] },
+      { properties: { action: "Bypass" }, told: ['action is "Bypass"'] },
+    ],
+  },
   "referrers-without-wildcards": {
     keeps: [
       { properties: { hostname: "www.example.com" } },

@@ -11,12 +11,25 @@ const container = { path: { appId: "app-1", containerId: "app-1-web" } };
 const template = { name: "a", imageName: "b", imageNamespace: "c", imageTag: "1", imageRegistryId: "501" };
 const rule = { path: { pullZoneId: 1001, edgeRuleId: seedEdgeRules.forceTls1001 } };
 
+const condition = { variableTypes: { ARGS: "" }, operatorType: 2, value: "x" };
+const firewallRule = { ruleName: "A", ruleDescription: "B", ruleConfiguration: { actionType: 1, ...condition } };
+
 /** A call of every operation that the emulator's default seed answers with a success; the clock stands at 2026-03-10. */
 export const calls: Readonly<
   Record<string, { readonly path?: object; readonly query?: object; readonly body?: unknown }>
 > = {
   listAccessLists: zone,
   updateAccessListConfiguration: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
+  listWafRules: zone,
+  getWafRule: { path: { id: 5001 } },
+  createWafRule: { body: { shieldZoneId: 7002, ...firewallRule } },
+  updateWafRule: { path: { id: 5001 }, body: firewallRule },
+  deleteWafRule: { path: { id: 5001 } },
+  listRateLimits: zone,
+  getRateLimit: { path: { id: 6001 } },
+  createRateLimit: { body: { shieldZoneId: 7002, ...firewallRule } },
+  updateRateLimit: { path: { id: 6001 }, body: firewallRule },
+  deleteRateLimit: { path: { id: 6001 } },
   listApiKeys: { query: { page: 1, perPage: 5 } },
   listApplications: {},
   getApplication: app,

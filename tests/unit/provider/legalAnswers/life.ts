@@ -53,10 +53,10 @@ export function platformOf({ emulator }: World): string {
 
 /** What there is on the platform, whatever it is set to: what settings were before may not show in what was answered. */
 function thereIn({ emulator }: World): string {
-  const { shieldZones, registries, applications, pullZones, videoLibraries } = emulator.state();
+  const { shieldZones, wafRules, rateLimits, registries, applications, pullZones, videoLibraries } = emulator.state();
   return JSON.stringify([
     shieldZones.map(({ shieldZoneId }) => shieldZoneId),
-    registries.map(({ id }) => id),
+    [...wafRules, ...rateLimits, ...registries].map(({ id }) => id),
     applications.map(({ id, containerTemplates }) => [id, containerTemplates.map((template) => template.id)]),
     pullZones.map(({ AllowedReferrers }) => AllowedReferrers),
     videoLibraries.map(({ AllowedReferrers }) => AllowedReferrers),

@@ -1,0 +1,260 @@
+import { z } from "zod";
+import { anyNumberOf, enumeration } from "../schema/enumeration";
+import { about, type Enumeration } from "../schema/meta";
+import { id } from "../schema/values";
+import { listed, maybe } from "./answers";
+import { operation } from "./operation";
+import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { shows } from "./success";
+
+export const wafRuleAction = enumeration(
+  "WafRuleAction",
+  "What a firewall rule does with a request that it matches. Allow and Bypass let it past other rules.",
+  { Block: 1, Log: 2, Challenge: 3, Allow: 4, Bypass: 5 },
+);
+export const rateLimitAction = enumeration(
+  "RateLimitAction",
+  "What a rate limit does with the requests beyond the limit.",
+  { RateLimit: 1, Log: 2, Challenge: 3 },
+);
+export const wafRuleSeverity = enumeration("WafRuleSeverity", "The severity with which a match is logged.", {
+  NOTICE: 0,
+  WARNING: 1,
+  CRITICAL: 2,
+});
+export const wafRuleOperator = enumeration("WafRuleOperator", "How a condition compares a variable with its value.", {
+  BEGINSWITH: 0,
+  ENDSWITH: 1,
+  CONTAINS: 2,
+  CONTAINSWORD: 3,
+  STRMATCH: 4,
+  EQ: 5,
+  GE: 6,
+  GT: 7,
+  LE: 8,
+  LT: 9,
+  WITHIN: 12,
+  RX: 14,
+  STREQ: 15,
+  DETECTSQLI: 17,
+  DETECTXSS: 18,
+});
+export const wafRuleTransformation = enumeration(
+  "WafRuleTransformation",
+  "What is done to a variable before it is compared.",
+  {
+    CMDLINE: 1,
+    COMPRESSWHITESPACE: 2,
+    CSSDECODE: 3,
+    HEXENCODE: 4,
+    HTMLENTITYDECODE: 5,
+    JSDECODE: 6,
+    LENGTH: 7,
+    LOWERCASE: 8,
+    MD5: 9,
+    NORMALIZEPATH: 10,
+    NORMALISEPATH: 11,
+    NORMALIZEPATHWIN: 12,
+    NORMALISEPATHWIN: 13,
+    REMOVECOMMENTS: 14,
+    REMOVENULLS: 15,
+    REMOVEWHITESPACE: 16,
+    REPLACECOMMENTS: 17,
+    SHA1: 18,
+    URLDECODE: 19,
+    URLDECODEUNI: 20,
+    UTF8TOUNICODE: 21,
+  },
+);
+export const rateLimitCounter = enumeration("RateLimitCounter", "What the requests of one counter have in common.", {
+  IP: 0,
+  Host: 1,
+  Country: 2,
+  City: 3,
+  ASN: 4,
+  Organization: 5,
+  JA4: 6,
+  IP_JA4: 7,
+});
+
+/** The variables of a request that conditions look at; some on higher plans only. Their names are on the wire. */
+export const wafRuleVariables = [
+  "REQUEST_URI",
+  "REQUEST_URI_RAW",
+  "ARGS",
+  "ARGS_COMBINED_SIZE",
+  "ARGS_GET",
+  "ARGS_GET_NAMES",
+  "ARGS_POST",
+  "ARGS_POST_NAMES",
+  "FILES_NAMES",
+  "GEO",
+  "REMOTE_ADDR",
+  "QUERY_STRING",
+  "REQUEST_BASENAME",
+  "REQUEST_BODY",
+  "REQUEST_COOKIES_NAMES",
+  "REQUEST_COOKIES",
+  "REQUEST_FILENAME",
+  "REQUEST_HEADERS_NAMES",
+  "REQUEST_HEADERS",
+  "REQUEST_LINE",
+  "REQUEST_METHOD",
+  "REQUEST_PROTOCOL",
+  "RESPONSE_BODY",
+  "RESPONSE_HEADERS",
+  "RESPONSE_STATUS",
+  "FINGERPRINT",
+  "VERIFIED_BOT_CATEGORY",
+] as const;
+
+/** The intervals in which a rate limit may count, and how long it may block, in seconds. */
+export const rateLimitIntervals = [1, 10, 60, 300, 900, 3600] as const;
+export const rateLimitBlockTimes = [30, 60, 300, 900, 1800, 3600] as const;
+
+/** The length of the pages in which the rules of a zone are listed. */
+export const rulesPerPage = 100;
+
+export const ruleCondition = z.looseObject({
+  // A variable with what of it; empty for all of it.
+  variableTypes: maybe(z.record(z.string(), z.string().nullable())),
+  operatorType: maybe(anyNumberOf(wafRuleOperator)),
+  value: maybe(z.string()),
+  isNegated: maybe(z.boolean()),
+  isRegexVariable: maybe(z.boolean()),
+});
+
+/** What is configured of a rule: its first condition stands flat, the others in `chainedRuleConditions`. All must match. */
+const configurationOf = <Action extends string, More extends z.ZodRawShape>(action: Enumeration<Action>, more: More) =>
+  z.looseObject({
+    actionType: maybe(anyNumberOf(action)),
+    ...ruleCondition.shape,
+    severityType: maybe(anyNumberOf(wafRuleSeverity)),
+    transformationTypes: maybe(z.array(anyNumberOf(wafRuleTransformation))),
+    chainedRuleConditions: maybe(z.array(ruleCondition)),
+    ...more,
+  });
+
+export const wafRuleConfiguration = configurationOf(wafRuleAction, {});
+
+export const rateLimitConfiguration = configurationOf(rateLimitAction, {
+  requestCount: maybe(z.int()),
+  counterKeyType: maybe(anyNumberOf(rateLimitCounter)),
+  timeframe: maybe(z.int()),
+  blockTime: maybe(z.int()),
+});
+
+/** The operations on one kind of the rules of a shield zone, which differ in their paths and configurations alone. */
+function operationsOn<
+  const One extends string,
+  const Collection extends string,
+  Configuration extends z.ZodObject,
+>(about_: { noun: string; one: One; list: Collection; configuration: Configuration }) {
+  const { noun, one, list, configuration } = about_;
+  const settings = {
+    ruleName: maybe(z.string()),
+    ruleDescription: maybe(z.string()),
+    ruleConfiguration: maybe(configuration),
+  };
+  const rule = z.looseObject({
+    id: about(id(), { description: "The id of the rule." }),
+    shieldZoneId: maybe(z.int(), "The shield zone that it belongs to."),
+    ...settings,
+    errorResponse: maybe(genericRequestResponse),
+  });
+  const common = { area: "shield", source: "companion", failureIn: shieldFailureIn } as const;
+  return {
+    rule,
+    list: operation({
+      ...common,
+      does: `list the ${noun}s of the shield zone`,
+      method: "GET",
+      path: list,
+      query: z.strictObject({ page: z.int().min(1).optional(), perPage: z.int().min(1).optional() }),
+      answer: z.looseObject({
+        data: listed(rule),
+        page: maybe(
+          z.looseObject({
+            totalCount: maybe(z.int()),
+            totalPages: maybe(z.int()),
+            currentPage: maybe(z.int()),
+            nextPage: maybe(z.int()),
+            pageSize: maybe(z.int()),
+          }),
+        ),
+        error: maybe(genericRequestResponse),
+      }),
+      success: shows("data", "page"),
+      idempotent: true,
+    }),
+    get: operation({
+      ...common,
+      does: `read the ${noun}`,
+      method: "GET",
+      path: `${one}/{id}` as const,
+      answer: rule,
+      success: shows("id"),
+      idempotent: true,
+    }),
+    create: operation({
+      ...common,
+      does: `create the ${noun}`,
+      method: "POST",
+      path: one,
+      acceptsJsonVariants: true,
+      body: z.strictObject({ shieldZoneId: id(), ...settings }),
+      answer: rule,
+      success: shows("id"),
+      idempotent: false,
+    }),
+    update: operation({
+      ...common,
+      does: `update the ${noun}`,
+      method: "PATCH",
+      path: `${one}/{id}` as const,
+      acceptsJsonVariants: true,
+      body: z.strictObject(settings),
+      answer: z.looseObject({ id: maybe(z.int()), ...settings, errorResponse: maybe(genericRequestResponse) }),
+      success: shows("id", "ruleName", "ruleDescription", "ruleConfiguration", "errorResponse"),
+      idempotent: true,
+    }),
+    delete: operation({
+      ...common,
+      does: `delete the ${noun}`,
+      method: "DELETE",
+      path: `${one}/{id}` as const,
+      answer: genericRequestResponse,
+      // Anything that answers 200 may say `success` or `message`.
+      success: shows("statusCode", "errorKey"),
+      idempotent: true,
+    }),
+  };
+}
+
+const wafRules = operationsOn({
+  noun: "firewall rule",
+  one: "/shield/waf/custom-rule",
+  list: "/shield/waf/custom-rules/{shieldZoneId}",
+  configuration: wafRuleConfiguration,
+});
+
+const rateLimits = operationsOn({
+  noun: "rate limit",
+  one: "/shield/rate-limit",
+  list: "/shield/rate-limits/{shieldZoneId}",
+  configuration: rateLimitConfiguration,
+});
+
+export const wafRule = wafRules.rule;
+export const listWafRules = wafRules.list;
+export const getWafRule = wafRules.get;
+export const createWafRule = wafRules.create;
+export const updateWafRule = wafRules.update;
+export const deleteWafRule = wafRules.delete;
+
+export const rateLimit = rateLimits.rule;
+export const listRateLimits = rateLimits.list;
+export const getRateLimit = rateLimits.get;
+export const createRateLimit = rateLimits.create;
+export const updateRateLimit = rateLimits.update;
+export const deleteRateLimit = rateLimits.delete;

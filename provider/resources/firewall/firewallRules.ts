@@ -1,0 +1,208 @@
+import type { z } from "zod";
+import { ApiError, claimsMissing, EdgeError } from "../../client/errors";
+import { confirming } from "../../client/groupCommit";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import type { Importing } from "../../lifecycle/importing";
+import type { ResourceKind } from "../../lifecycle/kind";
+import { namesOf, type Properties } from "../../schema/properties";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { inWords } from "../parts/inWords";
+import { shieldZoneOf } from "../parts/shieldZoneOf";
+import {
+  configurationOf,
+  differing,
+  isConfigured,
+  isSetting,
+  isTaken,
+  type Rule,
+  type RuleInputs,
+  settingsOf,
+  unreadableInputs,
+} from "./ruleSettings";
+import { deleteRule, findRule, linesOf, listedRules, lookForRule, type RuleOperations, writing } from "./rulesOfZone";
+
+export const form = "shieldZoneId/ruleId";
+
+/** One kind of the rules of a shield zone. */
+export interface RuleKind {
+  readonly noun: string;
+  readonly operations: RuleOperations;
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+  /** The kind of resource; asked for when it is defined. */
+  readonly kind: () => ResourceKind;
+}
+
+/** What a resource that is a rule knows of it beyond its inputs. */
+export interface RuleOutputs {
+  readonly takenOver: boolean;
+}
+
+export function ruleInWords(noun: string, { shieldZoneId, name, ruleId }: Properties, text?: string): string {
+  const [zone, rule] = text?.split("/") ?? [];
+  const which = name !== undefined ? `"${name}"` : (ruleId ?? rule);
+  return inWords(noun, which, "of shield zone", shieldZoneId ?? zone);
+}
+
+export async function createRule(context: Context, kind: RuleKind, inputs: RuleInputs) {
+  const created =
+    inputs.ruleId === undefined
+      ? await createOrAdopt(context, kind.kind(), creationOf(context, kind, inputs))
+      : await takeOver(context, kind, inputs, inputs.ruleId);
+  return { id: created.id, outputs: { takenOver: created.outputs.takenOver === true } };
+}
+
+export async function readRule(
+  context: Context,
+  { operations }: RuleKind,
+  text: string,
+  state: Pick<RuleInputs, "conditions">,
+) {
+  const [shieldZoneId, ruleId] = idParts(text, form);
+  const rule = await lookForRule(context, operations, shieldZoneId, ruleId);
+  if (!rule) return undefined;
+  const settings = { ...settingsOf(rule, operations.configuration, state.conditions), shieldZoneId };
+  return { settings, unreadable: unreadableInputs(rule) };
+}
+
+export async function updateRule(
+  context: Context,
+  kind: RuleKind,
+  text: string,
+  inputs: RuleInputs,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const [shieldZoneId, ruleId] = idParts(text, form);
+  const written = namesOf(kind.shape).filter(
+    (name) => isSetting(name) && changed.has(name) && inputs[name] !== undefined,
+  );
+  if (written.length === 0) return;
+  await writing(context, shieldZoneId, async () => {
+    const before = written.some(isConfigured) ? await findRule(context, kind.operations, ruleId) : undefined;
+    await patch(context, kind, ruleId, inputs, written, before);
+  });
+}
+
+export async function destroyRule(context: Context, { operations }: RuleKind, text: string): Promise<void> {
+  const [shieldZoneId, ruleId] = idParts(text, form);
+  await deleteRule(context, operations, shieldZoneId, ruleId);
+}
+
+/** How the rules of the shield zone of a pull zone are found. */
+export function importingRules({ noun, operations }: RuleKind, suffix: string): Importing {
+  return {
+    within: "pullZone",
+    noun: suffix,
+    refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
+    async find(context, { id }) {
+      const shieldZoneId = (await shieldZoneOf(context, id))?.shieldZoneId;
+      if (shieldZoneId === undefined) return [];
+      const { items } = await listedRules(context, operations, shieldZoneId);
+      return items.map(({ id: ruleId, ruleName, ruleDescription }) => {
+        const given = {
+          ruleId,
+          ...(isTaken(ruleName) ? {} : { name: undefined }),
+          ...(isTaken(ruleDescription) ? {} : { description: undefined }),
+        };
+        const isWhole = isTaken(ruleName) && isTaken(ruleDescription);
+        return {
+          id: `${shieldZoneId}/${ruleId}`,
+          label: ruleName ?? undefined,
+          given,
+          ...(isWhole ? {} : { note: `The ${noun} has a name or a description that cannot be declared.` }),
+        };
+      });
+    },
+  };
+}
+
+function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs): Creation<Rule, Rule> {
+  const { operations, shape } = kind;
+  const { shieldZoneId } = inputs;
+  const { type } = kind.kind();
+  const created = ({ id }: Pick<Rule, "id">) => ({ id: `${shieldZoneId}/${id}`, outputs: { takenOver: false } });
+  return {
+    name: ruleInWords(kind.noun, inputs),
+    inputs,
+    parent: String(shieldZoneId),
+    line: `creates of ${type} in ${shieldZoneId}`,
+    writes: linesOf(shieldZoneId),
+    adoptedBy: "ruleId",
+    list: () => listedRules(context, operations, shieldZoneId),
+    idOf: ({ id }) => `${shieldZoneId}/${id}`,
+    keyOf: ({ id }) => String(id),
+    hasName: ({ ruleName }) => ruleName === inputs.name,
+    // Nothing shows when a rule was created; and two of one name in a zone are seldom meant.
+    mayBeLeftOver: () => true,
+    inspect: async (rule) => {
+      const shown = settingsOf(rule, operations.configuration, inputs.conditions);
+      const isAsDeclared = differing(shape, inputs, shown).length === 0;
+      return { found: rule, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
+    },
+    create: async () => {
+      const { name, description } = inputs;
+      const ruleConfiguration = configurationOf(operations.configuration, inputs, undefined);
+      const body = { shieldZoneId, ruleName: name, ruleDescription: description, ruleConfiguration };
+      return created(await context.client.call(operations.create, { body }));
+    },
+    created,
+    adopt: ({ id }, isOwn) => takeOver(context, kind, inputs, id, !isOwn),
+  };
+}
+
+async function takeOver(context: Context, kind: RuleKind, inputs: RuleInputs, ruleId: number, takenOver = true) {
+  const { operations, shape } = kind;
+  const { shieldZoneId } = inputs;
+  await writing(context, shieldZoneId, async () => {
+    const rule = await existing(context, kind, shieldZoneId, ruleId);
+    const written = differing(shape, inputs, settingsOf(rule, operations.configuration, undefined), "absent");
+    if (written.length > 0) await patch(context, kind, ruleId, inputs, written, rule);
+  });
+  return { id: `${shieldZoneId}/${ruleId}`, outputs: { takenOver } };
+}
+
+/** @throws EdgeError where the zone has no such rule, with those that it has */
+async function existing(
+  context: Context,
+  { operations, noun }: RuleKind,
+  shieldZoneId: number,
+  ruleId: number,
+): Promise<Rule> {
+  const rule = await lookForRule(context, operations, shieldZoneId, ruleId).catch((error) => {
+    if (claimsMissing(error) && error instanceof ApiError && error.operation === operations.get) return undefined;
+    throw error;
+  });
+  if (rule) return rule;
+  const { items } = await listedRules(context, operations, shieldZoneId);
+  const known = items.map(({ id, ruleName }) => `${id} (${ruleName ?? "without a name"})`).join(", ");
+  throw new EdgeError(`shield zone ${shieldZoneId} has no ${noun} ${ruleId} to adopt; it has ${known || "none"}.`);
+}
+
+/** Sends what is declared, and of a configuration what the rule has besides: the platform replaces it as a whole. */
+async function patch(
+  context: Context,
+  { operations, shape }: RuleKind,
+  ruleId: number,
+  inputs: RuleInputs,
+  written: readonly string[],
+  before: Rule | undefined,
+): Promise<void> {
+  const configuration = configurationOf(operations.configuration, inputs, before?.ruleConfiguration);
+  const body = {
+    ruleName: inputs.name ?? before?.ruleName ?? undefined,
+    ruleDescription: inputs.description ?? before?.ruleDescription ?? undefined,
+    ...(written.some(isConfigured) ? { ruleConfiguration: configuration } : {}),
+  };
+  const { ruleConfiguration } = await context.client.call(operations.update, { path: { id: ruleId }, body });
+  if (ruleConfiguration || !written.some(isConfigured)) return;
+  // A response that does not say what was done: the rule has to show it.
+  const rule = await confirming(findRule(context, operations, ruleId));
+  const shown = settingsOf(rule, operations.configuration, inputs.conditions);
+  const missing = differing(shape, inputs, shown).filter((name) => written.includes(name) && shown[name] !== undefined);
+  if (missing.length === 0) return;
+  throw new EdgeError(
+    `the platform reported success, but the rule does not show ${missing.join(", ")} as written. Run this again.`,
+    { mayHaveTakenEffect: missing.length < written.length },
+  );
+}

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import * as api from "../../api/firewallRules";
+import * as shieldZones from "../../api/shieldZones";
+import { shieldZoneList } from "../../lifecycle/accountLists";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { nameOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import {
+  createRule,
+  destroyRule,
+  form,
+  importingRules,
+  type RuleKind,
+  readRule,
+  ruleInWords,
+  updateRule,
+} from "./firewallRules";
+import { judgedByRule, ruleConflicts, ruleShape, secondsOf } from "./ruleSettings";
+
+const noun = "rate limit";
+const needed = ["name", "description", "conditions", "action", "requests", "interval", "counter", "blockFor"];
+const { onDestroy, ...shape } = ruleShape({
+  noun,
+  actions: api.rateLimitAction,
+  action: {
+    description: `What happens to the requests beyond the limit. Required to create a ${noun}.`,
+    example: "RateLimit",
+  },
+  name: "Limit logins",
+  ruleId: 6001,
+});
+
+const inputs = z.strictObject({
+  ...shape,
+  requests: about(z.int().min(1).max(2147483647).optional(), {
+    description: `How many matching requests of one counter are allowed in an interval. Required to create a ${noun}.`,
+    mayBeHidden: true,
+    example: 5,
+  }),
+  interval: about(secondsOf(api.rateLimitIntervals).optional(), {
+    description: `The interval in which the requests are counted, in seconds: ${api.rateLimitIntervals.join(", ")}. Required to create a ${noun}.`,
+    mayBeHidden: true,
+    example: 60,
+  }),
+  counter: about(nameOf(api.rateLimitCounter).optional(), {
+    description: `What requests are counted by. Required to create a ${noun}.`,
+    mayBeHidden: true,
+    example: "IP",
+  }),
+  blockFor: about(secondsOf(api.rateLimitBlockTimes).optional(), {
+    description: `How long requests beyond the limit are acted upon, in seconds: ${api.rateLimitBlockTimes.join(", ")}. Required to create a ${noun}.`,
+    mayBeHidden: true,
+    example: 300,
+  }),
+  onDestroy,
+});
+
+const rule: RuleKind = {
+  noun,
+  operations: {
+    list: api.listRateLimits,
+    get: api.getRateLimit,
+    create: api.createRateLimit,
+    update: api.updateRateLimit,
+    delete: api.deleteRateLimit,
+    configuration: api.rateLimitConfiguration,
+  },
+  shape: inputs.shape,
+  kind: () => rateLimit,
+};
+
+const judged = { judgedBy: ["rate-limit"] };
+
+export const rateLimit: ResourceKind = defineKind({
+  type: "RateLimit",
+  description:
+    "A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once there are more than so many in an interval. An update sends the configuration as a whole, with what the platform has besides unchanged.",
+  example: `new edge.RateLimit("logins", {
+  shieldZoneId: 7002,
+  name: "Limit logins",
+  description: "Five attempts a minute",
+  conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+  requests: 5,
+  interval: 60,
+  counter: "IP",
+  action: "RateLimit",
+  blockFor: 300,
+});`,
+  uses: [
+    api.listRateLimits,
+    api.getRateLimit,
+    api.createRateLimit,
+    api.updateRateLimit,
+    api.deleteRateLimit,
+    shieldZones.listShieldZones,
+  ],
+  errors: [
+    "A shield zone that does not exist.",
+    "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
+    "With `edge:adopt`, several rate limits of the same name: the message names them.",
+  ],
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    rateLimitId: about(z.int(), { description: "The id of the rate limit." }),
+    takenOver: about(z.boolean(), {
+      description:
+        "Whether the rate limit existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
+    }),
+  }),
+  outputsFromId: (text) => ({ rateLimitId: idParts(text, form)[1] }),
+  protection: {
+    ...judgedByRule("rate-limit"),
+    requests: judged,
+    interval: judged,
+    counter: judged,
+    blockFor: judged,
+  },
+  importing: importingRules(rule, "Limit"),
+  replacedBy: {
+    shieldZoneId: "always",
+    ruleId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  root: { list: shieldZoneList },
+  identity: [["name"]],
+  takenOverBy: "ruleId",
+  conflicts: (given) => ruleConflicts(noun, needed, given),
+  names: (properties, text) => ruleInWords(noun, { ruleId: properties.rateLimitId, ...properties }, text),
+
+  async create(context, declared) {
+    const { id, outputs } = await createRule(context, rule, declared);
+    return { id, outputs: { rateLimitId: idParts(id, form)[1], ...outputs } };
+  },
+
+  async read(context, text, state) {
+    const found = await readRule(context, rule, text, state);
+    const outputs = { rateLimitId: idParts(text, form)[1], takenOver: state.takenOver ?? false };
+    return found && { ...found, outputs };
+  },
+
+  async update(context, text, state, declared, changed) {
+    await updateRule(context, rule, text, declared, changed);
+    return { outputs: { rateLimitId: idParts(text, form)[1], takenOver: state.takenOver ?? false } };
+  },
+
+  async delete(context, text, state) {
+    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
+    if (mode === "delete") await destroyRule(context, rule, text);
+  },
+});

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import * as api from "../../api/firewallRules";
+import { nameOf, textsOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { fromWire, toWire } from "../../schema/program";
+import { type Properties, picked } from "../../schema/properties";
+import { hasUnknown } from "../../schema/unknown";
+
+export const ruleVariable = textsOf(
+  "WafRuleVariable",
+  "A part of a request that a condition looks at. Some are available on higher plans only.",
+  api.wafRuleVariables,
+);
+
+export const condition = about(
+  z.strictObject({
+    variable: about(ruleVariable.optional(), {
+      description: "What of a request is compared. Either this or variables.",
+      example: "REQUEST_HEADERS",
+    }),
+    of: about(z.string().optional(), {
+      description: "Which one of the variable, such as the name of a header. Without it, all of them.",
+      example: "user-agent",
+    }),
+    variables: about(z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string()).optional(), {
+      description:
+        "Several variables, of which one must match: each with which one of it, empty for all of them. Either this or variable.",
+      example: { ARGS: "", REQUEST_HEADERS: "referer" },
+    }),
+    operator: about(nameOf(api.wafRuleOperator), {
+      description: "How the variable is compared.",
+      example: "CONTAINS",
+    }),
+    value: about(z.string().optional(), {
+      description: "What it is compared with. DETECTSQLI and DETECTXSS need none.",
+      example: "curl",
+    }),
+    negated: about(z.boolean().optional(), {
+      description: "Whether the condition matches what the comparison does not.",
+      defaultsTo: "false",
+    }),
+  }),
+  {
+    typeName: "WafRuleCondition",
+    description: "A condition of a firewall rule or a rate limit.",
+    isWhole: true,
+  },
+);
+
+export type Condition = z.output<typeof condition>;
+type WireCondition = z.output<typeof api.ruleCondition>;
+type Configuration = z.output<typeof api.wafRuleConfiguration> | z.output<typeof api.rateLimitConfiguration>;
+
+/** The members of the first condition, which stands flat in a configuration. */
+export const flatMembers: readonly string[] = Object.keys(api.ruleCondition.shape);
+
+/** What is wrong with conditions beyond their shape, a sentence each. Values may be unknown. */
+export function conditionConflicts(conditions: unknown): string[] {
+  if (!Array.isArray(conditions)) return [];
+  return conditions.flatMap((each: unknown, index) => {
+    if (typeof each !== "object" || each === null) return [];
+    const { variable, of, variables }: Properties = { ...each };
+    const place = `conditions[${index}]`;
+    if ((variable === undefined) === (variables === undefined)) {
+      const which = variable === undefined ? "neither variable nor variables is" : "both variable and variables are";
+      return [`${place}: ${which} given; give exactly one of them`];
+    }
+    if (of !== undefined && variables !== undefined) {
+      return [`${place}: of is given with variables: say it there, as in { REQUEST_HEADERS: "user-agent" }`];
+    }
+    const [only, ...others] = hasUnknown(variables) ? [] : Object.keys(variables ?? {});
+    return only !== undefined && others.length === 0 && isKnown(only)
+      ? [`${place}.variables has one variable: give it as variable, and which one of it as of`]
+      : [];
+  });
+}
+
+/** The conditions of a configuration as it stands: the first one flat, then the others. */
+export function wireConditions(configuration: Configuration): WireCondition[] {
+  const { variableTypes, operatorType, value, isNegated, isRegexVariable, chainedRuleConditions } = configuration;
+  return [{ variableTypes, operatorType, value, isNegated, isRegexVariable }, ...(chainedRuleConditions ?? [])];
+}
+
+/**
+ * The conditions as programs have them; nothing where they are not shown. What a condition leaves out is as it is declared
+ * at its place.
+ */
+export function shownConditions(
+  configuration: Configuration | null | undefined,
+  declared: readonly Condition[] = [],
+): Condition[] | undefined {
+  if (!configuration) return undefined;
+  const shown = wireConditions(configuration);
+  const hidden = configuration.chainedRuleConditions === undefined ? declared.slice(1) : [];
+  const all = shown.map((each, index) => shownCondition(each, declared[index]));
+  return all.every((each) => each !== undefined) ? [...all, ...hidden] : undefined;
+}
+
+function shownCondition(shown: WireCondition, declared: Condition | undefined): Condition | undefined {
+  const { variableTypes, ...plain } = shown;
+  const { operatorType, value, isNegated } = fromWire(api.ruleCondition, plain);
+  const variables = programVariables(variableTypes) ?? variablesOf(declared);
+  const operator = nameOf(api.wafRuleOperator).safeParse(operatorType ?? declared?.operator).data;
+  if (!variables || operator === undefined) return undefined;
+  return {
+    ...variables,
+    operator,
+    value: (value ?? declared?.value) || undefined,
+    negated: (isNegated ?? declared?.negated) || undefined,
+  };
+}
+
+function programVariables(variableTypes: WireCondition["variableTypes"]): Partial<Condition> | undefined {
+  const entries = Object.entries(variableTypes ?? {}).map(([name, of]) => [name.toUpperCase(), of ?? ""] as const);
+  const [first] = entries;
+  if (!first) return undefined;
+  const variable = entries.length === 1 ? ruleVariable.safeParse(first[0]).data : undefined;
+  return variable ? { variable, of: first[1] || undefined } : { variables: Object.fromEntries(entries) };
+}
+
+function variablesOf(declared: Condition | undefined): Partial<Condition> | undefined {
+  if (!declared) return undefined;
+  const { variable, of, variables } = declared;
+  return { variable, of, variables };
+}
+
+function isKnown(name: string): boolean {
+  return ruleVariable.safeParse(name).success;
+}
+
+/** Conditions in the words of the wire. What the platform has added to one that looks at the same stays. */
+export function conditionsToWire(declared: readonly Condition[], before: readonly WireCondition[]): WireCondition[] {
+  const left = before.map(withoutNullMembers);
+  return declared.map(({ variable, of, variables, operator, value, negated }) => {
+    const variableTypes = variables ?? { [variable ?? ""]: of ?? "" };
+    const at = left.findIndex((each) => isDeepStrictEqual({ ...each.variableTypes }, { ...variableTypes }));
+    const [added] = at < 0 ? [] : left.splice(at, 1);
+    const own = toWire(api.ruleCondition, {
+      operatorType: operator,
+      value: value ?? "",
+      isNegated: negated ?? false,
+    });
+    return { ...added, ...own, variableTypes };
+  });
+}
+
+/** What is null in a response is left out of a request. */
+function withoutNullMembers(condition: WireCondition): WireCondition {
+  return picked(condition, (name) => condition[name] !== null);
+}

@@ -1,0 +1,205 @@
+import { z } from "zod";
+import * as api from "../../api/firewallRules";
+import { equal, reconcile } from "../../schema/canonical";
+import { nameOf } from "../../schema/enumeration";
+import { about, type Enumeration } from "../../schema/meta";
+import { withoutNulls } from "../../schema/nulls";
+import { fromWire, toWire } from "../../schema/program";
+import { namesOf, type Properties } from "../../schema/properties";
+import { unreadableIn } from "../../schema/tolerant";
+import { id } from "../../schema/values";
+import { deleteOrKeep } from "../parts/onDestroy";
+import {
+  type Condition,
+  condition,
+  conditionConflicts,
+  conditionsToWire,
+  flatMembers,
+  shownConditions,
+  wireConditions,
+} from "./ruleConditions";
+
+/** A rule as the platform shows it. */
+export type Rule = z.output<typeof api.wafRule> | z.output<typeof api.rateLimit>;
+export type Configuration = NonNullable<Rule["ruleConfiguration"]>;
+
+/** What a program declares of a rule, of either kind. */
+export interface RuleInputs extends Properties {
+  readonly shieldZoneId: number;
+  readonly ruleId?: number | undefined;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly conditions?: Condition[] | undefined;
+}
+
+/** The names of the settings of a configuration on the wire, by those in programs. */
+const onWire: Readonly<Record<string, string>> = {
+  action: "actionType",
+  severity: "severityType",
+  transformations: "transformationTypes",
+  requests: "requestCount",
+  interval: "timeframe",
+  counter: "counterKeyType",
+  blockFor: "blockTime",
+};
+
+const words = /^[A-Za-z0-9 ]+$/;
+
+/** Whether it is a name or description that the platform takes. */
+export function isTaken(text: string | null | undefined): boolean {
+  return words.test(text ?? "");
+}
+
+/** The inputs that both kinds have. */
+export function ruleShape<Action extends string>(kind: {
+  readonly noun: string;
+  readonly actions: Enumeration<Action>;
+  readonly action: { readonly description: string; readonly example: string };
+  readonly name: string;
+  readonly ruleId: number;
+}) {
+  const { noun, actions, action, name, ruleId } = kind;
+  const needed = `Letters, digits and spaces. Required to create a ${noun}.`;
+  return {
+    shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),
+    ruleId: about(id().optional(), {
+      description: `An existing ${noun} to adopt: what differs is written. A change to another one replaces the resource. Without it, a ${noun} is created, or with \`edge:adopt\` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.`,
+      example: ruleId,
+    }),
+    name: about(z.string().regex(words).optional(), { description: `Its name. ${needed}`, example: name }),
+    description: about(z.string().regex(words).optional(), {
+      description: `What it is for. ${needed}`,
+      example: "Agreed with the shop team",
+    }),
+    conditions: about(z.array(condition).min(1).optional(), {
+      description: `What a request must match: all of these conditions. Declared, the list is the whole. Required to create a ${noun}.`,
+      mayBeHidden: true,
+      example: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" }],
+    }),
+    transformations: about(z.array(nameOf(api.wafRuleTransformation)).optional(), {
+      description: "What is done to the variables before they are compared, in this order.",
+      defaultsTo: "none",
+      mayBeHidden: true,
+      example: ["LOWERCASE"],
+    }),
+    severity: about(nameOf(api.wafRuleSeverity).optional(), {
+      description: "The severity with which a match is logged.",
+      defaultsTo: "what the platform chooses (not published)",
+      mayBeHidden: true,
+      example: "WARNING",
+    }),
+    action: about(nameOf(actions).optional(), { ...action, mayBeHidden: true }),
+    onDestroy: deleteOrKeep(`\`delete\` deletes the ${noun}, \`keep\` leaves it`),
+  };
+}
+
+/** What the inputs that both kinds have are to protection. */
+export function judgedByRule(id: string) {
+  const judged = { judgedBy: [id] };
+  const parts = Object.entries(condition.shape)
+    .map(([name]) => name)
+    .filter((name) => name !== "variables");
+  return {
+    shieldZoneId: judged,
+    ruleId: judged,
+    ...Object.fromEntries(parts.map((name) => [`conditions.*.${name}`, judged])),
+    "conditions.*.variables.*": judged,
+    "transformations.*": judged,
+    name: { unrelated: "is what people call the rule" },
+    description: { unrelated: "is what people say of the rule" },
+    severity: { unrelated: "says how a match is logged" },
+    action: judged,
+    connection: judged,
+  };
+}
+
+/** One of a few numbers of seconds. */
+export function secondsOf(allowed: readonly number[]) {
+  return z.int().superRefine((seconds, context) => {
+    if (allowed.includes(seconds) || !Number.isSafeInteger(seconds)) return;
+    const [nearest] = [...allowed].sort((one, other) => Math.abs(one - seconds) - Math.abs(other - seconds));
+    context.addIssue({
+      code: "custom",
+      message: `must be one of ${allowed.join(", ")} seconds, and it is ${seconds}; the nearest of these is ${nearest}`,
+    });
+  });
+}
+
+/** What is wrong with the inputs beyond their shape. */
+export function ruleConflicts(noun: string, needed: readonly string[], inputs: Properties): string[] {
+  const missing = inputs.ruleId === undefined ? needed.filter((name) => inputs[name] === undefined) : [];
+  return [
+    ...missing.map((name) => `${name} is missing: it is needed to create a ${noun} (or give ruleId to adopt one)`),
+    ...conditionConflicts(inputs.conditions),
+  ];
+}
+
+/** The settings of a rule, as far as it shows them; what a condition leaves out is as declared. */
+export function settingsOf(
+  { id: ruleId, shieldZoneId, ruleName, ruleDescription, ruleConfiguration }: Rule,
+  schema: z.ZodObject,
+  declared: readonly Condition[] | undefined,
+): Properties {
+  const shown: Properties = ruleConfiguration ? fromWire(schema, ruleConfiguration) : {};
+  const plain = Object.entries(onWire).map(([name, wire]) => [name, shown[wire]]);
+  return withoutNulls<Properties>({
+    shieldZoneId,
+    ruleId,
+    name: ruleName,
+    description: ruleDescription,
+    ...Object.fromEntries(plain),
+    conditions: shownConditions(ruleConfiguration, declared),
+  });
+}
+
+/** The inputs of which a response could not be read in full. */
+export function unreadableInputs(rule: Rule): string[] {
+  const read = unreadableIn(rule);
+  const names = [...(read.has("ruleName") ? ["name"] : []), ...(read.has("ruleDescription") ? ["description"] : [])];
+  if (!read.has("ruleConfiguration")) return names;
+  const { ruleConfiguration } = rule;
+  if (!ruleConfiguration) return [...names, ...Object.keys(onWire), "conditions"];
+  const inside = unreadableIn(ruleConfiguration);
+  const plain = Object.entries(onWire).flatMap(([name, wire]) => (inside.has(wire) ? [name] : []));
+  const ofConditions = [...flatMembers, "chainedRuleConditions"].some((name) => inside.has(name));
+  return [...names, ...plain, ...(ofConditions ? ["conditions"] : [])];
+}
+
+/** The declared settings that a rule does not have; with `absent` also those that it does not show. */
+export function differing(
+  shape: Readonly<Record<string, z.ZodType>>,
+  inputs: RuleInputs,
+  shown: Properties,
+  hidden?: "absent",
+): string[] {
+  return namesOf(shape).filter((name) => {
+    const [schema, declared] = [shape[name], inputs[name]];
+    if (!schema || declared === undefined || !isSetting(name)) return false;
+    return !equal(schema, declared, reconcile(schema, declared, shown[name], { hidden }));
+  });
+}
+
+/** Whether an input is a setting of the rule, and not what names it. */
+export function isSetting(name: string): boolean {
+  return name === "name" || name === "description" || isConfigured(name);
+}
+
+/** Whether an input is a part of the configuration, which is written as a whole. */
+export function isConfigured(name: string): boolean {
+  return name === "conditions" || Object.hasOwn(onWire, name);
+}
+
+/** The whole configuration: what is declared, and unchanged what the rule has besides. */
+export function configurationOf<Schema extends z.ZodObject>(
+  schema: Schema,
+  inputs: RuleInputs,
+  before: Configuration | null | undefined,
+) {
+  const { conditions } = inputs;
+  const wire = Object.fromEntries(Object.entries(onWire).map(([name, at]) => [at, inputs[name]]));
+  const kept: Properties = withoutNulls({ ...before });
+  if (!conditions) return { ...kept, ...toWire(schema, wire) };
+  const [first, ...chainedRuleConditions] = conditionsToWire(conditions, before ? wireConditions(before) : []);
+  for (const name of flatMembers) delete kept[name];
+  return { ...kept, ...toWire(schema, wire), ...first, chainedRuleConditions };
+}

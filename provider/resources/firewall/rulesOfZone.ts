@@ -1,0 +1,126 @@
+import type { z } from "zod";
+import type * as api from "../../api/firewallRules";
+import { rulesPerPage } from "../../api/firewallRules";
+import { claimsMissing, EdgeError, RefusedError } from "../../client/errors";
+import { collected, pagesOf } from "../../client/paging";
+import type { Context } from "../../lifecycle/context";
+import { isReadWhole } from "../../schema/tolerant";
+import type { Listing } from "../parts/creation";
+import type { Rule } from "./ruleSettings";
+
+/** The operations on one kind of the rules of a shield zone. */
+export interface RuleOperations {
+  readonly list: typeof api.listWafRules | typeof api.listRateLimits;
+  readonly get: typeof api.getWafRule | typeof api.getRateLimit;
+  readonly create: typeof api.createWafRule | typeof api.createRateLimit;
+  readonly update: typeof api.updateWafRule | typeof api.updateRateLimit;
+  readonly delete: typeof api.deleteWafRule | typeof api.deleteRateLimit;
+  /** What is configured of a rule. */
+  readonly configuration: z.ZodObject;
+}
+
+/** The rules of a zone that the platform shows, page by page. */
+export async function listedRules(
+  { client }: Context,
+  { list }: RuleOperations,
+  shieldZoneId: number,
+): Promise<Listing<Rule>> {
+  let isRead = true;
+  const pages = pagesOf(
+    list,
+    (rule: Rule) => rule.id,
+    async (number: number = 1) => {
+      const query = { page: number, perPage: rulesPerPage };
+      const { data, page } = await client.call(list, { path: { shieldZoneId }, query });
+      const items: readonly Rule[] = data ?? [];
+      // Without the number of all, a list that is left out, or a full page, is not the whole.
+      const isEnd = typeof page?.totalCount === "number" || (Array.isArray(data) && items.length < rulesPerPage);
+      isRead &&= isReadWhole(data ?? []) && isEnd;
+      const next = page?.nextPage ?? 0;
+      return { items, next: next > number ? next : undefined, hasMore: true, total: page?.totalCount };
+    },
+  );
+  const { items, total } = await collected(pages);
+  return { items, isWhole: isRead && items.length >= (total ?? 0) };
+}
+
+/** A rule in the list of its zone, which all rules of that share; what is not there is asked for by its id. */
+export async function lookForRule(
+  context: Context,
+  operations: RuleOperations,
+  shieldZoneId: number,
+  id: number,
+): Promise<Rule | undefined> {
+  const { items, isWhole } = await listedRules(context, operations, shieldZoneId);
+  const listed = items.find((rule) => rule.id === id);
+  if (listed) return listed;
+  return findRule(context, operations, id).then(
+    (rule) => {
+      // An id says nothing of the zone.
+      if ((rule?.shieldZoneId ?? shieldZoneId) === shieldZoneId) return rule;
+      return undefined;
+    },
+    (error) => {
+      if (isWhole && saysItIsMissing(error)) return undefined;
+      throw error;
+    },
+  );
+}
+
+export async function findRule({ client }: Context, { get }: RuleOperations, id: number): Promise<Rule> {
+  return client.call(get, { path: { id } });
+}
+
+/** Whether all rules of a zone were read, and none has this id. */
+async function isRuleMissing(
+  context: Context,
+  operations: RuleOperations,
+  shieldZoneId: number,
+  id: number,
+): Promise<boolean> {
+  const { items, isWhole } = await listedRules(context, operations, shieldZoneId);
+  return isWhole && !items.some((rule) => rule.id === id);
+}
+
+/** Deletes a rule; one that is missing is deleted already. */
+export async function deleteRule(
+  context: Context,
+  operations: RuleOperations,
+  shieldZoneId: number,
+  id: number,
+): Promise<void> {
+  const sent = writing(context, shieldZoneId, () => context.client.call(operations.delete, { path: { id } }));
+  const { success } = await sent.catch(async (error) => {
+    // A failure that a success carries has no form of its own for what is missing: the list tells.
+    const mayBeMissing = error instanceof RefusedError && !claimsMissing(error);
+    const isMissing = () => isRuleMissing(context, operations, shieldZoneId, id).catch(() => false);
+    if (!mayBeMissing || !(await isMissing())) throw error;
+    return { success: true };
+  });
+  if (success || !(await isThere(context, operations, id))) return;
+  throw new EdgeError("the platform reported success, but the rule can still be read. Destroy it again.");
+}
+
+async function isThere(context: Context, operations: RuleOperations, id: number): Promise<boolean> {
+  return findRule(context, operations, id).then(
+    () => true,
+    (error) => {
+      if (saysItIsMissing(error)) return false;
+      throw error;
+    },
+  );
+}
+
+/** Writes to the rules of one zone go one at a time. */
+export function writing<T>({ client }: Context, shieldZoneId: number, write: () => Promise<T>): Promise<T> {
+  return client.oneAtATime(linesOf(shieldZoneId), write);
+}
+
+export function linesOf(shieldZoneId: number): string {
+  return `firewall rules of ${shieldZoneId}`;
+}
+
+/** A rule that is missing answers 404, or a success that carries a failure. */
+function saysItIsMissing(error: unknown): boolean {
+  return claimsMissing(error) || error instanceof RefusedError;
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import * as api from "../../api/firewallRules";
+import * as shieldZones from "../../api/shieldZones";
+import { shieldZoneList } from "../../lifecycle/accountLists";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import {
+  createRule,
+  destroyRule,
+  form,
+  importingRules,
+  type RuleKind,
+  readRule,
+  ruleInWords,
+  updateRule,
+} from "./firewallRules";
+import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
+
+const noun = "firewall rule";
+const needed = ["name", "description", "conditions", "action"];
+
+const inputs = z.strictObject(
+  ruleShape({
+    noun,
+    actions: api.wafRuleAction,
+    action: {
+      description: `What happens to a request that matches. Required to create a ${noun}.`,
+      example: "Block",
+    },
+    name: "Block curl",
+    ruleId: 5001,
+  }),
+);
+
+const rule: RuleKind = {
+  noun,
+  operations: {
+    list: api.listWafRules,
+    get: api.getWafRule,
+    create: api.createWafRule,
+    update: api.updateWafRule,
+    delete: api.deleteWafRule,
+    configuration: api.wafRuleConfiguration,
+  },
+  shape: inputs.shape,
+  kind: () => wafRule,
+};
+
+export const wafRule: ResourceKind = defineKind({
+  type: "WafRule",
+  description:
+    "A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`. An update sends the configuration as a whole, with what the platform has besides unchanged.",
+  example: `new edge.WafRule("curl", {
+  shieldZoneId: 7002,
+  name: "Block curl",
+  description: "Nobody buys with curl",
+  conditions: [
+    { variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" },
+    { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/checkout" },
+  ],
+  transformations: ["LOWERCASE"],
+  severity: "WARNING",
+  action: "Block",
+});`,
+  uses: [
+    api.listWafRules,
+    api.getWafRule,
+    api.createWafRule,
+    api.updateWafRule,
+    api.deleteWafRule,
+    shieldZones.listShieldZones,
+  ],
+  errors: [
+    "A shield zone that does not exist.",
+    "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
+    "With `edge:adopt`, several rules of the same name: the message names them.",
+  ],
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    wafRuleId: about(z.int(), { description: "The id of the rule, which wafCustomRuleOrder takes." }),
+    takenOver: about(z.boolean(), {
+      description:
+        "Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
+    }),
+  }),
+  outputsFromId: (text) => ({ wafRuleId: idParts(text, form)[1] }),
+  protection: judgedByRule("waf-custom-rule"),
+  importing: importingRules(rule, "Rule"),
+  replacedBy: {
+    shieldZoneId: "always",
+    ruleId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  root: { list: shieldZoneList },
+  identity: [["name"]],
+  takenOverBy: "ruleId",
+  conflicts: (given) => ruleConflicts(noun, needed, given),
+  names: (properties, text) => ruleInWords(noun, { ruleId: properties.wafRuleId, ...properties }, text),
+
+  async create(context, declared) {
+    const { id, outputs } = await createRule(context, rule, declared);
+    return { id, outputs: { wafRuleId: idParts(id, form)[1], ...outputs } };
+  },
+
+  async read(context, text, state) {
+    const found = await readRule(context, rule, text, state);
+    const outputs = { wafRuleId: idParts(text, form)[1], takenOver: state.takenOver ?? false };
+    return found && { ...found, outputs };
+  },
+
+  async update(context, text, state, declared, changed) {
+    await updateRule(context, rule, text, declared, changed);
+    return { outputs: { wafRuleId: idParts(text, form)[1], takenOver: state.takenOver ?? false } };
+  },
+
+  async delete(context, text, state) {
+    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
+    if (mode === "delete") await destroyRule(context, rule, text);
+  },
+});

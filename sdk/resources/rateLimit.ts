@@ -1,0 +1,244 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { RateLimitAction, RateLimitCounter, WafRuleSeverity, WafRuleTransformation } from "../enumerations";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { WafRuleCondition, WafRuleConditionArgs } from "../types";
+
+const facts: KindFacts = {
+  type: "RateLimit",
+  inputs: [
+    "shieldZoneId",
+    "ruleId",
+    "name",
+    "description",
+    "conditions",
+    "transformations",
+    "severity",
+    "action",
+    "requests",
+    "interval",
+    "counter",
+    "blockFor",
+    "onDestroy",
+    "connection",
+  ],
+  outputs: ["rateLimitId", "takenOver", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: false,
+  fromId: { rateLimitId: { part: 1, isNumber: true }, ruleId: { part: 1, isNumber: true } },
+};
+
+/** The arguments of {@link RateLimit}. */
+export interface RateLimitArgs {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * An existing rate limit to adopt: what differs is written. A change to another one replaces the resource. Without it, a rate limit is created, or with `edge:adopt` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `6001`.
+   */
+  ruleId?: pulumi.Input<number> | undefined;
+  /**
+   * Its name. Letters, digits and spaces. Required to create a rate limit.
+   * Example: `"Limit logins"`.
+   */
+  name?: pulumi.Input<string> | undefined;
+  /**
+   * What it is for. Letters, digits and spaces. Required to create a rate limit.
+   * Example: `"Agreed with the shop team"`.
+   */
+  description?: pulumi.Input<string> | undefined;
+  /**
+   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a rate limit.
+   * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
+   */
+  conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
+  /**
+   * What is done to the variables before they are compared, in this order.
+   * Default: none.
+   * Example: `["LOWERCASE"]`.
+   */
+  transformations?: pulumi.Input<pulumi.Input<WafRuleTransformation | number>[]> | undefined;
+  /**
+   * The severity with which a match is logged.
+   * Default: what the platform chooses (not published).
+   * Example: `"WARNING"`.
+   */
+  severity?: pulumi.Input<WafRuleSeverity | number> | undefined;
+  /**
+   * What happens to the requests beyond the limit. Required to create a rate limit.
+   * Example: `"RateLimit"`.
+   */
+  action?: pulumi.Input<RateLimitAction | number> | undefined;
+  /**
+   * How many matching requests of one counter are allowed in an interval. Required to create a rate limit.
+   * Example: `5`.
+   */
+  requests?: pulumi.Input<number> | undefined;
+  /**
+   * The interval in which the requests are counted, in seconds: 1, 10, 60, 300, 900, 3600. Required to create a rate limit.
+   * Example: `60`.
+   */
+  interval?: pulumi.Input<number> | undefined;
+  /**
+   * What requests are counted by. Required to create a rate limit.
+   * Example: `"IP"`.
+   */
+  counter?: pulumi.Input<RateLimitCounter | number> | undefined;
+  /**
+   * How long requests beyond the limit are acted upon, in seconds: 30, 60, 300, 900, 1800, 3600. Required to create a rate limit.
+   * Example: `300`.
+   */
+  blockFor?: pulumi.Input<number> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once there are more than so many in an interval. An update sends the configuration as a whole, with what the platform has besides unchanged.
+ *
+ * Id: `shieldZoneId/ruleId`.
+ *
+ * Errors:
+ * - A shield zone that does not exist.
+ * - More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).
+ * - With `edge:adopt`, several rate limits of the same name: the message names them.
+ *
+ * Operations:
+ * - `GET /shield/rate-limits/{shieldZoneId}` (companion facts)
+ * - `GET /shield/rate-limit/{id}` (companion facts)
+ * - `POST /shield/rate-limit` (companion facts)
+ * - `PATCH /shield/rate-limit/{id}` (companion facts)
+ * - `DELETE /shield/rate-limit/{id}` (companion facts)
+ * - `GET /shield/shield-zones` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.RateLimit("logins", {
+ *   shieldZoneId: 7002,
+ *   name: "Limit logins",
+ *   description: "Five attempts a minute",
+ *   conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+ *   requests: 5,
+ *   interval: 60,
+ *   counter: "IP",
+ *   action: "RateLimit",
+ *   blockFor: 300,
+ * });
+ * ```
+ */
+export class RateLimit extends EdgeResource {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /**
+   * An existing rate limit to adopt: what differs is written. A change to another one replaces the resource. Without it, a rate limit is created, or with `edge:adopt` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `6001`.
+   */
+  declare readonly ruleId: pulumi.Output<number>;
+  /**
+   * Its name. Letters, digits and spaces. Required to create a rate limit.
+   * Example: `"Limit logins"`.
+   */
+  declare readonly name: pulumi.Output<string | undefined>;
+  /**
+   * What it is for. Letters, digits and spaces. Required to create a rate limit.
+   * Example: `"Agreed with the shop team"`.
+   */
+  declare readonly description: pulumi.Output<string | undefined>;
+  /**
+   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a rate limit.
+   * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
+   */
+  declare readonly conditions: pulumi.Output<WafRuleCondition[] | undefined>;
+  /**
+   * What is done to the variables before they are compared, in this order.
+   * Default: none.
+   * Example: `["LOWERCASE"]`.
+   */
+  declare readonly transformations: pulumi.Output<(WafRuleTransformation | number)[] | undefined>;
+  /**
+   * The severity with which a match is logged.
+   * Default: what the platform chooses (not published).
+   * Example: `"WARNING"`.
+   */
+  declare readonly severity: pulumi.Output<WafRuleSeverity | number | undefined>;
+  /**
+   * What happens to the requests beyond the limit. Required to create a rate limit.
+   * Example: `"RateLimit"`.
+   */
+  declare readonly action: pulumi.Output<RateLimitAction | number | undefined>;
+  /**
+   * How many matching requests of one counter are allowed in an interval. Required to create a rate limit.
+   * Example: `5`.
+   */
+  declare readonly requests: pulumi.Output<number | undefined>;
+  /**
+   * The interval in which the requests are counted, in seconds: 1, 10, 60, 300, 900, 3600. Required to create a rate limit.
+   * Example: `60`.
+   */
+  declare readonly interval: pulumi.Output<number | undefined>;
+  /**
+   * What requests are counted by. Required to create a rate limit.
+   * Example: `"IP"`.
+   */
+  declare readonly counter: pulumi.Output<RateLimitCounter | number | undefined>;
+  /**
+   * How long requests beyond the limit are acted upon, in seconds: 30, 60, 300, 900, 1800, 3600. Required to create a rate limit.
+   * Example: `300`.
+   */
+  declare readonly blockFor: pulumi.Output<number | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The id of the rate limit. */
+  declare readonly rateLimitId: pulumi.Output<number>;
+  /** Whether the rate limit existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly takenOver: pulumi.Output<boolean>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: RateLimitArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId/ruleId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): RateLimit {
+    return EdgeResource.read(RateLimit, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link RateLimit}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is RateLimit {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,201 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { WafRuleAction, WafRuleSeverity, WafRuleTransformation } from "../enumerations";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { WafRuleCondition, WafRuleConditionArgs } from "../types";
+
+const facts: KindFacts = {
+  type: "WafRule",
+  inputs: [
+    "shieldZoneId",
+    "ruleId",
+    "name",
+    "description",
+    "conditions",
+    "transformations",
+    "severity",
+    "action",
+    "onDestroy",
+    "connection",
+  ],
+  outputs: ["wafRuleId", "takenOver", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: false,
+  fromId: { wafRuleId: { part: 1, isNumber: true }, ruleId: { part: 1, isNumber: true } },
+};
+
+/** The arguments of {@link WafRule}. */
+export interface WafRuleArgs {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * An existing firewall rule to adopt: what differs is written. A change to another one replaces the resource. Without it, a firewall rule is created, or with `edge:adopt` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `5001`.
+   */
+  ruleId?: pulumi.Input<number> | undefined;
+  /**
+   * Its name. Letters, digits and spaces. Required to create a firewall rule.
+   * Example: `"Block curl"`.
+   */
+  name?: pulumi.Input<string> | undefined;
+  /**
+   * What it is for. Letters, digits and spaces. Required to create a firewall rule.
+   * Example: `"Agreed with the shop team"`.
+   */
+  description?: pulumi.Input<string> | undefined;
+  /**
+   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a firewall rule.
+   * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
+   */
+  conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
+  /**
+   * What is done to the variables before they are compared, in this order.
+   * Default: none.
+   * Example: `["LOWERCASE"]`.
+   */
+  transformations?: pulumi.Input<pulumi.Input<WafRuleTransformation | number>[]> | undefined;
+  /**
+   * The severity with which a match is logged.
+   * Default: what the platform chooses (not published).
+   * Example: `"WARNING"`.
+   */
+  severity?: pulumi.Input<WafRuleSeverity | number> | undefined;
+  /**
+   * What happens to a request that matches. Required to create a firewall rule.
+   * Example: `"Block"`.
+   */
+  action?: pulumi.Input<WafRuleAction | number> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`. An update sends the configuration as a whole, with what the platform has besides unchanged.
+ *
+ * Id: `shieldZoneId/ruleId`.
+ *
+ * Errors:
+ * - A shield zone that does not exist.
+ * - More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).
+ * - With `edge:adopt`, several rules of the same name: the message names them.
+ *
+ * Operations:
+ * - `GET /shield/waf/custom-rules/{shieldZoneId}` (companion facts)
+ * - `GET /shield/waf/custom-rule/{id}` (companion facts)
+ * - `POST /shield/waf/custom-rule` (companion facts)
+ * - `PATCH /shield/waf/custom-rule/{id}` (companion facts)
+ * - `DELETE /shield/waf/custom-rule/{id}` (companion facts)
+ * - `GET /shield/shield-zones` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.WafRule("curl", {
+ *   shieldZoneId: 7002,
+ *   name: "Block curl",
+ *   description: "Nobody buys with curl",
+ *   conditions: [
+ *     { variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" },
+ *     { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/checkout" },
+ *   ],
+ *   transformations: ["LOWERCASE"],
+ *   severity: "WARNING",
+ *   action: "Block",
+ * });
+ * ```
+ */
+export class WafRule extends EdgeResource {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /**
+   * An existing firewall rule to adopt: what differs is written. A change to another one replaces the resource. Without it, a firewall rule is created, or with `edge:adopt` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `5001`.
+   */
+  declare readonly ruleId: pulumi.Output<number>;
+  /**
+   * Its name. Letters, digits and spaces. Required to create a firewall rule.
+   * Example: `"Block curl"`.
+   */
+  declare readonly name: pulumi.Output<string | undefined>;
+  /**
+   * What it is for. Letters, digits and spaces. Required to create a firewall rule.
+   * Example: `"Agreed with the shop team"`.
+   */
+  declare readonly description: pulumi.Output<string | undefined>;
+  /**
+   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a firewall rule.
+   * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
+   */
+  declare readonly conditions: pulumi.Output<WafRuleCondition[] | undefined>;
+  /**
+   * What is done to the variables before they are compared, in this order.
+   * Default: none.
+   * Example: `["LOWERCASE"]`.
+   */
+  declare readonly transformations: pulumi.Output<(WafRuleTransformation | number)[] | undefined>;
+  /**
+   * The severity with which a match is logged.
+   * Default: what the platform chooses (not published).
+   * Example: `"WARNING"`.
+   */
+  declare readonly severity: pulumi.Output<WafRuleSeverity | number | undefined>;
+  /**
+   * What happens to a request that matches. Required to create a firewall rule.
+   * Example: `"Block"`.
+   */
+  declare readonly action: pulumi.Output<WafRuleAction | number | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The id of the rule, which wafCustomRuleOrder takes. */
+  declare readonly wafRuleId: pulumi.Output<number>;
+  /** Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly takenOver: pulumi.Output<boolean>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: WafRuleArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId/ruleId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): WafRule {
+    return EdgeResource.read(WafRule, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link WafRule}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is WafRule {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

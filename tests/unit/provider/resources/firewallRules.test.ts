@@ -1,0 +1,267 @@
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { rateLimit } from "../../../../provider/resources/firewall/rateLimit";
+import { wafRule } from "../../../../provider/resources/firewall/wafRule";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const curl = { variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" };
+const checkout = { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/checkout", negated: true };
+const program = {
+  shieldZoneId: 7002,
+  name: "Block curl",
+  description: "Nobody buys with curl",
+  conditions: [curl, checkout],
+  action: "Block",
+};
+const limit = { ...program, action: "RateLimit", requests: 5, interval: 60, counter: "IP", blockFor: 300 };
+const wire = {
+  curl: { variableTypes: { REQUEST_HEADERS: "user-agent" }, operatorType: 2, value: "curl", isNegated: false },
+  checkout: { variableTypes: { REQUEST_URI: "" }, operatorType: 0, value: "/checkout", isNegated: true },
+};
+
+const rule = (settings = {}) => new Stacked(wafRule, testContext(emulator(), settings));
+const stored = (id: number) =>
+  emulator()
+    .state()
+    .wafRules.find((each) => each.id === id);
+const conflicts = (given: object) => lifecycle.checkInputs(wafRule, { ...given }).failures;
+const edit = (id: number, change: object) =>
+  emulator().edit(({ wafRules }) => {
+    const found = wafRules.find((each) => each.id === id);
+    if (found) found.ruleConfiguration = { ...found.ruleConfiguration, ...change };
+  });
+
+describe("a firewall rule of its own", () => {
+  test("is created with its first condition flat and the others chained", async () => {
+    const own = rule();
+    expect(await own.up(program)).toBe("create");
+    expect(own.id).toBe("7002/5101");
+    expect(own.state).toMatchObject({ wafRuleId: 5101, takenOver: false });
+    const ruleConfiguration = { actionType: 1, ...wire.curl, chainedRuleConditions: [wire.checkout] };
+    const { name: ruleName, description: ruleDescription } = program;
+    expect(writes(emulator())).toEqual([
+      ["POST /shield/waf/custom-rule", { shieldZoneId: 7002, ruleName, ruleDescription, ruleConfiguration }],
+    ]);
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+  });
+
+  test("keeps in an update what the platform has and nobody declared", async () => {
+    const own = rule();
+    await own.up(program);
+    edit(5101, { severityType: 2, isRegexVariable: true, transformationTypes: [8, 19] });
+    const changed = { ...program, conditions: [checkout, { ...curl, value: "wget" }], action: "Challenge" };
+    expect(await own.up(changed)).toBe("update");
+    expect(stored(5101)?.ruleConfiguration).toEqual({
+      actionType: 3,
+      ...wire.checkout,
+      isRegexVariable: false,
+      chainedRuleConditions: [{ ...wire.curl, value: "wget", isRegexVariable: true }],
+      severityType: 2,
+      transformationTypes: [8, 19],
+    });
+  });
+
+  test("sends a name without a look at the configuration", async () => {
+    const own = rule();
+    await own.up(program);
+    emulator().clearRequests();
+    await own.up({ ...program, name: "Block all curl" });
+    expect(
+      emulator()
+        .requests()
+        .map(({ method }) => method),
+    ).toEqual(["PATCH"]);
+    expect(stored(5101)).toMatchObject({ ruleName: "Block all curl", ruleConfiguration: wire.curl });
+  });
+
+  test.each([
+    ["which one of a variable", { variableTypes: { REQUEST_HEADERS: "" } }],
+    ["another variable", { variableTypes: { ARGS: "" } }],
+    ["several variables", { variableTypes: { ARGS: "", REQUEST_HEADERS: "user-agent" } }],
+    ["negated", { isNegated: true }],
+    ["no chain", { chainedRuleConditions: [] }],
+    ["a null in place of the chain", { chainedRuleConditions: null }],
+    ["a longer chain", { chainedRuleConditions: [wire.checkout, wire.curl] }],
+    ["another action", { actionType: 2 }],
+  ])("sees and mends what was changed elsewhere: %s", async (_, change) => {
+    const own = rule();
+    await own.up(program);
+    const before = stored(5101);
+    edit(5101, change);
+    await own.refresh();
+    expect(own.preview(program)).toBe("update");
+    await own.up(program);
+    expect(stored(5101)).toMatchObject({ ruleConfiguration: { actionType: 1, ...wire.curl } });
+    expect(stored(5101)?.ruleConfiguration.chainedRuleConditions).toMatchObject([wire.checkout]);
+    expect(Object.keys(stored(5101) ?? {})).toEqual(Object.keys(before ?? {}));
+  });
+
+  test.each([
+    ["a variable in small letters", { variableTypes: { request_headers: "user-agent" } }],
+    ["a setting that is not declared", { severityType: 2 }],
+    ["a member that came later", { operatorType: 97 }],
+    ["null in place of a value", { value: null, isNegated: null }],
+  ])("is not disturbed by %s", async (_, change) => {
+    const own = rule();
+    await own.up(program);
+    edit(5101, change);
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+  });
+
+  test("declares a condition of several variables", async () => {
+    const several = { variables: { ARGS: "", REQUEST_COOKIES: "id" }, operator: "DETECTSQLI" };
+    const own = rule();
+    await own.up({ ...program, conditions: [several] });
+    await own.refresh();
+    expect(own.preview({ ...program, conditions: [several] })).toBe("nothing");
+    expect(stored(5101)?.ruleConfiguration.variableTypes).toEqual(several.variables);
+  });
+
+  test.each([404, 202] as const)("that is missing is created again, and its delete succeeds (%s)", async (status) => {
+    emulator().setOptions({ missingRuleStatus: status });
+    const own = rule();
+    await own.up(program);
+    emulator().edit(({ wafRules }) => void wafRules.pop());
+    const old = { id: own.id, state: { ...own.state } };
+    await lifecycle.remove(wafRule, own.context, old.id, old.state);
+    await own.refresh();
+    expect(own.state).toBeUndefined();
+    await own.up(program);
+    expect(own.id).toBe("7002/5102");
+    await own.destroy();
+    expect(stored(5102)).toBeUndefined();
+    expect(stored(5001)).toBeDefined();
+  });
+
+  test("whose create has lost its response is found, and not created twice", async () => {
+    emulator().setFaults([{ match: { operation: "createWafRule" }, times: 1, inject: { cut: "after" } }]);
+    const own = rule();
+    await own.up(program);
+    expect(own.id).toBe("7002/5101");
+    expect(emulator().state().wafRules).toHaveLength(2);
+  });
+
+  test("is not created beyond the limit of the zone", async () => {
+    emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customWafRulesLimit: 1 }));
+    expect(await failureOf(rule().up(program))).toContain("limit_reached.waf");
+    expect(emulator().state().wafRules).toHaveLength(1);
+  });
+});
+
+describe("a firewall rule that exists", () => {
+  test("is adopted: what differs is written, and a destroy leaves it", async () => {
+    const own = rule();
+    await own.up({ shieldZoneId: 7002, ruleId: 5001, action: "Log" });
+    expect(own.state).toMatchObject({ takenOver: true });
+    expect(stored(5001)).toMatchObject({
+      ruleName: "Block scanners",
+      ruleConfiguration: { actionType: 2, value: "sqlmap" },
+    });
+    await own.destroy();
+    expect(stored(5001)).toMatchObject({ ruleConfiguration: { actionType: 2 } });
+  });
+
+  test("is not written where it is as declared", async () => {
+    await rule().up({ shieldZoneId: 7002, ruleId: 5001, action: "Block", name: "Block scanners" });
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("is adopted by its name with edge:adopt, and told of otherwise", async () => {
+    const named = { ...program, name: "Block scanners" };
+    expect(await failureOf(rule().up(named))).toMatch(/seems to exist already \(7002\/5001\).*ruleId: 5001/s);
+    const own = rule({ adopt: "true" });
+    await own.up(named);
+    expect(own.id).toBe("7002/5001");
+  });
+
+  test("that is not there is an error with those that are", async () => {
+    expect(await failureOf(rule().up({ ...program, ruleId: 9999 }))).toContain(
+      "shield zone 7002 has no firewall rule 9999 to adopt; it has 5001 (Block scanners).",
+    );
+  });
+});
+
+describe("a rate limit", () => {
+  test("is created, updated in one part, and deleted", async () => {
+    const own = new Stacked(rateLimit, testContext(emulator()));
+    await own.up(limit);
+    await own.up({ ...limit, requests: 10 });
+    const { rateLimits } = emulator().state();
+    expect(rateLimits[1]?.ruleConfiguration).toMatchObject({
+      ...wire.curl,
+      actionType: 1,
+      requestCount: 10,
+      timeframe: 60,
+      counterKeyType: 0,
+      blockTime: 300,
+    });
+    await own.refresh();
+    expect(own.preview({ ...limit, requests: 10 })).toBe("nothing");
+    await own.destroy();
+    expect(emulator().state().rateLimits).toHaveLength(1);
+  });
+
+  test.each([
+    ["interval", 90, "the nearest of these is 60"],
+    ["interval", 4000, "the nearest of these is 3600"],
+    ["blockFor", 1, "the nearest of these is 30"],
+  ])("says which %s is nearest to %s", (name, value, message) => {
+    expect(lifecycle.checkInputs(rateLimit, { ...limit, [name]: value }).failures.join()).toContain(message);
+  });
+});
+
+test("creates of several rules of a zone share the list, and go one at a time", async () => {
+  const context = testContext(emulator());
+  await Promise.all(
+    ["A", "B", "C"].map((name) => lifecycle.create(wafRule, context, checked(wafRule, { ...program, name }))),
+  );
+  const sent = emulator().requests();
+  expect(sent.map(({ method }) => method)).toEqual(["GET", "POST", "POST", "POST"]);
+  expect(emulator().state().wafRules).toHaveLength(4);
+});
+
+test("a zone with many rules is read page by page", async () => {
+  emulator().edit(({ wafRules }) => {
+    const [first] = wafRules;
+    if (first) for (let id = 10_000; id < 10_250; id += 1) wafRules.push({ ...first, id });
+  });
+  const found = await lifecycle.read(wafRule, testContext(emulator()), "7002/10240", {});
+  expect(found?.state).toMatchObject({ ruleId: 10240, name: "Block scanners" });
+  expect(
+    emulator()
+      .requests()
+      .map(({ method }) => method),
+  ).toEqual(["GET", "GET", "GET"]);
+});
+
+describe("conditions", () => {
+  const withCondition = (given: object) => conflicts({ ...program, conditions: [given] });
+
+  test.each([
+    ["neither", { operator: "EQ" }, "neither variable nor variables is given"],
+    ["both", { ...curl, of: undefined, variables: { ARGS: "", GEO: "" } }, "both variable and variables are given"],
+    [
+      "of beside variables",
+      { variables: { ARGS: "", GEO: "" }, of: "x", operator: "EQ" },
+      "of is given with variables",
+    ],
+    ["no variables", { variables: {}, operator: "EQ" }, "neither variable nor variables is given"],
+    ["a single variable", { variables: { ARGS: "x" }, operator: "EQ" }, "has one variable: give it as variable"],
+  ])("of %s are refused", (_, given, message) => {
+    expect(withCondition(given).join()).toContain(`conditions[0]`);
+    expect(withCondition(given).join()).toContain(message);
+  });
+
+  test("of a single variable that came later are accepted", () => {
+    expect(withCondition({ variables: { CAME_LATER: "x" }, operator: "EQ" })).toEqual([]);
+  });
+
+  test("are needed to create a rule", () => {
+    expect(conflicts({ shieldZoneId: 7002 })).toHaveLength(4);
+    expect(conflicts({ shieldZoneId: 7002, ruleId: 5001 })).toEqual([]);
+  });
+});
