@@ -22,6 +22,14 @@ export function stillDeclared(kind: ResourceKind, context: Place, id: string, in
   know(kind, context, id);
   const namesIt = kind.hasNaturalKey || (kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined);
   if (namesIt) claim(kind, context, id, inputs);
+  else claimParts(kind, context, id, inputs);
+}
+
+/** No other resource of the program may declare a part of an object that this one declares as a whole. */
+function claimParts(kind: ResourceKind, place: Place, id: string, inputs: Properties): void {
+  for (const { type, id: of, values, whole } of declaredBy(kind, id, inputs)) {
+    if (type !== kind.type) place.run.declare(keyOf({ type }, place, of), { inputs, values, whole });
+  }
 }
 
 /** Remembers that a resource of this program is this object, or was so far: no create takes it for its own. */
@@ -37,6 +45,12 @@ export function isKnown(kind: OfType, place: Place, id: string): boolean {
 /** Whether a resource of this run declares this object. */
 export function isDeclared(kind: OfType, context: Place, id: string): boolean {
   return context.run.declares(keyOf(kind, context, id)) !== undefined;
+}
+
+/** The same of another resource than one that declares all of it, as this kind does. */
+export function isDeclaredByOthers({ type, id, whole }: Declared, place: Place): boolean {
+  const declared = place.run.declares(keyOf({ type }, place, id));
+  return declared !== undefined && (whole === undefined || type === whole || declared.whole !== whole);
 }
 
 /** The inputs of the resource of this run that declares this object, if one does. */

@@ -5,7 +5,17 @@ import { type Checked, check } from "../schema/check";
 import type { Properties } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
 import type { Context } from "./context";
-import { claim, claimAlone, declaredBy, isDeclared, know, leave, refuseSecondWhole, release } from "./declared";
+import {
+  claim,
+  claimAlone,
+  declaredBy,
+  isDeclared,
+  isDeclaredByOthers,
+  know,
+  leave,
+  refuseSecondWhole,
+  release,
+} from "./declared";
 import { evidenceOf, externalKey, watched } from "./evidence";
 import { refuseUnknownAccount } from "./firstWrite";
 import type { Found, ResourceKind } from "./kind";
@@ -119,7 +129,7 @@ export async function update(
 /** Deletes, unless another resource of the same program declares the same thing; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const declared = declaredBy(kind, id, state);
-  const kept = declared.filter((each) => isDeclared(each, context, each.id));
+  const kept = declared.filter((each) => isDeclaredByOthers(each, context));
   const isLeft = isDeclared(kind, context, id);
   const left = isLeft ? [kind.names(state, id)] : kept.map(({ words }) => words);
   if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));

@@ -3,7 +3,7 @@ import * as api from "../../api/pullZones";
 import { now, recently } from "../../client/readCache";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
-import { claimAlone, isDeclared } from "../../lifecycle/declared";
+import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
@@ -157,11 +157,16 @@ export const edgeRule: ResourceKind = defineKind({
   async delete(context, text, state) {
     const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
     // Another resource of the program says whether the rule is enabled: then there has to be a rule.
-    if (mode === "keep" || isDeclared({ type: "EdgeRuleEnablement" }, context, text)) return;
+    if (mode === "keep" || isSwitched(context, text)) return;
     const [pullZoneId, guid] = idParts(text, form);
     await remove(context, pullZoneId, guid, edgeRule.names(state, text));
   },
 });
+
+/** Whether another resource of the program declares no more than whether the rule is enabled. */
+function isSwitched(context: Context, id: string): boolean {
+  return isDeclaredByOthers({ type: "EdgeRuleEnablement", id, words: "", whole: "EdgeRule" }, context);
+}
 
 function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRule> {
   const { pullZoneId, description } = inputs;

@@ -1,6 +1,8 @@
 import { seedEdgeRules } from "../../../../emulator/seed";
 import { kindOf } from "../../../../provider/kinds";
+import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
@@ -243,6 +245,22 @@ describe("a rule that is declared whole", () => {
       /declared as a whole by a resource of type EdgeRule.*Remove the latter/,
     );
     expect(writes(emulator())).toEqual([]);
+  });
+
+  test("that has not changed cannot be declared in part, and is deleted nonetheless when it goes", async () => {
+    const context = testContext(emulator());
+    const own = new Stacked(kind, context);
+    await own.up(program);
+    context.run = new RunMemory();
+    stillDeclared(kind, context, own.id, lifecycle.checkInputs(kind, program).inputs);
+    const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
+    const edgeRuleId = own.id.split("/")[1];
+    expect(await failureOf(enablement.up({ pullZoneId: 1001, edgeRuleId, enabled: false }, "same run"))).toMatch(
+      /declared as a whole by a resource of type EdgeRule/,
+    );
+    await own.destroy("same run");
+    expect(named("Sale")).toEqual([]);
+    expect(context.warnings).toEqual([]);
   });
 
   test("takes the place of an enablement, which then leaves it as it is", async () => {
