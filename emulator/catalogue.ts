@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import * as rules from "../provider/api/firewallRules";
 import type { shieldZoneRequest } from "../provider/api/shieldZones";
 import type { botDetection, wafProfile, wafRuleset } from "../provider/api/waf";
 
@@ -177,3 +178,15 @@ function managedList(
     lastUpdated: "2026-01-01T00:00:00Z",
   };
 }
+
+/** What the firewall offers for rules, as the platform lists it. */
+export const wafEnums = [
+  rules.wafRuleAction,
+  rules.wafRuleOperator,
+  rules.wafRuleSeverity,
+  rules.wafRuleTransformation,
+  rules.rateLimitCounter,
+].map(({ typeName, values }) => ({
+  enumName: typeName,
+  enumValues: Object.entries(values).map(([name, value]) => ({ name, value, isPremium: false })),
+}));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import * as api from "../provider/api/shieldZones";
 import * as waf from "../provider/api/waf";
-import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafProfiles, wafRules } from "./catalogue";
+import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafEnums, wafProfiles, wafRules } from "./catalogue";
 import { limitOf } from "./firewallRules";
 import { type Answer, shieldFailure, unknownShieldZone } from "./problems";
 import { type Route, serve } from "./route";
@@ -58,6 +58,7 @@ export const shieldZoneRoutes: readonly Route[] = [
   }),
 
   serve(waf.getWafEngineConfig, ({ state }) => succeeded(state, { data: engineDefaults })),
+  serve(waf.getWafEnums, ({ state }) => succeeded(state, { data: wafEnums })),
   serve(waf.getWafProfiles, ({ state }) => succeeded(state, { data: wafProfiles })),
 
   serve(waf.getWafRules, ({ path, state }): Answer => {

@@ -1068,6 +1068,38 @@ export interface WafConfigVariableArgs {
   valueEncoded: pulumi.Input<string>;
 }
 
+/** An enumeration of the firewall. */
+export interface WafEnum {
+  /** The name of the enumeration. */
+  readonly enumName: string | undefined;
+  /** Its values. */
+  readonly enumValues: WafEnumValue[];
+}
+
+/** The values with which it may be compared. */
+export interface WafEnumSupportedValues {
+  /** The values. */
+  readonly values: string[];
+  /** Whether there may be others. */
+  readonly editable: boolean | undefined;
+}
+
+/** A value of an enumeration of the firewall. */
+export interface WafEnumValue {
+  /** The name of the value. */
+  readonly name: string | undefined;
+  /** The value on the wire. */
+  readonly value: number | string | undefined;
+  /** Whether it needs a premium plan. */
+  readonly isPremium: boolean | undefined;
+  /** Whether it may be narrowed to one of it, such as a header. */
+  readonly optionalInput: boolean | undefined;
+  /** The values with which it may be compared. */
+  readonly supportedValues: WafEnumSupportedValues | undefined;
+  /** The operator that suits it. */
+  readonly recommendedOperator: number | string | undefined;
+}
+
 /** A profile of the firewall. */
 export interface WafProfile {
   /** The id of the profile, which wafProfileId takes. */

@@ -88,6 +88,47 @@ export const getWafRules = operation({
   idempotent: true,
 });
 
+const wafEnumValue = about(
+  z.looseObject({
+    name: maybe(z.string(), "The name of the value."),
+    value: maybe(z.union([z.int(), z.string()]), "The value on the wire."),
+    isPremium: maybe(z.boolean(), "Whether it needs a premium plan."),
+    optionalInput: maybe(z.boolean(), "Whether it may be narrowed to one of it, such as a header."),
+    supportedValues: maybe(
+      about(
+        z.looseObject({
+          values: maybe(z.array(z.string()), "The values."),
+          editable: maybe(z.boolean(), "Whether there may be others."),
+        }),
+        { typeName: "WafEnumSupportedValues", description: "The values with which it may be compared." },
+      ),
+      "The values with which it may be compared.",
+    ),
+    recommendedOperator: maybe(z.union([z.int(), z.string()]), "The operator that suits it."),
+  }),
+  { typeName: "WafEnumValue", description: "A value of an enumeration of the firewall." },
+);
+
+export const wafEnum = about(
+  z.looseObject({
+    enumName: maybe(z.string(), "The name of the enumeration."),
+    enumValues: maybe(z.array(wafEnumValue), "Its values."),
+  }),
+  { typeName: "WafEnum", description: "An enumeration of the firewall." },
+);
+
+export const getWafEnums = operation({
+  does: "list the enumerations of the firewall",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/waf/enums",
+  answer: z.looseObject({ data: listed(wafEnum) }),
+  failureIn: shieldFailureIn,
+  success: shows("data"),
+  idempotent: true,
+});
+
 export const botDetectionExecutionMode = enumeration(
   "BotDetectionExecutionMode",
   "What the bot detection does with a request that it takes for a bot's.",

@@ -72,6 +72,7 @@ export const calls: Readonly<
   removeVideoLibraryAllowedReferrer: { ...library, body: { Hostname: "www.acme.example" } },
   getWafEngineConfig: {},
   getWafProfiles: {},
+  getWafEnums: {},
   getWafRules: zone,
   getBotDetection: zone,
   updateBotDetection: { ...zone, body: { executionMode: 1 } },

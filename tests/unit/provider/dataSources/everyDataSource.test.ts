@@ -19,6 +19,8 @@ const unknown: readonly (readonly [string, Properties, RegExp])[] = [
   ["getShieldZone", { pullZoneId: 9 }, /^getShieldZone \(pullZoneId 9\): could not find/],
   ["getShieldZone", { pullZoneId: 1001 }, /Either pull zone 1001 has no shield zone, .* or this key may not see it/],
   ["getWafRules", { shieldZoneId: 9 }, /^getWafRules \(shieldZoneId 9\): could not list the firewall's rules/],
+  ["getWafRule", { ruleId: 9 }, /^getWafRule \(ruleId 9\): could not read the firewall rule/],
+  ["getRateLimit", { ruleId: 9 }, /^getRateLimit \(ruleId 9\): could not read the rate limit/],
   ["getAccessLists", { shieldZoneId: 9 }, /^getAccessLists \(shieldZoneId 9\): could not list the access lists/],
   [
     "getPullZone",

@@ -84,3 +84,32 @@ test("an overview of an application that does not run has no regions, and no gap
 
   expect(result).toEqual({ status: "inactive", regions: [] });
 });
+
+test("a firewall rule and a rate limit come in the words of their resources", async () => {
+  expect(await read("getWafRule", { ruleId: 5001 })).toEqual({
+    ruleId: 5001,
+    shieldZoneId: 7002,
+    name: "Block scanners",
+    description: "Made by hand",
+    conditions: [
+      { variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "sqlmap" },
+      { variable: "REQUEST_METHOD", operator: "STREQ", value: "POST" },
+    ],
+    transformations: ["LOWERCASE"],
+    severity: "CRITICAL",
+    action: "Block",
+  });
+  expect(await read("getRateLimit", { ruleId: 6001 })).toMatchObject({
+    action: "RateLimit",
+    requests: 5,
+    interval: 60,
+    counter: "IP",
+    blockFor: 300,
+  });
+});
+
+test("the enumerations of the firewall come with their values", async () => {
+  const { enums } = await read("getWafEnums");
+  const values = enums.flatMap(({ enumValues }: Result) => enumValues);
+  expect(values).toContainEqual({ name: "CONTAINS", value: 2, isPremium: false });
+});

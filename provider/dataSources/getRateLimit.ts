@@ -1,0 +1,29 @@
+import { z } from "zod";
+import * as api from "../api/firewallRules";
+import { settingsOf } from "../resources/firewall/ruleSettings";
+import { nameOf } from "../schema/enumeration";
+import { about } from "../schema/meta";
+import { defineDataSource } from "./dataSource";
+import { ruleId, ruleResult } from "./ruleResult";
+
+export const getRateLimit = defineDataSource({
+  name: "getRateLimit",
+  description: "A rate limit of a shield zone.",
+  example: "const { requests, interval } = await edge.getRateLimit({ ruleId: 6001 });",
+  uses: [api.getRateLimit],
+  errors: ["A rate limit that does not exist, or that the key may not see."],
+  args: z.strictObject({ ruleId: ruleId("rate limit", 6001) }),
+  result: z.object({
+    ...ruleResult("rate limit", api.rateLimitAction),
+    requests: about(z.int().optional(), { description: "How many matching requests are allowed in an interval." }),
+    interval: about(z.int().optional(), { description: "The interval, in seconds." }),
+    counter: about(nameOf(api.rateLimitCounter).optional(), { description: "What requests are counted by." }),
+    blockFor: about(z.int().optional(), {
+      description: "How long requests beyond the limit are acted upon, in seconds.",
+    }),
+  }),
+  async read({ client }, args) {
+    const limit = await client.call(api.getRateLimit, { path: { id: args.ruleId } });
+    return settingsOf(limit, api.rateLimitConfiguration, undefined);
+  },
+});

@@ -1,0 +1,52 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import { invoke, invokeOutput } from "../invoke";
+import type { WafEnum } from "../types";
+
+/** The arguments of {@link getWafEnums}. */
+export interface GetWafEnumsArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getWafEnumsOutput}. */
+export interface GetWafEnumsOutputArgs {
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getWafEnums}. */
+export interface GetWafEnumsResult {
+  /** The enumerations, in the platform's order. */
+  readonly enums: WafEnum[];
+}
+
+/**
+ * What the platform offers for firewall rules and rate limits: variables, operators, actions and the like.
+ *
+ * Operations:
+ * - `GET /shield/waf/enums` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { enums } = await edge.getWafEnums();
+ * const premium = enums.flatMap((each) => each.enumValues).filter((value) => value.isPremium);
+ * ```
+ */
+export function getWafEnums(args: GetWafEnumsArgs = {}): Promise<GetWafEnumsResult> {
+  return invoke("getWafEnums", args);
+}
+
+/** The same as {@link getWafEnums}, for arguments that are outputs. */
+export function getWafEnumsOutput(args: GetWafEnumsOutputArgs = {}): pulumi.Output<GetWafEnumsResult> {
+  return invokeOutput("getWafEnums", args);
+}
