@@ -21,7 +21,11 @@ export interface Hint {
 /** What to do next about a failure that the platform answered with. */
 export function hintFor(status: number, key: string | undefined, place: Place): Hint {
   const { area } = place;
-  if (key?.toLowerCase().startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere);
+  const says = key?.toLowerCase() ?? "";
+  if (says.startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere);
+  if (says.startsWith("limit_reached."))
+    return ofThisOne("The plan allows no more: delete one, or choose a higher plan.");
+  if (says.startsWith("invalid_plan_type.")) return ofThisOne("The plan does not include it: choose a higher one.");
   // Seen of the Shield area: with a key of its own, a 401 refuses the one request and not the access key.
   if (status === 401 && area === "shield" && key) {
     return ofThisOne(

@@ -147,7 +147,7 @@ describe("a firewall rule of its own", () => {
 
   test("is not created beyond the limit of the zone", async () => {
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customWafRulesLimit: 1 }));
-    expect(await failureOf(rule().up(program))).toContain("limit_reached.waf");
+    expect(await failureOf(rule().up(program))).toMatch(/limit_reached\.waf.*a higher plan/);
     expect(emulator().state().wafRules).toHaveLength(1);
   });
 });
