@@ -116,7 +116,8 @@ export const deletionOfTheParent: Step = {
   without: ({ case: { gone, neverRefused } }) =>
     Object.values(gone).some(({ outcome }) => outcome !== "create") ? undefined : neverRefused,
   run: async (world, cellOf) => {
-    for (const round of world.rounds(({ case: given }) => deletions(given.gone, false), { apart: true })) {
+    const rounds = world.rounds(({ case: given }) => deletions(given.gone, false), { apart: true });
+    for (const round of world.fewAtOnce(rounds)) {
       world.restart();
       const up = await withGone(world, cellOf, round);
       for (const [subject, [what = ""]] of round) {

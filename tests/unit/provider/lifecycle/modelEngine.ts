@@ -3,6 +3,7 @@ import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import { UnfinishedError, unfinishedKey } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withAddress, withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -63,7 +64,13 @@ export function openLifecycle(emulator: Emulator): Engine {
         // What an up that failed has renamed has its new name already.
         const known = before.has(name) ? name : (recordedAs ?? "");
         const held = before.get(known);
-        const made = await declare(resource, held);
+        const made = await declare(resource, held).catch((error: unknown) => {
+          if (!(error instanceof UnfinishedError)) throw error;
+          before.delete(known);
+          if (held && held.id !== error.id) ended.push(held);
+          stack.set(name, unfinished(resource.type, error));
+          throw error;
+        });
         before.delete(known);
         if (held && made !== held) ended.push(held);
         stack.set(name, made);
@@ -74,11 +81,7 @@ export function openLifecycle(emulator: Emulator): Engine {
       throw error;
     }
     ended.push(...before.values());
-    // Those that refer to others were made later, and go first.
-    while (ended.length > 0) {
-      await remove(ended.at(-1) as Held);
-      ended.pop();
-    }
+    await removeEnded();
     return ids;
 
     async function declare(resource: Resource, held: Held | undefined): Promise<Held> {
@@ -103,7 +106,21 @@ export function openLifecycle(emulator: Emulator): Engine {
     }
   }
 
+  /** As the engine records what was not finished. */
+  function unfinished(type: string, { id, outputs, reason }: UnfinishedError): Held {
+    return { type, id, state: plain(withOrigin({ ...outputs, [unfinishedKey]: reason }, context)) };
+  }
+
+  async function removeEnded(): Promise<void> {
+    // Those that refer to others were made later, and go first.
+    while (ended.length > 0) {
+      await remove(ended.at(-1) as Held);
+      ended.pop();
+    }
+  }
+
   async function destroy(): Promise<void> {
+    await removeEnded();
     for (const [name, held] of [...stack].toReversed()) {
       await remove(held);
       stack.delete(name);
@@ -144,7 +161,7 @@ export function openLifecycle(emulator: Emulator): Engine {
       const succeeded = await { up: () => up(program), refresh, destroy }[operation]().then(
         () => true,
         (error: unknown) => {
-          if (error instanceof EdgeError) return false;
+          if (error instanceof EdgeError || error instanceof UnfinishedError) return false;
           throw error;
         },
       );
