@@ -21,6 +21,10 @@ const breaksAll = `
   new edge.ShieldZone("zone", { pullZoneId: 1001, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] });
   new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "*.example.com" });
   new edge.EdgeRule("open", { pullZoneId: 1001, description: "Open", actions: [{ type: "DisableShield" }], triggers: [] });
+  new edge.WafRule("partner", {
+    shieldZoneId: 7002, name: "Partner", description: "All of it", action: "Allow",
+    conditions: [{ variable: "REMOTE_ADDR", operator: "STREQ", value: "192.0.2.1" }],
+  });
   const registry = new edge.ContainerRegistry("hub", { displayName: "Hub", registryId: 501 });
   new edge.ContainerTemplate("web", {
     appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: registry.id,
