@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
+import { redactor } from "../provider/schema/redaction";
 import { instant } from "../provider/schema/values";
 import { faultRule } from "./faults";
 import { type HttpServer, type Incoming, respond } from "./http";
@@ -61,7 +62,7 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
         respond(response, 204);
       } catch (error) {
         if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-        answer(response, 400, { error: withoutSecrets(inWords(error), platform.secrets) });
+        answer(response, 400, { error: withoutSecrets(inWords(error), redactor(platform.secrets)) });
       }
     });
   }

@@ -1,4 +1,4 @@
-import { redactedMark, redactor } from "../provider/schema/redaction";
+import { redactedMark } from "../provider/schema/redaction";
 import { looksSecret } from "../provider/schema/secretLooks";
 
 /** A request that came in, as the log keeps it: keys, passwords and tokens are redacted. */
@@ -60,22 +60,22 @@ export class RequestLog {
 }
 
 /**
- * A copy in which the values of secret names, what looks like a secret, and every one of the given secrets are redacted. The value of
+ * A copy in which the values of secret names and what looks like a secret are redacted, and every other text by `redact`. The value of
  * `{ "name": …, "value": … }` has that name.
  */
-export function withoutSecrets(value: unknown, secrets: readonly string[], name = ""): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets, name));
+export function withoutSecrets(value: unknown, redact: (text: string) => string, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, redact, name));
   if (typeof value === "object" && value !== null) {
     const entries = Object.entries(value);
     const own = Object.hasOwn(value, "value") ? (value as { name?: unknown }).name : undefined;
     return Object.fromEntries(
       entries.map(([key, item]) => [
         key,
-        withoutSecrets(item, secrets, key === "value" && typeof own === "string" ? own : key),
+        withoutSecrets(item, redact, key === "value" && typeof own === "string" ? own : key),
       ]),
     );
   }
   if (value === null || value === undefined) return value;
   if (secretNames.test(name) || looksSecret(name, value)) return redactedMark;
-  return typeof value === "string" ? redactor(secrets)(value) : value;
+  return typeof value === "string" ? redact(value) : value;
 }

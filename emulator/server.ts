@@ -163,14 +163,14 @@ export function createServer(
   }
 
   function record(request: Incoming, body: string, operation: Operation | undefined): RecordedRequest {
-    const { secrets } = platform;
+    const redact = redactor(platform.secrets);
     return platform.requests.add({
       time: new Date(platform.clock.now()).toISOString(),
       method: request.method,
-      path: redactor(secrets)(request.path),
-      query: withoutSecrets(request.query, secrets) as Record<string, unknown>,
+      path: redact(request.path),
+      query: withoutSecrets(request.query, redact) as Record<string, unknown>,
       operation: operation && names.get(operation),
-      body: withoutSecrets(bodyForLog(body), secrets),
+      body: withoutSecrets(bodyForLog(body), redact),
     });
   }
 
