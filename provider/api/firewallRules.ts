@@ -4,7 +4,7 @@ import { about, type Enumeration } from "../schema/meta";
 import { id } from "../schema/values";
 import { listed, maybe } from "./answers";
 import { operation } from "./operation";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, pageQuery, shieldFailureIn, shownPage } from "./shield";
 import { shows } from "./success";
 
 export const wafRuleAction = enumeration(
@@ -170,18 +170,10 @@ function operationsOn<
       does: `list the ${noun}s of the shield zone`,
       method: "GET",
       path: list,
-      query: z.strictObject({ page: z.int().min(1).optional(), perPage: z.int().min(1).optional() }),
+      query: pageQuery,
       answer: z.looseObject({
         data: listed(rule),
-        page: maybe(
-          z.looseObject({
-            totalCount: maybe(z.int()),
-            totalPages: maybe(z.int()),
-            currentPage: maybe(z.int()),
-            nextPage: maybe(z.int()),
-            pageSize: maybe(z.int()),
-          }),
-        ),
+        page: shownPage,
         error: maybe(genericRequestResponse),
       }),
       success: shows("data", "page"),

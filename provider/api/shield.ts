@@ -10,6 +10,18 @@ export const genericRequestResponse = z.looseObject({
   errorKey: maybe(z.string()),
 });
 
+/** Which page of a list of Shield is wanted, and which one its answer shows. */
+export const pageQuery = z.strictObject({ page: z.int().min(1).optional(), perPage: z.int().min(1).optional() });
+export const shownPage = maybe(
+  z.looseObject({
+    totalCount: maybe(z.int()),
+    totalPages: maybe(z.int()),
+    currentPage: maybe(z.int()),
+    nextPage: maybe(z.int()),
+    pageSize: maybe(z.int()),
+  }),
+);
+
 /** The key that tells neither gone from forbidden nor the other way round. */
 export const notFoundOrUnauthorised = "not_found_or_unauthorised_access";
 

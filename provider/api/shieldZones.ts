@@ -5,7 +5,7 @@ import { about } from "../schema/meta";
 import { id, instant, int32, setOf } from "../schema/values";
 import { listed, maybe } from "./answers";
 import { operation } from "./operation";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, pageQuery, shieldFailureIn, shownPage } from "./shield";
 import { shows } from "./success";
 
 export const shieldPlanType = enumeration("ShieldPlanType", "The plan of a shield zone.", {
@@ -275,18 +275,10 @@ export const listShieldZones = operation({
   source: "companion",
   method: "GET",
   path: "/shield/shield-zones",
-  query: z.strictObject({ page: z.int().min(1).optional(), perPage: z.int().min(1).optional() }),
+  query: pageQuery,
   answer: z.looseObject({
     data: listed(shieldZone),
-    page: maybe(
-      z.looseObject({
-        totalCount: maybe(z.int()),
-        totalPages: maybe(z.int()),
-        currentPage: maybe(z.int()),
-        nextPage: maybe(z.int()),
-        pageSize: maybe(z.int()),
-      }),
-    ),
+    page: shownPage,
     ...outcome,
   }),
   failureIn: shieldFailureIn,
