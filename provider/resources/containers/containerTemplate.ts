@@ -14,7 +14,7 @@ import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { inWords } from "../parts/inWords";
-import { deleteOrKeep } from "../parts/onDestroy";
+import { deleteOrKeep, isKept, takenOverOutput } from "../parts/onDestroy";
 import { applicationOf, deleteTemplate, listedTemplates, templatesOf } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
@@ -103,10 +103,7 @@ export const containerTemplate: ResourceKind = defineKind({
       description:
         "Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs.",
     }),
-    takenOver: about(z.boolean(), {
-      description:
-        "Whether the template existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
-    }),
+    takenOver: takenOverOutput("template"),
   }),
   outputsFromId: (text) => ({ templateId: idParts(text, form)[1] }),
   protection,
@@ -170,8 +167,7 @@ export const containerTemplate: ResourceKind = defineKind({
   },
 
   async delete(context, text, state) {
-    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
-    if (mode === "keep") return;
+    if (isKept(state)) return;
     const [appId, containerId] = idParts(text, form);
     await deleteTemplate(context, appId, containerId);
   },

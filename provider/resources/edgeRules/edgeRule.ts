@@ -10,6 +10,7 @@ import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
+import { isKept, takenOverOutput } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
 import { conflictsIn } from "./edgeRuleSchema";
@@ -43,10 +44,7 @@ export const edgeRule: ResourceKind = defineKind({
   inputs: edgeRuleInputs,
   outputs: z.object({
     resolvedEdgeRuleId: about(z.string(), { description: "The id of the rule, a GUID." }),
-    takenOver: about(z.boolean(), {
-      description:
-        "Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
-    }),
+    takenOver: takenOverOutput("rule"),
   }),
   outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
   protection: {
@@ -155,9 +153,8 @@ export const edgeRule: ResourceKind = defineKind({
   },
 
   async delete(context, text, state) {
-    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
     // Another resource of the program says whether the rule is enabled: then there has to be a rule.
-    if (mode === "keep" || isSwitched(context, text)) return;
+    if (isKept(state) || isSwitched(context, text)) return;
     const [pullZoneId, guid] = idParts(text, form);
     await remove(context, pullZoneId, guid, edgeRule.names(state, text));
   },

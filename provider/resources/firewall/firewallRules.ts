@@ -45,6 +45,11 @@ export function ruleInWords(noun: string, { shieldZoneId, name, ruleId }: Proper
   return inWords(noun, which, "of shield zone", shieldZoneId ?? zone);
 }
 
+/** Another rule is another resource; the same one may be named or not. */
+export function replacedByRuleId(value: unknown, text: string): "same" | "replace" {
+  return value === undefined || value === idParts(text, form)[1] ? "same" : "replace";
+}
+
 export async function createRule(context: Context, kind: RuleKind, inputs: RuleInputs) {
   const created =
     inputs.ruleId === undefined

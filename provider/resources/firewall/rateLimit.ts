@@ -6,6 +6,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
+import { isKept, takenOverOutput } from "../parts/onDestroy";
 import {
   createRule,
   destroyRule,
@@ -13,6 +14,7 @@ import {
   importingRules,
   type RuleKind,
   readRule,
+  replacedByRuleId,
   ruleInWords,
   updateRule,
 } from "./firewallRules";
@@ -104,10 +106,7 @@ export const rateLimit: ResourceKind = defineKind({
   inputs,
   outputs: z.object({
     rateLimitId: about(z.int(), { description: "The id of the rate limit." }),
-    takenOver: about(z.boolean(), {
-      description:
-        "Whether the rate limit existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
-    }),
+    takenOver: takenOverOutput(noun),
   }),
   outputsFromId: (text) => ({ rateLimitId: idParts(text, form)[1] }),
   protection: {
@@ -118,10 +117,7 @@ export const rateLimit: ResourceKind = defineKind({
     blockFor: judged,
   },
   importing: importingRules(rule, "Limit"),
-  replacedBy: {
-    shieldZoneId: "always",
-    ruleId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
-  },
+  replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
   hasNaturalKey: false,
   root: { list: shieldZoneList },
   identity: [["name"]],
@@ -146,7 +142,6 @@ export const rateLimit: ResourceKind = defineKind({
   },
 
   async delete(context, text, state) {
-    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
-    if (mode === "delete") await destroyRule(context, rule, text);
+    if (!isKept(state)) await destroyRule(context, rule, text);
   },
 });

@@ -5,6 +5,7 @@ import { shieldZoneList } from "../../lifecycle/accountLists";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import { isKept, takenOverOutput } from "../parts/onDestroy";
 import {
   createRule,
   destroyRule,
@@ -12,6 +13,7 @@ import {
   importingRules,
   type RuleKind,
   readRule,
+  replacedByRuleId,
   ruleInWords,
   updateRule,
 } from "./firewallRules";
@@ -80,18 +82,12 @@ export const wafRule: ResourceKind = defineKind({
   inputs,
   outputs: z.object({
     wafRuleId: about(z.int(), { description: "The id of the rule, which wafCustomRuleOrder takes." }),
-    takenOver: about(z.boolean(), {
-      description:
-        "Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
-    }),
+    takenOver: takenOverOutput("rule"),
   }),
   outputsFromId: (text) => ({ wafRuleId: idParts(text, form)[1] }),
   protection: judgedByRule("waf-custom-rule"),
   importing: importingRules(rule, "Rule"),
-  replacedBy: {
-    shieldZoneId: "always",
-    ruleId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
-  },
+  replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
   hasNaturalKey: false,
   root: { list: shieldZoneList },
   identity: [["name"]],
@@ -116,7 +112,6 @@ export const wafRule: ResourceKind = defineKind({
   },
 
   async delete(context, text, state) {
-    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
-    if (mode === "delete") await destroyRule(context, rule, text);
+    if (!isKept(state)) await destroyRule(context, rule, text);
   },
 });

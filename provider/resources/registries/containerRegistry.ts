@@ -12,7 +12,7 @@ import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { deleteOrKeep } from "../parts/onDestroy";
+import { deleteOrKeep, isKept, takenOverOutput } from "../parts/onDestroy";
 import { find, list, look, type Registry, shown, withId } from "./registriesShown";
 import { inUse, isInUse } from "./registryInUse";
 
@@ -76,10 +76,7 @@ export const containerRegistry: ResourceKind = defineKind({
     createdAt: about(z.string().optional(), {
       description: "When the registry was created; known from the first refresh after the create.",
     }),
-    takenOver: about(z.boolean(), {
-      description:
-        "Whether the registry existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
-    }),
+    takenOver: takenOverOutput("registry"),
   }),
   protection: {
     type: { rule: "registry", changed: "images are pulled from another kind of registry" },
@@ -167,8 +164,7 @@ export const containerRegistry: ResourceKind = defineKind({
   },
 
   async delete(context, text, state) {
-    const mode = state.onDestroy ?? (state.takenOver === true ? "keep" : "delete");
-    if (mode === "keep") return;
+    if (isKept(state)) return;
     const { status } = await context.client.call(api.deleteRegistry, { path: { registryId: text } }).catch((error) => {
       throw isInUse(error) ? inUse(error) : error;
     });
