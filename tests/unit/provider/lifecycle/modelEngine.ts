@@ -3,7 +3,7 @@ import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import { evidenceOf } from "../../../../provider/lifecycle/evidence";
-import { UnfinishedError, unfinishedKey } from "../../../../provider/lifecycle/kind";
+import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withAddress, withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -11,7 +11,7 @@ import { unknownValue } from "../../../../provider/schema/unknown";
 import type { Engine } from "../../../model/engine";
 import { Reference, type Resource, Secret } from "../../../model/kind";
 import { inOrder } from "../../../model/program";
-import { checked, newProcess, testContext } from "../resources/context";
+import { checked, newProcess, testContext, unfinishedState } from "../resources/context";
 
 interface Held {
   readonly type: string;
@@ -68,7 +68,11 @@ export function openLifecycle(emulator: Emulator): Engine {
           if (!(error instanceof UnfinishedError)) throw error;
           before.delete(known);
           if (held && held.id !== error.id) ended.push(held);
-          stack.set(name, unfinished(resource.type, error));
+          stack.set(name, {
+            type: resource.type,
+            id: error.id,
+            state: plain(withOrigin(unfinishedState(error), context)),
+          });
           throw error;
         });
         before.delete(known);
@@ -104,11 +108,6 @@ export function openLifecycle(emulator: Emulator): Engine {
       const made = await lifecycle.create(kindOf(type), context, checked(kindOf(type), given(args, ids) as Properties));
       return { type, id: made.id, state: plain(withOrigin(made.state, context)) };
     }
-  }
-
-  /** As the engine records what was not finished. */
-  function unfinished(type: string, { id, outputs, reason }: UnfinishedError): Held {
-    return { type, id, state: plain(withOrigin({ ...outputs, [unfinishedKey]: reason }, context)) };
   }
 
   async function removeEnded(): Promise<void> {

@@ -137,10 +137,15 @@ export class Stacked {
   #recorded(error: unknown): unknown {
     if (error instanceof UnfinishedError) {
       this.id = error.id;
-      this.state = plain({ ...error.outputs, [unfinishedKey]: error.reason });
+      this.state = plain(unfinishedState(error));
     }
     return error;
   }
+}
+
+/** What is recorded of a resource that was not finished. */
+export function unfinishedState({ outputs, reason }: UnfinishedError): Properties {
+  return { ...outputs, [unfinishedKey]: reason };
 }
 
 /** Another provider process: it remembers nothing. */
