@@ -14,7 +14,7 @@ import type { Served } from "../badAnswers/mutations";
 import { testContext } from "../resources/context";
 import { beImported, live, platformOf, resourceOf, type Traces, type World } from "./life";
 import { operationOf } from "./operationOf";
-import { isThere, type Variant, variantsOf } from "./variants";
+import { type Change, isThere, meet, type Variant, variantsOf, written } from "./variants";
 
 /** The legal form in which one operation, or every one, answers throughout a life. */
 interface Form extends Variant {
@@ -79,20 +79,56 @@ async function failuresOf(life: Life, way: Way): Promise<string[]> {
   const world = worldOf(true);
   const real = await way(resourceOf(life, world), life, world);
   const failures: string[] = [];
-  for (const form of formsFor(life, way)) {
+  for (const group of groupsOf(life, formsFor(life, way))) {
     served += 1;
-    await judge(life, way, form, real).catch((error: Error) =>
-      failures.push(`${nameOf(form)}: ${error.message.split("\n")[0]}`),
-    );
+    const isFine = group.length > 1 && (await succeeds(judge(life, way, group, real)));
+    if (isFine) continue;
+    for (const form of group) {
+      await judge(life, way, [form], real).catch((error: Error) =>
+        failures.push(`${nameOf(form)}: ${error.message.split("\n")[0]}`),
+      );
+    }
   }
   return failures;
 }
 
-/** Lives in this form of the responses of its operation, and throws what is wrong. */
-async function judge(life: Life, way: Way, form: Form, real: Traces): Promise<void> {
+/**
+ * What changes nothing that the life needs, and different values, is served in one life; each form has its own where that fails.
+ * Few at once, so that little of one hides another.
+ */
+function groupsOf(life: Life, forms: readonly Form[]): Form[][] {
+  const groups: Form[][] = [];
+  for (const form of forms) {
+    const fits = (group: Form[]) =>
+      group.length < 8 && group.every((other) => isAlike(life, other) && !concernTheSame(form, other));
+    const group = isAlike(life, form) ? groups.find(fits) : undefined;
+    if (group) group.push(form);
+    else groups.push([form]);
+  }
+  return groups;
+}
+
+/** Whether the life has to be the same with this form, which changes one value. */
+function isAlike(life: Life, form: Form): boolean {
+  return form.change !== undefined && !takesAway(life, form);
+}
+
+function concernTheSame(one: Form, other: Form): boolean {
+  return one.operation === other.operation && !!one.change && !!other.change && meet(one.change, other.change);
+}
+
+function succeeds(run: Promise<void>): Promise<boolean> {
+  return run.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Lives in these forms of the responses of their operations, and throws what is wrong. */
+async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces): Promise<void> {
   await begin();
-  between.change(serving(form));
-  const world = worldOf(!takesAway(life, form));
+  between.change(serving(forms));
+  const world = worldOf(forms.every((form) => !takesAway(life, form)));
   const resource = resourceOf(life, world);
   if (world.isStrict) {
     expectSame(real, await way(resource, life, world));
@@ -174,16 +210,24 @@ const atOnce: readonly Form[] = [
   "unknown properties everywhere",
 ].map((what) => ({ what, in: () => "" }));
 
-function serving(form: Form) {
+function serving(forms: readonly Form[]) {
   return (real: Served, index: number): Served => {
     const operation = operationOf(between.exchanges[index]?.request as string);
     const answer = operation && parsed(real);
     if (answer === undefined || !operation?.answer || operation.failureIn?.(answer)) return real;
-    if (form.operation && form.operation !== operation) return real;
-    const variant = form.operation ? form : variantsOf(operation.answer, answer).find(({ what }) => what === form.what);
-    const body = variant?.in(answer) ?? "null";
     // One that shows nothing of the operation may come from anything.
-    return isSuccess(operation.success, JSON.parse(body)) ? { ...real, body: Buffer.from(body) } : real;
+    const shows = (body: string) => isSuccess(operation.success, JSON.parse(body));
+    const changes: Change[] = [];
+    let body = "";
+    for (const form of forms.filter((form) => !form.operation || form.operation === operation)) {
+      const { change, what } = form;
+      const variant = form.operation ? form : variantsOf(operation.answer, answer).find((it) => it.what === what);
+      const varied = change ? written(answer, [...changes, change]) : (variant?.in(answer) ?? "null");
+      if (!shows(varied)) continue;
+      if (change) changes.push(change);
+      body = varied;
+    }
+    return body === "" ? real : { ...real, body: Buffer.from(body) };
   };
 }
 

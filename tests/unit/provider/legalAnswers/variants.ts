@@ -6,8 +6,16 @@ export interface Variant {
   readonly what: string;
   /** The value that it changes; of several nothing. */
   readonly of?: unknown;
+  /** The one place that it changes. */
+  readonly change?: Change;
   /** The same difference in another response of the operation. */
   in(real: unknown): string;
+}
+
+/** Another value at one place of a response. */
+export interface Change {
+  readonly path: readonly string[];
+  readonly put: Put;
 }
 
 /** An integer of the platform that JavaScript cannot hold; a marker stands for it until the body is written. */
@@ -26,7 +34,8 @@ export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
       ({ what, put }): Variant => ({
         what: `${spelled(path)} ${what}`,
         of: value,
-        in: (response) => written(response, [path], put),
+        change: { path, put },
+        in: (response) => written(response, [{ path, put }]),
       }),
     ),
   );
@@ -35,12 +44,17 @@ export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
   // What is taken from an object that is not there by then has no place.
   const outermost = optional.filter(({ path }) => !optional.some((other) => isWithin(path, other.path)));
   const all = outermost.map(({ path }) => path);
+  const putting = (paths: typeof all, value: null | undefined) => (response: unknown) =>
+    written(
+      response,
+      paths.map((path) => ({ path, put: () => value })),
+    );
   return [
     ...singles,
-    { what: "every optional value null", in: (response) => written(response, plain, () => null) },
-    { what: "every optional value missing", in: (response) => written(response, plain, () => undefined) },
-    { what: "everything optional null", of: real, in: (response) => written(response, all, () => null) },
-    { what: "everything optional missing", of: real, in: (response) => written(response, all, () => undefined) },
+    { what: "every optional value null", in: putting(plain, null) },
+    { what: "every optional value missing", in: putting(plain, undefined) },
+    { what: "everything optional null", of: real, in: putting(all, null) },
+    { what: "everything optional missing", of: real, in: putting(all, undefined) },
     { what: "unknown properties everywhere", in: (response) => JSON.stringify(withUnknown(response)) },
   ];
 }
@@ -106,10 +120,10 @@ function valuesAt(schema: z.ZodType, value: unknown): Other[] {
   return others;
 }
 
-/** The body with another value at these places; undefined takes the property out. */
-function written(real: unknown, paths: readonly (readonly string[])[], put: Put): string {
+/** The body with other values at these places; undefined takes the property out. */
+export function written(real: unknown, changes: readonly Change[]): string {
   const copy = structuredClone(real);
-  for (const path of paths) set(copy, path, put);
+  for (const { path, put } of changes) set(copy, path, put);
   return JSON.stringify(copy).replaceAll(JSON.stringify(beyondMarker), beyond);
 }
 
@@ -128,6 +142,11 @@ function set(holder: unknown, [name, ...rest]: readonly string[], put: Put): voi
 
 function isWithin(path: readonly string[], other: readonly string[]): boolean {
   return path.length > other.length && other.every((name, index) => path[index] === name);
+}
+
+/** Whether two changes of one response concern the same value. */
+export function meet({ path: one }: Change, { path: other }: Change): boolean {
+  return isWithin(one, other) || isWithin(other, one) || spelled(one) === spelled(other);
 }
 
 function withUnknown(value: unknown): unknown {
