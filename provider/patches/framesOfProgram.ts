@@ -20,15 +20,17 @@ export function showFramesOfProgramAlone(): () => void {
 }
 
 /**
- * Pulumi looks at the stack for the state, and counts on its own frames there; and it notes it with each of a dozen promises, in case
- * that one is never settled, which costs more than all else that a program does for a resource. An error keeps its own.
+ * Pulumi looks at the stack for the state, and counts on its own frames there; and it notes it with each of a dozen promises, which
+ * costs more than all else that a program does for a resource, and shows it only where `PULUMI_DEBUG_PROMISE_LEAKS` is set and one is
+ * never settled. An error keeps its own.
  */
 function framesFor(frames: NodeJS.CallSite[]): NodeJS.CallSite[] {
   const [name = "", caller = ""] = frames.slice(0, 2).map((frame) => frame.getFunctionName() ?? "");
   if (name.endsWith("callsites") && caller.endsWith("stackTrace")) {
     return [...frames.slice(0, expected), ...frames.slice(expected).filter(isOfProgram)];
   }
-  return name === "debuggablePromise" ? frames.filter(isOfProgram) : frames;
+  if (name !== "debuggablePromise") return frames;
+  return process.env.PULUMI_DEBUG_PROMISE_LEAKS ? frames.filter(isOfProgram) : [];
 }
 
 const others = [

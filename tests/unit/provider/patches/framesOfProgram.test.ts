@@ -43,19 +43,36 @@ test("so has what a component makes", async () => {
   expect(source).toMatch(/framesOfProgram\.test\.ts$/);
 });
 
-test("Pulumi notes the stack with many promises: what it does not need is not formatted", async () => {
+test("Pulumi notes the stack with many promises: it is formatted where their leaks are looked for alone, and then without frames that are not of the program", async () => {
+  const formatted = (file: string) =>
+    formattedFor(() => new PullZoneAllowedReferrer("shop", args)).filter((each) => each.includes(file)).length;
+  // The four that it leaves out itself when it looks for the position.
+  expect(formatted("@pulumi")).toBe(4);
+  const ofPosition = formatted("framesOfProgram.test");
+  process.env.PULUMI_DEBUG_PROMISE_LEAKS = "true";
+  try {
+    expect(formatted("@pulumi")).toBe(4);
+    expect(formatted("framesOfProgram.test")).toBeGreaterThan(2 * ofPosition);
+  } finally {
+    delete process.env.PULUMI_DEBUG_PROMISE_LEAKS;
+  }
+});
+
+/** The files of the frames that are formatted while this runs. */
+function formattedFor(run: () => void): string[] {
   const formatted: string[] = [];
   const before = Error.prepareStackTrace;
   Error.prepareStackTrace = (_error, frames) => {
     formatted.push(...frames.map((frame) => frame.getFileName() ?? ""));
     return "";
   };
-  const resource = new PullZoneAllowedReferrer("shop", args);
-  Error.prepareStackTrace = before;
-  await made(resource);
-  // The four that it leaves out itself when it looks for the position.
-  expect(formatted.filter((file) => file.includes("@pulumi"))).toHaveLength(4);
-});
+  try {
+    run();
+    return formatted;
+  } finally {
+    Error.prepareStackTrace = before;
+  }
+}
 
 test("whatever else asks for a stack gets the whole of it", () => {
   const whole = framesOf(mistake(5));
