@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import * as api from "../provider/api/accessLists";
 import { managedLists } from "./catalogue";
 import type { EmulatorOptions } from "./options";
 import { plainProblem, shieldFailure } from "./problems";
 import { type Route, serve } from "./route";
 import { findShieldZone, succeeded } from "./shield";
-import type { ShieldZone } from "./state";
+import { type PlatformState, type ShieldZone, takeId } from "./state";
 
 /** The operations on the access lists of a shield zone. */
 export const accessListRoutes: readonly Route[] = [
@@ -18,11 +19,11 @@ export const accessListRoutes: readonly Route[] = [
           const list = managedLists.find((candidate) => candidate.listId === listId);
           return { ...list, listId, configurationId, isEnabled, action };
         }),
-        customLists,
-        customEntryCount: customLists.reduce((sum, list) => sum + (list.entryCount ?? 0), 0),
-        customEntryLimit: 1000,
+        customLists: customLists.map(({ content: _content, ...list }) => list),
+        customEntryCount: entriesOf(customLists),
+        customEntryLimit: limitsOf(zone).entries,
         customListCount: customLists.length,
-        customListLimit: 5,
+        customListLimit: limitsOf(zone).lists,
       },
     };
   }),
@@ -43,6 +44,91 @@ export const accessListRoutes: readonly Route[] = [
     return succeeded(state, { data: { isEnabled: configuration.isEnabled, action: configuration.action } });
   }),
 ];
+
+/** The operations on the account's own lists. */
+export const customListRoutes: readonly Route[] = [
+  serve(api.createAccessList, ({ path, body, state, now }) => {
+    const zone = findShieldZone(state, path.shieldZoneId);
+    const { customLists } = zone;
+    if (customLists.length >= limitsOf(zone).lists)
+      throw listFailure("The zone has as many custom lists as it may have.");
+    const { name, type, content, description = null } = body;
+    const listId = takeId(state, "accessList", (candidate) =>
+      state.shieldZones.some((each) => each.customLists.some((list) => list.listId === candidate)),
+    );
+    const list = {
+      listId,
+      configurationId: 10 * listId,
+      name,
+      description,
+      type,
+      isEnabled: false,
+      action: 2,
+      content: "",
+    };
+    hold(zone, list, content, now);
+    customLists.push(list);
+    return succeeded(state, { data: shown(list) });
+  }),
+
+  serve(api.getAccessList, ({ path, state }) => succeeded(state, { data: shown(findList(state, path)) })),
+
+  serve(api.updateAccessList, ({ path, body, state, now }) => {
+    const list = findList(state, path);
+    // A null keeps the value.
+    if (body.content != null) hold(findShieldZone(state, path.shieldZoneId), list, body.content, now);
+    list.name = body.name ?? list.name;
+    return succeeded(state, { data: shown(list) });
+  }),
+
+  serve(api.deleteAccessList, ({ path, state }) => {
+    const { customLists } = findShieldZone(state, path.shieldZoneId);
+    customLists.splice(customLists.indexOf(findList(state, path)), 1);
+    return { status: 200, body: { statusCode: 200, success: true, message: null, errorKey: null } };
+  }),
+];
+
+type CustomList = ShieldZone["customLists"][number];
+
+function findList(
+  state: PlatformState,
+  { shieldZoneId, listId }: { shieldZoneId: number; listId: number },
+): CustomList {
+  const list = findShieldZone(state, shieldZoneId).customLists.find((each) => each.listId === listId);
+  if (list) return list;
+  const { missingRuleStatus } = state.options;
+  const message = "The access list does not exist.";
+  throw missingRuleStatus === 404
+    ? plainProblem(404, message)
+    : shieldFailure(missingRuleStatus, "not_found.access_list", message);
+}
+
+/** Gives a list its entries, as far as the zone may have so many. */
+function hold(zone: ShieldZone, list: CustomList, content: string, now: number): void {
+  const entryCount = content.split("\n").filter((line) => line.trim() !== "").length;
+  if (entriesOf(zone.customLists) - (list.entryCount ?? 0) + entryCount > limitsOf(zone).entries) {
+    throw listFailure("The custom lists of the zone may not have so many entries.");
+  }
+  Object.assign(list, { content, entryCount, lastUpdated: new Date(now).toISOString() });
+}
+
+function shown({ listId: id, name, description, type, content = "", entryCount, lastUpdated }: CustomList) {
+  const checksum = createHash("sha256").update(content).digest("hex");
+  return { id, name, description, type, content, checksum, entryCount: entryCount ?? 0, lastModified: lastUpdated };
+}
+
+function entriesOf(lists: readonly CustomList[]): number {
+  return lists.reduce((sum, list) => sum + (list.entryCount ?? 0), 0);
+}
+
+/** How many lists a zone may have, and how many entries in all of them: what the seed gives it, or a few. */
+function limitsOf({ customListLimit = 5, customEntryLimit = 1000 }: ShieldZone) {
+  return { lists: customListLimit, entries: customEntryLimit };
+}
+
+function listFailure(message: string) {
+  return shieldFailure(400, "limit_reached.access_list", message);
+}
 
 interface Configuration {
   isEnabled?: boolean | null | undefined;

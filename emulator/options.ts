@@ -35,7 +35,7 @@ export const emulatorOptions = z.strictObject({
   missingConfigurationStatus: z.union([z.literal(400), z.literal(202), z.literal(404)]).default(400),
   /** The status of deleting a missing registry: 200 with the status `notFound`, as published, or 404. */
   missingRegistryDeleteStatus: z.union([z.literal(404), z.literal(200)]).default(200),
-  /** The status of a missing firewall rule or rate limit: 404, or 202 with a failure. */
+  /** The status of a missing firewall rule, rate limit or custom access list: 404, or 202 with a failure. */
   missingRuleStatus: z.union([z.literal(404), z.literal(202)]).default(404),
   /** Whether removing a referrer that is not on the list succeeds or returns 400. */
   missingReferrer: z.enum(["accept", "refuse"]).default("accept"),

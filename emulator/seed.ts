@@ -31,6 +31,19 @@ export function defaultSeed(): PlatformSeed {
         learningModeUntil: "2026-01-15T00:00:00.000Z",
         rateLimitRulesLimit: 10,
         customWafRulesLimit: 10,
+        customLists: [
+          {
+            listId: 801,
+            configurationId: 80100,
+            name: "Office",
+            description: "Made by hand",
+            type: 0,
+            isEnabled: false,
+            action: 1,
+            content: "192.0.2.10\n192.0.2.11",
+            entryCount: 2,
+          },
+        ],
       },
     ],
     wafRules: [

@@ -5,7 +5,7 @@ import type { Operation } from "../provider/api/operation";
 import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
-import { accessListRoutes } from "./accessLists";
+import { accessListRoutes, customListRoutes } from "./accessLists";
 import { apiKeyRoutes } from "./apiKeys";
 import { applicationRoutes } from "./applications";
 import { containerRoutes } from "./containers";
@@ -31,6 +31,7 @@ export const originLoggingPrefix = "/__origin-logging";
 /** Every operation that the emulator serves. */
 export const routes: readonly Route[] = [
   ...accessListRoutes,
+  ...customListRoutes,
   ...apiKeyRoutes,
   ...applicationRoutes,
   ...containerRoutes,

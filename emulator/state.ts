@@ -51,7 +51,10 @@ const storedShieldZone = z.looseObject({
   pullZoneId: id(),
   wafEngineConfig: z.array(z.strictObject({ name: z.string(), valueEncoded: z.string() })).default([]),
   accessLists: z.array(accessListSetting).default([]),
-  customLists: z.array(accessList).default([]),
+  /** With `content`, the entries of a list, one a line. */
+  customLists: z.array(accessList.extend({ content: z.string().optional() })).default([]),
+  customEntryLimit: z.int().optional(),
+  customListLimit: z.int().optional(),
   botDetection: botDetection.omit({ shieldZoneId: true }).prefault({}),
 });
 
@@ -146,6 +149,7 @@ export const platformState = z.strictObject({
       shieldZone: id().default(7101),
       wafRules: id().default(5101),
       rateLimits: id().default(6101),
+      accessList: id().default(8101),
       registry: id().default(601),
       template: id().default(1),
       edgeRule: id().default(1),

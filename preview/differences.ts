@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { equal } from "../provider/schema/canonical";
+import { canonical, equal } from "../provider/schema/canonical";
 import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
 import { partAt } from "../provider/schema/parts";
@@ -72,16 +72,40 @@ function inList(
   const { comparesAs, keyedBy } = schema ? metaOf(schema) : {};
   const element = schema && partAt(schema, 0);
   if (comparesAs === "set") {
-    const lacks = (list: readonly unknown[], item: unknown) => !list.some((other) => isSame(element, item, other));
+    const { removed, added } = membersChanged(element, old, now);
     return [
-      ...old.filter((item) => lacks(now, item)).map((item) => ({ path, old: item })),
-      ...now.filter((item) => lacks(old, item)).map((item) => ({ path, new: item })),
+      ...shownMembers(removed, "removed").map((item) => ({ path, old: item })),
+      ...shownMembers(added, "added").map((item) => ({ path, new: item })),
     ];
   }
   const before = members(old, keyedBy);
   const after = members(now, keyedBy);
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   return keys.flatMap((key) => between(element, before.get(key), after.get(key), `${path}[${key}]`, named));
+}
+
+/** What only one of two sets has. */
+export function membersChanged<Item>(element: z.ZodType | undefined, old: readonly Item[], now: readonly Item[]) {
+  const keyOf = (item: unknown) => JSON.stringify(element ? canonical(element, item) : item);
+  const only = (list: readonly Item[], others: readonly Item[]) => {
+    const known = new Set(others.map(keyOf));
+    return list.filter((item) => !known.has(keyOf(item)));
+  };
+  return { removed: only(old, now), added: only(now, old) };
+}
+
+/** How many members of a set are shown one by one; of more the first few, with their number. */
+const manyMembers = 10;
+const fewMembers = 5;
+
+function shownMembers(items: readonly unknown[], verb: string): readonly unknown[] {
+  return items.length <= manyMembers ? items : [`${items.length} ${verb}: ${firstMembers(items)}`];
+}
+
+/** `a, b, c`, and of many the first few. */
+export function firstMembers(items: readonly unknown[]): string {
+  const first = items.slice(0, fewMembers).map((item) => (typeof item === "string" ? item : JSON.stringify(item)));
+  return [...first, ...(items.length > fewMembers ? ["…"] : [])].join(", ");
 }
 
 function members(list: readonly unknown[], keyedBy: string | undefined): Map<string, unknown> {

@@ -8,6 +8,7 @@ const kinds = {
   ShieldZone: () => require("./resources/shieldZone/shieldZone").shieldZone,
   WafRule: () => require("./resources/firewall/wafRule").wafRule,
   RateLimit: () => require("./resources/firewall/rateLimit").rateLimit,
+  AccessList: () => require("./resources/accessLists/accessList").accessList,
   AccessListConfiguration: () => require("./resources/accessLists/accessListConfiguration").accessListConfiguration,
   AccessListConfigurations: () => require("./resources/accessLists/accessListConfigurations").accessListConfigurations,
   EdgeRuleEnablement: () => require("./resources/edgeRules/edgeRuleEnablement").edgeRuleEnablement,

@@ -17,7 +17,7 @@ import type {
 } from "./enumerations";
 
 /** An access list in a shield zone. */
-export interface AccessList {
+export interface AccessListRecord {
   /** The id of the list. */
   readonly listId: number;
   /** The id of the list's configuration in this zone, which AccessListConfiguration takes. */

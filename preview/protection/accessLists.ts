@@ -1,7 +1,8 @@
-import { isUnknown } from "../../provider/schema/unknown";
-import type { Properties } from "../model";
+import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
+import { firstMembers, membersChanged } from "../differences";
+import type { Change, Preview, Properties } from "../model";
 import { ofEachEntry } from "./entries";
-import { type Judgement, type Rule, ruleOfEach } from "./rule";
+import { isLeft, isMade, type Judgement, noLongerDeclared, notDeclared, type Rule, ruleOfEach } from "./rule";
 import { type Stage, stagesOf } from "./stages";
 
 /** What a list does to a request that it matches, from opening to blocking; `off` is a list that does nothing. */
@@ -13,18 +14,91 @@ export const accessLists: readonly Rule[] = [
   ruleOfEach(
     {
       id: "access-list",
-      kinds: ["AccessListConfiguration", "AccessListConfigurations"],
+      kinds: ["AccessList", "AccessListConfiguration", "AccessListConfigurations"],
       lowers:
-        "a list that blocks or challenges disabled, or set to Log, Allow or Bypass; an allow list enabled. A list without a declared `action` counts as blocking when it is disabled, and is not judged when it is enabled",
+        "a list that blocks or challenges deleted, disabled, or set to Log, Allow or Bypass; an allow list enabled. A list without a declared `action` counts as blocking when it is disabled, and is not judged when it is enabled",
       raises: "the opposite",
     },
-    ofEachEntry((change, { mode }) =>
-      stagesOf(change, mode, { isEnabled: false }).flatMap((stage) =>
+    ofEachEntry((change, preview) =>
+      stages(change, preview).flatMap((stage) =>
         judged(stage).map((judgement) => ({ ...judgement, says: stage.which + judgement.says })),
       ),
     ),
   ),
+  ruleOfEach(
+    {
+      id: "access-list-entries",
+      kinds: ["AccessList"],
+      lowers:
+        "an entry removed from a list that blocks or challenges, or added to one that allows or bypasses; any change of the entries of a list whose `action` is not declared",
+      raises: "the opposite",
+    },
+    ofEntries,
+  ),
 ];
+
+/** A list that is declared whole comes and goes with its resource; of others the configuration is changed and given back. */
+function stages(change: Change, preview: Preview): Stage[] {
+  const { kind, operation, old, new: now } = change;
+  const { mode } = preview;
+  if (kind?.type !== "AccessList" || operation === "update") return stagesOf(change, mode, { isEnabled: false });
+  const isAdopted = old?.outputs.takenOver === true && old.inputs.onDestroy !== "delete";
+  const isKept = mode === "preview" && (isLeft(change) || isAdopted);
+  const [before, after] = operation === "replace" ? ["the list that goes: ", "the list that comes: "] : ["", ""];
+  return [
+    ...(old && !isKept ? [{ old: old.inputs, new: { ...old.inputs, isEnabled: false }, which: before }] : []),
+    ...(now
+      ? [{ old: isMade(change, preview) || old ? nothingOf(now.inputs) : undefined, new: now.inputs, which: after }]
+      : []),
+  ];
+}
+
+/** What a list that is not there does, in the settings that are declared of the one to come. */
+function nothingOf({ isEnabled }: Properties): Properties {
+  return { action: "None", ...(isEnabled === undefined ? {} : { isEnabled: false }) };
+}
+
+function ofEntries(change: Change, preview: Preview): Judgement[] {
+  const { operation, old, new: now } = change;
+  if (operation === "update" && old && now) return entriesChanged(old.inputs, now.inputs, preview.mode);
+  if (operation !== "create" || isMade(change, preview) || now?.inputs.entries === undefined) return [];
+  const says = "which entries the adopted list had is not known: whether others protect less cannot be told";
+  return [{ effect: "lowers", says, path: "entries" }];
+}
+
+function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
+  const path = "entries";
+  const [before, after] = [directionOf(old), directionOf(now)];
+  if (before !== after || before === "neither") return [];
+  const lowers = (says: string): Judgement => ({ effect: "lowers", says, path });
+  if (now.entries === undefined) return old.entries === undefined ? [] : [lowers(noLongerDeclared(mode))];
+  if (!Array.isArray(now.entries) || hasUnknown(now.entries)) {
+    return [lowers("entries are known after the up only: whether that protects less cannot be told")];
+  }
+  if (!Array.isArray(old.entries)) {
+    return [lowers(`${notDeclared}: whether other entries protect less cannot be told`)];
+  }
+  const { removed, added } = membersChanged(undefined, old.entries, now.entries);
+  const all = [
+    ...(removed.length > 0 ? [{ verb: "removed", items: removed, isLess: before !== "opens" }] : []),
+    ...(added.length > 0 ? [{ verb: "added", items: added, isLess: before !== "keeps out" }] : []),
+  ];
+  const unclear =
+    before === undefined ? ": what the list does is not declared, so whether that protects less cannot be told" : "";
+  return all.map(({ verb, items, isLess }) => ({
+    effect: isLess ? "lowers" : "raises",
+    says: `${items.length} ${items.length === 1 ? "entry is" : "entries are"} ${verb}: ${firstMembers(items)}${unclear}`,
+    path,
+  }));
+}
+
+/** What a list does whose entries change; undefined: that is not known. */
+function directionOf(list: Properties): "keeps out" | "opens" | "neither" | undefined {
+  const at = rankOf(list);
+  if (at === undefined || isUnknown(list.isEnabled)) return undefined;
+  if (at === rank("off")) return "neither";
+  return at > rank("off") ? "keeps out" : "opens";
+}
 
 function judged({ old, new: now }: Stage): Judgement[] {
   if (!now)

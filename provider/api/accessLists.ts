@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
+import { id } from "../schema/values";
 import { listed, maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
@@ -45,7 +46,7 @@ export const accessList = about(
     updateFrequency: maybe(z.union([z.string(), z.int()]), "How often the platform updates the list."),
     lastUpdated: maybe(z.string(), "When the list was last updated."),
   }),
-  { typeName: "AccessList", description: "An access list in a shield zone." },
+  { typeName: "AccessListRecord", description: "An access list in a shield zone." },
 );
 
 export const accessListsOfZone = z.looseObject({
@@ -96,5 +97,76 @@ export const updateAccessListConfiguration = operation({
   }),
   failureIn: shieldFailureIn,
   success: shows("data"),
+  idempotent: true,
+});
+
+/** One of the account's own lists, with its entries. */
+export const customAccessList = z.looseObject({
+  id: id(),
+  name: maybe(z.string()),
+  description: maybe(z.string()),
+  type: maybe(anyNumberOf(accessListType)),
+  /** The entries, one a line. */
+  content: maybe(z.string()),
+  entryCount: maybe(z.int()),
+});
+
+const onCustomLists = { area: "shield", source: "companion", failureIn: shieldFailureIn } as const;
+const customLists = "/shield/shield-zone/{shieldZoneId}/access-lists";
+const customList = `${customLists}/{listId}` as const;
+const shownList = z.looseObject({ data: customAccessList, error: maybe(genericRequestResponse) });
+
+export const createAccessList = operation({
+  ...onCustomLists,
+  does: "create the access list",
+  method: "POST",
+  path: customLists,
+  acceptsJsonVariants: true,
+  body: z.strictObject({
+    name: z.string(),
+    type: numberOf(accessListType),
+    content: z.string(),
+    description: maybe(z.string()),
+    checksum: maybe(z.string()),
+  }),
+  answer: shownList,
+  success: shows("data"),
+  idempotent: false,
+});
+
+export const getAccessList = operation({
+  ...onCustomLists,
+  does: "read the access list",
+  method: "GET",
+  path: customList,
+  answer: shownList,
+  success: shows("data"),
+  idempotent: true,
+});
+
+/** Null, and what is left out, keeps the value. */
+export const updateAccessList = operation({
+  ...onCustomLists,
+  does: "update the access list",
+  method: "PATCH",
+  path: customList,
+  acceptsJsonVariants: true,
+  body: z.strictObject({ name: maybe(z.string()), content: maybe(z.string()), checksum: maybe(z.string()) }),
+  answer: z.looseObject({
+    data: maybe(customAccessList.extend({ id: maybe(z.int()) })),
+    error: maybe(genericRequestResponse),
+  }),
+  success: shows("data"),
+  idempotent: true,
+});
+
+export const deleteAccessList = operation({
+  ...onCustomLists,
+  does: "delete the access list",
+  method: "DELETE",
+  path: customList,
+  answer: genericRequestResponse,
+  // Anything that answers 200 may say `success` or `message`.
+  success: shows("statusCode", "errorKey"),
   idempotent: true,
 });

@@ -75,7 +75,8 @@ export function serve(type: string): Provider {
         if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
         // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
         if (calls.memory.takeChecked(type, inputs) && changes === false) {
-          stillDeclared(kind, { run: calls.memory, settings: stack.of(inputs) }, id, inputs);
+          const place = { run: calls.memory, settings: stack.of(inputs) };
+          stillDeclared(kind, place, id, inputs, lifecycle.outputsIn(kind, olds));
         }
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
       }),

@@ -18,16 +18,22 @@ type OfType = Pick<ResourceKind, "type">;
  * Remembers that the program declares this object, though nothing of it changes: a run in which a rename failed midway
  * leaves the old name to be deleted by a later one. Where the inputs do not name the thing, two of them differ.
  */
-export function stillDeclared(kind: ResourceKind, context: Place, id: string, inputs: Properties): void {
+export function stillDeclared(
+  kind: ResourceKind,
+  context: Place,
+  id: string,
+  inputs: Properties,
+  outputs?: Properties,
+): void {
   know(kind, context, id);
   const namesIt = kind.hasNaturalKey || (kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined);
-  if (namesIt) claim(kind, context, id, inputs);
-  else claimParts(kind, context, id, inputs);
+  if (namesIt) claim(kind, context, id, inputs, outputs);
+  else claimParts(kind, context, id, inputs, outputs);
 }
 
 /** No other resource of the program may declare a part of an object that this one declares as a whole. */
-function claimParts(kind: ResourceKind, place: Place, id: string, inputs: Properties): void {
-  for (const { type, id: of, values, whole } of declaredBy(kind, id, inputs)) {
+function claimParts(kind: ResourceKind, place: Place, id: string, inputs: Properties, outputs?: Properties): void {
+  for (const { type, id: of, values, whole } of declaredBy(kind, id, inputs, outputs)) {
     if (type !== kind.type) place.run.declare(keyOf({ type }, place, of), { inputs, values, whole });
   }
 }
@@ -64,8 +70,8 @@ export function wasReleased(kind: OfType, context: Place, id: string): boolean {
 }
 
 /** The program declares this: no delete of this run undoes it. */
-export function claim(kind: Claiming, context: Place, id: string, inputs: Properties): void {
-  for (const { type, id: of, values, whole } of declaredBy(kind, id, inputs)) {
+export function claim(kind: Claiming, context: Place, id: string, inputs: Properties, outputs?: Properties): void {
+  for (const { type, id: of, values, whole } of declaredBy(kind, id, inputs, outputs)) {
     context.run.declare(keyOf({ type }, context, of), { inputs, values, whole });
   }
 }
@@ -81,10 +87,10 @@ export function claimAlone(
   context: Context,
   id: string,
   inputs: Properties,
-  before?: Properties,
+  { before, outputs }: { readonly before?: Properties; readonly outputs?: Properties } = {},
 ): void {
   const own = before ? declaredBy(kind, id, before) : [];
-  for (const { type, id: of, words, values, whole } of declaredBy(kind, id, inputs)) {
+  for (const { type, id: of, words, values, whole } of declaredBy(kind, id, inputs, outputs)) {
     const other = context.run.declares(keyOf({ type }, context, of));
     if (!other || other.inputs === inputs || wasReleased({ type }, context, of)) continue;
     // What this resource itself declared until now, in a process that outlives one update.
@@ -103,11 +109,17 @@ export function claimAlone(
     }
     context.warn(`${words} is declared by two resources of this program; remove one of them.`);
   }
-  claim(kind, context, id, inputs);
+  claim(kind, context, id, inputs, outputs);
 }
 
 /** The objects that a resource declares: the one that its id names, or those that its kind tells. */
-export function declaredBy(kind: Claiming, id: string, properties: Properties): readonly Declared[] {
+export function declaredBy(
+  kind: Claiming,
+  id: string,
+  inputs: Properties,
+  outputs: Properties = {},
+): readonly Declared[] {
+  const properties = { ...outputs, ...inputs };
   const values = kind.sets?.(properties)[0]?.values;
   return kind.declares?.(id, properties) ?? [{ type: kind.type, id, words: kind.names(properties, id), values }];
 }

@@ -1,6 +1,14 @@
 import { EdgeError } from "../client/errors";
 
-const numbers = ["shieldZoneId", "configurationId", "pullZoneId", "videoLibraryId", "registryId", "ruleId"] as const;
+const numbers = [
+  "shieldZoneId",
+  "configurationId",
+  "pullZoneId",
+  "videoLibraryId",
+  "registryId",
+  "ruleId",
+  "listId",
+] as const;
 
 /** The parts of an id of this form: numbers for the platform's numbers, else texts. */
 export type IdParts<Form extends string> = Form extends `${infer First}/${infer Rest}`

@@ -55,9 +55,9 @@ export interface ResourceKind {
   /**
    * The things that it declares, where these are not the one that its id names: the members of a set are things of
    * another kind, and its own id is one only where no other may declare a part of it. A delete then leaves to others
-   * what `isDeclared`. Values may be unknown.
+   * what `isDeclared`. Values may be unknown; outputs are there as far as they are known.
    */
-  readonly declares?: (id: string, inputs: Properties) => readonly Declared[];
+  readonly declares?: (id: string, properties: Properties) => readonly Declared[];
   /**
    * The list of the account in which it stands, or what it belongs to: under the first part of its id, or under the value of
    * this input.
@@ -68,8 +68,10 @@ export interface ResourceKind {
    * state and platform know all. Of a later group, one that differs tells another object.
    */
   readonly identity?: readonly (readonly string[])[];
-  /** What is wrong with the inputs beyond their shape, a sentence each. Values may be unknown. */
-  readonly conflicts?: (inputs: Properties) => string[];
+  /** What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program. Values may be unknown. */
+  readonly conflicts?: (inputs: Properties, given: Properties) => string[];
+  /** The one form of inputs whose form depends on others of them. Values may be unknown. */
+  readonly canonical?: (inputs: Properties) => Properties;
   /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
   readonly names: (properties: Properties, id?: string) => string;
 
@@ -137,8 +139,9 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   readonly takenOverBy?: keyof In & string;
   readonly identity?: readonly (readonly ((keyof In | keyof Out) & string)[])[];
   sets?(inputs: Unresolved<keyof In>): readonly Shared[];
-  declares?(id: string, inputs: Unresolved<keyof In>): readonly Declared[];
-  conflicts?(inputs: Unresolved<keyof In>): string[];
+  declares?(id: string, properties: Unresolved<keyof In | keyof Out>): readonly Declared[];
+  conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>): string[];
+  canonical?(inputs: Unresolved<keyof In>): Properties;
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
 
   create(context: Context, inputs: InputsOf<In>): Promise<{ readonly id: string; readonly outputs: OutputsOf<Out> }>;

@@ -43,8 +43,15 @@ export function checkInputs(
   secretPlaces: readonly string[] = [],
 ): Checked {
   const { inputs, failures } = check(kind.inputs, given, secretPlaces);
-  const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs) ?? []);
-  return { inputs, failures: conflicts.length > 0 ? conflicts : sharingConflicts(kind, inputs, program, secretPlaces) };
+  const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs, given) ?? []);
+  if (conflicts.length > 0) return { inputs, failures: conflicts };
+  const own = kind.canonical?.(inputs) ?? inputs;
+  return { inputs: own, failures: sharingConflicts(kind, own, program, secretPlaces) };
+}
+
+/** What a state holds beside the inputs. */
+export function outputsIn(kind: ResourceKind, state: Properties): Properties {
+  return Object.fromEntries(Object.keys(kind.outputs.shape).map((name) => [name, state[name]]));
 }
 
 /**
@@ -78,10 +85,10 @@ export async function create(
     await refuseUnknownAccount(context, "create");
     const { id, outputs } = await kind.create(context, inputs);
     evidenceOf(context).reads(withOrigin({}, context));
-    claimAlone(kind, context, id, inputs);
+    claimAlone(kind, context, id, inputs, { outputs });
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
-    if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs);
+    if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs, error.outputs);
     throw withInputs(error, inputs);
   }
 }
@@ -113,7 +120,7 @@ export async function update(
   state: Properties,
   inputs: Properties,
 ): Promise<Properties> {
-  claimAlone(kind, context, id, inputs, state);
+  claimAlone(kind, context, id, inputs, { before: state, outputs: outputsIn(kind, state) });
   try {
     evidenceOf(context).knows({ kind, id, state });
     await refuseUnknownAccount(context, "update");

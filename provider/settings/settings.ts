@@ -24,7 +24,7 @@ export interface Settings {
    */
   readonly acceptMissing?: boolean;
   /**
-   * `edge:duplicates` or `EDGE_DUPLICATES`: what a create does where a registry, template, edge rule, firewall rule or rate limit that no resource of the program is
+   * `edge:duplicates` or `EDGE_DUPLICATES`: what a create does where a registry, template, edge rule, firewall rule, rate limit or access list that no resource of the program is
    * may be what an interrupted run has created. Default: refuse.
    */
   readonly duplicates: Duplicates;

@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import { invoke, invokeOutput } from "../invoke";
-import type { AccessList } from "../types";
+import type { AccessListRecord } from "../types";
 
 /** The arguments of {@link getAccessLists}. */
 export interface GetAccessListsArgs {
@@ -37,9 +37,9 @@ export interface GetAccessListsOutputArgs {
 /** The result of {@link getAccessLists}. */
 export interface GetAccessListsResult {
   /** The lists that the platform keeps. */
-  readonly managedLists: AccessList[];
+  readonly managedLists: AccessListRecord[];
   /** The lists of the account's own. */
-  readonly customLists: AccessList[];
+  readonly customLists: AccessListRecord[];
   /** How many entries the custom lists have together. */
   readonly customEntryCount: number | undefined;
   /** How many entries the custom lists may have together. */

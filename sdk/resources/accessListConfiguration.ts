@@ -68,6 +68,7 @@ export interface AccessListConfigurationArgs {
  * Errors:
  * - A name that no list has, or several: the message lists the candidates.
  * - A list above the zone's plan (`not_available.access_list`).
+ * - An AccessList that declares `isEnabled` or `action` of the same list: the message says which to remove.
  *
  * Operations:
  * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)

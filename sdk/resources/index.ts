@@ -1,5 +1,6 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
+export * from "./accessList";
 export * from "./accessListConfiguration";
 export * from "./accessListConfigurations";
 export * from "./applicationDeployment";

@@ -143,7 +143,8 @@ function lists({ shieldZones }: PlatformState) {
         const { name = "", requiredPlan = 0 } = managedLists.find(({ listId }) => listId === stored.listId) ?? {};
         return { stored, name, requiredPlan };
       });
-      const own = customLists.map((stored) => ({ stored, name: stored.name ?? "", requiredPlan: 0 }));
+      const configured = customLists.filter(({ content }) => content === undefined);
+      const own = configured.map((stored) => ({ stored, name: stored.name ?? "", requiredPlan: 0 }));
       return [...platforms, ...own]
         .filter(({ requiredPlan }) => requiredPlan === 0 || (pullZoneId === 1006 && requiredPlan <= (planType ?? 0)))
         .map(({ stored, name }) => ({

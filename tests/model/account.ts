@@ -63,10 +63,22 @@ export function addShieldZone(settings: Settings, zone: ShieldZone): void {
   const { wafEngineConfig, accessLists, customLists, ...plain } = zone;
   for (const [name, value] of Object.entries(plain)) put(settings, `${path}/${name}`, inOrder(name, value));
   for (const { name, valueEncoded } of wafEngineConfig) settings.set(`${path}/wafEngineConfig/${name}`, valueEncoded);
-  for (const { configurationId, isEnabled, action, ...list } of [...accessLists, ...customLists]) {
+  const declaredWhole = customLists.filter(({ content }) => content !== undefined);
+  for (const list of declaredWhole) addList(settings, `accessList/${zone.shieldZoneId}/${list.listId}`, list);
+  const configured = customLists.filter((list) => !declaredWhole.includes(list));
+  for (const { configurationId, isEnabled, action, ...list } of [...accessLists, ...configured]) {
     settings.set(`${path}/accessList/${configurationId}/isEnabled`, isEnabled);
     settings.set(`${path}/accessList/${configurationId}/action`, action);
     settings.set(`${path}/accessList/${configurationId}/rest`, list);
+  }
+}
+
+/** What one of the account's own lists holds; the order of its entries does not count. */
+function addList(settings: Settings, path: string, list: ShieldZone["customLists"][number]): void {
+  const { name, type, description, isEnabled, action, content = "" } = list;
+  const entries = content.split("\n").filter(Boolean).sort();
+  for (const [input, value] of Object.entries({ name, type, description, isEnabled, action, entries })) {
+    put(settings, `${path}/${input}`, value ?? undefined);
   }
 }
 

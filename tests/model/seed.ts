@@ -8,8 +8,10 @@ export const seededRegistries = [501, 502, 503];
 export const seededTemplates = ["shop-1", "shop-2", "blog-1", "blog-2"];
 /** The firewall rules and rate limits that are there from the start. */
 export const seededRules = [51, 52, 61, 62];
+/** The custom lists that are there from the start and that resources may declare whole. */
+export const seededLists = [71, 72];
 /** What zones may have, whatever their plans: a long run makes many. */
-const manyRules = { customWafRulesLimit: 1000, rateLimitRulesLimit: 1000 };
+const manyRules = { customWafRulesLimit: 1000, rateLimitRulesLimit: 1000, customListLimit: 1000 };
 /** Templates may use this one; no resource takes it over. */
 export const sharedRegistry = "505";
 /** Applications that templates of programs are in; the others may be deleted. */
@@ -55,6 +57,7 @@ export function seed(): PlatformSeed {
         pullZoneId: 1004,
         learningModeUntil: "2098-01-01T00:00:00.000Z",
         wafDisabledRules: ["941100"],
+        customLists: [list(71)],
       },
       {
         ...manyRules,
@@ -70,7 +73,7 @@ export function seed(): PlatformSeed {
         shieldZoneId: 7006,
         pullZoneId: 1006,
         planType: 3,
-        customLists: [{ listId: 90, configurationId: 990, name: "Our own", isEnabled: true, action: 1 }],
+        customLists: [{ listId: 90, configurationId: 990, name: "Our own", isEnabled: true, action: 1 }, list(72)],
       },
     ],
     wafRules: [rule(51, 7004), rule(52, 7006)],
@@ -107,6 +110,21 @@ const wholeRule = {
   TriggerMatchingType: 0,
   ReadOnly: false,
 };
+
+/** One of the account's own lists, with entries. */
+function list(listId: number) {
+  return {
+    listId,
+    configurationId: 100 * listId,
+    name: "By hand",
+    description: "By hand",
+    type: 0,
+    isEnabled: true,
+    action: 1,
+    content: "192.0.2.1",
+    entryCount: 1,
+  };
+}
 
 function rule(id: number, shieldZoneId: number) {
   return {
@@ -159,6 +177,13 @@ export function restoreSeeded(account: PlatformState, known: readonly string[]):
   };
   account.wafRules.push(...missing(account.wafRules, whole.wafRules, (each) => rulePath("wafRule", each)));
   account.rateLimits.push(...missing(account.rateLimits, whole.rateLimits, (each) => rulePath("rateLimit", each)));
+  for (const zone of account.shieldZones) {
+    const before = whole.shieldZones.find(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
+    const own = before?.customLists.filter(({ listId }) => seededLists.includes(listId)) ?? [];
+    zone.customLists.push(
+      ...missing(zone.customLists, own, ({ listId }) => `accessList/${zone.shieldZoneId}/${listId}`),
+    );
+  }
   account.registries.push(...missing(account.registries, whole.registries, ({ id }) => `registry/${id}`));
   account.applications.push(...missing(account.applications, whole.applications, ({ id }) => `application/${id}`));
   for (const application of account.applications) {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Properties } from "../../schema/properties";
 import type { Settings } from "../../settings/settings";
 import { accountOf } from "../provenance";
@@ -118,9 +119,11 @@ export function objectKey(baseUrl: string | undefined, type: string, id: string)
   return JSON.stringify([baseUrl ?? "", type, id.toLowerCase()]);
 }
 
-/** The same text for the same inputs of a type. */
+/** The same text for the same inputs of a type: a hash, since it is kept, and there may be many inputs. */
 export function inputsKey(type: string, inputs: Properties): string {
-  return JSON.stringify([type, sorted(inputs)]);
+  return createHash("sha256")
+    .update(JSON.stringify([type, sorted(inputs)]))
+    .digest("base64");
 }
 
 /** The engine may hand properties on in another order. */

@@ -23,16 +23,17 @@ import {
   accessListsOf,
   candidatesAmong,
   configureAccessList,
+  differing,
   enabledListsOf,
   factsOf,
   isConfigurationMissing,
   judged,
+  managed,
   settingsOf,
   settingsShape,
 } from "./accessListsOfZone";
 
 const form = "shieldZoneId/configurationId";
-const managed = ["isEnabled", "action"] as const;
 
 export const accessListConfiguration: ResourceKind = defineKind({
   type: "AccessListConfiguration",
@@ -48,6 +49,7 @@ export const accessListConfiguration: ResourceKind = defineKind({
   errors: [
     "A name that no list has, or several: the message lists the candidates.",
     "A list above the zone's plan (`not_available.access_list`).",
+    "An AccessList that declares `isEnabled` or `action` of the same list: the message says which to remove.",
   ],
   idForm: form,
   inputs: z.strictObject({
@@ -214,14 +216,6 @@ function pickList(
 function outputsOf(list: AccessList): Properties {
   const { name, listId, listType } = factsOf(list);
   return { resolvedConfigurationId: list.configurationId, resolvedListName: name, listId, listType };
-}
-
-function differing(inputs: Properties, now: Properties): Properties {
-  return Object.fromEntries(
-    managed
-      .filter((name) => inputs[name] !== undefined && inputs[name] !== now[name])
-      .map((name) => [name, inputs[name]]),
-  );
 }
 
 /** Of what is written, the settings that the resource did not manage until now; nothing where there is none. */

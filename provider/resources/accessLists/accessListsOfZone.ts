@@ -13,6 +13,9 @@ import { type ShownList, shownList } from "../parts/shownList";
 /** What each of the inputs has to do with protection. */
 export const judged = { judgedBy: ["access-list"] };
 
+/** What programs may set of a list in its zone. */
+export const managed = ["isEnabled", "action"] as const;
+
 export type AccessList = z.output<typeof api.accessList>;
 
 /** All lists of a zone: the platform's, and the account's own. */
@@ -21,13 +24,21 @@ export async function accessListsOf(context: Context, shieldZoneId: number): Pro
   return shownList<AccessList>(api.listAccessLists, { managedLists, customLists }, ["name"]);
 }
 
-/** The access lists of a pull zone's shield zone, where it has one. */
+/** The account's own lists in a zone. */
+export async function customListsOf(context: Context, shieldZoneId: number): Promise<ShownList<AccessList>> {
+  const { customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
+  return shownList<AccessList>(api.listAccessLists, { customLists }, ["name"]);
+}
+
+/** The platform's access lists of a pull zone's shield zone, where it has one. The account's own are whole resources. */
 export async function enabledListsOf(context: Context, pullZoneId: string) {
   const shieldZoneId = (await shieldZoneOf(context, pullZoneId))?.shieldZoneId;
   if (shieldZoneId === undefined) return { all: [], enabled: [], leftOut: [] };
   const { items: all } = await accessListsOf(context, shieldZoneId);
-  const enabled = all.filter(({ isEnabled }) => isEnabled);
-  const off = all.length - enabled.length;
+  const custom = new Set((await customListsOf(context, shieldZoneId)).items.map((list) => list.configurationId));
+  const managedLists = all.filter(({ configurationId }) => !custom.has(configurationId));
+  const enabled = managedLists.filter(({ isEnabled }) => isEnabled);
+  const off = managedLists.length - enabled.length;
   const leftOut = off === 0 ? [] : [{ what: `${off} access list${off === 1 ? "" : "s"}`, why: "not enabled" }];
   return { shieldZoneId, all, enabled, leftOut };
 }
@@ -105,6 +116,15 @@ export function settingsOf(list: AccessList) {
   return { isEnabled, action };
 }
 
+/** The settings of a list that are declared and that it does not have. */
+export function differing(inputs: Properties, now: Properties): Properties {
+  return Object.fromEntries(
+    managed
+      .filter((name) => inputs[name] !== undefined && inputs[name] !== now[name])
+      .map((name) => [name, inputs[name]]),
+  );
+}
+
 /** What else there is to know of it. */
 export function factsOf(list: AccessList) {
   const { name, listId, type } = fromWire(api.accessList, list);
@@ -112,6 +132,9 @@ export function factsOf(list: AccessList) {
 }
 
 /** Lists in words, for a message about one that is not among them. */
-export function candidatesAmong(lists: readonly AccessList[]): string {
-  return lists.map((list) => `${list.configurationId} (${list.name ?? "without a name"})`).join(", ");
+export function candidatesAmong(
+  lists: readonly AccessList[],
+  by: "configurationId" | "listId" = "configurationId",
+): string {
+  return lists.map((list) => `${list[by]} (${list.name ?? "without a name"})`).join(", ");
 }

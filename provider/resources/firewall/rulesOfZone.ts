@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type * as api from "../../api/firewallRules";
 import { rulesPerPage } from "../../api/firewallRules";
-import { claimsMissing, EdgeError, RefusedError } from "../../client/errors";
 import { collected, pagesOf } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
+import { deleteOfZone, saysItIsMissing } from "../parts/deleteOfZone";
 import type { Rule } from "./ruleSettings";
 
 /** The operations on one kind of the rules of a shield zone. */
@@ -89,26 +89,12 @@ export async function deleteRule(
   shieldZoneId: number,
   id: number,
 ): Promise<void> {
-  const sent = writing(context, shieldZoneId, () => context.client.call(operations.delete, { path: { id } }));
-  const { success } = await sent.catch(async (error) => {
-    // A failure that a success carries has no form of its own for what is missing: the list tells.
-    const mayBeMissing = error instanceof RefusedError && !claimsMissing(error);
-    const isMissing = () => isRuleMissing(context, operations, shieldZoneId, id).catch(() => false);
-    if (!mayBeMissing || !(await isMissing())) throw error;
-    return { success: true };
+  await deleteOfZone({
+    noun: "rule",
+    send: () => writing(context, shieldZoneId, () => context.client.call(operations.delete, { path: { id } })),
+    isMissing: () => isRuleMissing(context, operations, shieldZoneId, id),
+    read: () => findRule(context, operations, id),
   });
-  if (success || !(await isThere(context, operations, id))) return;
-  throw new EdgeError("the platform reported success, but the rule can still be read. Destroy it again.");
-}
-
-async function isThere(context: Context, operations: RuleOperations, id: number): Promise<boolean> {
-  return findRule(context, operations, id).then(
-    () => true,
-    (error) => {
-      if (saysItIsMissing(error)) return false;
-      throw error;
-    },
-  );
 }
 
 /** Writes to the rules of one zone go one at a time. */
@@ -118,9 +104,4 @@ export function writing<T>({ client }: Context, shieldZoneId: number, write: () 
 
 export function linesOf(shieldZoneId: number): string {
   return `firewall rules of ${shieldZoneId}`;
-}
-
-/** A rule that is missing answers 404, or a success that carries a failure. */
-function saysItIsMissing(error: unknown): boolean {
-  return claimsMissing(error) || error instanceof RefusedError;
 }

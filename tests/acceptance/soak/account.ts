@@ -43,6 +43,7 @@ export function accountOf(customers: number): PlatformSeed {
         pullZoneId: shieldedPullZoneId,
         customWafRulesLimit: 10,
         rateLimitRulesLimit: 10,
+        customListLimit: 20,
         customLists: [...lists, ...listsOfSets].map((list) => ({ ...list, isEnabled: false, action: 2 })),
       })),
     ],

@@ -8,7 +8,7 @@ const lists = async () => (await call(`GET ${path}`)).body.managedLists;
 
 test("a zone has a configuration of each managed list, of several plans", async () => {
   const { body } = await call(`GET ${path}`);
-  expect(body).toMatchObject({ customLists: [], customEntryCount: 0, customListCount: 0 });
+  expect(body).toMatchObject({ customLists: [{ listId: 801 }], customEntryCount: 2, customListCount: 1 });
   expect(body.managedLists[0]).toEqual({
     listId: 1,
     configurationId: 700201,

@@ -85,6 +85,16 @@ new edge.RateLimit("acme-media-limit-logins", {
   counter: "IP",
   blockFor: 300,
 });
+new edge.AccessList("acme-media-office", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  listId: 801,
+  name: "Office",
+  type: "IP",
+  entries: ["192.0.2.10", "192.0.2.11"],
+  description: "Made by hand",
+  isEnabled: false,
+  action: "Allow",
+});
 new edge.AccessListConfiguration("acme-media-known-attackers", {
   shieldZoneId: acmeMediaShield.shieldZoneId,
   listName: "Known attackers",

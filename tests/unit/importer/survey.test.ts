@@ -105,15 +105,18 @@ describe("a shield zone", () => {
   });
 });
 
-test("access lists that are enabled are declared, by their names where these tell them apart", async () => {
+test("the platform's access lists that are enabled are declared by their names, the account's own by their ids with what they hold", async () => {
   emulator().edit(vary);
   const all = await declared({ pullZone: ["1002"] });
   const lists = Object.values(all).filter(({ type }) => type === "AccessListConfiguration");
   expect(lists.map(({ name, inputs }) => [name, inputs.listName ?? inputs.configurationId, inputs.action])).toEqual([
     ["acme-media-tor-exit-nodes", "Tor exit nodes", "Block"],
     ["acme-media-known-attackers", "Known attackers", "Log"],
-    ["acme-media-partners-9501", 9501, "Allow"],
-    ["acme-media-partners-9502", 9502, "Allow"],
+  ]);
+  const own = Object.values(all).filter(({ type }) => type === "AccessList");
+  expect(own.map(({ name, inputs }) => [name, inputs.listId, inputs.entries, inputs.action])).toEqual([
+    ["acme-media-partners-9501", 9501, ["192.0.2.10", "192.0.2.20"], "Allow"],
+    ["acme-media-partners-9502", 9502, undefined, "Allow"],
   ]);
   expect(await leftOut({ pullZone: ["1002"] })).toEqual(["5 access lists: not enabled"]);
 });
@@ -150,24 +153,17 @@ test("what a program cannot declare of an edge rule is left out, and the rest de
 describe("in sets", () => {
   const setsOf = async (pullZoneId: string) => Object.values(await declared({ pullZone: [pullZoneId] }, "sets"));
 
-  test("access lists that are enabled are one resource, with the names of the lists beside their ids", async () => {
+  test("the platform's access lists that are enabled are one resource, with the names of the lists beside their ids", async () => {
     emulator().edit(vary);
-    const sets = (await setsOf("1002")).filter(({ type }) => type.startsWith("AccessList"));
+    const sets = (await setsOf("1002")).filter(({ type }) => type === "AccessListConfigurations");
     expect(sets.map(({ type, name, id, called }) => [type, name, id, called?.names])).toEqual([
-      [
-        "AccessListConfigurations",
-        "acme-media",
-        "7002",
-        { 700202: "Tor exit nodes", 700204: "Known attackers", 9501: "Partners", 9502: "Partners" },
-      ],
+      ["AccessListConfigurations", "acme-media", "7002", { 700202: "Tor exit nodes", 700204: "Known attackers" }],
     ]);
     expect(sets[0]?.inputs).toEqual({
       shieldZoneId: 7002,
       configurations: {
         700202: { isEnabled: true, action: "Block" },
         700204: { isEnabled: true, action: "Log" },
-        9501: { isEnabled: true, action: "Allow" },
-        9502: { isEnabled: true, action: "Allow" },
       },
     });
     expect(await leftOut({ pullZone: ["1002"] }, "sets")).toEqual(["5 access lists: not enabled"]);

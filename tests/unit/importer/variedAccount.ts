@@ -55,7 +55,7 @@ export function vary(state: PlatformState): void {
   const list = (configurationId: number) => ({
     ...{ listId: configurationId, configurationId, name: "Partners", isEnabled: true, type: 0, action: 1 },
   });
-  zone.customLists = [list(9501), list(9502)];
+  zone.customLists = [{ ...list(9501), content: "192.0.2.20\n192.0.2.10" }, list(9502)];
 
   library.AllowedReferrers = ["Videos.Acme.example"];
   state.registries.push({

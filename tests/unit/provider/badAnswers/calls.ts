@@ -11,6 +11,7 @@ const container = { path: { appId: "app-1", containerId: "app-1-web" } };
 const template = { name: "a", imageName: "b", imageNamespace: "c", imageTag: "1", imageRegistryId: "501" };
 const rule = { path: { pullZoneId: 1001, edgeRuleId: seedEdgeRules.forceTls1001 } };
 
+const customList = { path: { shieldZoneId: 7002, listId: 801 } };
 const condition = { variableTypes: { ARGS: "" }, operatorType: 2, value: "x" };
 const firewallRule = { ruleName: "A", ruleDescription: "B", ruleConfiguration: { actionType: 1, ...condition } };
 
@@ -20,6 +21,10 @@ export const calls: Readonly<
 > = {
   listAccessLists: zone,
   updateAccessListConfiguration: { path: { shieldZoneId: 7002, id: 700202 }, body: { isEnabled: true } },
+  createAccessList: { ...zone, body: { name: "Blocked", type: 0, content: "192.0.2.1" } },
+  getAccessList: customList,
+  updateAccessList: { ...customList, body: { content: "192.0.2.1" } },
+  deleteAccessList: customList,
   listWafRules: zone,
   getWafRule: { path: { id: 5001 } },
   createWafRule: { body: { shieldZoneId: 7002, ...firewallRule } },

@@ -55,7 +55,7 @@ export function platformOf({ emulator }: World): string {
 function thereIn({ emulator }: World): string {
   const { shieldZones, wafRules, rateLimits, registries, applications, pullZones, videoLibraries } = emulator.state();
   return JSON.stringify([
-    shieldZones.map(({ shieldZoneId }) => shieldZoneId),
+    shieldZones.map(({ shieldZoneId, customLists }) => [shieldZoneId, customLists.map(({ listId }) => listId)]),
     [...wafRules, ...rateLimits, ...registries].map(({ id }) => id),
     applications.map(({ id, containerTemplates }) => [id, containerTemplates.map((template) => template.id)]),
     pullZones.map(({ AllowedReferrers }) => AllowedReferrers),

@@ -1,0 +1,331 @@
+import { z } from "zod";
+import * as api from "../../api/accessLists";
+import * as shieldZones from "../../api/shieldZones";
+import { EdgeError } from "../../client/errors";
+import { shieldZoneList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { nameOf } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { id } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { deleteOfZone } from "../parts/deleteOfZone";
+import { inWords } from "../parts/inWords";
+import { deleteOrKeep, isKept, takenOverOutput } from "../parts/onDestroy";
+import { shieldZoneOf } from "../parts/shieldZoneOf";
+import { accessListConfiguration } from "./accessListConfiguration";
+import { canonicalEntries, entryConflicts } from "./accessListEntries";
+import {
+  type AccessList,
+  candidatesAmong,
+  configureAccessList,
+  customListsOf,
+  differing,
+  judged,
+  managed,
+  settingsOf,
+  settingsShape,
+} from "./accessListsOfZone";
+import { contentOf, createContent, findContent, unlikeDeclared, updateContent } from "./customLists";
+
+const form = "shieldZoneId/listId";
+const judgedEntries = { judgedBy: ["access-list-entries"] };
+
+const inputs = z.strictObject({
+  shieldZoneId: about(id(), {
+    description: "The shield zone that the list belongs to. A change replaces the resource.",
+  }),
+  listId: about(id().optional(), {
+    description:
+      "The id of an existing custom list to adopt; getAccessLists lists them. A change to another list replaces the resource.",
+    defaultsTo: "a new list",
+    example: 801,
+  }),
+  name: about(z.string().min(1), { description: "What the list is called.", mayBeHidden: true, example: "Blocked" }),
+  type: about(nameOf(api.accessListType), {
+    description: "What the entries are. The platform cannot change it: a change replaces the resource.",
+    mayBeHidden: true,
+    example: "CIDR",
+  }),
+  entries: about(z.array(z.string().min(1)).optional(), {
+    description:
+      "The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list.",
+    comparesAs: "set",
+    mayBeHidden: true,
+    example: ["203.0.113.0/24", "2001:db8::/32"],
+  }),
+  description: about(z.string().optional(), {
+    description: "What the list is for. The platform cannot change it: a change replaces the resource.",
+    mayBeHidden: true,
+    defaultsTo: "none",
+    example: "Agreed with the shop team",
+  }),
+  ...settingsShape(),
+  onDestroy: deleteOrKeep("`delete` deletes the list, `keep` leaves it"),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+export const accessList: ResourceKind = defineKind({
+  type: "AccessList",
+  description:
+    "A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not in both. A list may have 100,000 entries and more.",
+  example: `new edge.AccessList("blocked", {
+  shieldZoneId: zone.shieldZoneId,
+  name: "Blocked",
+  type: "CIDR",
+  entries: ["203.0.113.0/24", "2001:db8::/32"],
+  isEnabled: true,
+  action: "Block",
+});`,
+  uses: [
+    api.listAccessLists,
+    api.getAccessList,
+    api.createAccessList,
+    api.updateAccessList,
+    api.deleteAccessList,
+    api.updateAccessListConfiguration,
+    shieldZones.listShieldZones,
+  ],
+  errors: [
+    "An entry that does not fit the type: the message names it by its path.",
+    "More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message tells both numbers.",
+    "A list to adopt of another type or description, which the platform cannot change.",
+    "An AccessListConfiguration for a list of which `isEnabled` or `action` is declared here: the message says which to remove.",
+  ],
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    accessListId: about(z.int(), { description: "The id of the list." }),
+    configurationId: about(z.int().optional(), {
+      description: "The id of the list's configuration in the zone, which AccessListConfiguration takes.",
+    }),
+    takenOver: takenOverOutput("list"),
+  }),
+  outputsFromId: (text) => ({ accessListId: idParts(text, form)[1] }),
+  protection: {
+    shieldZoneId: judged,
+    listId: judged,
+    name: { unrelated: "is what people call the list" },
+    type: judged,
+    "entries.*": judgedEntries,
+    description: judged,
+    isEnabled: judged,
+    action: judged,
+    connection: judged,
+  },
+  importing: {
+    within: "pullZone",
+    noun: "List",
+    refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
+    async find(context, { id }) {
+      const shieldZoneId = (await shieldZoneOf(context, id))?.shieldZoneId;
+      if (shieldZoneId === undefined) return [];
+      const { items } = await customListsOf(context, shieldZoneId);
+      return items.map(({ listId, name }) => ({
+        id: `${shieldZoneId}/${listId}`,
+        label: name ?? undefined,
+        given: { listId },
+      }));
+    },
+  },
+  replacedBy: {
+    shieldZoneId: "always",
+    listId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
+    type: "always",
+    description: (value) => (value === undefined ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  root: { list: shieldZoneList },
+  identity: [["name"]],
+  takenOverBy: "listId",
+  conflicts: ({ listId, entries }, { type, entries: given }) => {
+    const isMissing = listId === undefined && entries === undefined;
+    return [
+      ...(isMissing ? ["entries is missing: it is needed to create a list (or give listId to adopt one)"] : []),
+      ...(Array.isArray(given) ? entryConflicts(type, given) : []),
+    ];
+  },
+  canonical: (given) => ({
+    ...given,
+    ...(Array.isArray(given.entries) ? { entries: canonicalEntries(given.type, given.entries) } : {}),
+  }),
+  names: ({ shieldZoneId, name, listId, accessListId }, text) => {
+    const [zone, list] = text?.split("/") ?? [];
+    const which = name !== undefined ? `"${name}"` : (listId ?? accessListId ?? list);
+    return inWords("access list", which, "of shield zone", shieldZoneId ?? zone);
+  },
+
+  sets: ({ shieldZoneId, name, isEnabled, action }) =>
+    isConfigured({ isEnabled, action })
+      ? [{ words: accessListConfiguration.names({ shieldZoneId, listName: name }), whole: "AccessList" }]
+      : [],
+  declares: (text, { configurationId, name, entries, isEnabled, action, ...rest }) => {
+    const words = accessList.names({ name, ...rest }, text);
+    const own = { type: "AccessList", id: text, words, values: { name, entries, isEnabled, action } };
+    if (configurationId === undefined || !isConfigured({ isEnabled, action })) return [own];
+    const values = { isEnabled, action };
+    return [own, { ...configurationOf(text, configurationId), words: `the configuration of ${words}`, values }];
+  },
+
+  async create(context, declared) {
+    const { listId } = declared;
+    const { id: text, outputs } =
+      listId === undefined
+        ? await createOrAdopt(context, accessList, creationOf(context, declared))
+        : await takeOver(context, declared, listId);
+    const known = { accessListId: idParts(text, form)[1], takenOver: outputs.takenOver === true };
+    try {
+      return { id: text, outputs: { ...known, configurationId: await configured(context, text, declared) } };
+    } catch (error) {
+      if (known.takenOver || !(error instanceof EdgeError)) throw error;
+      throw new UnfinishedError(text, known, `the list was created, but not configured: ${error.message}`);
+    }
+  },
+
+  async read(context, text, state) {
+    const [shieldZoneId, listId] = idParts(text, form);
+    const lists = await customListsOf(context, shieldZoneId);
+    const listed = withId(lists.items, listId);
+    if (!listed) {
+      lists.confirmAbsent();
+      return undefined;
+    }
+    const found = await findContent(context, shieldZoneId, listId);
+    return {
+      settings: { shieldZoneId, listId, ...contentOf(found, state.type), ...settingsOf(listed) },
+      outputs: {
+        accessListId: listId,
+        configurationId: listed.configurationId,
+        takenOver: state.takenOver ?? false,
+      },
+      unreadable: [
+        ...unreadableNames(listed).filter((name) => managed.some((each) => each === name)),
+        ...unreadableNames(found).map((name) => (name === "content" ? "entries" : name)),
+      ],
+    };
+  },
+
+  async update(context, text, state, declared, changed) {
+    const [shieldZoneId, listId] = idParts(text, form);
+    const isChanged = (name: keyof Inputs & string) => changed.has(name) || isUnfinished(state);
+    const content = {
+      ...(isChanged("name") ? { name: declared.name } : {}),
+      ...(isChanged("entries") && declared.entries ? { entries: declared.entries } : {}),
+    };
+    const write = () => updateContent(context, shieldZoneId, listId, declared.type, content);
+    // Nobody is let past for an entry of before or after: a list opens with its new entries, and ends to open with its old ones.
+    const opens = declared.isEnabled !== false && (declared.action === "Allow" || declared.action === "Bypass");
+    if (opens) await write();
+    const isSet = !isUnfinished(state) && state.configurationId !== undefined && !managed.some(isChanged);
+    const configurationId = isSet ? state.configurationId : await configured(context, text, declared);
+    if (!opens) await write();
+    return { outputs: { accessListId: listId, configurationId, takenOver: state.takenOver ?? false } };
+  },
+
+  async delete(context, text, state) {
+    // Another resource of the program configures the list: then there has to be one.
+    if (isKept(state) || isConfiguredElsewhere(context, text, state.configurationId)) return;
+    const [shieldZoneId, listId] = idParts(text, form);
+    const path = { shieldZoneId, listId };
+    await deleteOfZone({
+      noun: "list",
+      send: () => context.client.call(api.deleteAccessList, { path }),
+      isMissing: async () => {
+        const { items, isWhole } = await customListsOf(context, shieldZoneId);
+        return isWhole && !withId(items, listId);
+      },
+      read: () => findContent(context, shieldZoneId, listId),
+    });
+  },
+});
+
+/** The configuration of a list, as a thing that AccessListConfiguration declares. */
+function configurationOf(text: string, configurationId: unknown) {
+  const [shieldZoneId] = idParts(text, form);
+  return { type: "AccessListConfiguration", id: `${shieldZoneId}/${configurationId}`, whole: "AccessList" };
+}
+
+function isConfigured(inputs: Properties): boolean {
+  return managed.some((name) => inputs[name] !== undefined);
+}
+
+function isConfiguredElsewhere(context: Context, text: string, configurationId: number | undefined): boolean {
+  return (
+    configurationId !== undefined &&
+    isDeclaredByOthers({ ...configurationOf(text, configurationId), words: "" }, context)
+  );
+}
+
+function withId(lists: readonly AccessList[], listId: number): AccessList | undefined {
+  return lists.find((list) => list.listId === listId);
+}
+
+/** Configures a list as declared, and yields the id of its configuration, which the lists of the zone tell. */
+async function configured(context: Context, text: string, declared: Inputs): Promise<number> {
+  const [shieldZoneId, listId] = idParts(text, form);
+  const listed = withId((await customListsOf(context, shieldZoneId)).items, listId);
+  if (!listed) {
+    throw new EdgeError(`shield zone ${shieldZoneId} does not list the access list ${listId} yet. Run up again.`);
+  }
+  const { configurationId } = listed;
+  claimAlone(accessList, context, text, declared, { outputs: { configurationId } });
+  await configureAccessList(context, shieldZoneId, configurationId, differing(declared, settingsOf(listed)));
+  return configurationId;
+}
+
+function creationOf(context: Context, declared: Inputs): Creation<AccessList, AccessList> {
+  const { shieldZoneId, name } = declared;
+  const created = (listId: number) => ({ id: `${shieldZoneId}/${listId}`, outputs: { takenOver: false } });
+  return {
+    name: accessList.names(declared),
+    inputs: declared,
+    parent: String(shieldZoneId),
+    line: `access lists of ${shieldZoneId} named ${name}`,
+    adoptedBy: "listId",
+    list: () => customListsOf(context, shieldZoneId),
+    idOf: ({ listId }) => `${shieldZoneId}/${listId}`,
+    keyOf: ({ listId }) => String(listId),
+    hasName: (list) => list.name === name,
+    // Nothing shows when a list was created.
+    mayBeLeftOver: () => true,
+    inspect: async (listed) => {
+      const found = await findContent(context, shieldZoneId, listed.listId);
+      const unlike = unlikeDeclared(declared, found);
+      const isAsDeclared = unlike.length === 0;
+      return { found: listed, isAlike: !unlike.includes("type"), isAsDeclared, isOwn: isAsDeclared };
+    },
+    create: async () => created((await createContent(context, declared)).id),
+    created: ({ listId }) => created(listId),
+    adopt: ({ listId }, isOwn) => takeOver(context, declared, listId, !isOwn),
+  };
+}
+
+async function takeOver(context: Context, declared: Inputs, listId: number, takenOver = true) {
+  const { shieldZoneId } = declared;
+  const lists = await customListsOf(context, shieldZoneId);
+  if (!withId(lists.items, listId)) {
+    lists.confirmAbsent();
+    throw new EdgeError(
+      `shield zone ${shieldZoneId} has no custom access list ${listId} to adopt; it has ${candidatesAmong(lists.items, "listId") || "none"}.`,
+    );
+  }
+  const unlike = unlikeDeclared(declared, await findContent(context, shieldZoneId, listId));
+  const fixed = unlike.filter((name) => name === "type" || name === "description");
+  if (fixed.length > 0) {
+    throw new EdgeError(
+      `access list ${listId} of shield zone ${shieldZoneId} has another ${fixed.join(" and ")} than is declared, which the platform cannot change. Declare what it has, or leave listId out to create another list.`,
+    );
+  }
+  const { name, entries, type } = declared;
+  await updateContent(context, shieldZoneId, listId, type, {
+    ...(unlike.includes("name") ? { name } : {}),
+    ...(unlike.includes("entries") && entries ? { entries } : {}),
+  });
+  return { id: `${shieldZoneId}/${listId}`, outputs: { takenOver } };
+}

@@ -1,0 +1,106 @@
+import { isIPv4, isIPv6 } from "node:net";
+import { isUnknown } from "../../schema/unknown";
+
+/** What the entries of a list of one type look like. */
+interface EntryForm {
+  /** What each of them is, for a message: `an IPv4 or IPv6 address`. */
+  readonly each: string;
+  /** The one form of an entry; nothing where it is no such entry. */
+  canonical(text: string): string | undefined;
+}
+
+/** How many entries are named where there may be many. */
+const fewEntries = 5;
+
+const forms: Readonly<Record<string, EntryForm>> = {
+  IP: { each: "an IPv4 or IPv6 address", canonical: address },
+  CIDR: { each: "a range of addresses such as 203.0.113.0/24", canonical: range },
+  ASN: { each: "the number of an autonomous system, such as AS64500", canonical: autonomousSystem },
+  Country: { each: "a country code of two letters, such as DE", canonical: matching(/^[A-Z]{2}$/, "toUpperCase") },
+  JA4: {
+    each: "a JA4 fingerprint such as t13d1516h2_8daaf6152771_b186095e22b6",
+    canonical: matching(/^[a-z0-9]{10}_[0-9a-f]{12}_[0-9a-f]{12}$/, "toLowerCase"),
+  },
+};
+
+const anyLine: EntryForm = { each: "a line of text", canonical: matching(/^[^\r\n]+$/, "trim") };
+
+/** The entries as a set: each once, in its one form, sorted. What does not fit the type, or is not known yet, stays as it is. */
+export function canonicalEntries(type: unknown, entries: readonly unknown[]): unknown[] {
+  const { canonical } = formOf(type);
+  const all = entries.map((entry) =>
+    typeof entry === "string" && !isUnknown(entry) ? oneForm(entry, canonical) : entry,
+  );
+  return [...new Set(all)].sort();
+}
+
+/** What is wrong with entries of this type, in a sentence: the first few by their paths, and how many more there are. */
+export function entryConflicts(type: unknown, entries: readonly unknown[]): string[] {
+  const { each, canonical } = formOf(type);
+  const isWrong = (entry: unknown) =>
+    typeof entry === "string" && !isUnknown(entry) && canonical(entry.trim()) === undefined;
+  const wrong = entries.flatMap((entry, index) => (isWrong(entry) ? [index] : []));
+  if (wrong.length === 0) return [];
+  const places = wrong.slice(0, fewEntries).map((index) => `entries[${index}]`);
+  const more = wrong.length > fewEntries ? ` and ${wrong.length - fewEntries} more` : "";
+  return [`${places.join(", ")}${more} must be ${each}, as the type is ${type}`];
+}
+
+/** The entries of a list as the platform has them: one a line. */
+export function entriesIn(type: unknown, content: string): unknown[] {
+  return canonicalEntries(
+    type,
+    content.split(/\r\n|\r|\n/).filter((line) => line.trim() !== ""),
+  );
+}
+
+function formOf(type: unknown): EntryForm {
+  return (typeof type === "string" ? forms[type] : undefined) ?? anyLine;
+}
+
+function oneForm(entry: string, canonical: EntryForm["canonical"]): string {
+  const text = entry.trim();
+  return canonical(text) ?? text;
+}
+
+function matching(pattern: RegExp, spelled: "toUpperCase" | "toLowerCase" | "trim") {
+  return (text: string) => {
+    const one = text[spelled]();
+    return pattern.test(one) ? one : undefined;
+  };
+}
+
+function autonomousSystem(text: string): string | undefined {
+  const [, number] = /^(?:AS)?0*(\d{1,10})$/i.exec(text) ?? [];
+  return number !== undefined && Number(number) <= 0xffffffff ? `AS${number}` : undefined;
+}
+
+/** An IPv6 address as URLs have it: in small letters, its longest row of zeros left out. */
+function address(text: string): string | undefined {
+  if (isIPv4(text)) return text;
+  if (!isIPv6(text) || text.includes("%")) return undefined;
+  return new URL(`http://[${text}]`).hostname.slice(1, -1);
+}
+
+/** A range begins with its first address; an address alone is the range of itself. */
+function range(text: string): string | undefined {
+  const [, host = "", given] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const whole = address(host);
+  if (whole === undefined) return undefined;
+  const [parts, bits] = isIPv4(whole) ? [whole.split(".").map(Number), 8] : [groupsOf(whole), 16];
+  const length = Number(given ?? parts.length * bits);
+  if (length > parts.length * bits) return undefined;
+  const first = parts.map((part, index) => {
+    const free = Math.min(bits, Math.max(0, (index + 1) * bits - length));
+    return part - (part % 2 ** free);
+  });
+  const start = bits === 8 ? first.join(".") : address(first.map((part) => part.toString(16)).join(":"));
+  return `${start}/${length}`;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(text: string): number[] {
+  const [left = [], right = []] = text.split("::").map((half) => (half === "" ? [] : half.split(":")));
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+}

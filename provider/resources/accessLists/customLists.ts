@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import * as api from "../../api/accessLists";
+import { ApiError, EdgeError } from "../../client/errors";
+import { confirming } from "../../client/groupCommit";
+import type { Context } from "../../lifecycle/context";
+import { toNumber } from "../../schema/enumeration";
+import { fromWire } from "../../schema/program";
+import { sentence } from "../../schema/sentence";
+import { entriesIn } from "./accessListEntries";
+
+/** A custom list with its entries. */
+export type CustomList = z.output<typeof api.customAccessList>;
+
+/** What is declared of a list itself. */
+export interface Content {
+  readonly name?: string;
+  readonly type: string | number;
+  readonly entries?: readonly string[] | undefined;
+  readonly description?: string | undefined;
+}
+
+const settings = ["name", "type", "entries", "description"] as const;
+
+export async function findContent({ client }: Context, shieldZoneId: number, listId: number): Promise<CustomList> {
+  return (await client.call(api.getAccessList, { path: { shieldZoneId, listId } })).data;
+}
+
+/**
+ * A list as programs see it, of the type that is declared where it shows none. Entries that a response leaves out, though there
+ * may be some, are not among it.
+ */
+export function contentOf(list: CustomList, declared: string | number | undefined) {
+  const { name, type, description, content, entryCount } = fromWire(api.customAccessList, list);
+  const shown = content ?? (entryCount === 0 ? "" : undefined);
+  // A number has no name here: it came later.
+  const known = typeof type === "string" ? type : declared;
+  return { name, type, description, ...(shown === undefined ? {} : { entries: entriesIn(known, shown) }) };
+}
+
+/** What is declared and differs from what a list shows. */
+export function unlikeDeclared(declared: Content, list: CustomList): (typeof settings)[number][] {
+  const { type, description, ...shown } = contentOf(list, declared.type);
+  const isUnlike: Readonly<Record<(typeof settings)[number], boolean>> = {
+    name: declared.name !== shown.name,
+    type: typeof type === "string" && declared.type !== type,
+    entries: !isDeepStrictEqual(declared.entries, shown.entries),
+    description: description !== undefined && declared.description !== description,
+  };
+  return settings.filter((name) => declared[name] !== undefined && isUnlike[name]);
+}
+
+export async function createContent(
+  context: Context,
+  { shieldZoneId, name, type, entries = [], description }: Content & { readonly shieldZoneId: number; name: string },
+): Promise<CustomList> {
+  const body = {
+    name,
+    type: toNumber(api.accessListType, type),
+    content: entries.join("\n"),
+    ...(description === undefined ? {} : { description }),
+  };
+  const { data } = await withLimits(context, shieldZoneId, undefined, entries.length, () =>
+    context.client.call(api.createAccessList, { path: { shieldZoneId }, body }),
+  );
+  return data;
+}
+
+/** Writes name and entries of a list; where neither is given, it sends nothing. */
+export async function updateContent(
+  context: Context,
+  shieldZoneId: number,
+  listId: number,
+  type: Content["type"],
+  { name, entries }: Pick<Content, "name" | "entries">,
+): Promise<void> {
+  if (name === undefined && entries === undefined) return;
+  const body = {
+    ...(name === undefined ? {} : { name }),
+    ...(entries === undefined ? {} : { content: entries.join("\n") }),
+  };
+  const { data } = await withLimits(context, shieldZoneId, listId, entries?.length ?? 0, () =>
+    context.client.call(api.updateAccessList, { path: { shieldZoneId, listId }, body }),
+  );
+  if (data) return;
+  // A response that does not say what it has done: the list has to show it.
+  const unlike = unlikeDeclared(
+    { type, ...(name === undefined ? {} : { name }), entries },
+    await confirming(findContent(context, shieldZoneId, listId)),
+  );
+  if (unlike.length === 0) return;
+  throw new EdgeError(
+    `the platform reported success, but the list does not show ${unlike.join(", ")} as written. Run this again.`,
+  );
+}
+
+/** Adds to a refusal what the zone may have, where that may be the reason: the platform has no key for it that is known. */
+async function withLimits<T>(
+  context: Context,
+  shieldZoneId: number,
+  listId: number | undefined,
+  entries: number,
+  write: () => Promise<T>,
+): Promise<T> {
+  return write().catch(async (error) => {
+    const isRefused = error instanceof ApiError && error.status < 500 && !error.mayHaveTakenEffect;
+    const reached = isRefused ? await reachedLimits(context, shieldZoneId, listId, entries).catch(() => []) : [];
+    if (reached.length === 0) throw error;
+    throw new EdgeError([sentence(error.message), ...reached].join(" "), error);
+  });
+}
+
+async function reachedLimits(
+  { client }: Context,
+  shieldZoneId: number,
+  listId: number | undefined,
+  entries: number,
+): Promise<string[]> {
+  const zone = await client.call(api.listAccessLists, { path: { shieldZoneId } });
+  const own = zone.customLists?.find((list) => list.listId === listId)?.entryCount ?? 0;
+  const [lists, mostLists] = [zone.customListCount ?? 0, zone.customListLimit ?? Number.POSITIVE_INFINITY];
+  const [others, mostEntries] = [(zone.customEntryCount ?? 0) - own, zone.customEntryLimit ?? Number.POSITIVE_INFINITY];
+  return [
+    ...(listId === undefined && lists >= mostLists ? [`The zone has ${lists} of ${mostLists} custom lists.`] : []),
+    ...(others + entries > mostEntries
+      ? [
+          `The custom lists of the zone may have ${mostEntries} entries; with this one's ${entries} they would have ${others + entries}.`,
+        ]
+      : []),
+  ];
+}

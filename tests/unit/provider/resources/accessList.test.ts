@@ -1,0 +1,294 @@
+import { Hiding } from "../../../../preview/hiding";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { accessList } from "../../../../provider/resources/accessLists/accessList";
+import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";
+import { canonicalEntries, entryConflicts } from "../../../../provider/resources/accessLists/accessListEntries";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { shieldZoneId: 7002, name: "Blocked", type: "IP", entries: ["192.0.2.2", "192.0.2.1"] };
+const configured = { ...program, isEnabled: true, action: "Block" };
+const office = { shieldZoneId: 7002, listId: 801, name: "Office", type: "IP" };
+const lists = "/shield/shield-zone/7002/access-lists";
+
+const list = (settings = {}) => new Stacked(accessList, testContext(emulator(), settings));
+const zone = () => emulator().state().shieldZones[0];
+const stored = (listId: number) => zone()?.customLists.find((each) => each.listId === listId);
+const edit = (change: object, listId = 8101) =>
+  emulator().edit(({ shieldZones }) => {
+    Object.assign(shieldZones[0]?.customLists.find((each) => each.listId === listId) ?? {}, change);
+  });
+const conflicts = (given: object) => lifecycle.checkInputs(accessList, { ...given }).failures;
+
+describe("entries", () => {
+  test.each([
+    ["IP", "203.0.113.7", "203.0.113.7"],
+    ["IP", " 2001:DB8:0:0::1 ", "2001:db8::1"],
+    ["IP", "::ffff:192.0.2.1", "::ffff:c000:201"],
+    ["CIDR", "203.0.113.77/24", "203.0.113.0/24"],
+    ["CIDR", "203.0.113.77/27", "203.0.113.64/27"],
+    ["CIDR", "203.0.113.7", "203.0.113.7/32"],
+    ["CIDR", "0.0.0.0/0", "0.0.0.0/0"],
+    ["CIDR", "255.255.255.255/1", "128.0.0.0/1"],
+    ["CIDR", "2001:DB8:ffff::1/36", "2001:db8:f000::/36"],
+    ["CIDR", "::1/128", "::1/128"],
+    ["CIDR", "fe80::/10", "fe80::/10"],
+    ["ASN", "as064500", "AS64500"],
+    ["ASN", "64500", "AS64500"],
+    ["Country", "de", "DE"],
+    ["JA4", "T13D1516H2_8DAAF6152771_b186095e22b6", "t13d1516h2_8daaf6152771_b186095e22b6"],
+    ["Organization", " Acme GmbH ", "Acme GmbH"],
+    [6, "whatever came later", "whatever came later"],
+  ])("of type %s: %j is %j", (type, given, one) => {
+    expect(entryConflicts(type, [given])).toEqual([]);
+    expect(canonicalEntries(type, [given, one])).toEqual([one]);
+    expect(canonicalEntries(type, [one])).toEqual([one]);
+  });
+
+  test.each([
+    ["IP", ["203.0.113.0/24", "203.0.113.256", "fe80::1%eth0", "01.2.3.4", "DE", " "]],
+    ["CIDR", ["203.0.113.0/33", "203.0.113.0/-1", "203.0.113.0/024", "2001:db8::/129", "203.0.113.0/24/8", "x/8"]],
+    ["ASN", ["AS", "AS4294967296", "AS1.1", "-1"]],
+    ["Country", ["DEU", "D", "49"]],
+    ["JA4", ["t13d1516h2_8daaf6152771", "DE"]],
+    ["Organization", ["two\nlines", " "]],
+  ])("of type %s are refused by their paths", (type, entries) => {
+    const failures = conflicts({ ...program, type, entries: [unknownValue, ...entries] });
+    const named = entries.slice(0, 5).map((_, index) => `entries[${index + 1}]`);
+    const more = entries.length > 5 ? ` and ${entries.length - 5} more` : "";
+    expect(failures).toEqual([expect.stringContaining(`${named.join(", ")}${more} must be `)]);
+  });
+});
+
+describe("a list of its own", () => {
+  test("is created, then configured", async () => {
+    const own = list();
+    expect(await own.up(configured)).toBe("create");
+    expect(own.id).toBe("7002/8101");
+    expect(own.state).toMatchObject({ accessListId: 8101, configurationId: 81010, takenOver: false });
+    expect(writes(emulator())).toEqual([
+      [`POST ${lists}`, { name: "Blocked", type: 0, content: "192.0.2.1\n192.0.2.2" }],
+      [`PATCH ${lists}/configurations/81010`, { isEnabled: true }],
+    ]);
+    await own.refresh();
+    expect(own.preview({ ...configured, entries: ["192.0.2.1", "192.0.2.2", " 192.0.2.2"] })).toBe("nothing");
+  });
+
+  test("is not configured where nothing of that is declared", async () => {
+    await list().up(program);
+    expect(writes(emulator())).toHaveLength(1);
+  });
+
+  test.each([
+    [{ entries: ["192.0.2.3"] }, [{ content: "192.0.2.3" }]],
+    [{ entries: [] }, [{ content: "" }]],
+    [{ name: "Kept out" }, [{ name: "Kept out" }]],
+    [{ isEnabled: false }, [{ isEnabled: false }]],
+    // It opens with its new entries only, and until it opens no more with its old ones.
+    [{ entries: ["192.0.2.3"], action: "Allow" }, [{ content: "192.0.2.3" }, { action: 1 }]],
+    [{ entries: ["192.0.2.3"], action: "Log" }, [{ action: 4 }, { content: "192.0.2.3" }]],
+  ])("sends what changes, %j", async (change, bodies) => {
+    const own = list();
+    await own.up(configured);
+    emulator().clearRequests();
+    expect(await own.up({ ...configured, ...change })).toBe("update");
+    expect(writes(emulator()).map(([, body]) => body)).toEqual(bodies);
+  });
+
+  test("sees and mends what was changed elsewhere", async () => {
+    const own = list();
+    await own.up(configured);
+    for (const change of [{ content: "192.0.2.1" }, { isEnabled: false }, { action: 1 }, { name: "Other" }]) {
+      edit(change);
+      await own.refresh();
+      expect(own.preview(configured)).toBe("update");
+      await own.up(configured);
+      expect(stored(8101)).toMatchObject({
+        content: "192.0.2.1\n192.0.2.2",
+        isEnabled: true,
+        action: 2,
+        name: "Blocked",
+      });
+    }
+  });
+
+  test.each([
+    ["null in place of what is set", { description: null }],
+    ["a setting that is not declared", { description: "By hand" }],
+    ["another order, spelling and repetition", { content: "\r\n192.0.2.2 \r\n192.0.2.1\r\n192.0.2.2" }],
+  ])("is not disturbed by %s", async (_, change) => {
+    const own = list();
+    await own.up(program);
+    edit(change);
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+  });
+
+  test("keeps its entries as declared where a response leaves them out", async () => {
+    const own = list();
+    await own.up(program);
+    emulator().setFaults([
+      {
+        match: { operation: "getAccessList" },
+        inject: { status: 200, body: { data: { id: 8101, name: "Blocked", type: 0, content: null, entryCount: 2 } } },
+      },
+    ]);
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+  });
+
+  test.each([404, 202] as const)("that is missing is created again, and its delete succeeds (%s)", async (status) => {
+    emulator().setOptions({ missingRuleStatus: status });
+    const own = list();
+    await own.up(program);
+    emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.pop());
+    const old = { id: own.id, state: { ...own.state } };
+    await lifecycle.remove(accessList, own.context, old.id, old.state);
+    await own.refresh();
+    expect(own.state).toBeUndefined();
+    await own.up(program);
+    expect(own.id).toBe("7002/8102");
+    await own.destroy();
+    expect(zone()?.customLists.map(({ listId }) => listId)).toEqual([801]);
+  });
+
+  test("whose create has lost its response is found by its name, configured, and not created twice", async () => {
+    emulator().setFaults([{ match: { operation: "createAccessList" }, times: 1, inject: { cut: "after" } }]);
+    const own = list();
+    await own.up(configured);
+    expect(own.id).toBe("7002/8101");
+    expect(zone()?.customLists).toHaveLength(2);
+    expect(stored(8101)).toMatchObject({ isEnabled: true, action: 2 });
+  });
+
+  test("that was created and not configured is recorded, and configured by the next up", async () => {
+    const fault = { match: { operation: "updateAccessListConfiguration" }, inject: { status: 400, body: {} } };
+    emulator().setFaults([fault]);
+    const own = list();
+    expect(await failureOf(own.up(configured))).toMatch(/the list was created, but not configured: /);
+    expect(own.id).toBe("7002/8101");
+    emulator().setFaults([]);
+    await own.up(configured);
+    expect(stored(8101)).toMatchObject({ isEnabled: true });
+    expect(zone()?.customLists).toHaveLength(2);
+  });
+
+  test("is refused beyond the limits of the zone, with the numbers", async () => {
+    emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customEntryLimit: 3 }));
+    expect(await failureOf(list().up(program))).toMatch(
+      /limit_reached.*may have 3 entries; with this one's 2 they would have 4\./s,
+    );
+    const own = list();
+    await own.up({ ...program, entries: ["192.0.2.1"] });
+    expect(await failureOf(own.up(program))).toContain("they would have 4.");
+    emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customListLimit: 2 }));
+    expect(await failureOf(list().up({ ...program, name: "Third", entries: [] }))).toContain(
+      "The zone has 2 of 2 custom lists.",
+    );
+  });
+
+  test("is replaced for another type or description", async () => {
+    const own = list();
+    await own.up({ ...program, description: "One" });
+    expect(own.preview({ ...program, description: "Two" })).toBe("replace");
+    expect(own.preview({ ...program, type: "Country", entries: ["DE"] })).toBe("replace");
+    expect(own.preview(program)).toBe("update");
+  });
+});
+
+describe("a list that exists", () => {
+  test("is adopted: what differs is written, and a destroy leaves it", async () => {
+    const own = list();
+    await own.up({ ...office, entries: ["192.0.2.10"], isEnabled: true });
+    expect(own.state).toMatchObject({ takenOver: true, configurationId: 80100 });
+    expect(stored(801)).toMatchObject({ content: "192.0.2.10", isEnabled: true, description: "Made by hand" });
+    await own.destroy();
+    expect(stored(801)).toMatchObject({ content: "192.0.2.10" });
+  });
+
+  test("is not written where it is as declared", async () => {
+    const entries = ["192.0.2.11", "192.0.2.10"];
+    await list().up({ ...office, entries, description: "Made by hand", isEnabled: false, action: "Allow" });
+    await list().up(office);
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test.each([
+    [{ type: "Country", entries: ["DE"] }, "has another type than is declared"],
+    [{ description: "Other" }, "has another description than is declared"],
+    [{ listId: 9 }, "has no custom access list 9 to adopt; it has 801 (Office)."],
+  ])("is not adopted where it cannot be made so, %j", async (change, message) => {
+    expect(await failureOf(list().up({ ...office, ...change }))).toContain(message);
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("is adopted by its name with edge:adopt, and told of otherwise", async () => {
+    const named = { ...program, name: "Office" };
+    expect(await failureOf(list().up(named))).toMatch(/seems to exist already \(7002\/801\).*listId: 801/s);
+    const own = list({ adopt: "true" });
+    await own.up(named);
+    expect(own.id).toBe("7002/801");
+    expect(stored(801)).toMatchObject({ content: "192.0.2.1\n192.0.2.2" });
+  });
+});
+
+describe("the configuration of one list", () => {
+  const inPart = { shieldZoneId: 7002, configurationId: 81010, isEnabled: false };
+
+  test.each([
+    ["a new one", false],
+    ["one that is there", true],
+  ])("declared here and in part by %s is an error", async (_, isThere) => {
+    const context = testContext(emulator());
+    const own = new Stacked(accessList, context);
+    await own.up(configured);
+    const part = new Stacked(accessListConfiguration, isThere ? testContext(emulator()) : context);
+    if (isThere) await part.up(inPart);
+    const next = testContext(emulator());
+    const again = isThere ? { ...configured, action: "Log" } : configured;
+    const both = async () => {
+      if (!isThere) return part.up(inPart, "same run");
+      await lifecycle.update(
+        accessListConfiguration,
+        next,
+        "7002/81010",
+        part.state ?? {},
+        checked(accessListConfiguration, inPart),
+      );
+      return lifecycle.update(accessList, next, own.id, own.state ?? {}, checked(accessList, again));
+    };
+    expect(await failureOf(both())).toMatch(
+      /declared as a whole by a resource of type AccessList .*in part by another one of type AccessListConfiguration.*Remove the latter/s,
+    );
+  });
+
+  test("may be declared elsewhere where nothing of it is declared here", async () => {
+    const context = testContext(emulator());
+    await new Stacked(accessList, context).up(program);
+    await new Stacked(accessListConfiguration, context).up({ ...inPart, isEnabled: true });
+    expect(stored(8101)).toMatchObject({ isEnabled: true });
+  });
+});
+
+describe("a list of 100,000 entries", () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+  const manyMore = [...many.slice(3), "192.0.2.1", "192.0.2.2"];
+
+  test("is created, read, changed and recorded once", async () => {
+    emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customEntryLimit: 200_000 }));
+    const own = list();
+    await own.up({ ...program, entries: many });
+    expect(stored(8101)?.entryCount).toBe(100_000);
+    await own.refresh();
+    expect(own.preview({ ...program, entries: [...many].reverse() })).toBe("nothing");
+    await own.up({ ...program, entries: manyMore });
+    expect(stored(8101)?.entryCount).toBe(99_999);
+    const { entries, ...outputs } = own.state ?? {};
+    expect(entries).toHaveLength(99_999);
+    expect(JSON.stringify(outputs).length).toBeLessThan(1000);
+    expect(new Hiding().hidden(accessList.inputs.shape.entries, entries)).toEqual(entries);
+  });
+});
