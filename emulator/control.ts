@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isLoopback } from "../provider/schema/hostname";
 import { redactor } from "../provider/schema/redaction";
 import { instant } from "../provider/schema/values";
+import { decide, NoPullZoneError } from "./edge/decide";
 import { faultRule } from "./faults";
 import { type HttpServer, type Incoming, respond } from "./http";
 import type { Platform } from "./platform";
@@ -46,22 +47,25 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
   changes("PUT", "faults", (body) => faults.set(z.array(faultRule).parse(body())));
   changes("DELETE", "faults", () => faults.set([]));
 
+  changes("POST", "try", (body) => decide(platform.present(), body()));
+
   function reads(method: "GET", path: string, read: () => unknown): void {
     server.on(method, `${controlPrefix}/${path}`, (request, response) => {
       if (isAllowed(request, response)) answer(response, 200, read());
     });
   }
 
-  /** What does not fit is answered with 400 and where it does not, and changes nothing. */
-  function changes(method: "PUT" | "POST" | "DELETE", path: string, change: (body: () => unknown) => void): void {
+  /** Responds with what the change gives, if anything. What does not fit is answered with 400 and where it does not, and changes nothing. */
+  function changes(method: "PUT" | "POST" | "DELETE", path: string, change: (body: () => unknown) => unknown): void {
     server.on(method, `${controlPrefix}/${path}`, async (request, response) => {
       if (!isAllowed(request, response)) return;
       const text = await request.body();
       try {
-        change(() => JSON.parse(text));
-        respond(response, 204);
+        const result = change(() => JSON.parse(text));
+        if (result === undefined) respond(response, 204);
+        else answer(response, 200, result);
       } catch (error) {
-        if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+        if (!isOfTheRequest(error)) throw error;
         answer(response, 400, { error: withoutSecrets(inWords(error), redactor(platform.secrets)) });
       }
     });
@@ -97,8 +101,15 @@ function sameText(one: string, other: string): boolean {
   return timingSafeEqual(first, second);
 }
 
+type RequestError = z.ZodError | SyntaxError | NoPullZoneError;
+
+function isOfTheRequest(error: unknown): error is RequestError {
+  return [z.ZodError, SyntaxError, NoPullZoneError].some((type) => error instanceof type);
+}
+
 /** What is wrong with something given to the emulator, in one line. */
-export function inWords(error: z.ZodError | SyntaxError): string {
+export function inWords(error: RequestError): string {
+  if (error instanceof NoPullZoneError) return error.message;
   if (error instanceof SyntaxError) return `not JSON: ${error.message}`;
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.map(String).join(".")}: ${message}` : message))

@@ -3,6 +3,9 @@ import { isLoopback } from "../provider/schema/hostname";
 import { terminal } from "../provider/schema/output";
 import { plainText } from "../provider/schema/plainText";
 import { controlPrefix } from "./control";
+import { decide } from "./edge/decide";
+import type { EdgeRequest } from "./edge/request";
+import type { Verdict } from "./edge/verdict";
 import { type FaultReport, type FaultRule, faultRule } from "./faults";
 import type { EmulatorOptions } from "./options";
 import { Platform } from "./platform";
@@ -11,6 +14,9 @@ import { defaultSeed } from "./seed";
 import { createServer, originLoggingPrefix } from "./server";
 import type { PlatformSeed, PlatformState } from "./state";
 
+export { NoPullZoneError } from "./edge/decide";
+export type { EdgeRequest } from "./edge/request";
+export type { Decider, Outcome, Verdict } from "./edge/verdict";
 export type { FaultReport, FaultRule } from "./faults";
 export type { EmulatorOptions } from "./options";
 export type { RecordedRequest } from "./requests";
@@ -61,6 +67,12 @@ export interface Emulator {
   edit(change: (state: PlatformState) => void): void;
   /** Changes options; the others keep their values. */
   setOptions(options: Partial<EmulatorOptions>): void;
+  /**
+   * What the edge does with a request, and which rule decides: see `docs/emulator.md` for what is carried out.
+   *
+   * @throws ZodError for a request that is none, NoPullZoneError for one that goes to no pull zone
+   */
+  try(request: EdgeRequest): Verdict;
   /** Goes back to the seed. Clock, faults and the log of requests stay. */
   reset(): void;
 
@@ -129,6 +141,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
     putState: (state) => platform.put(state),
     edit: (change) => change(platform.present()),
     setOptions: (changed) => Object.assign(platform.state.options, changed),
+    try: (request) => decide(platform.present(), request),
     reset: () => platform.reset(),
 
     requests: () => requests.list(),

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { posix } from "node:path";
+import { wafRuleTransformation } from "../../provider/api/firewallRules";
+
+const of = wafRuleTransformation.values;
+
+/** Bytes, as digests are none that a text can hold. */
+type Transformation = (bytes: Buffer) => Buffer;
+
+const text =
+  (change: (text: string) => string): Transformation =>
+  (bytes) =>
+    Buffer.from(change(bytes.toString()));
+
+const digest =
+  (algorithm: string): Transformation =>
+  (bytes) =>
+    createHash(algorithm).update(bytes).digest();
+
+/** Percent signs that stand for nothing stay. */
+const urlDecoded: Transformation = (bytes) =>
+  Buffer.from(
+    bytes
+      .toString("latin1")
+      .replaceAll("+", " ")
+      .replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    "latin1",
+  );
+
+const normalized = (path: string) => (path === "" ? "" : posix.normalize(path));
+const normalizedWindows = (path: string) => normalized(path.replaceAll("\\", "/"));
+
+/** Those that are carried out, by their numbers. */
+const carriedOut: Readonly<Record<number, Transformation>> = {
+  [of.COMPRESSWHITESPACE]: text((given) => given.replace(/\s+/g, " ")),
+  [of.HEXENCODE]: (bytes) => Buffer.from(bytes.toString("hex")),
+  [of.LENGTH]: (bytes) => Buffer.from(String(bytes.length)),
+  [of.LOWERCASE]: text((given) => given.toLowerCase()),
+  [of.MD5]: digest("md5"),
+  [of.NORMALIZEPATH]: text(normalized),
+  [of.NORMALISEPATH]: text(normalized),
+  [of.NORMALIZEPATHWIN]: text(normalizedWindows),
+  [of.NORMALISEPATHWIN]: text(normalizedWindows),
+  [of.REMOVENULLS]: text((given) => given.replaceAll("\0", "")),
+  [of.REMOVEWHITESPACE]: text((given) => given.replace(/\s+/g, "")),
+  [of.SHA1]: digest("sha1"),
+  [of.URLDECODE]: urlDecoded,
+};
+
+/** A text after these transformations, one after the other; undefined where one is not carried out. */
+export function transformed(given: string, transformations: readonly unknown[]): string | undefined {
+  let bytes = Buffer.from(given);
+  for (const transformation of transformations) {
+    const transform = carriedOut[transformation as number];
+    if (transform === undefined) return undefined;
+    bytes = transform(bytes);
+  }
+  return bytes.toString();
+}
