@@ -15,7 +15,7 @@ export const emulatorOptions = z.strictObject({
   ddosExecutionModeWritable: z.boolean().default(true),
   /** How long a deleted application can still be read, in milliseconds of the emulator's clock. */
   deletionMs: z.int().min(0).default(1000),
-  /** Whether adding a referrer that is already on the list succeeds or returns 400. */
+  /** Whether adding a referrer or address that is already on its list succeeds or returns 400. */
   duplicateReferrer: z.enum(["accept", "refuse"]).default("accept"),
   /** What saving an edge rule returns: the rule, as observed, or no body, as published. */
   edgeRuleSaveBody: z.enum(["rule", "none"]).default("rule"),
@@ -37,7 +37,7 @@ export const emulatorOptions = z.strictObject({
   missingRegistryDeleteStatus: z.union([z.literal(404), z.literal(200)]).default(200),
   /** The status of a missing firewall rule, rate limit or custom access list: 404, or 202 with a failure. */
   missingRuleStatus: z.union([z.literal(404), z.literal(202)]).default(404),
-  /** Whether removing a referrer that is not on the list succeeds or returns 400. */
+  /** Whether removing a referrer or address that is not on its list succeeds or returns 400. */
   missingReferrer: z.enum(["accept", "refuse"]).default("accept"),
   /** What null does to a zone's setting: keeps its value, or makes it off, empty or null. */
   nullSettings: z.enum(["keep", "clear"]).default("keep"),
@@ -57,7 +57,7 @@ export const emulatorOptions = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** How the host names of referrers are stored: as sent, or in lower case. */
+  /** How referrers and addresses are stored: as sent, or in lower case. */
   referrerCase: z.enum(["asSent", "lower"]).default("asSent"),
   /** The status of creating a registry: 201, as observed, or 200, as published. */
   registryCreateStatus: z.union([z.literal(201), z.literal(200)]).default(201),

@@ -1,24 +1,40 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as api from "../provider/api/pullZones";
+import { addEntry, removeEntry } from "./entryLists";
 import { arrayOrEnvelope, named } from "./paging";
 import { legacyError } from "./problems";
-import { addReferrer, removeReferrer } from "./referrers";
 import { type Route, serve } from "./route";
 import { type PlatformState, type PullZone, takeId } from "./state";
 
 type EdgeRule = PullZone["EdgeRules"][number];
 
-/** The operations on pull zones, their referrers and their edge rules. */
+/** The operations on pull zones, their lists and their edge rules. */
 export const pullZoneRoutes: readonly Route[] = [
   serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
   serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),
 
   serve(api.addPullZoneAllowedReferrer, ({ path, body, state }) => {
-    addReferrer(findPullZone(state, path.id), body.Hostname, state.options);
+    addEntry(findPullZone(state, path.id).AllowedReferrers, body.Hostname, state);
     return { status: 204 };
   }),
   serve(api.removePullZoneAllowedReferrer, ({ path, body, state }) => {
-    removeReferrer(findPullZone(state, path.id), body.Hostname, state.options);
+    removeEntry(findPullZone(state, path.id).AllowedReferrers, body.Hostname, state);
+    return { status: 204 };
+  }),
+  serve(api.addPullZoneBlockedReferrer, ({ path, body, state }) => {
+    addEntry(findPullZone(state, path.id).BlockedReferrers, body.Hostname, state);
+    return { status: 204 };
+  }),
+  serve(api.removePullZoneBlockedReferrer, ({ path, body, state }) => {
+    removeEntry(findPullZone(state, path.id).BlockedReferrers, body.Hostname, state);
+    return { status: 204 };
+  }),
+  serve(api.addPullZoneBlockedIp, ({ path, body, state }) => {
+    addEntry(findPullZone(state, path.id).BlockedIps, body.BlockedIp, state);
+    return { status: 204 };
+  }),
+  serve(api.removePullZoneBlockedIp, ({ path, body, state }) => {
+    removeEntry(findPullZone(state, path.id).BlockedIps, body.BlockedIp, state);
     return { status: 204 };
   }),
 

@@ -25,6 +25,7 @@ const storedPullZone = z.looseObject({
   ...withReferrers,
   Id: id(),
   EdgeRules: z.array(z.looseObject({ ...edgeRule.shape, Guid: z.string() })).default([]),
+  BlockedIps: z.array(z.string()).default([]),
   BlockNoneReferrer: z.boolean().default(false),
 });
 

@@ -1,7 +1,7 @@
 import * as api from "../provider/api/videoLibraries";
+import { addEntry, removeEntry } from "./entryLists";
 import { arrayOrEnvelope, named } from "./paging";
 import { legacyError } from "./problems";
-import { addReferrer, removeReferrer } from "./referrers";
 import { type Route, serve } from "./route";
 import type { PlatformState } from "./state";
 
@@ -13,11 +13,19 @@ export const videoLibraryRoutes: readonly Route[] = [
   ),
 
   serve(api.addVideoLibraryAllowedReferrer, ({ path, body, state }) => {
-    addReferrer(findVideoLibrary(state, path.id), body.Hostname, state.options);
+    addEntry(findVideoLibrary(state, path.id).AllowedReferrers, body.Hostname, state);
     return { status: 200 };
   }),
   serve(api.removeVideoLibraryAllowedReferrer, ({ path, body, state }) => {
-    removeReferrer(findVideoLibrary(state, path.id), body.Hostname, state.options);
+    removeEntry(findVideoLibrary(state, path.id).AllowedReferrers, body.Hostname, state);
+    return { status: 200 };
+  }),
+  serve(api.addVideoLibraryBlockedReferrer, ({ path, body, state }) => {
+    addEntry(findVideoLibrary(state, path.id).BlockedReferrers, body.Hostname, state);
+    return { status: 200 };
+  }),
+  serve(api.removeVideoLibraryBlockedReferrer, ({ path, body, state }) => {
+    removeEntry(findVideoLibrary(state, path.id).BlockedReferrers, body.Hostname, state);
     return { status: 200 };
   }),
 ];

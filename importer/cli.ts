@@ -19,8 +19,11 @@ export const command = defineCommand({
   description: `Asks the platform what exists, and writes a Pulumi program that declares it. It changes nothing on the
     platform, and neither does the first up of the program.`,
   options: {
-    "pull-zone": { ...id, help: "this pull zone: shield zone, enabled access lists, edge rules, allowed referrers" },
-    "video-library": { ...id, help: "this video library: its allowed referrers" },
+    "pull-zone": {
+      ...id,
+      help: "this pull zone: shield zone, enabled access lists, edge rules, allowed and blocked referrers, blocked IPs",
+    },
+    "video-library": { ...id, help: "this video library: its allowed and blocked referrers" },
     registry: { ...id, help: "this container registry" },
     application: { value: "ID", many: true, help: "this application: its templates and whether it is deployed" },
     all: { help: "all of them, as without any of the four" },

@@ -16,7 +16,7 @@ export const command = defineCommand({
       choices: ["sets", "single"],
       required: true,
       help: `sets: EdgeRuleEnablement becomes EdgeRuleEnablements, AccessListConfiguration AccessListConfigurations, and
-        single referrers become sets of them; single: the other way round`,
+        single referrers and blocked IPs sets of them; single: the other way round`,
     },
     state: { value: "FILE", required: true, help: "the state as it is" },
     out: { value: "FILE", required: true, help: "where to write the new state" },

@@ -1,6 +1,6 @@
 import { kindOf, kindTypes } from "../provider/kinds";
 import { entryFor, isMapForm, type MapForm, type SetForm, settingsIn } from "../provider/lifecycle/setForm";
-import { canonicalHostname } from "../provider/schema/hostname";
+import { type EntryList, entryLists } from "../provider/resources/entryLists/entryLists";
 import { ownValue } from "../provider/schema/own";
 
 export type Properties = Readonly<Record<string, unknown>>;
@@ -33,7 +33,8 @@ export interface Form {
 export const forms: readonly Form[] = kindTypes.flatMap((several) => {
   const { set } = kindOf(several);
   if (!set) return [];
-  return [isMapForm(set) ? settings(several, set) : referrers(several, set)];
+  if (isMapForm(set)) return [settings(several, set)];
+  return entryLists.filter(({ types }) => types.several === several).map((list) => entries(several, set, list));
 });
 
 function settings(several: string, form: MapForm): Form {
@@ -80,28 +81,28 @@ function settings(several: string, form: MapForm): Form {
   };
 }
 
-function referrers(several: string, form: SetForm): Form {
+function entries(several: string, form: SetForm, { inputs: input, canonical }: EntryList): Form {
   return {
     ...formOf(several, form),
-    partOf: (id, inputs, outputs) => ({ key: canonicalHostname(id), id, inputs, outputs }),
+    partOf: (id, inputs, outputs) => ({ key: canonical(id), id, inputs, outputs }),
     joined: (parts) => ({
-      inputs: { hostnames: parts.map(({ inputs }) => inputs.hostname).sort() },
+      inputs: { [input.several]: parts.map(({ inputs }) => inputs[input.one]).sort() },
       // A single one is removed by its destroy, whether or not it was there before.
       outputs: {
-        hostnames: parts.map(({ outputs }) => outputs.hostname).sort(),
-        previous: { hostnames: [], removed: [] },
+        [input.several]: parts.map(({ outputs }) => outputs[input.one]).sort(),
+        previous: { [input.several]: [], removed: [] },
       },
     }),
-    parted({ hostnames, exclusive, onDestroy }, { previous }) {
+    parted({ [input.several]: declared, exclusive, onDestroy }, { previous }) {
       if (exclusive === true) return "it is exclusive, which single ones cannot be";
       if (onDestroy === "keep") return "its destroy keeps what single ones would remove";
-      const { hostnames: found = [], removed = [] } = mapIn(previous) as { hostnames?: unknown[]; removed?: unknown[] };
-      if (found.length + removed.length > 0) return "it found names there, which single ones would remove";
-      return ((hostnames ?? []) as string[]).map((hostname) => ({
-        key: hostname,
-        id: hostname,
-        inputs: { hostname },
-        outputs: { hostname },
+      const { [input.several]: found = [], removed = [] } = mapIn(previous) as Record<string, unknown[] | undefined>;
+      if (found.length + removed.length > 0) return "it found entries there, which single ones would remove";
+      return ((declared ?? []) as string[]).map((entry) => ({
+        key: entry,
+        id: entry,
+        inputs: { [input.one]: entry },
+        outputs: { [input.one]: entry },
       }));
     },
   };

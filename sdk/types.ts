@@ -840,7 +840,23 @@ export interface PortMappingStatus {
 
 /** What a list of allowed referrers held before. */
 export interface PreviousAllowedReferrers {
-  /** Names that were on the list before this resource declared or removed them. */
+  /** Entries that were on the list before this resource declared or removed them. */
+  readonly hostnames: string[];
+  /** Those of them that it removed; put back by `onDestroy: "restore"`. */
+  readonly removed: string[];
+}
+
+/** What a list of blocked IPs held before. */
+export interface PreviousBlockedIps {
+  /** Entries that were on the list before this resource declared or removed them. */
+  readonly ips: string[];
+  /** Those of them that it removed; put back by `onDestroy: "restore"`. */
+  readonly removed: string[];
+}
+
+/** What a list of blocked referrers held before. */
+export interface PreviousBlockedReferrers {
+  /** Entries that were on the list before this resource declared or removed them. */
   readonly hostnames: string[];
   /** Those of them that it removed; put back by `onDestroy: "restore"`. */
   readonly removed: string[];
@@ -858,6 +874,8 @@ export interface PullZone {
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed its files. */
   readonly blockedReferrers: string[];
+  /** The addresses whose requests are refused. */
+  readonly blockedIps: string[];
   /** Whether requests without a referrer are refused. */
   readonly blockNoneReferrer: boolean | undefined;
 }

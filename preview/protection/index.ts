@@ -3,6 +3,7 @@ import type { Preview } from "../model";
 import { withoutRenames } from "../renames";
 import { accessLists } from "./accessLists";
 import { applications } from "./applications";
+import { blockedEntries } from "./blockedEntries";
 import { rulesFrom } from "./decided";
 import { deletion } from "./deletion";
 import { edgeRuleContent } from "./edgeRuleContent";
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...edgeRules,
   edgeRuleContent,
   referrers,
+  blockedEntries,
   ...applications,
   ...templates,
   ...endpoints,

@@ -163,13 +163,19 @@ export const pullZone = about(
       "The host names of the sites that may embed its files. If the list is empty, every site may.",
     ),
     BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed its files."),
+    BlockedIps: maybe(z.array(z.string()), "The addresses whose requests are refused."),
     BlockNoneReferrer: maybe(z.boolean(), "Whether requests without a referrer are refused."),
   }),
   { typeName: "PullZone", description: "A pull zone of the account; its keys and certificates are left out." },
 );
 
-/** The body of the operations that add and remove a referrer. */
-export const referrerBody = z.strictObject({ Hostname: z.string().min(1) });
+/** What the operations have in common that add or remove an entry of a list. */
+const listChange = { area: "core", source: "companion", method: "POST", success: noContent, idempotent: true } as const;
+
+/** What those have in common that add or remove a referrer. */
+export const referrerChange = { ...listChange, body: z.strictObject({ Hostname: z.string().min(1) }) } as const;
+
+const blockedIpChange = { ...listChange, body: z.strictObject({ BlockedIp: z.string().min(1) }) } as const;
 
 export const getPullZone = operation({
   does: "read the pull zone",
@@ -196,26 +202,41 @@ export const listPullZones = operation({
 });
 
 export const addPullZoneAllowedReferrer = operation({
+  ...referrerChange,
   does: "add the allowed referrer to the pull zone",
-  area: "core",
   source: "specification",
   number: 7,
-  method: "POST",
   path: "/pullzone/{id}/addAllowedReferrer",
-  body: referrerBody,
-  success: noContent,
-  idempotent: true,
 });
 
 export const removePullZoneAllowedReferrer = operation({
+  ...referrerChange,
   does: "remove the allowed referrer from the pull zone",
-  area: "core",
-  source: "companion",
-  method: "POST",
   path: "/pullzone/{id}/removeAllowedReferrer",
-  body: referrerBody,
-  success: noContent,
-  idempotent: true,
+});
+
+export const addPullZoneBlockedReferrer = operation({
+  ...referrerChange,
+  does: "add the blocked referrer to the pull zone",
+  path: "/pullzone/{id}/addBlockedReferrer",
+});
+
+export const removePullZoneBlockedReferrer = operation({
+  ...referrerChange,
+  does: "remove the blocked referrer from the pull zone",
+  path: "/pullzone/{id}/removeBlockedReferrer",
+});
+
+export const addPullZoneBlockedIp = operation({
+  ...blockedIpChange,
+  does: "add the blocked IP to the pull zone",
+  path: "/pullzone/{id}/addBlockedIp",
+});
+
+export const removePullZoneBlockedIp = operation({
+  ...blockedIpChange,
+  does: "remove the blocked IP from the pull zone",
+  path: "/pullzone/{id}/removeBlockedIp",
 });
 
 export const setEdgeRuleEnabled = operation({

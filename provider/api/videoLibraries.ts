@@ -2,8 +2,8 @@ import { z } from "zod";
 import { about } from "../schema/meta";
 import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
-import { referrerBody } from "./pullZones";
-import { noContent, shows } from "./success";
+import { referrerChange } from "./pullZones";
+import { shows } from "./success";
 
 /** Of a library's fields those that matter here. `ApiKey`, `ReadOnlyApiKey` and `ApiAccessKey` are secrets and never leave this layer. */
 export const videoLibrary = about(
@@ -44,24 +44,27 @@ export const listVideoLibraries = operation({
 });
 
 export const addVideoLibraryAllowedReferrer = operation({
+  ...referrerChange,
   does: "add the allowed referrer to the video library",
-  area: "core",
   source: "specification",
   number: 6,
-  method: "POST",
   path: "/videolibrary/{id}/addAllowedReferrer",
-  body: referrerBody,
-  success: noContent,
-  idempotent: true,
 });
 
 export const removeVideoLibraryAllowedReferrer = operation({
+  ...referrerChange,
   does: "remove the allowed referrer from the video library",
-  area: "core",
-  source: "companion",
-  method: "POST",
   path: "/videolibrary/{id}/removeAllowedReferrer",
-  body: referrerBody,
-  success: noContent,
-  idempotent: true,
+});
+
+export const addVideoLibraryBlockedReferrer = operation({
+  ...referrerChange,
+  does: "add the blocked referrer to the video library",
+  path: "/videolibrary/{id}/addBlockedReferrer",
+});
+
+export const removeVideoLibraryBlockedReferrer = operation({
+  ...referrerChange,
+  does: "remove the blocked referrer from the video library",
+  path: "/videolibrary/{id}/removeBlockedReferrer",
 });

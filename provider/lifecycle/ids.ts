@@ -17,10 +17,15 @@ export type IdParts<Form extends string> = Form extends `${infer First}/${infer 
 
 type IdPart<Name extends string> = Name extends (typeof numbers)[number] ? number : string;
 
-/** The parts of an id such as `1001/www.example.com`; an id of another form is an error that shows the form, never a rounded number. */
+/**
+ * The parts of an id such as `1001/www.example.com`; an id of another form is an error that shows the form, never a rounded number.
+ * A last part named `ip` is all that follows: a range such as `192.0.2.0/24` has a slash.
+ */
 export function idParts<const Form extends string>(id: string, form: Form): IdParts<Form> {
   const names = form.split("/");
-  const parts = id.split("/");
+  const all = id.split("/");
+  const last = names.length - 1;
+  const parts = names[last] === "ip" && all.length > last ? [...all.slice(0, last), all.slice(last).join("/")] : all;
   const isOfForm =
     parts.length === names.length &&
     parts.every((part, index) => part.length > 0 && (!isNumber(names[index]) || isExactNumber(part)));
@@ -37,5 +42,7 @@ function isNumber(name: string | undefined): boolean {
 }
 
 function example(names: readonly string[]): string {
-  return names.map((name) => (isNumber(name) ? "1001" : name === "hostname" ? "www.example.com" : "abc")).join("/");
+  return names.map((name) => (isNumber(name) ? "1001" : (examples[name] ?? "abc"))).join("/");
 }
+
+const examples: Readonly<Record<string, string>> = { hostname: "www.example.com", ip: "192.0.2.7" };

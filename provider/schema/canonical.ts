@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { canonicalAddress } from "./address";
 import { toName } from "./enumeration";
 import { canonicalHostname } from "./hostname";
 import { metaOf, unwrap } from "./meta";
@@ -10,7 +11,7 @@ import { isUnknown } from "./unknown";
 
 /**
  * The one form that stands for all equal values: sets sorted, keyed arrays in the order of their keys, host names,
- * GUIDs and moments in their normal spelling, numbers that have a name by it. State holds this form, so that another
+ * addresses, GUIDs and moments in their normal spelling, numbers that have a name by it. State holds this form, so that another
  * order in a program is no change.
  */
 export function canonical(schema: z.ZodType, value: unknown): unknown {
@@ -22,6 +23,7 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
   }
   if (typeof value === "string") {
     if (meta.comparesAs === "hostname") return canonicalHostname(value);
+    if (meta.comparesAs === "address") return canonicalAddress(value);
     if (meta.comparesAs === "instant") return canonicalInstant(value);
     if (meta.comparesAs === "guid") return value.toLowerCase();
     if (bare instanceof z.ZodEnum) return spelledAsIn(bare, value);

@@ -27,8 +27,8 @@ export interface Meta {
   readonly enumeration?: Enumeration;
   /** The strings that a response is known to hold there, in any letter case; others may have come since. */
   readonly members?: readonly string[];
-  /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `instant`: as moments. `guid`: without letter case. */
-  readonly comparesAs?: "set" | "hostname" | "instant" | "guid";
+  /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `address`: as IP addresses. `instant`: as moments. `guid`: without letter case. */
+  readonly comparesAs?: "set" | "hostname" | "address" | "instant" | "guid";
   /** The property that tells the members of an array apart; their order does not count. */
   readonly keyedBy?: string;
   /** Whether several members may have the same key, as long as they differ otherwise. */

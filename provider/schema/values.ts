@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressProblem } from "./address";
 import { canonical } from "./canonical";
 import { hostnameProblem } from "./hostname";
 import { about } from "./meta";
@@ -16,14 +17,10 @@ export const port = () => about(z.int().min(1).max(65535), { description: "A por
 export const instant = () => about(z.iso.datetime({ offset: true }), { comparesAs: "instant" });
 
 /** A host name that compares as DNS names do: letter case, a trailing dot and the form of international names do not count. */
-export const hostname = () =>
-  about(
-    z.string().superRefine((value, context) => {
-      const problem = hostnameProblem(value);
-      if (problem) context.addIssue({ code: "custom", message: problem });
-    }),
-    { comparesAs: "hostname" },
-  );
+export const hostname = () => about(z.string().superRefine(refusing(hostnameProblem)), { comparesAs: "hostname" });
+
+/** An IP address, a range or a wildcard, which compares by what it means: letter case and the zeros of an IPv6 address do not count. */
+export const address = () => about(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
 
 /** A GUID; case-insensitive. */
 export const guidText = () => about(z.string().min(1), { comparesAs: "guid" });
@@ -46,6 +43,13 @@ export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
     });
   });
   return about(schema, { comparesAs: "set" });
+}
+
+function refusing(problemOf: (value: string) => string | undefined) {
+  return (value: string, context: z.core.$RefinementCtx<string>) => {
+    const problem = problemOf(value);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  };
 }
 
 /** A map by ids: one id in two spellings is a mistake. */

@@ -46,6 +46,8 @@ export interface GetPullZoneResult {
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed its files. */
   readonly blockedReferrers: string[];
+  /** The addresses whose requests are refused. */
+  readonly blockedIps: string[];
   /** Whether requests without a referrer are refused. */
   readonly blockNoneReferrer: boolean | undefined;
 }

@@ -22,17 +22,17 @@ export interface PullZoneAllowedReferrersArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The host names of the sites. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
+   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
    * Example: `["www.example.com","*.shop.example.com"]`.
    */
   hostnames: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether the list may hold no other names. Others are removed; a destroy puts back those that were there before. After it is switched off, only names deleted from hostnames are removed; a destroy still puts back what was removed.
+   * Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from hostnames are removed; a destroy still puts back what was removed.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -45,7 +45,7 @@ export interface PullZoneAllowedReferrersArgs {
 }
 
 /**
- * The sites that may embed what a pull zone serves, as one resource. Without `exclusive`, other entries are left alone, so several programs can each declare their own sites of one pull zone, also with PullZoneAllowedReferrer. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns. A name that is on the list when it is first declared counts as found, even if another program or a PullZoneAllowedReferrer added it, and a destroy keeps it. Two programs that each found the same name both leave it behind, so declare a name in one program.
+ * The sites that may embed what a pull zone serves, as one resource. Without `exclusive`, other entries are left alone, so several programs can each declare their own host names of one pull zone, also with PullZoneAllowedReferrer. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns. An entry that is on the list when it is first declared counts as found, even if another program or a PullZoneAllowedReferrer added it, and a destroy keeps it. Two programs that each found the same entry both leave it behind, so declare an entry in one program.
  *
  * Id: `pullZoneId`.
  *
@@ -60,7 +60,7 @@ export interface PullZoneAllowedReferrersArgs {
  *
  * @example
  * ```ts
- * new edge.PullZoneAllowedReferrers("sites", {
+ * new edge.PullZoneAllowedReferrers("shop", {
  *   pullZoneId: 1001,
  *   hostnames: ["www.example.com", "*.shop.example.com"],
  *   exclusive: true,
@@ -74,17 +74,17 @@ export class PullZoneAllowedReferrers extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * The host names of the sites. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
+   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
    * Example: `["www.example.com","*.shop.example.com"]`.
    */
   declare readonly hostnames: pulumi.Output<string[]>;
   /**
-   * Whether the list may hold no other names. Others are removed; a destroy puts back those that were there before. After it is switched off, only names deleted from hostnames are removed; a destroy still puts back what was removed.
+   * Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from hostnames are removed; a destroy still puts back what was removed.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the names that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
@@ -94,7 +94,7 @@ export class PullZoneAllowedReferrers extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What was found: of the declared names those that were there already, with `exclusive` the list. */
+  /** What was found: of the declared entries those that were there already, with `exclusive` the list. */
   declare readonly previous: pulumi.Output<PreviousAllowedReferrers | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;

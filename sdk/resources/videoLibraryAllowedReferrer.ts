@@ -21,7 +21,7 @@ export interface VideoLibraryAllowedReferrerArgs {
    */
   videoLibraryId: pulumi.Input<number>;
   /**
-   * The host name of the site. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.
+   * What is on the list: a host name. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.
    * Example: `"www.example.com"`.
    */
   hostname: pulumi.Input<string>;
@@ -59,7 +59,7 @@ export class VideoLibraryAllowedReferrer extends EdgeResource {
    */
   declare readonly videoLibraryId: pulumi.Output<number>;
   /**
-   * The host name of the site. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.
+   * What is on the list: a host name. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.
    * Example: `"www.example.com"`.
    */
   declare readonly hostname: pulumi.Output<string>;

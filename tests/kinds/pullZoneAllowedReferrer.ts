@@ -1,7 +1,7 @@
 import type { PlatformState } from "../../emulator";
 import type { KindUnderTest } from "./kindUnderTest";
-import { allowedReferrer } from "./parts/allowedReferrer";
-import { noReferrer } from "./parts/responses";
+import { listEntry, lists } from "./parts/listEntry";
+import { notListed } from "./parts/responses";
 
 export const pullZoneAllowedReferrer: KindUnderTest = {
   program: { pullZoneId: 1001, hostname: "www.shop.example" },
@@ -9,7 +9,7 @@ export const pullZoneAllowedReferrer: KindUnderTest = {
   missing: {
     id: "1001/nowhere.example",
     vanish: ({ pullZones }) => void pullZones[0]?.AllowedReferrers.splice(0),
-    saidBy: noReferrer,
+    saidBy: notListed("AllowedReferrers"),
   },
 
   script: {
@@ -43,7 +43,7 @@ export const pullZoneAllowedReferrer: KindUnderTest = {
     removesWhatItTookOver: true,
   },
 
-  model: allowedReferrer("pullZoneId", "pullZone"),
+  model: listEntry({ holder: "pullZone", ...lists.AllowedReferrers }),
 
   soak: {
     slots: ({ pullZoneId, name }) =>

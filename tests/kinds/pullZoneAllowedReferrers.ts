@@ -1,6 +1,7 @@
 import type { PlatformState } from "../../emulator";
 import type { KindUnderTest } from "./kindUnderTest";
-import { allowedReferrers } from "./parts/allowedReferrers";
+import { listEntries } from "./parts/listEntries";
+import { lists } from "./parts/listEntry";
 import { notFound } from "./parts/responses";
 
 export const pullZoneAllowedReferrers: KindUnderTest = {
@@ -53,7 +54,7 @@ export const pullZoneAllowedReferrers: KindUnderTest = {
     neverRecreated: "the list is a part of its pull zone",
   },
 
-  model: allowedReferrers("PullZoneAllowedReferrers", "pullZoneId", "pullZone"),
+  model: listEntries("PullZoneAllowedReferrers", { holder: "pullZone", ...lists.AllowedReferrers }),
 
   soak: {
     slots: ({ pullZoneId }) => [

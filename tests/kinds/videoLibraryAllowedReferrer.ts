@@ -1,7 +1,7 @@
 import type { PlatformState } from "../../emulator";
 import type { KindUnderTest } from "./kindUnderTest";
-import { allowedReferrer } from "./parts/allowedReferrer";
-import { noReferrer } from "./parts/responses";
+import { listEntry, lists } from "./parts/listEntry";
+import { notListed } from "./parts/responses";
 
 export const videoLibraryAllowedReferrer: KindUnderTest = {
   program: { videoLibraryId: 2001, hostname: "www.shop.example" },
@@ -9,7 +9,7 @@ export const videoLibraryAllowedReferrer: KindUnderTest = {
   missing: {
     id: "2001/nowhere.example",
     vanish: ({ videoLibraries }) => void videoLibraries[0]?.AllowedReferrers.splice(0),
-    saidBy: noReferrer,
+    saidBy: notListed("AllowedReferrers"),
   },
 
   script: {
@@ -46,7 +46,7 @@ export const videoLibraryAllowedReferrer: KindUnderTest = {
     removesWhatItTookOver: true,
   },
 
-  model: allowedReferrer("videoLibraryId", "videoLibrary"),
+  model: listEntry({ holder: "videoLibrary", ...lists.AllowedReferrers }),
 
   soak: {
     slots: ({ videoLibraryId, name }) =>

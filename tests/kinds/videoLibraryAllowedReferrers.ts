@@ -1,7 +1,8 @@
 import type { PlatformState } from "../../emulator";
 import type { Thing } from "../acceptance/script/case";
 import type { KindUnderTest } from "./kindUnderTest";
-import { allowedReferrers } from "./parts/allowedReferrers";
+import { listEntries } from "./parts/listEntries";
+import { lists } from "./parts/listEntry";
 import { notFound } from "./parts/responses";
 
 const found = "www.acme.example";
@@ -61,7 +62,7 @@ export const videoLibraryAllowedReferrers: KindUnderTest = {
     neverRecreated: "the list is a part of its video library",
   },
 
-  model: allowedReferrers("VideoLibraryAllowedReferrers", "videoLibraryId", "videoLibrary"),
+  model: listEntries("VideoLibraryAllowedReferrers", { holder: "videoLibrary", ...lists.AllowedReferrers }),
 
   soak: {
     slots: ({ videoLibraryId }) => [

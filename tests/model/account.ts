@@ -1,7 +1,7 @@
 import type { PlatformState } from "../../emulator";
 import { shownTemplate } from "../../emulator/templates";
 import type { Properties } from "../../provider/schema/properties";
-import { hostOf } from "./hosts";
+import { type ListName, lists } from "../kinds/parts/listEntry";
 import { put, type Settings } from "./settings";
 
 type Template = PlatformState["applications"][number]["containerTemplates"][number];
@@ -24,18 +24,18 @@ export function settingsOf(state: PlatformState): Settings {
     ...rest
   } = own;
   settings.set("rest", rest);
-  for (const { EdgeRules, AllowedReferrers, ...pullZone } of pullZones) {
+  for (const { EdgeRules, AllowedReferrers, BlockedReferrers, BlockedIps, ...pullZone } of pullZones) {
     const path = `pullZone/${pullZone.Id}`;
     settings.set(`${path}/rest`, pullZone);
     for (const { Enabled, ...rule } of EdgeRules) {
       settings.set(`${path}/edgeRule/${rule.Guid}/enabled`, Enabled);
       settings.set(`${path}/edgeRule/${rule.Guid}/rest`, rule);
     }
-    addReferrers(settings, path, AllowedReferrers);
+    addLists(settings, path, { AllowedReferrers, BlockedReferrers, BlockedIps });
   }
-  for (const { AllowedReferrers, ...library } of videoLibraries) {
+  for (const { AllowedReferrers, BlockedReferrers, ...library } of videoLibraries) {
     settings.set(`videoLibrary/${library.Id}/rest`, library);
-    addReferrers(settings, `videoLibrary/${library.Id}`, AllowedReferrers);
+    addLists(settings, `videoLibrary/${library.Id}`, { AllowedReferrers, BlockedReferrers });
   }
   for (const zone of shieldZones) addShieldZone(settings, zone);
   for (const [kind, rules] of Object.entries({ wafRule: wafRules, rateLimit: rateLimits })) {
@@ -146,6 +146,8 @@ function completed(mapping: { containerPort: number }): object {
   return { exposedPort: mapping.containerPort, protocols: ["tcp"], ...mapping };
 }
 
-function addReferrers(settings: Settings, path: string, referrers: readonly string[]): void {
-  for (const referrer of referrers) settings.set(`${path}/allowedReferrer/${hostOf(referrer)}`, true);
+function addLists(settings: Settings, holder: string, all: Partial<Record<ListName, string[]>>): void {
+  for (const { name, path, entries } of Object.values(lists)) {
+    for (const entry of all[name] ?? []) settings.set(`${holder}/${path}/${entries.formOf(entry)}`, true);
+  }
 }

@@ -1,21 +1,71 @@
-/** Host names of sites with spellings that mean the same, the one of DNS first. */
-const spellings: readonly (readonly [string, ...string[]])[] = [
-  ["www.acme.example", "WWW.acme.example", "www.acme.example."],
-  ["partner.example.com", "Partner.Example.com."],
-  ["*.partner.example.com", "*.PARTNER.example.com"],
-  ["xn--mnchen-3ya.example", "münchen.example", "MÜNCHEN.example"],
-  ["shop.example.net", "shop.example.net."],
-  ["a_b.example.org", "A_B.example.org"],
-];
+/** What may stand on a list, in spellings that mean the same. */
+export class Listed {
+  /** One of each, in its normal spelling. */
+  readonly all: readonly string[];
+  readonly #spellings: readonly (readonly [string, ...string[]])[];
 
-/** One of each. */
-export const hosts: readonly string[] = spellings.map(([name]) => name);
+  constructor(
+    spellings: readonly (readonly [string, ...string[]])[],
+    /** One more, which nobody declares. */
+    readonly another: (number: number) => string,
+  ) {
+    this.#spellings = spellings;
+    this.all = spellings.map(([name]) => name);
+  }
 
-export function spellingsOf(host: string): readonly string[] {
-  return spellings.find(([name]) => name === host) ?? [host];
+  /** What sets may declare on a list of which single resources may declare entries, too, and what those may. */
+  get forSets() {
+    return this.all.slice(0, 3);
+  }
+
+  get forOthers() {
+    return this.all.slice(3);
+  }
+
+  spellingsOf(entry: string): readonly string[] {
+    return this.#spellings.find(([name]) => name === entry) ?? [entry];
+  }
+
+  /** The normal spelling for any of the spellings. */
+  readonly formOf = (spelling: string): string =>
+    this.#spellings.find((all) => all.includes(spelling.toLowerCase()) || all.includes(spelling))?.[0] ?? spelling;
 }
 
-/** The name of DNS for any of the spellings. */
-export function hostOf(spelling: string): string {
-  return spellings.find((all) => all.includes(spelling.toLowerCase()) || all.includes(spelling))?.[0] ?? spelling;
-}
+const anotherHost = (number: number) => `other-${number}.example.org`;
+
+/** Host names of sites, the spelling of DNS first. */
+export const hosts = new Listed(
+  [
+    ["www.acme.example", "WWW.acme.example", "www.acme.example."],
+    ["partner.example.com", "Partner.Example.com."],
+    ["*.partner.example.com", "*.PARTNER.example.com"],
+    ["xn--mnchen-3ya.example", "münchen.example", "MÜNCHEN.example"],
+    ["shop.example.net", "shop.example.net."],
+    ["a_b.example.org", "A_B.example.org"],
+  ],
+  anotherHost,
+);
+
+/** Those of sites that are blocked: none is allowed and blocked. */
+export const blockedHosts = new Listed(
+  [
+    ["www.copy.example", "WWW.copy.example", "www.copy.example."],
+    ["copies.example.com", "Copies.Example.com."],
+    ["*.copies.example.com", "*.COPIES.example.com"],
+    ["xn--kln-sna.example", "köln.example", "KÖLN.example"],
+    ["links.example.net", "links.example.net."],
+  ],
+  anotherHost,
+);
+
+/** IP addresses, ranges and wildcards. */
+export const addresses = new Listed(
+  [
+    ["192.0.2.7"],
+    ["2001:db8::7", "2001:DB8::7", "2001:0db8:0:0:0:0:0:7"],
+    ["192.0.2.0/24"],
+    ["2001:db8:1::/48", "2001:DB8:1:0::/48"],
+    ["198.51.100.*"],
+  ],
+  (number) => `203.0.113.${number}`,
+);

@@ -9,6 +9,7 @@ export function allowed(schema: z.ZodType): string[] {
   if (enumeration) return Object.keys(enumeration.values).map((name) => `"${name}"`);
   if (bare instanceof z.ZodEnum) return bare.options.map((name) => `"${name}"`);
   if (comparesAs === "hostname") return ["a host name"];
+  if (comparesAs === "address") return ["an IP address or a range"];
   if (comparesAs === "instant") return ["a date and time with an offset"];
   if (isDay) return ["a day"];
   if (bare instanceof z.ZodBoolean) return ["true or false"];

@@ -91,7 +91,7 @@ function wrongAt(place: Place): Wrong[] {
     const patterns = (bare.def.checks ?? []).flatMap((check) => (check._zod.def as { pattern?: RegExp }).pattern ?? []);
     const forms =
       patterns.length === 0 ? [] : malformed.filter(([, text]) => patterns.some((pattern) => !pattern.test(text)));
-    const special = comparesAs === "hostname" ? noHosts : isDay ? noDays : [];
+    const special = comparesAs === "hostname" ? noHosts : comparesAs === "address" ? noAddresses : isDay ? noDays : [];
     const custom = special.map(([what, value]) => ({ what, value, says: ["must"] }));
     return [...of([...objects, ...truths, ["a number", 7], ["zero", 0], ...bounds, ...forms]), ...custom, ...missing];
   }
@@ -155,6 +155,13 @@ const noHosts = [
   ["a host name with a scheme", "https://www.example.com"],
   ["with a space", "a b.example"],
   ["with a path", "a.example/x"],
+] as const;
+const noAddresses = [
+  ["a host name", "www.example.com"],
+  ["an address that is none", "192.0.2.300"],
+  ["a prefix that is too long", "192.0.2.0/33"],
+  ["with a port", "192.0.2.7:80"],
+  ["an empty text", ""],
 ] as const;
 const moments = [
   ["no moment", "tomorrow"],

@@ -14,9 +14,7 @@ export function resourcesPageWith(
     "",
     description,
     "",
-    `Id: \`${idForm}\`. Operations:`,
-    "",
-    ...operations(uses).map((operation) => `- ${operation}`),
+    `Id: \`${idForm}\`. Operations: ${operations(uses).join(", ")}.`,
     "",
   ]);
   const dataSources = [

@@ -26,6 +26,8 @@ export interface Shared {
   readonly whole?: string | undefined;
   /** What it sets the thing to: no other may set it otherwise. */
   readonly values?: Values | undefined;
+  /** Why not two values. Left out: each up would undo what the other resource has set. */
+  readonly why?: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -96,7 +98,7 @@ function conflictOf(before: Declaration, now: Declaration): string | undefined {
   if (before.whole !== now.whole) return before.whole ? inPart(before, now) : inPart(now, before);
   const names = differingNames(before.values, now.values);
   if (names.length === 0) return undefined;
-  return `${now.words} is declared with ${valuesOf(before, names)} by ${before.sharer.words}, and with ${valuesOf(now, names)} by ${now.sharer.words}: each up would undo what the other one has set. Declare it in one of them.`;
+  return `${now.words} is declared with ${valuesOf(before, names)} by ${before.sharer.words}, and with ${valuesOf(now, names)} by ${now.sharer.words}: ${now.why ?? "each up would undo what the other one has set"}. Declare it in one of them.`;
 }
 
 function notAlone({ words, whollyIf, sharer }: Declaration, other: Declaration): string {

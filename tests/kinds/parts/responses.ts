@@ -22,14 +22,13 @@ export function noShieldZone(response: Response): boolean {
   return notFound(response) || says;
 }
 
-/** The referrer with this id is not in the list of its pull zone or video library. */
-export function noReferrer(response: Response, id: string): boolean {
-  const { AllowedReferrers } = objectIn(response);
-  const host = id.split("/")[1];
-  return (
-    notFound(response) ||
-    (isList(response, AllowedReferrers) && !((AllowedReferrers ?? []) as unknown[]).includes(host))
-  );
+/** The entry with this id is not in this list of its pull zone or video library. */
+export function notListed(name: string): (response: Response, id: string) => boolean {
+  return (response, id) => {
+    const { [name]: list } = objectIn(response);
+    const entry = id.slice(id.indexOf("/") + 1);
+    return notFound(response) || (isList(response, list) && !((list ?? []) as unknown[]).includes(entry));
+  };
 }
 
 export function has(list: unknown, name: string, value: unknown): boolean {

@@ -193,6 +193,7 @@ test("the list of zones is followed by nextPage", async () => {
         EdgeRules: [],
         AllowedReferrers: [],
         BlockedReferrers: [],
+        BlockedIps: [],
         BlockNoneReferrer: false,
       });
     }

@@ -196,7 +196,7 @@ describe("stays as it is", () => {
           { previous: { hostnames: ["a"], removed: [] } },
         ),
       ],
-      /found names there/,
+      /found entries there/,
     ],
     ["an empty set", "single", [resource("EdgeRuleEnablements", "s", "1", { enabled: {} })], /nothing in it/],
   ])("%s", (_what, direction, resources, why) => {

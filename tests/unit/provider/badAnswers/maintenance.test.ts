@@ -33,13 +33,19 @@ test("operations without content are those that the contract describes so", () =
   const others = Object.keys(operations).filter((name) => !withContent.some(([other]) => other === name));
   expect(others.sort()).toEqual([
     "addPullZoneAllowedReferrer",
+    "addPullZoneBlockedIp",
+    "addPullZoneBlockedReferrer",
     "addVideoLibraryAllowedReferrer",
+    "addVideoLibraryBlockedReferrer",
     "deleteApplication",
     "deleteContainerTemplate",
     "deleteEdgeRule",
     "deployApplication",
     "removePullZoneAllowedReferrer",
+    "removePullZoneBlockedIp",
+    "removePullZoneBlockedReferrer",
     "removeVideoLibraryAllowedReferrer",
+    "removeVideoLibraryBlockedReferrer",
     "setEdgeRuleEnabled",
     "undeployApplication",
   ]);

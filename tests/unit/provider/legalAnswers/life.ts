@@ -47,7 +47,7 @@ export async function beImported(own: Stacked, { program }: Life, world: World):
 export function platformOf({ emulator }: World): string {
   const state = emulator.state();
   const sorted = (name: string, value: unknown) =>
-    name === "AllowedReferrers" ? [...(value as string[])].sort() : value;
+    /^(Allowed|Blocked)(Referrers|Ips)$/.test(name) ? [...(value as string[])].sort() : value;
   return JSON.stringify(state, sorted).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "then");
 }
 
@@ -58,8 +58,12 @@ function thereIn({ emulator }: World): string {
     shieldZones.map(({ shieldZoneId, customLists }) => [shieldZoneId, customLists.map(({ listId }) => listId)]),
     [...wafRules, ...rateLimits, ...registries].map(({ id }) => id),
     applications.map(({ id, containerTemplates }) => [id, containerTemplates.map((template) => template.id)]),
-    pullZones.map(({ AllowedReferrers }) => AllowedReferrers),
-    videoLibraries.map(({ AllowedReferrers }) => AllowedReferrers),
+    pullZones.map(({ AllowedReferrers, BlockedReferrers, BlockedIps }) => [
+      AllowedReferrers,
+      BlockedReferrers,
+      BlockedIps,
+    ]),
+    videoLibraries.map(({ AllowedReferrers, BlockedReferrers }) => [AllowedReferrers, BlockedReferrers]),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
-import { pullZoneAllowedReferrers } from "../../../../provider/resources/referrers/allowedReferrerSets";
+import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import type { Properties } from "../../../../provider/schema/properties";

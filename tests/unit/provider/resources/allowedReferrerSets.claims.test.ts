@@ -1,6 +1,6 @@
 import { stillDeclared } from "../../../../provider/lifecycle/declared";
-import { pullZoneAllowedReferrers } from "../../../../provider/resources/referrers/allowedReferrerSets";
-import { pullZoneAllowedReferrer } from "../../../../provider/resources/referrers/allowedReferrers";
+import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
+import { pullZoneAllowedReferrer } from "../../../../provider/resources/entryLists/listEntry";
 import { withEmulator } from "../../emulator/running";
 import { checked, Stacked, type TestContext, testContext } from "./context";
 import { holders, referrersOf } from "./referrers";

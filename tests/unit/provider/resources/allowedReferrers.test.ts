@@ -4,7 +4,7 @@ import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import {
   pullZoneAllowedReferrer,
   videoLibraryAllowedReferrer,
-} from "../../../../provider/resources/referrers/allowedReferrers";
+} from "../../../../provider/resources/entryLists/listEntry";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, type TestContext, testContext, writes, writtenBy } from "./context";
 

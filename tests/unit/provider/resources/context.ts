@@ -6,7 +6,7 @@ import { type ResourceKind, UnfinishedError, unfinishedKey } from "../../../../p
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
-import { pullZoneAllowedReferrer } from "../../../../provider/resources/referrers/allowedReferrers";
+import { pullZoneAllowedReferrer } from "../../../../provider/resources/entryLists/listEntry";
 import type { Properties } from "../../../../provider/schema/properties";
 import { readSettings } from "../../../../provider/settings/settings";
 

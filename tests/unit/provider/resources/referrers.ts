@@ -3,7 +3,7 @@ import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import {
   pullZoneAllowedReferrers,
   videoLibraryAllowedReferrers,
-} from "../../../../provider/resources/referrers/allowedReferrerSets";
+} from "../../../../provider/resources/entryLists/listEntries";
 import { Stacked, type TestContext, testContext, writes } from "./context";
 
 /** What holds allowed referrers, for `describe.each`. */

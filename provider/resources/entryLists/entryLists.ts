@@ -1,0 +1,265 @@
+import type { z } from "zod";
+import type { Operation } from "../../api/operation";
+import * as pullZones from "../../api/pullZones";
+import * as videoLibraries from "../../api/videoLibraries";
+import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import type { HolderKind } from "../../lifecycle/importing";
+import { addressProblem, canonicalAddress } from "../../schema/address";
+import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
+import { address, hostname } from "../../schema/values";
+import { shownList } from "../parts/shownList";
+
+/** A list of a pull zone or a video library, such as that of allowed referrers, with the operations on it. */
+export interface EntryList extends Holder, Entries, Meaning {
+  /** The kind of one entry of the list, and the kind of several. */
+  readonly types: { readonly one: string; readonly several: string };
+  readonly uses: readonly Operation[];
+  /** With `since`, as another resource has read it since then. */
+  shown(context: Context, holderId: number, since?: number): Promise<readonly string[]>;
+  add(context: Context, holderId: number, entry: string): Promise<unknown>;
+  remove(context: Context, holderId: number, spelling: string): Promise<unknown>;
+}
+
+/** What has lists. */
+interface Holder {
+  /** The argument that names it. */
+  readonly argument: "pullZoneId" | "videoLibraryId";
+  readonly words: string;
+  /** What it is to the import. */
+  readonly within: HolderKind;
+  /** The list of all of them of the account. */
+  readonly accountList: AccountList;
+  /** One of the emulator's seed, for examples. */
+  readonly seed: number;
+}
+
+/** What the entries of a list are: host names or addresses. */
+interface Entries {
+  /** The inputs that declare one, and several. */
+  readonly inputs: { readonly one: "hostname" | "ip"; readonly several: "hostnames" | "ips" };
+  /** One of them in words, and several. */
+  readonly one: string;
+  readonly several: string;
+  readonly schema: () => z.ZodString;
+  /** How they are written and compared, for the documentation. */
+  readonly spelling: string;
+  readonly examples: readonly [string, string];
+  /** The one form that stands for all spellings of an entry. */
+  readonly canonical: (entry: string) => string;
+  /** What is wrong with an entry, or nothing. */
+  readonly problem: (entry: string) => string | undefined;
+}
+
+/** What it means that something is on a list. */
+interface Meaning {
+  /** An entry in words: `allowed referrer`. */
+  readonly entry: string;
+  /** What a pull zone does to what is on the list, of one and of several: `A site that may embed what a pull zone serves`. */
+  readonly says: { readonly one: string; readonly several: string };
+  /** What follows from that for what comes and goes, of one and of several. */
+  readonly effect: { readonly one: string; readonly several: string };
+  /** What one is called in the name of a set made of single resources, what several are in that of a type, and in that of a variable. */
+  readonly called: { readonly one: string; readonly several: string; readonly variable: string };
+  /** The rule that judges its changes. */
+  readonly judgedBy: string;
+  /** What is lost with the last entry of the list. */
+  readonly emptied?: string;
+  /** Of the two lists that referrers may be on, whether it is that of those that are let in. */
+  readonly allows?: boolean;
+}
+
+const pullZone: Holder = {
+  argument: "pullZoneId",
+  words: "pull zone",
+  within: "pullZone",
+  accountList: pullZoneList,
+  seed: 1001,
+};
+
+const videoLibrary: Holder = {
+  argument: "videoLibraryId",
+  words: "video library",
+  within: "videoLibrary",
+  accountList: videoLibraryList,
+  seed: 2001,
+};
+
+const sites: Entries = {
+  inputs: { one: "hostname", several: "hostnames" },
+  one: "a host name",
+  several: "host names",
+  schema: hostname,
+  spelling: "`*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.",
+  examples: ["www.example.com", "*.shop.example.com"],
+  canonical: canonicalHostname,
+  problem: hostnameProblem,
+};
+
+const addresses: Entries = {
+  inputs: { one: "ip", several: "ips" },
+  one: "an address",
+  several: "addresses",
+  schema: address,
+  spelling:
+    "An IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Compared by what they mean: letter case and the zeros of an IPv6 address do not count.",
+  examples: ["192.0.2.7", "2001:db8::/32"],
+  canonical: canonicalAddress,
+  problem: addressProblem,
+};
+
+const allowed = ({ words }: Holder): Meaning => ({
+  entry: "allowed referrer",
+  says: {
+    one: `A site that may embed what a ${words} serves`,
+    several: `The sites that may embed what a ${words} serves`,
+  },
+  effect: {
+    one: "Without any allowed referrer, every site may; with one or more, all others are refused. So the first one protects, each further one opens access, and removing the last one opens access to every site.",
+    several: "Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns.",
+  },
+  called: { one: "site", several: "AllowedReferrers", variable: "Referrers" },
+  judgedBy: "allowed-referrers",
+  emptied: "every site may embed what it serves",
+  allows: true,
+});
+
+const blocked = ({ words }: Holder): Meaning => ({
+  entry: "blocked referrer",
+  says: {
+    one: `A site that may not embed what a ${words} serves`,
+    several: `The sites that may not embed what a ${words} serves`,
+  },
+  effect: {
+    one: "Removing it lets the site embed again. A program that allows and blocks the same site is refused.",
+    several: "A program that allows and blocks the same site is refused.",
+  },
+  called: { one: "blocked site", several: "BlockedReferrers", variable: "BlockedReferrers" },
+  judgedBy: "blocked-entries",
+  allows: false,
+});
+
+const blockedIps: Meaning = {
+  entry: "blocked IP",
+  says: {
+    one: "An address whose requests a pull zone refuses",
+    several: "The addresses whose requests a pull zone refuses",
+  },
+  effect: {
+    one: "Removing it lets its requests in again.",
+    several: "Removing one lets its requests in again.",
+  },
+  called: { one: "blocked IP", several: "BlockedIps", variable: "BlockedIps" },
+  judgedBy: "blocked-entries",
+};
+
+export const pullZoneAllowedReferrers: EntryList = {
+  ...pullZone,
+  ...sites,
+  ...allowed(pullZone),
+  types: { one: "PullZoneAllowedReferrer", several: "PullZoneAllowedReferrers" },
+  uses: [pullZones.getPullZone, pullZones.addPullZoneAllowedReferrer, pullZones.removePullZoneAllowedReferrer],
+  shown: shownByPullZone("AllowedReferrers"),
+  add: ({ client }, id, Hostname) =>
+    client.call(pullZones.addPullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
+  remove: ({ client }, id, Hostname) =>
+    client.call(pullZones.removePullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
+};
+
+export const pullZoneBlockedReferrers: EntryList = {
+  ...pullZone,
+  ...sites,
+  ...blocked(pullZone),
+  types: { one: "PullZoneBlockedReferrer", several: "PullZoneBlockedReferrers" },
+  uses: [pullZones.getPullZone, pullZones.addPullZoneBlockedReferrer, pullZones.removePullZoneBlockedReferrer],
+  shown: shownByPullZone("BlockedReferrers"),
+  add: ({ client }, id, Hostname) =>
+    client.call(pullZones.addPullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
+  remove: ({ client }, id, Hostname) =>
+    client.call(pullZones.removePullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
+};
+
+export const pullZoneBlockedIps: EntryList = {
+  ...pullZone,
+  ...addresses,
+  ...blockedIps,
+  types: { one: "PullZoneBlockedIp", several: "PullZoneBlockedIps" },
+  uses: [pullZones.getPullZone, pullZones.addPullZoneBlockedIp, pullZones.removePullZoneBlockedIp],
+  shown: shownByPullZone("BlockedIps"),
+  add: ({ client }, id, BlockedIp) =>
+    client.call(pullZones.addPullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
+  remove: ({ client }, id, BlockedIp) =>
+    client.call(pullZones.removePullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
+};
+
+export const videoLibraryAllowedReferrers: EntryList = {
+  ...videoLibrary,
+  ...sites,
+  ...allowed(videoLibrary),
+  types: { one: "VideoLibraryAllowedReferrer", several: "VideoLibraryAllowedReferrers" },
+  uses: [
+    videoLibraries.getVideoLibrary,
+    videoLibraries.addVideoLibraryAllowedReferrer,
+    videoLibraries.removeVideoLibraryAllowedReferrer,
+  ],
+  shown: shownByVideoLibrary("AllowedReferrers"),
+  add: ({ client }, id, Hostname) =>
+    client.call(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
+  remove: ({ client }, id, Hostname) =>
+    client.call(videoLibraries.removeVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
+};
+
+export const videoLibraryBlockedReferrers: EntryList = {
+  ...videoLibrary,
+  ...sites,
+  ...blocked(videoLibrary),
+  types: { one: "VideoLibraryBlockedReferrer", several: "VideoLibraryBlockedReferrers" },
+  uses: [
+    videoLibraries.getVideoLibrary,
+    videoLibraries.addVideoLibraryBlockedReferrer,
+    videoLibraries.removeVideoLibraryBlockedReferrer,
+  ],
+  shown: shownByVideoLibrary("BlockedReferrers"),
+  add: ({ client }, id, Hostname) =>
+    client.call(videoLibraries.addVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),
+  remove: ({ client }, id, Hostname) =>
+    client.call(videoLibraries.removeVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),
+};
+
+export const entryLists: readonly EntryList[] = [
+  pullZoneAllowedReferrers,
+  videoLibraryAllowedReferrers,
+  pullZoneBlockedReferrers,
+  videoLibraryBlockedReferrers,
+  pullZoneBlockedIps,
+];
+
+function shownByPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "BlockedIps"): EntryList["shown"] {
+  const { getPullZone } = pullZones;
+  return async ({ client }, id, since) => {
+    const pullZone = await client.call(getPullZone, { path: { id } }, sharing(since));
+    return wholeList(getPullZone, { [name]: pullZone[name] });
+  };
+}
+
+function shownByVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers"): EntryList["shown"] {
+  const { getVideoLibrary } = videoLibraries;
+  return async ({ client }, id, since) => {
+    const library = await client.call(getVideoLibrary, { path: { id } }, sharing(since));
+    return wholeList(getVideoLibrary, { [name]: library[name] });
+  };
+}
+
+/** The list of a response; what is on it decides who is served, so it must be there in full. */
+function wholeList(
+  operation: Operation,
+  list: Readonly<Record<string, readonly string[] | null | undefined>>,
+): readonly string[] {
+  const { items, confirmAbsent } = shownList(operation, list);
+  confirmAbsent();
+  return items;
+}
+
+function sharing(since: number | undefined): { since?: number } {
+  return since === undefined ? {} : { since };
+}

@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { mayHaveTakenEffect } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { isDeclared } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { quoted } from "../../schema/quoted";
+import { id, setOf } from "../../schema/values";
+import { onDestroy } from "../parts/onDestroy";
+import * as lists from "./entryLists";
+import { type Change, ListChanges, type ListState } from "./listChanges";
+import { entriesIn, sharedListOf, verdictsOn } from "./listDeclaring";
+import * as writing from "./listWriting";
+
+export const pullZoneAllowedReferrers = listEntries(lists.pullZoneAllowedReferrers);
+
+export const videoLibraryAllowedReferrers = listEntries(lists.videoLibraryAllowedReferrers);
+
+export const pullZoneBlockedReferrers = listEntries(lists.pullZoneBlockedReferrers);
+
+export const videoLibraryBlockedReferrers = listEntries(lists.videoLibraryBlockedReferrers);
+
+export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
+
+/** The kind of several entries of a list, or of the whole of it. */
+function listEntries(list: lists.EntryList): ResourceKind {
+  const { argument, words, seed, uses, says, effect, examples, canonical, entry: what } = list;
+  const { one, several: type } = list.types;
+  const input = list.inputs.several;
+  const example = [...examples];
+  const judged = { judgedBy: [list.judgedBy] };
+  const changes = new ListChanges(canonical);
+  return defineKind({
+    type,
+    description: `${says.several}, as one resource. Without \`exclusive\`, other entries are left alone, so several programs can each declare their own ${list.several} of one ${words}, also with ${one}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect.several} An entry that is on the list when it is first declared counts as found, even if another program or a ${one} added it, and a destroy keeps it. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
+    example: `new edge.${type}("shop", {
+  ${argument}: ${seed},
+  ${input}: ${JSON.stringify(example).replace(",", ", ")},
+  exclusive: true,
+});`,
+    uses,
+    errors: [
+      `A ${words} that does not exist.`,
+      `With \`exclusive\`, another ${type} or a ${one} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
+    ],
+    idForm: argument,
+    inputs: z.strictObject({
+      [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
+      [input]: about(setOf(list.schema()), { description: `The ${list.several}. ${list.spelling}`, example }),
+      exclusive: about(z.boolean().optional(), {
+        description: `Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from ${input} are removed; a destroy still puts back what was removed.`,
+        defaultsTo: "false",
+      }),
+      onDestroy: onDestroy(
+        ["restore", "keep"],
+        "`restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list",
+        "`restore`",
+      ),
+    }),
+    outputs: z.object({
+      previous: about(
+        z.object({
+          [input]: about(z.array(z.string()), {
+            description: "Entries that were on the list before this resource declared or removed them.",
+          }),
+          removed: about(z.array(z.string()), {
+            description: 'Those of them that it removed; put back by `onDestroy: "restore"`.',
+          }),
+        }),
+        {
+          description:
+            "What was found: of the declared entries those that were there already, with `exclusive` the list.",
+          copies: [input],
+          typeName: `Previous${list.called.several}`,
+          typeDescription: `What a list of ${what}s held before.`,
+        },
+      ).optional(),
+    }),
+    set: { of: one, parent: argument, noun: list.called.one },
+    importing: {
+      within: list.within,
+      noun: list.called.variable,
+      async find(context, { id }) {
+        const all = await list.shown(context, Number(id));
+        const odd = all.filter((entry) => list.problem(entry) !== undefined);
+        const good = all.filter((entry) => !odd.includes(entry));
+        // One spelling of each, as it stands on the platform.
+        const entries = [...new Map(good.map((entry) => [canonical(entry), entry])).values()];
+        const leftOut = odd.map((entry) => ({ what: `the ${what} ${quoted(entry)}`, why: `not ${list.one}` }));
+        return entries.length > 0 ? [{ id, given: { [input]: entries } }, ...leftOut] : leftOut;
+      },
+    },
+    protection: { [argument]: judged, [`${input}.*`]: judged, exclusive: judged, connection: judged },
+    replacedBy: { [argument]: "always" },
+    hasNaturalKey: true,
+    root: { list: list.accountList },
+    sharedList: { ...sharedListOf(list), whollyIf: "exclusive" },
+    names: (properties, text) => named(properties[argument] ?? text ?? ""),
+
+    sets: (inputs) => verdictsOn(list, inputs[argument], inputs[input]),
+
+    declares: (text, inputs) => [
+      ...entriesIn(inputs[input]).map((entry) => ({
+        type: one,
+        id: `${text}/${canonical(entry)}`,
+        words: `${what} ${entry} of ${words} ${text}`,
+      })),
+      ...(inputs.exclusive === true ? [{ type, id: text, words: named(text) }] : []),
+    ],
+
+    async create(context, inputs) {
+      const holderId = Number(inputs[argument]);
+      const nothing = { entries: [], exclusive: false, previous: { found: [], removed: [] } };
+      const previous = await bringTo(context, holderId, nothing, listState(inputs));
+      return { id: String(holderId), outputs: { previous } };
+    },
+
+    async read(context, text, state) {
+      const listed = await list.shown(context, holderIdOf(text));
+      // A get has declared nothing: it shows the whole list.
+      const showsAll = state.exclusive === true || state[input] === undefined;
+      const declared = new Set(entriesIn(state[input]).map(canonical));
+      const shown = new Map(listed.map((entry) => [canonical(entry), entry]));
+      const entries = [...shown].filter(([entry]) => showsAll || declared.has(entry)).map(([, spelling]) => spelling);
+      return { settings: { [argument]: holderIdOf(text), [input]: entries }, outputs: { previous: state.previous } };
+    },
+
+    async update(context, text, state, inputs, changed) {
+      const touchesList = changed.has(input) || (changed.has("exclusive") && inputs.exclusive === true);
+      if (!touchesList && !isUnfinished(state)) return { outputs: { previous: state.previous } };
+      const before = listState(state, state.previous);
+      return { outputs: { previous: await bringTo(context, holderIdOf(text), before, listState(inputs)) } };
+    },
+
+    async delete(context, text, state) {
+      if (state.onDestroy === "keep") return;
+      const recorded = listState(state, state.previous);
+      const { error } = await write(context, holderIdOf(text), (listed) => changes.restoring(listed, recorded));
+      if (error) throw error;
+    },
+  });
+
+  /** Brings the list to what is declared, and yields what was there before. */
+  async function bringTo(context: Context, holderId: number, recorded: ListState, wanted: ListState) {
+    const before = declaredBefore(context, recorded, wanted);
+    let { previous } = before;
+    const { error } = await write(context, holderId, (listed) => {
+      const plan = changes.planned(listed, before, wanted);
+      previous = plan.previous;
+      return plan;
+    });
+    const { found, removed } = previous;
+    const outputs = { [input]: found, removed };
+    if (!error) return outputs;
+    // Entries taken out of the program may be there yet: the next up must know that they were declared.
+    const entries = [...new Set([...before.entries, ...wanted.entries])].sort();
+    const reason = `${named(holderId)} is written in part: ${error.message} The next up goes on.`;
+    throw new UnfinishedError(String(holderId), { [input]: entries, previous: outputs }, reason);
+  }
+
+  /**
+   * Plans from the list as it is, writes, and looks whether it took. Adds, then removes: a list of allowed referrers that is empty
+   * midway would open everything to every site. What goes wrong before anything may have been written is thrown, what goes wrong
+   * later is yielded.
+   */
+  async function write(
+    context: Context,
+    holderId: number,
+    planOf: (listed: readonly string[]) => Change,
+  ): Promise<{ error?: Error }> {
+    let plan: Change = { add: [], remove: [] };
+    let isPlanned = false;
+    let listed: readonly string[] = [];
+    let left = plan;
+    let begun = false;
+    const isOthers = (entry: string) => isDeclared({ type: one }, context, `${holderId}/${canonical(entry)}`);
+    try {
+      await writing.commit(context, list, holderId, {
+        write: async () => {
+          if (!isPlanned) {
+            listed = await list.shown(context, holderId);
+            plan = planOf(listed);
+            left = plan;
+            isPlanned = true;
+          }
+          for (const entry of left.add) {
+            await writing.add(context, list, holderId, entry);
+            begun = true;
+          }
+          let requests = left.add.length;
+          for (const spelling of left.remove) {
+            if (isOthers(spelling)) continue;
+            await writing.remove(context, list, holderId, spelling);
+            requests += 1;
+            begun = true;
+          }
+          return requests;
+        },
+        missing: (now) => {
+          const { add, remove } = changes.notTaken(now, left);
+          left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
+          return [
+            ...left.add.map((entry) => `${entry} is not on ${named(holderId)}`),
+            ...left.remove.map((entry) => `${entry} is still on ${named(holderId)}`),
+          ];
+        },
+      });
+    } catch (error) {
+      if (!(isPlanned && error instanceof Error && (begun || mayHaveTakenEffect(error)))) throw error;
+      return { error };
+    }
+    const kept = listed.filter((entry) => !plan.remove.includes(entry) || isOthers(entry));
+    if (list.emptied !== undefined && listed.length > 0 && kept.length + plan.add.length === 0) {
+      context.warn(`${named(holderId)} is empty now: ${list.emptied}.`);
+    }
+    return {};
+  }
+
+  /** What a program declares of a list, or what the state holds of it; nothing of the time before where it was imported without. */
+  function listState(
+    declared: Readonly<Record<string, unknown>>,
+    { [input]: found = [], removed = [] }: Readonly<Record<string, string[] | undefined>> = {},
+  ): ListState {
+    return {
+      entries: entriesIn(declared[input]),
+      exclusive: declared.exclusive === true,
+      previous: { found, removed },
+    };
+  }
+
+  function holderIdOf(text: string): number {
+    return idParts(text, argument)[0];
+  }
+
+  function named(holderId: unknown): string {
+    return `the list of ${what}s of ${words} ${holderId}`.trim();
+  }
+}
+
+/** With `edge:adopt` set to `own`, a declared entry that is on the list was added by the interrupted run: it counts as declared before. */
+function declaredBefore({ settings }: Context, before: ListState, wanted: ListState): ListState {
+  return settings.adopt === "own" ? { ...before, entries: [...before.entries, ...wanted.entries] } : before;
+}

@@ -1,0 +1,95 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const facts: KindFacts = {
+  type: "PullZoneBlockedReferrer",
+  inputs: ["pullZoneId", "hostname", "connection"],
+  outputs: ["baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+  sharedList: { list: "the list of blocked referrers of pull zone", of: "pullZoneId" },
+};
+
+/** The arguments of {@link PullZoneBlockedReferrer}. */
+export interface PullZoneBlockedReferrerArgs {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * What is on the list: a host name. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.
+   * Example: `"www.example.com"`.
+   */
+  hostname: pulumi.Input<string>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A site that may not embed what a pull zone serves. Removing it lets the site embed again. A program that allows and blocks the same site is refused. An entry that already exists is owned once it is declared, and a destroy removes it.
+ *
+ * Id: `pullZoneId/hostname`.
+ *
+ * Errors:
+ * - A pull zone that does not exist.
+ * - A PullZoneBlockedReferrers of the same pull zone in this program with `exclusive: true`.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ * - `POST /pullzone/{id}/addBlockedReferrer` (companion facts)
+ * - `POST /pullzone/{id}/removeBlockedReferrer` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.PullZoneBlockedReferrer("shop", { pullZoneId: 1001, hostname: "www.example.com" });
+ * ```
+ */
+export class PullZoneBlockedReferrer extends EdgeResource {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * What is on the list: a host name. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are. A change replaces the resource.
+   * Example: `"www.example.com"`.
+   */
+  declare readonly hostname: pulumi.Output<string>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: PullZoneBlockedReferrerArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId/hostname`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): PullZoneBlockedReferrer {
+    return EdgeResource.read(PullZoneBlockedReferrer, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link PullZoneBlockedReferrer}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is PullZoneBlockedReferrer {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

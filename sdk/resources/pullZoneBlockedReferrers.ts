@@ -1,0 +1,122 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { PreviousBlockedReferrers } from "../types";
+
+const facts: KindFacts = {
+  type: "PullZoneBlockedReferrers",
+  inputs: ["pullZoneId", "hostnames", "exclusive", "onDestroy", "connection"],
+  outputs: ["previous", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+  sharedList: { list: "the list of blocked referrers of pull zone", of: "pullZoneId", whollyIf: "exclusive" },
+};
+
+/** The arguments of {@link PullZoneBlockedReferrers}. */
+export interface PullZoneBlockedReferrersArgs {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
+   * Example: `["www.example.com","*.shop.example.com"]`.
+   */
+  hostnames: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from hostnames are removed; a destroy still puts back what was removed.
+   * Default: false.
+   */
+  exclusive?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * The sites that may not embed what a pull zone serves, as one resource. Without `exclusive`, other entries are left alone, so several programs can each declare their own host names of one pull zone, also with PullZoneBlockedReferrer. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. A program that allows and blocks the same site is refused. An entry that is on the list when it is first declared counts as found, even if another program or a PullZoneBlockedReferrer added it, and a destroy keeps it. Two programs that each found the same entry both leave it behind, so declare an entry in one program.
+ *
+ * Id: `pullZoneId`.
+ *
+ * Errors:
+ * - A pull zone that does not exist.
+ * - With `exclusive`, another PullZoneBlockedReferrers or a PullZoneBlockedReferrer of the same pull zone in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ * - `POST /pullzone/{id}/addBlockedReferrer` (companion facts)
+ * - `POST /pullzone/{id}/removeBlockedReferrer` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.PullZoneBlockedReferrers("shop", {
+ *   pullZoneId: 1001,
+ *   hostnames: ["www.example.com", "*.shop.example.com"],
+ *   exclusive: true,
+ * });
+ * ```
+ */
+export class PullZoneBlockedReferrers extends EdgeResource {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
+   * Example: `["www.example.com","*.shop.example.com"]`.
+   */
+  declare readonly hostnames: pulumi.Output<string[]>;
+  /**
+   * Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from hostnames are removed; a destroy still puts back what was removed.
+   * Default: false.
+   */
+  declare readonly exclusive: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** What was found: of the declared entries those that were there already, with `exclusive` the list. */
+  declare readonly previous: pulumi.Output<PreviousBlockedReferrers | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: PullZoneBlockedReferrersArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): PullZoneBlockedReferrers {
+    return EdgeResource.read(PullZoneBlockedReferrers, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link PullZoneBlockedReferrers}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is PullZoneBlockedReferrers {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,175 @@
+import type { PlatformState } from "../../../emulator";
+import type { Platform } from "../../acceptance/script/case";
+import type { KindUnderTest } from "../kindUnderTest";
+import { listEntries } from "./listEntries";
+import { holdersOf, type ListUnderTest, listEntry, listOf, lists } from "./listEntry";
+import { notFound, notListed } from "./responses";
+
+/** The lists of what is blocked, with an entry that a program adds, in another spelling, and others. */
+export const blocked = {
+  pullZoneReferrers: {
+    list: { holder: "pullZone", ...lists.BlockedReferrers },
+    words: "pull zone",
+    seeded: 1001,
+    entries: ["copy.example.com", "Copy.Example.com.", "links.example.com", "*.copy.example.com"],
+  },
+  videoLibraryReferrers: {
+    list: { holder: "videoLibrary", ...lists.BlockedReferrers },
+    words: "video library",
+    seeded: 2001,
+    entries: ["xn--kln-sna.example", "köln.example", "links.example.com", "*.copy.example.com"],
+  },
+  pullZoneIps: {
+    list: { holder: "pullZone", ...lists.BlockedIps },
+    words: "pull zone",
+    seeded: 1001,
+    entries: ["2001:db8::7", "2001:DB8:0::7", "192.0.2.7", "192.0.2.0/24"],
+  },
+} satisfies Readonly<Record<string, Blocked>>;
+
+interface Blocked {
+  readonly list: ListUnderTest;
+  readonly words: string;
+  /** A pull zone or a video library of the default seed. */
+  readonly seeded: number;
+  readonly entries: readonly [entry: string, spelling: string, other: string, third: string];
+}
+
+/** The kind of one blocked entry; its holders in the script are these. */
+export function blockedEntry({ list, words, seeded, entries }: Blocked, ids: readonly [number, number]): KindUnderTest {
+  const { holder, name, path, inputs } = list;
+  const [entry, spelling, other, third] = entries;
+  const [input, holderId] = [inputs[0], `${holder}Id`];
+  const [own, another] = ids;
+  const listed = (platform: PlatformState) => listOf(platform, holder, own, name);
+  return {
+    program: { [holderId]: seeded, [input]: other },
+    change: {},
+    missing: {
+      id: `${seeded}/${third}`,
+      vanish: (platform) => void listOf(platform, holder, seeded, name).splice(0),
+      saidBy: notListed(name),
+    },
+
+    script: {
+      prepare: (seed) => addHolders(seed, list, { Id: own, [name]: [other] }, { Id: another }),
+      owns: ownedBy(list, own),
+      args: { [holderId]: own, [input]: spelling },
+      id: new RegExp(`^${own}/${entry.replaceAll(".", "\\.")}$`),
+      thing: (platform, id) => {
+        const [of, ...rest] = id.split("/");
+        const found = listOf(platform, holder, of, name).filter((each) => normal(each) === normal(rest.join("/")));
+        return found.length > 0 ? { found } : undefined;
+      },
+      settings: {},
+      replacing: { [holderId]: { [holderId]: another }, [input]: { [input]: third } },
+      unmanaged: (_entry, platform) => {
+        listed(platform).splice(1, 1, spelling);
+        listed(platform).push(entries[2].toUpperCase());
+      },
+      gone: {
+        "the entry": { change: (platform) => void listed(platform).splice(1, 1), outcome: "create" },
+        [`its ${words}`]: { change: withoutHolder(list, own), outcome: new RegExp(`of ${words} ${own}: .*404`, "s") },
+      },
+      removesWhatItTookOver: true,
+    },
+
+    model: listEntry(list),
+
+    soak: {
+      slots: (customer) => {
+        const id = customer[`${holder}Id`];
+        return [{ args: { [holderId]: id, [input]: third }, thing: `${holder}/${id}/${path}/${third}` }];
+      },
+    },
+  };
+
+  /** Whatever spelling of the entry that the script declares. */
+  function normal(text: string): string {
+    return text === spelling ? entry : text;
+  }
+}
+
+/** The kind of several; its holders in the script are these. */
+export function blockedEntries(
+  type: string,
+  { list, words, seeded, entries }: Blocked,
+  ids: readonly [number, number],
+): KindUnderTest {
+  const { holder, name, inputs } = list;
+  const [entry, spelling, other, third] = entries;
+  const [input, holderId] = [inputs[1], `${holder}Id`];
+  const [own, another] = ids;
+  return {
+    program: { [holderId]: seeded, [input]: [other] },
+    change: { [input]: [other, third].sort() },
+    missing: {
+      id: "9999",
+      vanish: withoutHolder(list, seeded),
+      saidBy: notFound,
+    },
+    lives: [{ name: "exclusive", declares: { exclusive: true } }],
+
+    script: {
+      prepare: (seed) => addHolders(seed, list, { Id: own, [name]: [third] }, { Id: another }),
+      owns: ownedBy(list, own),
+      args: { [holderId]: own },
+      id: new RegExp(`^${own}$`),
+      thing: (platform, id) => ({ ...holdersOf(platform, holder).find(({ Id }) => String(Id) === id) }),
+      settings: {
+        // The whole list: what was there before goes, and comes back with the destroy.
+        [input]: {
+          from: [entry, other].sort(),
+          to: [other],
+          look: (thing) => (thing[name] as string[]).toSorted(),
+          set: (thing, changed) => {
+            (thing[name] as string[]).splice(0, Number.POSITIVE_INFINITY, ...(changed as string[]));
+          },
+        },
+        exclusive: {
+          from: true,
+          to: false,
+          // Switched off it changes nothing.
+          holds: [undefined, undefined],
+          look: () => undefined,
+          set: () => {},
+          unseen: "it is how the list is managed, which the platform does not know",
+        },
+      },
+      replacing: { [holderId]: { [holderId]: another } },
+      unmanaged: (thing) => {
+        (thing[name] as string[]).splice(0, Number.POSITIVE_INFINITY, other, spelling);
+      },
+      gone: {
+        [`its ${words}`]: { change: withoutHolder(list, own), outcome: new RegExp(`of ${words} ${own}: .*404`, "s") },
+      },
+      neverRecreated: `the list is a part of its ${words}`,
+    },
+
+    model: listEntries(type, list),
+
+    soak: {
+      slots: (customer) => {
+        const id = customer[`${holder}Id`];
+        return [{ args: { [holderId]: id, [input]: [other] }, thing: `${holder}/${id}` }];
+      },
+      change: { [input]: [entry] },
+    },
+  };
+}
+
+function addHolders(seed: Platform, { holder }: ListUnderTest, ...holders: { Id: number }[]): void {
+  if (holder === "pullZone") seed.pullZones.push(...holders);
+  else seed.videoLibraries.push(...holders);
+}
+
+function ownedBy({ holder }: ListUnderTest, id: number): RegExp {
+  return new RegExp(`^${holder === "pullZone" ? "pullZones" : "videoLibraries"}\\.${Math.floor(id / 10)}`);
+}
+
+function withoutHolder({ holder }: ListUnderTest, id: number): (platform: PlatformState) => void {
+  return (platform) => {
+    if (holder === "pullZone") platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== id);
+    else platform.videoLibraries = platform.videoLibraries.filter(({ Id }) => Id !== id);
+  };
+}

@@ -1,0 +1,8 @@
+import type { KindUnderTest } from "./kindUnderTest";
+import { blocked, blockedEntries } from "./parts/blockedEntry";
+
+export const pullZoneBlockedIps: KindUnderTest = blockedEntries(
+  "PullZoneBlockedIps",
+  blocked.pullZoneIps,
+  [1331, 1332],
+);

@@ -1,0 +1,8 @@
+import type { KindUnderTest } from "./kindUnderTest";
+import { blocked, blockedEntries } from "./parts/blockedEntry";
+
+export const pullZoneBlockedReferrers: KindUnderTest = blockedEntries(
+  "PullZoneBlockedReferrers",
+  blocked.pullZoneReferrers,
+  [1321, 1322],
+);

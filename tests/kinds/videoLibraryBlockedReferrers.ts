@@ -1,0 +1,8 @@
+import type { KindUnderTest } from "./kindUnderTest";
+import { blocked, blockedEntries } from "./parts/blockedEntry";
+
+export const videoLibraryBlockedReferrers: KindUnderTest = blockedEntries(
+  "VideoLibraryBlockedReferrers",
+  blocked.videoLibraryReferrers,
+  [2321, 2322],
+);

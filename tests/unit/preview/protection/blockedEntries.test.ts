@@ -1,0 +1,76 @@
+import { type Given, told, unknown } from "../building";
+
+const one = (op: string, ip: unknown, name = String(ip)): Given => {
+  const inputs = { pullZoneId: 1001, ip };
+  return {
+    op,
+    type: "PullZoneBlockedIp",
+    name,
+    ...(op === "create" ? {} : { old: inputs }),
+    ...(op === "delete" ? {} : { new: inputs }),
+  };
+};
+const several = (op: string, old?: object, now?: object, outputs = {}): Given => ({
+  op,
+  type: "PullZoneBlockedReferrers",
+  outputs,
+  ...(old && { old: { pullZoneId: 1001, ...old } }),
+  ...(now && { new: { pullZoneId: 1001, ...now } }),
+});
+
+test("each address that is blocked protects, and one that is not any more opens", () => {
+  expect(told([one("create", "192.0.2.7")])).toEqual([
+    "blocked-entries raises: 192.0.2.7 is blocked by pull zone 1001",
+  ]);
+  expect(told([one("same", "192.0.2.8"), one("delete", "192.0.2.7")])).toEqual([
+    "blocked-entries lowers: 192.0.2.7 is not blocked by pull zone 1001 any more",
+  ]);
+  expect(told([one("delete", "192.0.2.7")], "drift")).toEqual([
+    "blocked-entries lowers: 192.0.2.7 is not blocked by pull zone 1001 any more",
+  ]);
+});
+
+test("an address that moves to another resource, or is spelled in another way, changes nothing", () => {
+  expect(told([one("delete", "2001:DB8:0::7", "old"), one("create", "2001:db8::7", "new")])).toEqual([]);
+});
+
+test("one that is known after the up is another one", () => {
+  expect(told([one("create", unknown, "late"), one("delete", "192.0.2.7")])).toEqual([
+    "blocked-entries lowers: 192.0.2.7 is not blocked by pull zone 1001 any more",
+    "blocked-entries raises: an entry that is known after the up is blocked by pull zone 1001",
+  ]);
+});
+
+test("a set that becomes the whole list removes what others block; one that is it no longer removes nothing", () => {
+  const hostnames = ["a.example"];
+  const removed = "blocked-entries lowers: what pull zone 1001 blocks and is not declared is removed from the list";
+  expect(told([several("update", { hostnames }, { hostnames, exclusive: true })])).toEqual([removed]);
+  expect(told([several("create", undefined, { hostnames, exclusive: true })])).toEqual([
+    removed,
+    "blocked-entries raises: a.example is blocked by pull zone 1001",
+  ]);
+  expect(told([several("update", { hostnames }, { hostnames, exclusive: unknown })])).toEqual([
+    "blocked-entries lowers: whether what pull zone 1001 blocks and is not declared is removed from the list is known after the up only",
+  ]);
+  expect(told([several("update", { hostnames, exclusive: true }, { hostnames })])).toEqual([]);
+});
+
+test("a set that is destroyed puts back what it found, or leaves the list", () => {
+  const old = { hostnames: ["a.example", "b.example"] };
+  const previous = { hostnames: ["a.example"], removed: [] };
+  expect(told([several("delete", old, undefined, { previous })])).toEqual([
+    "blocked-entries lowers: b.example is not blocked by pull zone 1001 any more",
+  ]);
+  expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
+});
+
+test("allowed and blocked referrers are lists of their own", () => {
+  const allowed: Given = {
+    op: "same",
+    type: "PullZoneAllowedReferrers",
+    old: { pullZoneId: 1001, hostnames: ["b.example"] },
+  };
+  expect(told([{ ...allowed, new: allowed.old as never }, several("delete", { hostnames: ["b.example"] })])).toEqual([
+    "blocked-entries lowers: b.example is not blocked by pull zone 1001 any more",
+  ]);
+});

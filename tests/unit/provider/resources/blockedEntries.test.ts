@@ -1,0 +1,161 @@
+import { readingContext } from "../../../../importer/reader";
+import { survey } from "../../../../importer/survey";
+import { kindOf } from "../../../../provider/kinds";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { RunMemory } from "../../../../provider/lifecycle/run/memory";
+import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const ip = kindOf("PullZoneBlockedIp");
+const ips = kindOf("PullZoneBlockedIps");
+const referrer = kindOf("PullZoneBlockedReferrer");
+const referrers = kindOf("PullZoneBlockedReferrers");
+
+const stacked = (kind: ResourceKind) => new Stacked(kind, testContext(emulator()));
+const held = () => {
+  const [zone] = emulator().state().pullZones;
+  return {
+    AllowedReferrers: zone?.AllowedReferrers,
+    BlockedReferrers: zone?.BlockedReferrers,
+    BlockedIps: zone?.BlockedIps,
+  };
+};
+const edit = (lists: Partial<ReturnType<typeof held>>) =>
+  emulator().edit(({ pullZones }) => void Object.assign(pullZones[0] ?? {}, lists));
+
+describe("a blocked IP", () => {
+  const program = (address: string) => ({ pullZoneId: 1001, ip: address });
+
+  test("is added, is there in any spelling, and is removed as the platform spells it", async () => {
+    const address = stacked(ip);
+    await address.up(program("2001:0DB8:0::7"));
+    expect(address.id).toBe("1001/2001:db8::7");
+    expect(address.state).toEqual(program("2001:db8::7"));
+    edit({ BlockedIps: ["192.0.2.0/24", "2001:DB8:0:0::7"] });
+    await address.refresh();
+    expect(address.preview(program("2001:db8::7"))).toBe("nothing");
+    await address.destroy();
+    expect(writes(emulator())).toEqual([
+      ["POST /pullzone/1001/addBlockedIp", { BlockedIp: "2001:db8::7" }],
+      ["POST /pullzone/1001/removeBlockedIp", { BlockedIp: "2001:DB8:0:0::7" }],
+    ]);
+    expect(held().BlockedIps).toEqual(["192.0.2.0/24"]);
+  });
+
+  test("may be a range, which has a slash in its id", async () => {
+    const range = stacked(ip);
+    await range.up(program("2001:DB8::/32"));
+    expect(range.id).toBe("1001/2001:db8::/32");
+    const found = await lifecycle.read(ip, testContext(emulator()), range.id, {});
+    expect(found?.state).toEqual(program("2001:db8::/32"));
+    edit({ BlockedIps: ["2001:db8::"] });
+    await range.refresh();
+    expect(range.state).toBeUndefined();
+  });
+
+  test.each(["1001", "x/192.0.2.7", "1001/"])("has no id like %s", async (id) => {
+    expect(await failureOf(lifecycle.read(ip, testContext(emulator()), id, {}))).toBe(
+      `the id "${id}" is not of the form pullZoneId/ip, such as 1001/192.0.2.7`,
+    );
+  });
+
+  test("that is no address fails the check, unquoted", () => {
+    const { failures } = lifecycle.checkInputs(ip, program("192.0.2.300"));
+    expect(failures).toEqual(["ip must be an IP address, or a range such as 192.0.2.0/24 or 192.0.2.*"]);
+  });
+});
+
+describe("blocked IPs as a set", () => {
+  test("leave what they do not know, and put it back where they own the list", async () => {
+    const odd = ["192.0.2.1-192.0.2.9", "FE80::1%eth0"];
+    edit({ BlockedIps: [...odd] });
+    const beside = stacked(ips);
+    await beside.up({ pullZoneId: 1001, ips: ["192.0.2.7", "192.0.2.*"] });
+    await beside.refresh();
+    expect(beside.preview({ pullZoneId: 1001, ips: ["192.0.2.*", "192.0.2.7"] })).toBe("nothing");
+    await beside.destroy();
+    expect(held().BlockedIps).toEqual(odd);
+
+    const whole = stacked(ips);
+    await whole.up({ pullZoneId: 1001, ips: ["192.0.2.7"], exclusive: true });
+    expect(held().BlockedIps).toEqual(["192.0.2.7"]);
+    expect(whole.state?.previous).toEqual({ ips: odd, removed: odd });
+    await whole.destroy();
+    expect(held().BlockedIps).toEqual(odd);
+    expect(whole.context.warnings).toEqual([]);
+  });
+
+  test("are imported but for what no program may declare", async () => {
+    edit({ BlockedIps: ["192.0.2.7", "192.0.2.1-192.0.2.9"] });
+    const { client, settings } = testContext(emulator());
+    const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] }, "sets");
+    const found = sections
+      .flatMap(({ declarations }) => declarations)
+      .find(({ type }) => type === "PullZoneBlockedIps");
+    expect(found).toMatchObject({ id: "1001", inputs: { pullZoneId: 1001, ips: ["192.0.2.7"] } });
+    expect(JSON.stringify(sections.flatMap(({ leftOut }) => leftOut))).toMatch(
+      /blocked IP.*192\.0\.2\.1-.*not an address/,
+    );
+  });
+});
+
+describe("blocked referrers", () => {
+  test("are another list than the allowed ones", async () => {
+    const before = held().AllowedReferrers;
+    const set = stacked(referrers);
+    await set.up({ pullZoneId: 1001, hostnames: ["Copy.example.com.", "*.links.example"] });
+    expect(held()).toEqual({
+      AllowedReferrers: before,
+      BlockedReferrers: ["*.links.example", "copy.example.com"],
+      BlockedIps: [],
+    });
+    await set.destroy();
+    expect(held()).toEqual({ AllowedReferrers: before, BlockedReferrers: [], BlockedIps: [] });
+    expect(set.context.warnings).toEqual([]);
+  });
+
+  test("that are removed one by one and those that are allowed are seen apart", async () => {
+    const context = testContext(emulator());
+    const both = [new Stacked(referrer, context), new Stacked(kindOf("PullZoneAllowedReferrer"), context)];
+    await both[0]?.up({ pullZoneId: 1001, hostname: "a.example" }, "same run");
+    await both[1]?.up({ pullZoneId: 1001, hostname: "b.example" }, "same run");
+    context.run = new RunMemory();
+    await Promise.all(both.map((each) => each.destroy("same run")));
+    expect(held().BlockedReferrers).toEqual([]);
+    expect(held().AllowedReferrers).not.toContain("b.example");
+  });
+});
+
+describe("a site that a program allows and blocks", () => {
+  const check = (sharedThings: SharedThings, type: string, inputs: object) =>
+    lifecycle.checkInputs(kindOf(type), checked(kindOf(type), { ...inputs }), { sharedThings, account: "one" })
+      .failures;
+
+  test.each([
+    ["PullZoneBlockedReferrer", { pullZoneId: 1001, hostname: "Www.Shop.example" }],
+    ["PullZoneBlockedReferrers", { pullZoneId: 1001, hostnames: ["a.example", "www.shop.example."] }],
+  ])("is refused by %s, whatever its spelling", (type, inputs) => {
+    const program = new SharedThings();
+    const allowed = { pullZoneId: 1001, hostnames: ["www.shop.example", "*.shop.example"] };
+    expect(check(program, "PullZoneAllowedReferrers", allowed)).toEqual([]);
+    expect(check(program, type, inputs)).toEqual([
+      expect.stringMatching(
+        /^referrer www\.shop\.example of pull zone 1001 is declared with allowed: true by PullZoneAllowedReferrers .*, and with allowed: false by PullZoneBlockedReferrer.*: a site is either allowed or blocked\. Declare it in one of them\.$/,
+      ),
+    ]);
+  });
+
+  test("may be blocked elsewhere, or in part", () => {
+    const program = new SharedThings();
+    expect(check(program, "PullZoneAllowedReferrers", { pullZoneId: 1001, hostnames: ["*.shop.example"] })).toEqual([]);
+    expect(check(program, "PullZoneBlockedReferrer", { pullZoneId: 1001, hostname: "old.shop.example" })).toEqual([]);
+    expect(check(program, "PullZoneBlockedReferrer", { pullZoneId: 1002, hostname: "*.shop.example" })).toEqual([]);
+    expect(check(program, "VideoLibraryBlockedReferrer", { videoLibraryId: 1001, hostname: "*.shop.example" })).toEqual(
+      [],
+    );
+  });
+});
