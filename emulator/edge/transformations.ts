@@ -49,7 +49,7 @@ const carriedOut: Readonly<Record<number, Transformation>> = {
 
 /** A text after these transformations, one after the other; undefined where one is not carried out. */
 export function transformed(given: string, transformations: readonly unknown[]): string | undefined {
-  let bytes = Buffer.from(given);
+  let bytes: Buffer = Buffer.from(given);
   for (const transformation of transformations) {
     const transform = carriedOut[transformation as number];
     if (transform === undefined) return undefined;
