@@ -13,6 +13,7 @@ const sources = [
   "policies",
   "recovery",
   "regrouping",
+  "trial",
   "command",
   "tools",
 ];
