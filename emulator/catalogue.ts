@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import * as rules from "../provider/api/firewallRules";
 import type { shieldZoneRequest } from "../provider/api/shieldZones";
-import type { botDetection, wafProfile, wafRuleset } from "../provider/api/waf";
+import type { wafProfile, wafRuleset } from "../provider/api/waf";
+import type { botDetection, uploadScanning } from "../provider/api/zoneFeatures";
 
 /*
  * What the platform brings along: the same for every account. The platform does not publish its defaults; these are
@@ -59,6 +60,13 @@ export const newBotDetection = {
   ipAddress: { sensitivity: 1 },
   browserFingerprint: { sensitivity: 1, aggression: 1, complexEnabled: false },
 } as const satisfies z.input<typeof botDetection>;
+
+/** The scanning of uploads of a new zone. */
+export const newUploadScanning = {
+  isEnabled: false,
+  csamScanningMode: 0,
+  antivirusScanningMode: 0,
+} as const satisfies z.input<typeof uploadScanning>;
 
 /** How many rules a zone may have, by its plan. */
 export const ruleLimits: readonly { readonly rateLimitRulesLimit: number; readonly customWafRulesLimit: number }[] = [

@@ -28,9 +28,8 @@ export function defaultSeed(): PlatformSeed {
       {
         shieldZoneId: 7002,
         pullZoneId: 1002,
+        planType: 1,
         learningModeUntil: "2026-01-15T00:00:00.000Z",
-        rateLimitRulesLimit: 10,
-        customWafRulesLimit: 10,
         customLists: [
           {
             listId: 801,

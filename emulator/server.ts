@@ -24,6 +24,7 @@ import type { Route } from "./route";
 import { scriptRoutes } from "./scripts";
 import { shieldZoneRoutes } from "./shieldZones";
 import { videoLibraryRoutes } from "./videoLibraries";
+import { zoneFeatureRoutes } from "./zoneFeatures";
 
 /** Where the origin error logs stand; on the platform they have an address of their own. */
 export const originLoggingPrefix = "/__origin-logging";
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...scriptRoutes,
   ...shieldZoneRoutes,
   ...videoLibraryRoutes,
+  ...zoneFeatureRoutes,
 ];
 
 const names = new Map(Object.entries(operations).map(([name, operation]) => [operation, name]));

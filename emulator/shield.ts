@@ -1,4 +1,4 @@
-import { engineDefaults, managedLists, newBotDetection, newZoneDefaults } from "./catalogue";
+import { engineDefaults, managedLists, newBotDetection, newUploadScanning, newZoneDefaults } from "./catalogue";
 import type { EmulatorOptions } from "./options";
 import { type Answer, unknownShieldZone } from "./problems";
 import type { PlatformState, ShieldZone } from "./state";
@@ -44,5 +44,6 @@ export function newShieldZone(
     }),
     customLists: zone.customLists ?? [],
     botDetection: { ...structuredClone(newBotDetection), ...zone.botDetection },
+    uploadScanning: { ...newUploadScanning, ...zone.uploadScanning },
   };
 }

@@ -65,30 +65,7 @@ export const shieldZoneRoutes: readonly Route[] = [
     findShieldZone(state, path.shieldZoneId);
     return { status: 200, body: wafRules };
   }),
-
-  serve(waf.getBotDetection, ({ path, state }) => {
-    const { shieldZoneId, botDetection } = withBotDetection(findShieldZone(state, path.shieldZoneId));
-    return succeeded(state, { data: { shieldZoneId, ...botDetection } });
-  }),
-
-  serve(waf.updateBotDetection, ({ path, body, state }) => {
-    const zone = withBotDetection(findShieldZone(state, path.shieldZoneId));
-    const { executionMode, requestIntegrity, ipAddress, browserFingerprint } = zone.botDetection;
-    zone.botDetection = {
-      executionMode: body.executionMode ?? executionMode,
-      requestIntegrity: { ...requestIntegrity, ...body.requestIntegrity },
-      ipAddress: { ...ipAddress, ...body.ipAddress },
-      browserFingerprint: { ...browserFingerprint, ...body.browserFingerprint },
-    };
-    return succeeded(state, { data: { shieldZoneId: zone.shieldZoneId, ...zone.botDetection } });
-  }),
 ];
-
-/** The zone, if its plan has bot detection. */
-function withBotDetection(zone: ShieldZone): ShieldZone {
-  if ((zone.planType ?? 0) > 0) return zone;
-  throw shieldFailure(202, "invalid_plan_type.bot_detection", "Bot detection is not available on the Basic plan.");
-}
 
 function refuseCreation(state: PlatformState, pullZoneId: number): void {
   if (state.options.createZoneRefusal === "plan") {

@@ -9,7 +9,7 @@ import { registryTypes } from "../provider/api/registries";
 import { script, scriptRelease } from "../provider/api/scripts";
 import { shieldZone } from "../provider/api/shieldZones";
 import { videoLibrary } from "../provider/api/videoLibraries";
-import { botDetection } from "../provider/api/waf";
+import { botDetection, uploadScanning } from "../provider/api/zoneFeatures";
 import { id } from "../provider/schema/values";
 import { startOfDay } from "./clock";
 import { emulatorOptions } from "./options";
@@ -56,7 +56,8 @@ const storedShieldZone = z.looseObject({
   customLists: z.array(accessList.extend({ content: z.string().optional() })).default([]),
   customEntryLimit: z.int().optional(),
   customListLimit: z.int().optional(),
-  botDetection: botDetection.omit({ shieldZoneId: true }).prefault({}),
+  botDetection: botDetection.prefault({}),
+  uploadScanning: uploadScanning.prefault({}),
 });
 
 /** A firewall rule or a rate limit of a zone. */

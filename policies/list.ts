@@ -12,6 +12,7 @@ import {
   wafEnabled,
   zonesProtected,
 } from "./shieldZones";
+import { botsChallenged, uploadsBlocked } from "./zoneFeatures";
 
 /** All policies, in the order of the documentation. */
 export const policies: readonly EdgePolicy[] = [
@@ -23,6 +24,8 @@ export const policies: readonly EdgePolicy[] = [
   zonesProtected,
   edgeRulesKeepShield,
   rulesOpenNothing,
+  botsChallenged,
+  uploadsBlocked,
   referrersWithoutWildcards,
   registriesHaveCredentials,
   imagesPinned,

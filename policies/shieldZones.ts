@@ -101,7 +101,7 @@ export const zonesProtected: EdgePolicy = {
     options.protect ? [] : ["Add the resource option protect: true to it, or to the component that it is a part of."],
 };
 
-function inWords(value: unknown): string {
+export function inWords(value: unknown): string {
   return value === undefined || value === null ? "not declared" : JSON.stringify(value);
 }
 

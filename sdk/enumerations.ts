@@ -31,6 +31,36 @@ export const AnycastType = {
 /** The address family of an anycast endpoint. A name of the list. */
 export type AnycastType = (typeof AnycastType)[keyof typeof AnycastType];
 
+/** What the bot detection does with a request that it takes for a bot's. */
+export const BotDetectionExecutionMode = {
+  LogOnly: "LogOnly",
+  Challenge: "Challenge",
+} as const;
+/** What the bot detection does with a request that it takes for a bot's. A name of the list. */
+export type BotDetectionExecutionMode = (typeof BotDetectionExecutionMode)[keyof typeof BotDetectionExecutionMode];
+
+/** How readily a part of the bot detection acts. */
+export const BotDetectionSensitivity = {
+  Off: "Off",
+  Low: "Low",
+  Medium: "Medium",
+  High: "High",
+} as const;
+/** How readily a part of the bot detection acts. A name of the list. */
+export type BotDetectionSensitivity = (typeof BotDetectionSensitivity)[keyof typeof BotDetectionSensitivity];
+
+/** How hard the fingerprint of a browser is looked at. */
+export const BrowserFingerprintAggression = {
+  Unknown: "Unknown",
+  Low: "Low",
+  Medium: "Medium",
+  High: "High",
+  Custom: "Custom",
+} as const;
+/** How hard the fingerprint of a browser is looked at. A name of the list. */
+export type BrowserFingerprintAggression =
+  (typeof BrowserFingerprintAggression)[keyof typeof BrowserFingerprintAggression];
+
 /** A kind of container registry. */
 export const ContainerRegistryType = {
   DockerHub: "dockerHub",
@@ -235,6 +265,15 @@ export const ReleaseStatus = {
 } as const;
 /** Whether a release of a script is the one that runs. A name of the list. */
 export type ReleaseStatus = (typeof ReleaseStatus)[keyof typeof ReleaseStatus];
+
+/** What a scan does with an upload that it objects to. */
+export const ScanningMode = {
+  Disabled: "Disabled",
+  Log: "Log",
+  Block: "Block",
+} as const;
+/** What a scan does with an upload that it objects to. A name of the list. */
+export type ScanningMode = (typeof ScanningMode)[keyof typeof ScanningMode];
 
 /** The plan of a shield zone. */
 export const ShieldPlanType = {

@@ -5,6 +5,8 @@ import type {
   AccessListAction,
   AccessListType,
   AnycastType,
+  BotDetectionSensitivity,
+  BrowserFingerprintAggression,
   EdgeRuleActionType,
   EdgeRuleTriggerType,
   HttpStatus,
@@ -200,6 +202,50 @@ export interface ApplicationSummary {
   readonly displayEndpoint: string | { [name: string]: unknown } | undefined;
   /** The status of the application: unknown, active, progressing, inactive, failing, suspended. */
   readonly status: string | undefined;
+}
+
+/** The check of the browser that sends a request. */
+export interface BotDetectionBrowserFingerprint {
+  /** How readily a request is taken for a bot's by the fingerprint of its browser. */
+  readonly sensitivity: BotDetectionSensitivity | number | undefined;
+  /** How hard the fingerprint is looked at; the platform sets Custom for values of its own. */
+  readonly aggression: BrowserFingerprintAggression | number | undefined;
+  /** Whether the more complex fingerprint is taken, too. */
+  readonly complexEnabled: boolean | undefined;
+}
+
+/** The check of the browser that sends a request. */
+export interface BotDetectionBrowserFingerprintArgs {
+  /** How readily a request is taken for a bot's by the fingerprint of its browser. */
+  sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
+  /** How hard the fingerprint is looked at; the platform sets Custom for values of its own. */
+  aggression?: pulumi.Input<BrowserFingerprintAggression | number> | undefined;
+  /** Whether the more complex fingerprint is taken, too. */
+  complexEnabled?: pulumi.Input<boolean> | undefined;
+}
+
+/** The check of the address that a request comes from. */
+export interface BotDetectionIpAddress {
+  /** How readily a request is taken for a bot's by the reputation of its address. */
+  readonly sensitivity: BotDetectionSensitivity | number | undefined;
+}
+
+/** The check of the address that a request comes from. */
+export interface BotDetectionIpAddressArgs {
+  /** How readily a request is taken for a bot's by the reputation of its address. */
+  sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
+}
+
+/** The check of the request itself. */
+export interface BotDetectionRequestIntegrity {
+  /** How readily a request is taken for a bot's by inconsistencies of the request itself. */
+  readonly sensitivity: BotDetectionSensitivity | number | undefined;
+}
+
+/** The check of the request itself. */
+export interface BotDetectionRequestIntegrityArgs {
+  /** How readily a request is taken for a bot's by inconsistencies of the request itself. */
+  sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
 }
 
 /** An endpoint behind the CDN. */

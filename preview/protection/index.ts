@@ -15,6 +15,7 @@ import type { Finding, Rule } from "./rule";
 import { templates } from "./templates";
 import { wafEngine } from "./wafEngine";
 import { wafRules } from "./wafRules";
+import { zoneFeatures } from "./zoneFeatures";
 import { zoneSettings } from "./zoneSettings";
 import { zones } from "./zones";
 
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
   ...wafRules,
   ...wafEngine,
   ...firewallRules,
+  ...zoneFeatures,
   ...accessLists,
   ...edgeRules,
   edgeRuleContent,

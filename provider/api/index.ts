@@ -11,6 +11,7 @@ import * as scripts from "./scripts";
 import * as shieldZones from "./shieldZones";
 import * as videoLibraries from "./videoLibraries";
 import * as waf from "./waf";
+import * as zoneFeatures from "./zoneFeatures";
 
 const areas = {
   accessLists,
@@ -25,6 +26,7 @@ const areas = {
   shieldZones,
   videoLibraries,
   waf,
+  zoneFeatures,
 };
 
 /** Every operation by its name in the code, those of the specification and the companion ones. */

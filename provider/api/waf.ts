@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { enumeration, numberOf } from "../schema/enumeration";
-import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
-import { id } from "../schema/values";
 import { listed, maybe } from "./answers";
 import { operation } from "./operation";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { shieldFailureIn } from "./shield";
 import { bareList, shows } from "./success";
 
 export const getWafEngineConfig = operation({
@@ -124,68 +121,6 @@ export const getWafEnums = operation({
   method: "GET",
   path: "/shield/waf/enums",
   answer: z.looseObject({ data: listed(wafEnum) }),
-  failureIn: shieldFailureIn,
-  success: shows("data"),
-  idempotent: true,
-});
-
-export const botDetectionExecutionMode = enumeration(
-  "BotDetectionExecutionMode",
-  "What the bot detection does with a request that it takes for a bot's.",
-  { LogOnly: 0, Challenge: 1 },
-);
-export const botDetectionSensitivity = enumeration(
-  "BotDetectionSensitivity",
-  "How readily a part of the bot detection acts.",
-  { Off: 0, Low: 1, Medium: 2, High: 3 },
-);
-export const browserFingerprintAggression = enumeration(
-  "BrowserFingerprintAggression",
-  "How hard the fingerprint of a browser is looked at.",
-  { Unknown: 0, Low: 1, Medium: 2, High: 3, Custom: 4 },
-);
-
-/** The settings of the bot detection of a shield zone. What a request leaves out keeps its value. */
-export const botDetection = z.strictObject({
-  shieldZoneId: id().optional(),
-  executionMode: numberOf(botDetectionExecutionMode).optional(),
-  requestIntegrity: z.strictObject({ sensitivity: numberOf(botDetectionSensitivity).optional() }).optional(),
-  ipAddress: z.strictObject({ sensitivity: numberOf(botDetectionSensitivity).optional() }).optional(),
-  browserFingerprint: z
-    .strictObject({
-      sensitivity: numberOf(botDetectionSensitivity).optional(),
-      aggression: numberOf(browserFingerprintAggression).optional(),
-      complexEnabled: z.boolean().optional(),
-    })
-    .optional(),
-});
-
-const shownBotDetection = z.looseObject({
-  data: z.looseObject(liberalShape(botDetection.shape)),
-  error: maybe(genericRequestResponse),
-});
-
-export const getBotDetection = operation({
-  does: "read the bot detection of the shield zone",
-  area: "shield",
-  source: "companion",
-  method: "GET",
-  path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
-  answer: shownBotDetection,
-  failureIn: shieldFailureIn,
-  success: shows("data"),
-  idempotent: true,
-});
-
-export const updateBotDetection = operation({
-  does: "update the bot detection of the shield zone",
-  area: "shield",
-  source: "companion",
-  method: "PATCH",
-  path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
-  acceptsJsonVariants: true,
-  body: botDetection,
-  answer: shownBotDetection,
   failureIn: shieldFailureIn,
   success: shows("data"),
   idempotent: true,

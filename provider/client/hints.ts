@@ -25,7 +25,10 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
   if (says.startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere);
   if (says.startsWith("limit_reached."))
     return ofThisOne("The plan allows no more: delete one, or choose a higher plan.");
-  if (says.startsWith("invalid_plan_type.")) return ofThisOne("The plan does not include it: choose a higher one.");
+  if (says.startsWith("invalid_plan_type."))
+    return ofThisOne(
+      "The plan of the shield zone does not include it: set a higher planType on its ShieldZone, or remove it.",
+    );
   // Seen of the Shield area: with a key of its own, a 401 refuses the one request and not the access key.
   if (status === 401 && area === "shield" && key) {
     return ofThisOne(

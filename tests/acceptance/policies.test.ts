@@ -25,6 +25,8 @@ const breaksAll = `
     shieldZoneId: 7002, name: "Partner", description: "All of it", action: "Allow",
     conditions: [{ variable: "REMOTE_ADDR", operator: "STREQ", value: "192.0.2.1" }],
   });
+  new edge.BotDetection("bots", { shieldZoneId: 7002, executionMode: "LogOnly" });
+  new edge.UploadScanning("uploads", { shieldZoneId: 7002, isEnabled: false });
   const registry = new edge.ContainerRegistry("hub", { displayName: "Hub", registryId: 501 });
   new edge.ContainerTemplate("web", {
     appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: registry.id,

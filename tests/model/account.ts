@@ -60,7 +60,9 @@ export function settingsOf(state: PlatformState): Settings {
 /** What a zone holds, as it is set; for the sets order does not count. */
 export function addShieldZone(settings: Settings, zone: ShieldZone): void {
   const path = `shieldZone/${zone.pullZoneId}`;
-  const { wafEngineConfig, accessLists, customLists, ...plain } = zone;
+  const { wafEngineConfig, accessLists, customLists, botDetection, uploadScanning, ...plain } = zone;
+  addNested(settings, `${path}/botDetection`, botDetection);
+  addNested(settings, `${path}/uploadScanning`, uploadScanning);
   for (const [name, value] of Object.entries(plain)) put(settings, `${path}/${name}`, inOrder(name, value));
   for (const { name, valueEncoded } of wafEngineConfig) settings.set(`${path}/wafEngineConfig/${name}`, valueEncoded);
   const declaredWhole = customLists.filter(({ content }) => content !== undefined);
@@ -80,6 +82,12 @@ function addList(settings: Settings, path: string, list: ShieldZone["customLists
   for (const [input, value] of Object.entries({ name, type, description, isEnabled, action, entries })) {
     put(settings, `${path}/${input}`, value ?? undefined);
   }
+}
+
+/** Settings that stand in groups, each under its own path. */
+export function addNested(settings: Settings, path: string, value: unknown): void {
+  if (typeof value !== "object" || value === null) put(settings, path, value);
+  else for (const [name, inner] of Object.entries(value)) addNested(settings, `${path}/${name}`, inner);
 }
 
 type Rule = PlatformState["wafRules"][number];

@@ -28,6 +28,12 @@ function arbitraryOf(name: string, schema: z.ZodType): fc.Arbitrary<unknown> {
   }
   if (bare instanceof z.ZodBoolean) return fc.boolean();
   if (bare instanceof z.ZodEnum) return fc.constantFrom(...bare.options);
+  if (bare instanceof z.ZodObject) {
+    const properties = Object.entries(bare.shape);
+    return partly(
+      Object.fromEntries(properties.map(([key, each]) => [key, arbitraryOf(`${name}.${key}`, each as z.ZodType)])),
+    );
+  }
   throw new Error(`the values of ${name} do not follow from its schema: write an arbitrary for it`);
 }
 

@@ -12,9 +12,7 @@ export function resourcesPageWith(
   const resources = kinds.flatMap(({ type, description, idForm, uses }) => [
     `## ${type}`,
     "",
-    description,
-    "",
-    `Id: \`${idForm}\`. Operations: ${operations(uses).join(", ")}.`,
+    `${description}<br>Id: \`${idForm}\`. Operations: ${operations(uses).join(", ")}.`,
     "",
   ]);
   const dataSources = [

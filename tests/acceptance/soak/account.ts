@@ -41,6 +41,7 @@ export function accountOf(customers: number): PlatformSeed {
       ...all.map(({ shieldZoneId, shieldedPullZoneId, lists, listsOfSets }) => ({
         shieldZoneId,
         pullZoneId: shieldedPullZoneId,
+        planType: 1,
         customWafRulesLimit: 10,
         rateLimitRulesLimit: 10,
         customListLimit: 20,

@@ -48,7 +48,11 @@ const refused = (statusCode: number) => ({
   error: { statusCode, success: false, message: expect.any(String), errorKey: "not_available.access_list" },
 });
 
+const setPlan = (planType: number) =>
+  call("PATCH /shield/shield-zone", { body: { shieldZoneId: 7002, shieldZone: { planType } } });
+
 test.each([400, 200, 202] as const)("a list above the zone's plan is refused, with %i if so set", async (status) => {
+  await setPlan(0);
   emulator().setOptions({ accessListRefusalStatus: status });
   const answer = await update(700203, { isEnabled: true });
   expect([answer.status, answer.body]).toEqual([status, refused(status)]);
@@ -58,7 +62,7 @@ test.each([400, 200, 202] as const)("a list above the zone's plan is refused, wi
 });
 
 test("a list is available once the zone's plan is high enough", async () => {
-  await call("PATCH /shield/shield-zone", { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
+  await setPlan(1);
   expect((await update(700203, { isEnabled: true })).status).toBe(200);
   expect((await update(700205, { isEnabled: true })).status).toBe(400);
 });

@@ -152,6 +152,7 @@ describe("changing a zone", () => {
     ],
     ["a premium profile on Basic", { wafProfileId: 4 }, { planLimits: "enforce" }, "feature_not_available_on_plan"],
   ] as const)("answers a success that carries a failure for %s", async (_what, settings, options, key) => {
+    await patch(7002, { planType: 0 });
     emulator().setOptions(options);
     const before = await read(7002);
     const { status, body } = await patch(7002, { ...settings, wafEnabled: false });
@@ -218,6 +219,7 @@ test("what the firewall has on offer is listed in the platform's own nesting", a
 });
 
 test("bot detection needs a plan above Basic", async () => {
+  await patch(7002, { planType: 0 });
   const refused = await call("GET /shield/shield-zone/7002/bot-detection");
   expect([refused.status, refused.body]).toEqual([202, failure(202, "invalid_plan_type.bot_detection")]);
   const change = await call("PATCH /shield/shield-zone/7002/bot-detection", { body: { executionMode: 1 } });

@@ -32,8 +32,8 @@ test("an entry has the inputs of the program and the state of a take-over, with 
 
 test("an adopted zone knows that it was, and what it was: a destroy gives it back", async () => {
   const [zone] = JSON.parse((await written({ pullZone: ["1002"] })).text).resources;
-  expect(zone.outputs).toMatchObject({ shieldZoneId: 7002, adopted: true, previous: { planType: "Basic" } });
-  expect(zone.inputs).toMatchObject({ adopt: true, planType: "Basic" });
+  expect(zone.outputs).toMatchObject({ shieldZoneId: 7002, adopted: true, previous: { planType: "Advanced" } });
+  expect(zone.inputs).toMatchObject({ adopt: true, planType: "Advanced" });
   expect(zone.inputs).not.toHaveProperty("adopted");
 });
 

@@ -34,7 +34,7 @@ const config = new pulumi.Config();
 // Pull zone "acme-media" (1002)
 const acmeMediaShield = new edge.ShieldZone("acme-media", {
   pullZoneId: 1002,
-  planType: "Basic",
+  planType: "Advanced",
   learningMode: false,
   wafEnabled: true,
   wafExecutionMode: "Log",
@@ -84,6 +84,17 @@ new edge.RateLimit("acme-media-limit-logins", {
   interval: 60,
   counter: "IP",
   blockFor: 300,
+});
+new edge.BotDetection("acme-media", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  executionMode: "LogOnly",
+  requestIntegrity: { sensitivity: "Low" },
+  ipAddress: { sensitivity: "Low" },
+  browserFingerprint: {
+    sensitivity: "Low",
+    aggression: "Low",
+    complexEnabled: false,
+  },
 });
 new edge.AccessList("acme-media-office", {
   shieldZoneId: acmeMediaShield.shieldZoneId,

@@ -99,6 +99,22 @@ const cases: Record<string, Case> = {
       { properties: { action: "Bypass" }, told: ['action is "Bypass"'] },
     ],
   },
+  "bots-challenged": {
+    keeps: [{ properties: { executionMode: "Challenge" } }],
+    breaks: [
+      { properties: { executionMode: "LogOnly" }, told: ['executionMode is "LogOnly": set it to "Challenge"'] },
+      { properties: {}, told: ["executionMode is not declared"] },
+    ],
+  },
+  "uploads-blocked": {
+    keeps: [{ properties: { isEnabled: true, antivirusScanningMode: "Block", csamScanningMode: "Block" } }],
+    breaks: [
+      {
+        properties: { isEnabled: false, antivirusScanningMode: "Log" },
+        told: ["isEnabled is false", 'antivirusScanningMode is "Log"', "csamScanningMode is not declared"],
+      },
+    ],
+  },
   "referrers-without-wildcards": {
     keeps: [
       { properties: { hostname: "www.example.com" } },

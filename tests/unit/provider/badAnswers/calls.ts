@@ -86,7 +86,9 @@ export const calls: Readonly<
   getWafEnums: {},
   getWafRules: zone,
   getBotDetection: zone,
-  updateBotDetection: { ...zone, body: { executionMode: 1 } },
+  updateBotDetection: { ...zone, body: { shieldZoneId: 7002, executionMode: 1 } },
+  getUploadScanning: zone,
+  updateUploadScanning: { ...zone, body: { shieldZoneId: 7002, isEnabled: true } },
 };
 
 const without = Object.keys(operations).filter((name) => !(name in calls));

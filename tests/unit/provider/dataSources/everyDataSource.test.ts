@@ -21,6 +21,8 @@ const unknown: readonly (readonly [string, Properties, RegExp])[] = [
   ["getWafRules", { shieldZoneId: 9 }, /^getWafRules \(shieldZoneId 9\): could not list the firewall's rules/],
   ["getWafRule", { ruleId: 9 }, /^getWafRule \(ruleId 9\): could not read the firewall rule/],
   ["getRateLimit", { ruleId: 9 }, /^getRateLimit \(ruleId 9\): could not read the rate limit/],
+  ["getBotDetection", { shieldZoneId: 9 }, /^getBotDetection \(shieldZoneId 9\): could not read the bot detection/],
+  ["getUploadScanning", { shieldZoneId: 9 }, /^getUploadScanning \(shieldZoneId 9\): could not read the upload scan/],
   ["getAccessLists", { shieldZoneId: 9 }, /^getAccessLists \(shieldZoneId 9\): could not list the access lists/],
   [
     "getPullZone",

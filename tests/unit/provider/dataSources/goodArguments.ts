@@ -15,6 +15,8 @@ export const good: Readonly<Record<string, Properties>> = {
   getWafRules: { shieldZoneId: 7002 },
   getWafRule: { ruleId: 5001 },
   getRateLimit: { ruleId: 6001 },
+  getBotDetection: { shieldZoneId: 7002 },
+  getUploadScanning: { shieldZoneId: 7002 },
   getWafEnums: {},
   getAccessLists: { shieldZoneId: 7002 },
   getPullZone: { pullZoneId: 1001 },

@@ -35,7 +35,10 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   [/^ApplicationDeployment/, /overview: status (null|missing|a member that came later)$/],
   [/^ApplicationDeployment/, named],
   // What was there before the resource is put back as it was answered, which the emulator refuses.
-  [/^(ShieldZone, adopted|AccessList)/, /(get-by-pullzone.*|access-lists): .* a member that came later$/],
+  [
+    /^(ShieldZone, adopted|AccessList|BotDetection)/,
+    /(get-by-pullzone.*|access-lists|bot-detection): .* a member that came later$/,
+  ],
 ];
 
 /**

@@ -1,0 +1,70 @@
+import { ownValue } from "../../provider/schema/own";
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Properties } from "../model";
+import { type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn } from "./rule";
+import { stagesOf } from "./stages";
+
+const sensitivities = ["Off", "Low", "Medium", "High"];
+const modes = ["Disabled", "Log", "Block"];
+
+/** The bot detection and the upload scanning of a shield zone. */
+export const zoneFeatures: readonly Rule[] = [
+  ruleFor("bot-detection", "BotDetection", {
+    lowers:
+      "`executionMode` from Challenge to LogOnly; a sensitivity or the aggression down; `complexEnabled` switched off; a destroy that puts back less, or what is not known",
+    scales: [
+      scale("executionMode", ["LogOnly", "Challenge"], "bots are logged, and not challenged", "bots are challenged"),
+      ...["requestIntegrity", "ipAddress", "browserFingerprint"].map((name) =>
+        scale(`${name}.sensitivity`, sensitivities, "fewer requests are taken for a bot's", "more bots are detected"),
+      ),
+      scale(
+        "browserFingerprint.aggression",
+        ["Low", "Medium", "High"],
+        "browsers are looked at less hard",
+        "browsers are looked at harder",
+      ),
+      scale(
+        "browserFingerprint.complexEnabled",
+        [false, true],
+        "the complex fingerprint is not taken",
+        "the complex fingerprint is taken, too",
+      ),
+    ],
+  }),
+  ruleFor("upload-scanning", "UploadScanning", {
+    lowers:
+      "`isEnabled` switched off; a scanning mode from Block to Log or Disabled, or from Log to Disabled; a destroy that puts back less, or what is not known",
+    scales: [
+      scale("isEnabled", [false, true], "uploads are not scanned", "uploads are scanned"),
+      scale("antivirusScanningMode", modes, "uploads with viruses get further", "uploads with viruses are stopped"),
+      scale("csamScanningMode", modes, "uploads with CSAM get further", "uploads with CSAM are stopped"),
+    ],
+  }),
+];
+
+function ruleFor(
+  id: string,
+  type: string,
+  { lowers, scales }: { readonly lowers: string; readonly scales: readonly Scale[] },
+): Rule {
+  return ruleOfEach({ id, kinds: [type], lowers, raises: "the opposite" }, (change, { mode }) =>
+    stagesOf(change, mode, {}).flatMap(({ old, new: now, which }): Judgement[] => {
+      if (!now) return [{ effect: "lowers", says: `${which}what was found is put back, and is not known` }];
+      return scales
+        .flatMap((each) => onScale(each, at(old, each.path), at(now, each.path), mode))
+        .map((judgement) => ({ ...judgement, says: `${which}${judgement.says}` }));
+    }),
+  );
+}
+
+/** The value at a path; all in a group that is known after the up only are not known either. */
+function at(inputs: Properties | undefined, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, name) => {
+    if (isUnknown(value)) return value;
+    return typeof value === "object" && value !== null ? ownValue(value as Properties, name) : undefined;
+  }, inputs);
+}
+
+function scale(path: string, weakToStrong: readonly unknown[], weaker: string, stronger: string): Scale {
+  return { path, weaker, stronger, strength: strengthIn(weakToStrong), weakest: 0, strongest: weakToStrong.length - 1 };
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { enumeration, numberOf } from "../schema/enumeration";
+import { liberalShape } from "../schema/liberal";
+import { about } from "../schema/meta";
+import { id } from "../schema/values";
+import { maybe } from "./answers";
+import { operation } from "./operation";
+import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { shows } from "./success";
+
+export const botDetectionExecutionMode = enumeration(
+  "BotDetectionExecutionMode",
+  "What the bot detection does with a request that it takes for a bot's.",
+  { LogOnly: 0, Challenge: 1 },
+);
+
+export const botDetectionSensitivity = enumeration(
+  "BotDetectionSensitivity",
+  "How readily a part of the bot detection acts.",
+  { Off: 0, Low: 1, Medium: 2, High: 3 },
+);
+
+export const browserFingerprintAggression = enumeration(
+  "BrowserFingerprintAggression",
+  "How hard the fingerprint of a browser is looked at.",
+  { Unknown: 0, Low: 1, Medium: 2, High: 3, Custom: 4 },
+);
+
+export const scanningMode = enumeration("ScanningMode", "What a scan does with an upload that it objects to.", {
+  Disabled: 0,
+  Log: 1,
+  Block: 2,
+});
+
+/** A setting that a response may leave out. */
+const setting = <S extends z.ZodType>(schema: S, description: string) =>
+  about(schema.optional(), { description, mayBeHidden: true });
+
+const sensitivity = (of: string) =>
+  setting(numberOf(botDetectionSensitivity), `How readily a request is taken for a bot's by ${of}.`);
+
+/** The settings of the bot detection of a shield zone. What a request leaves out keeps its value. */
+export const botDetection = z.strictObject({
+  executionMode: setting(
+    numberOf(botDetectionExecutionMode),
+    "What happens to a request that is taken for a bot's: it is logged, or challenged.",
+  ),
+  requestIntegrity: setting(
+    about(z.strictObject({ sensitivity: sensitivity("inconsistencies of the request itself") }), {
+      typeName: "BotDetectionRequestIntegrity",
+      typeDescription: "The check of the request itself.",
+    }),
+    "The check of the request itself.",
+  ),
+  ipAddress: setting(
+    about(z.strictObject({ sensitivity: sensitivity("the reputation of its address") }), {
+      typeName: "BotDetectionIpAddress",
+      typeDescription: "The check of the address that a request comes from.",
+    }),
+    "The check of the address that a request comes from.",
+  ),
+  browserFingerprint: setting(
+    about(
+      z.strictObject({
+        sensitivity: sensitivity("the fingerprint of its browser"),
+        aggression: setting(
+          numberOf(browserFingerprintAggression),
+          "How hard the fingerprint is looked at; the platform sets Custom for values of its own.",
+        ),
+        complexEnabled: setting(z.boolean(), "Whether the more complex fingerprint is taken, too."),
+      }),
+      {
+        typeName: "BotDetectionBrowserFingerprint",
+        typeDescription: "The check of the browser that sends a request.",
+      },
+    ),
+    "The check of the browser that sends a request.",
+  ),
+});
+
+/** The settings of the scanning of uploads of a shield zone. What a request leaves out keeps its value. */
+export const uploadScanning = z.strictObject({
+  isEnabled: setting(z.boolean(), "Whether uploads are scanned."),
+  csamScanningMode: setting(
+    numberOf(scanningMode),
+    "What happens to an upload that the scan for child sexual abuse material objects to.",
+  ),
+  antivirusScanningMode: setting(
+    numberOf(scanningMode),
+    "What happens to an upload that the scan for viruses objects to.",
+  ),
+});
+
+const shownBotDetection = z.looseObject({
+  data: z.looseObject({ shieldZoneId: maybe(z.int()), ...liberalShape(botDetection.shape) }),
+  error: maybe(genericRequestResponse),
+});
+
+const shownUploadScanning = z.looseObject({
+  data: z.looseObject({ shieldZoneId: maybe(z.int()), ...liberalShape(uploadScanning.shape) }),
+  error: maybe(genericRequestResponse),
+});
+
+/** What the operations have in common that read or update such settings. */
+const common = {
+  area: "shield",
+  source: "companion",
+  failureIn: shieldFailureIn,
+  success: shows("data"),
+  idempotent: true,
+} as const;
+
+export const getBotDetection = operation({
+  ...common,
+  does: "read the bot detection of the shield zone",
+  method: "GET",
+  path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
+  answer: shownBotDetection,
+});
+
+export const updateBotDetection = operation({
+  ...common,
+  does: "update the bot detection of the shield zone",
+  method: "PATCH",
+  path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
+  acceptsJsonVariants: true,
+  body: botDetection.extend({ shieldZoneId: id().optional() }),
+  answer: shownBotDetection,
+});
+
+export const getUploadScanning = operation({
+  ...common,
+  does: "read the upload scanning of the shield zone",
+  method: "GET",
+  path: "/shield/shield-zone/{shieldZoneId}/upload-scanning",
+  answer: shownUploadScanning,
+});
+
+export const updateUploadScanning = operation({
+  ...common,
+  does: "update the upload scanning of the shield zone",
+  method: "PATCH",
+  path: "/shield/shield-zone/{shieldZoneId}/upload-scanning",
+  acceptsJsonVariants: true,
+  body: uploadScanning.extend({ shieldZoneId: id().optional() }),
+  answer: shownUploadScanning,
+});

@@ -1,0 +1,30 @@
+import * as api from "../../api/zoneFeatures";
+import { toWire } from "../../schema/program";
+import { byPath } from "./nestedSettings";
+import { zoneFeature } from "./zoneFeature";
+
+export const botDetection = zoneFeature({
+  type: "BotDetection",
+  description:
+    "The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy puts back what was found.",
+  example: `new edge.BotDetection("shop", {
+  shieldZoneId: zone.shieldZoneId,
+  executionMode: "Challenge",
+  requestIntegrity: { sensitivity: "Medium" },
+  browserFingerprint: { sensitivity: "High", aggression: "Medium" },
+});`,
+  errors: ["A plan of the zone without bot detection (`invalid_plan_type.bot_detection`)."],
+  words: "the bot detection",
+  noun: "BotDetection",
+  settings: api.botDetection,
+  uses: [api.getBotDetection, api.updateBotDetection],
+  judgedBy: "bot-detection",
+  isOn: (settings) =>
+    Object.entries(byPath(settings)).some(([path, value]) => path.endsWith("sensitivity") && value !== "Off"),
+  read: async ({ client }, shieldZoneId) => (await client.call(api.getBotDetection, { path: { shieldZoneId } })).data,
+  write: ({ client }, shieldZoneId, settings) =>
+    client.call(api.updateBotDetection, {
+      path: { shieldZoneId },
+      body: { ...toWire(api.botDetection, settings), shieldZoneId },
+    }),
+});

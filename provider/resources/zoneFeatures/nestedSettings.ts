@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Properties } from "../../schema/properties";
+
+/*
+ * Settings that stand in groups, such as `{ executionMode, browserFingerprint: { sensitivity, aggression } }`: each of
+ * them is managed, or not, by itself.
+ */
+
+/** Of some settings those that others have, too. */
+export function among(others: Properties, settings: Properties): Properties {
+  const both = Object.entries(others).filter(([name, value]) => value !== undefined && settings[name] !== undefined);
+  return Object.fromEntries(
+    both.map(([name, other]) => {
+      const setting = settings[name];
+      return [name, isGroup(other) && isGroup(setting) ? among(other, setting) : setting];
+    }),
+  );
+}
+
+/** Both, and where both have a setting that of the second. */
+export function overlaid(below: Properties, above: Properties): Properties {
+  const merged = Object.entries(above).map(([name, value]) => {
+    const other = below[name];
+    return [name, isGroup(value) && isGroup(other) ? overlaid(other, value) : value];
+  });
+  return { ...below, ...Object.fromEntries(merged) };
+}
+
+/** The settings, and the groups with a setting, that are otherwise now; a group is whole, with what it has besides now. */
+export function differing(wanted: Properties, now: Properties): Properties {
+  const current = among(wanted, now);
+  const names = Object.keys(wanted).filter((name) => !isDeepStrictEqual(wanted[name], current[name]));
+  const whole = overlaid(now, wanted);
+  return Object.fromEntries(names.map((name) => [name, whole[name]]));
+}
+
+/** Each setting by its path, such as `browserFingerprint.sensitivity`. */
+export function byPath(settings: Properties, before = ""): Properties {
+  const all = Object.entries(settings).flatMap(([name, value]) =>
+    isGroup(value) ? Object.entries(byPath(value, `${before}${name}.`)) : [[`${before}${name}`, value]],
+  );
+  return Object.fromEntries(all);
+}
+
+function isGroup(value: unknown): value is Properties {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

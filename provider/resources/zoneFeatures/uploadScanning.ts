@@ -1,0 +1,28 @@
+import * as api from "../../api/zoneFeatures";
+import { toWire } from "../../schema/program";
+import { zoneFeature } from "./zoneFeature";
+
+export const uploadScanning = zoneFeature({
+  type: "UploadScanning",
+  description:
+    "The scanning of uploads of a shield zone for viruses and for child sexual abuse material (CSAM). Only the settings that are declared are managed; a destroy puts back what was found.",
+  example: `new edge.UploadScanning("shop", {
+  shieldZoneId: zone.shieldZoneId,
+  isEnabled: true,
+  antivirusScanningMode: "Block",
+  csamScanningMode: "Block",
+});`,
+  errors: ["A plan of the zone that does not include it."],
+  words: "the upload scanning",
+  noun: "UploadScanning",
+  settings: api.uploadScanning,
+  uses: [api.getUploadScanning, api.updateUploadScanning],
+  judgedBy: "upload-scanning",
+  isOn: ({ isEnabled }) => isEnabled === true,
+  read: async ({ client }, shieldZoneId) => (await client.call(api.getUploadScanning, { path: { shieldZoneId } })).data,
+  write: ({ client }, shieldZoneId, settings) =>
+    client.call(api.updateUploadScanning, {
+      path: { shieldZoneId },
+      body: { ...toWire(api.uploadScanning, settings), shieldZoneId },
+    }),
+});

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import type { Operation } from "../../api/operation";
+import * as shieldZones from "../../api/shieldZones";
+import { ApiError } from "../../client/errors";
+import { shieldZoneList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { about, unwrap } from "../../schema/meta";
+import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { id } from "../../schema/values";
+import { inWords } from "../parts/inWords";
+import { onDestroy } from "../parts/onDestroy";
+import { warnOfLostPrevious } from "../parts/previous";
+import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { shieldZoneOf } from "../parts/shieldZoneOf";
+import { among, byPath, differing, overlaid } from "./nestedSettings";
+
+/** Something that each shield zone has, and that has settings: it is neither created nor deleted. */
+export interface ZoneFeature {
+  readonly type: string;
+  readonly description: string;
+  readonly example: string;
+  readonly errors: readonly string[];
+  /** It in words: `bot detection`. */
+  readonly words: string;
+  /** What a variable for it ends with. */
+  readonly noun: string;
+  /** Its settings on the wire. */
+  readonly settings: z.ZodObject;
+  readonly uses: readonly Operation[];
+  /** The rule that judges its changes. */
+  readonly judgedBy: string;
+  /** Whether these settings do anything. */
+  readonly isOn: (settings: Properties) => boolean;
+  readonly read: (context: Context, shieldZoneId: number) => Promise<object>;
+  readonly write: (context: Context, shieldZoneId: number, settings: Properties) => Promise<unknown>;
+}
+
+const form = "shieldZoneId";
+
+/** The kind of such a feature. Only the settings that are declared are managed, each of a group by itself. */
+export function zoneFeature(feature: ZoneFeature): ResourceKind {
+  const { type, words, settings } = feature;
+  const shape = shapeForPrograms(settings);
+  const names = Object.keys(shape);
+  const judged = { judgedBy: [feature.judgedBy] };
+  const kind: ResourceKind = defineKind({
+    type,
+    description: feature.description,
+    example: feature.example,
+    uses: [...feature.uses, shieldZones.listShieldZones],
+    errors: feature.errors,
+    idForm: form,
+    inputs: z.strictObject({
+      shieldZoneId: about(id(), { description: "The shield zone. A change replaces the resource.", example: 7002 }),
+      ...shape,
+      onDestroy: onDestroy(
+        ["restore", "keep"],
+        "`restore` puts back what was found of the declared settings, `keep` leaves them",
+        "`restore`",
+      ),
+    }),
+    outputs: z.object({
+      previous: about(z.record(z.string(), z.unknown()).optional(), {
+        description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
+        copies: names,
+      }),
+    }),
+    protection: Object.fromEntries([form, "connection", ...pathsIn(settings)].map((name) => [name, judged])),
+    importing: {
+      within: "pullZone",
+      noun: feature.noun,
+      refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
+      async find(context, { id }) {
+        const zone = await shieldZoneOf(context, id);
+        const shown = zone && (await feature.read(context, zone.shieldZoneId).catch(unlessNotInPlan));
+        return shown && feature.isOn(fromWire(settings, shown)) ? [{ id: String(zone.shieldZoneId) }] : [];
+      },
+    },
+    replacedBy: { shieldZoneId: "always" },
+    hasNaturalKey: true,
+    root: { list: shieldZoneList },
+    names: ({ shieldZoneId }, text) => inWords(words, "of shield zone", shieldZoneId ?? text),
+
+    sets: (inputs) => [{ words: kind.names(inputs), values: byPath(declaredIn(inputs)) }],
+
+    async create(context, inputs) {
+      return bringTo(context, Number(inputs.shieldZoneId), declaredIn(inputs), {});
+    },
+
+    async read(context, text, { previous }) {
+      const [shieldZoneId] = idParts(text, form);
+      const shown = await feature.read(context, shieldZoneId);
+      return {
+        settings: { shieldZoneId, ...fromWire(settings, shown) },
+        outputs: { previous },
+        unreadable: unreadableNames(shown),
+      };
+    },
+
+    update: (context, text, { previous }, inputs) =>
+      bringTo(context, idParts(text, form)[0], declaredIn(inputs), { ...previous }),
+
+    async delete(context, text, state) {
+      if (state.onDestroy === "keep") return;
+      const [shieldZoneId] = idParts(text, form);
+      const previous = among(declaredIn(state), { ...state.previous });
+      const shown = await feature.read(context, shieldZoneId).catch(unlessNotInPlan);
+      if (!shown) return context.warn(`${kind.names(state, text)} was left as it is: ${notInPlan}.`);
+      const toWrite = differing(previous, fromWire(settings, shown));
+      if (Object.keys(toWrite).length > 0) await feature.write(context, shieldZoneId, toWrite);
+    },
+  });
+  return kind;
+
+  /** Writes what is otherwise than declared. What an earlier step has found counts; of what is managed anew what is there now. */
+  async function bringTo(context: Context, shieldZoneId: number, declared: Properties, before: Properties) {
+    const now = fromWire(settings, await feature.read(context, shieldZoneId));
+    const made = { id: String(shieldZoneId), outputs: { previous: overlaid(among(declared, now), before) } };
+    const toWrite = differing(declared, now);
+    if (Object.keys(toWrite).length > 0) await recordedInDoubt(made, feature.write(context, shieldZoneId, toWrite));
+    else if (Object.keys(before).length === 0) warnOfLostPrevious(context, [kind.names({ shieldZoneId })]);
+    return made;
+  }
+
+  function declaredIn(inputs: Properties): Properties {
+    return Object.fromEntries(names.flatMap((name) => (inputs[name] === undefined ? [] : [[name, inputs[name]]])));
+  }
+}
+
+/** The paths of the settings, those in groups by themselves. */
+function pathsIn(settings: z.ZodObject): string[] {
+  return Object.entries(settings.shape).flatMap(([name, schema]) => {
+    const bare = unwrap(schema as z.ZodType);
+    return bare instanceof z.ZodObject ? pathsIn(bare).map((path) => `${name}.${path}`) : [name];
+  });
+}
+
+const notInPlan = "the plan of the zone does not include it any more";
+
+/** @throws any error but that the plan of the zone does not have the feature */
+function unlessNotInPlan(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.key?.toLowerCase().startsWith("invalid_plan_type."))) throw error;
+}

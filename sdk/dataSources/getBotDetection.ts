@@ -1,0 +1,71 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { BotDetectionExecutionMode } from "../enumerations";
+import { invoke, invokeOutput } from "../invoke";
+import type { BotDetectionBrowserFingerprint, BotDetectionIpAddress, BotDetectionRequestIntegrity } from "../types";
+
+/** The arguments of {@link getBotDetection}. */
+export interface GetBotDetectionArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  readonly shieldZoneId: number;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getBotDetectionOutput}. */
+export interface GetBotDetectionOutputArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getBotDetection}. */
+export interface GetBotDetectionResult {
+  /** What happens to a request that is taken for a bot's: it is logged, or challenged. */
+  readonly executionMode: BotDetectionExecutionMode | number | undefined;
+  /** The check of the request itself. */
+  readonly requestIntegrity: BotDetectionRequestIntegrity | undefined;
+  /** The check of the address that a request comes from. */
+  readonly ipAddress: BotDetectionIpAddress | undefined;
+  /** The check of the browser that sends a request. */
+  readonly browserFingerprint: BotDetectionBrowserFingerprint | undefined;
+}
+
+/**
+ * The bot detection of a shield zone.
+ *
+ * Errors:
+ * - A shield zone that does not exist, that the key may not see, or whose plan does not include it.
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/{shieldZoneId}/bot-detection` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { executionMode } = await edge.getBotDetection({ shieldZoneId: 7002 });
+ * ```
+ */
+export function getBotDetection(args: GetBotDetectionArgs): Promise<GetBotDetectionResult> {
+  return invoke("getBotDetection", args);
+}
+
+/** The same as {@link getBotDetection}, for arguments that are outputs. */
+export function getBotDetectionOutput(args: GetBotDetectionOutputArgs): pulumi.Output<GetBotDetectionResult> {
+  return invokeOutput("getBotDetection", args);
+}

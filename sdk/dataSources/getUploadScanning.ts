@@ -1,0 +1,68 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { ScanningMode } from "../enumerations";
+import { invoke, invokeOutput } from "../invoke";
+
+/** The arguments of {@link getUploadScanning}. */
+export interface GetUploadScanningArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  readonly shieldZoneId: number;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  readonly connection?: string | undefined;
+}
+
+/** The arguments of {@link getUploadScanningOutput}. */
+export interface GetUploadScanningOutputArgs {
+  /**
+   * The id of the shield zone.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * The account, by its name in `edge:connections`.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** The result of {@link getUploadScanning}. */
+export interface GetUploadScanningResult {
+  /** Whether uploads are scanned. */
+  readonly isEnabled: boolean | undefined;
+  /** What happens to an upload that the scan for child sexual abuse material objects to. */
+  readonly csamScanningMode: ScanningMode | number | undefined;
+  /** What happens to an upload that the scan for viruses objects to. */
+  readonly antivirusScanningMode: ScanningMode | number | undefined;
+}
+
+/**
+ * The scanning of uploads of a shield zone.
+ *
+ * Errors:
+ * - A shield zone that does not exist, that the key may not see, or whose plan does not include it.
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/{shieldZoneId}/upload-scanning` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const { isEnabled } = await edge.getUploadScanning({ shieldZoneId: 7002 });
+ * ```
+ */
+export function getUploadScanning(args: GetUploadScanningArgs): Promise<GetUploadScanningResult> {
+  return invoke("getUploadScanning", args);
+}
+
+/** The same as {@link getUploadScanning}, for arguments that are outputs. */
+export function getUploadScanningOutput(args: GetUploadScanningOutputArgs): pulumi.Output<GetUploadScanningResult> {
+  return invokeOutput("getUploadScanning", args);
+}

@@ -1,0 +1,133 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { BotDetectionExecutionMode } from "../enumerations";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type {
+  BotDetectionBrowserFingerprint,
+  BotDetectionBrowserFingerprintArgs,
+  BotDetectionIpAddress,
+  BotDetectionIpAddressArgs,
+  BotDetectionRequestIntegrity,
+  BotDetectionRequestIntegrityArgs,
+} from "../types";
+
+const facts: KindFacts = {
+  type: "BotDetection",
+  inputs: [
+    "shieldZoneId",
+    "executionMode",
+    "requestIntegrity",
+    "ipAddress",
+    "browserFingerprint",
+    "onDestroy",
+    "connection",
+  ],
+  outputs: ["previous", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link BotDetection}. */
+export interface BotDetectionArgs {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /** What happens to a request that is taken for a bot's: it is logged, or challenged. */
+  executionMode?: pulumi.Input<BotDetectionExecutionMode | number> | undefined;
+  /** The check of the request itself. */
+  requestIntegrity?: pulumi.Input<BotDetectionRequestIntegrityArgs> | undefined;
+  /** The check of the address that a request comes from. */
+  ipAddress?: pulumi.Input<BotDetectionIpAddressArgs> | undefined;
+  /** The check of the browser that sends a request. */
+  browserFingerprint?: pulumi.Input<BotDetectionBrowserFingerprintArgs> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy puts back what was found.
+ *
+ * Id: `shieldZoneId`.
+ *
+ * Errors:
+ * - A plan of the zone without bot detection (`invalid_plan_type.bot_detection`).
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/{shieldZoneId}/bot-detection` (companion facts)
+ * - `PATCH /shield/shield-zone/{shieldZoneId}/bot-detection` (companion facts)
+ * - `GET /shield/shield-zones` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.BotDetection("shop", {
+ *   shieldZoneId: zone.shieldZoneId,
+ *   executionMode: "Challenge",
+ *   requestIntegrity: { sensitivity: "Medium" },
+ *   browserFingerprint: { sensitivity: "High", aggression: "Medium" },
+ * });
+ * ```
+ */
+export class BotDetection extends EdgeResource {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /** What happens to a request that is taken for a bot's: it is logged, or challenged. */
+  declare readonly executionMode: pulumi.Output<BotDetectionExecutionMode | number | undefined>;
+  /** The check of the request itself. */
+  declare readonly requestIntegrity: pulumi.Output<BotDetectionRequestIntegrity | undefined>;
+  /** The check of the address that a request comes from. */
+  declare readonly ipAddress: pulumi.Output<BotDetectionIpAddress | undefined>;
+  /** The check of the browser that sends a request. */
+  declare readonly browserFingerprint: pulumi.Output<BotDetectionBrowserFingerprint | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** What the managed settings were before; put back by `onDestroy: "restore"`. */
+  declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: BotDetectionArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): BotDetection {
+    return EdgeResource.read(BotDetection, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link BotDetection}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is BotDetection {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,113 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { ScanningMode } from "../enumerations";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const facts: KindFacts = {
+  type: "UploadScanning",
+  inputs: ["shieldZoneId", "isEnabled", "csamScanningMode", "antivirusScanningMode", "onDestroy", "connection"],
+  outputs: ["previous", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link UploadScanning}. */
+export interface UploadScanningArgs {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /** Whether uploads are scanned. */
+  isEnabled?: pulumi.Input<boolean> | undefined;
+  /** What happens to an upload that the scan for child sexual abuse material objects to. */
+  csamScanningMode?: pulumi.Input<ScanningMode | number> | undefined;
+  /** What happens to an upload that the scan for viruses objects to. */
+  antivirusScanningMode?: pulumi.Input<ScanningMode | number> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * The scanning of uploads of a shield zone for viruses and for child sexual abuse material (CSAM). Only the settings that are declared are managed; a destroy puts back what was found.
+ *
+ * Id: `shieldZoneId`.
+ *
+ * Errors:
+ * - A plan of the zone that does not include it.
+ *
+ * Operations:
+ * - `GET /shield/shield-zone/{shieldZoneId}/upload-scanning` (companion facts)
+ * - `PATCH /shield/shield-zone/{shieldZoneId}/upload-scanning` (companion facts)
+ * - `GET /shield/shield-zones` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.UploadScanning("shop", {
+ *   shieldZoneId: zone.shieldZoneId,
+ *   isEnabled: true,
+ *   antivirusScanningMode: "Block",
+ *   csamScanningMode: "Block",
+ * });
+ * ```
+ */
+export class UploadScanning extends EdgeResource {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /** Whether uploads are scanned. */
+  declare readonly isEnabled: pulumi.Output<boolean | undefined>;
+  /** What happens to an upload that the scan for child sexual abuse material objects to. */
+  declare readonly csamScanningMode: pulumi.Output<ScanningMode | number | undefined>;
+  /** What happens to an upload that the scan for viruses objects to. */
+  declare readonly antivirusScanningMode: pulumi.Output<ScanningMode | number | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `restore` puts back what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * Default: `restore`.
+   */
+  declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** What the managed settings were before; put back by `onDestroy: "restore"`. */
+  declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: UploadScanningArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): UploadScanning {
+    return EdgeResource.read(UploadScanning, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link UploadScanning}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is UploadScanning {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,37 @@
+import { botDetection as wire } from "../../provider/api/zoneFeatures";
+import type { KindUnderTest } from "./kindUnderTest";
+import { zoneFeature } from "./parts/zoneFeature";
+
+export const botDetection: KindUnderTest = zoneFeature({
+  type: "BotDetection",
+  name: "botDetection",
+  wire,
+  words: "the bot detection",
+  program: { shieldZoneId: 7002, executionMode: "Challenge", browserFingerprint: { sensitivity: "High" } },
+  change: { executionMode: "LogOnly", browserFingerprint: { sensitivity: "Medium", complexEnabled: true } },
+  settings: {
+    executionMode: ["Challenge", "LogOnly"],
+    requestIntegrity: [{ sensitivity: "High" }, { sensitivity: "Medium" }],
+    ipAddress: [{ sensitivity: "Off" }, { sensitivity: "High" }],
+    browserFingerprint: [
+      { sensitivity: "Medium", complexEnabled: true },
+      { sensitivity: "High", complexEnabled: false },
+      { aggression: "Low" },
+    ],
+  },
+  unmanaged: (feature) => {
+    feature.browserFingerprint = { ...Object(feature.browserFingerprint), aggression: 3 };
+  },
+  // The one whose plan has it, and stays.
+  modelled: [7006],
+  drift: [
+    ["executionMode", 1],
+    ["requestIntegrity", { sensitivity: 0 }],
+    ["ipAddress", { sensitivity: 3 }],
+  ],
+  soak: { args: { executionMode: "Challenge" }, change: { executionMode: "LogOnly" } },
+  ids: [
+    [1411, 8141],
+    [1412, 8142],
+  ],
+});
