@@ -1,2 +1,3 @@
 export * from "./containerRelease";
+export * from "./presets";
 export * from "./protectedZone";

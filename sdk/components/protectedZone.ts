@@ -1,13 +1,23 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { AccessListAction } from "../enumerations";
 import {
+  AccessList,
+  type AccessListArgs,
   AccessListConfiguration,
+  BotDetection,
+  type BotDetectionArgs,
   PullZoneAllowedReferrers,
   type PullZoneAllowedReferrersArgs,
+  RateLimit,
   ShieldZone,
   type ShieldZoneArgs,
+  WafRule,
 } from "../resources";
 import { componentToken, partName } from "./component";
+import { type PresetName, protectionPresets, type ZoneRateLimit, type ZoneRule } from "./presets";
+
+/** One of the account's own access lists in a protected zone: its key is its name, and it is enabled unless it says otherwise. */
+export type ZoneAccessList = Omit<AccessListArgs, "shieldZoneId" | "name" | "connection">;
 
 /** The arguments of {@link ProtectedZone}. */
 export interface ProtectedZoneArgs {
@@ -19,10 +29,33 @@ export interface ProtectedZoneArgs {
    */
   shield?: Omit<ShieldZoneArgs, "pullZoneId" | "connection"> | undefined;
   /**
-   * The access lists that are in force, by the names of the lists, with what each does.
-   * Example: `{ "Tor exit nodes": "Block" }`.
+   * Firewall rules and rate limits for one kind of site: see `protectionPresets`. The plan must have custom firewall rules.
+   * Default: none.
    */
-  accessLists?: Readonly<Record<string, pulumi.Input<AccessListAction>>> | undefined;
+  preset?: PresetName | undefined;
+  /**
+   * Firewall rules by their names, beside those of the preset. One of the same name takes the place of the preset's, `false` leaves
+   * it out.
+   * Example: `{ "Block XML RPC": false }`.
+   */
+  rules?: Readonly<Record<string, ZoneRule | false>> | undefined;
+  /**
+   * Rate limits by their names, as `rules`.
+   * Example: `{ "Limit logins": { ...edge.protectionPresets.wordpress.rateLimits["Limit logins"], requests: 3 } }`.
+   */
+  rateLimits?: Readonly<Record<string, ZoneRateLimit | false>> | undefined;
+  /**
+   * The bot detection of the zone.
+   * Default: not managed.
+   * Example: `{ executionMode: "Challenge" }`.
+   */
+  bots?: Omit<BotDetectionArgs, "shieldZoneId" | "connection"> | undefined;
+  /**
+   * The access lists that are in force, by the names of the lists: what each does, or for one of the account's own its entries and
+   * what it does.
+   * Example: `{ "Tor exit nodes": "Block", "Office": { type: "CIDR", entries: ["192.0.2.0/24"], action: "Bypass" } }`.
+   */
+  accessLists?: Readonly<Record<string, pulumi.Input<AccessListAction> | ZoneAccessList>> | undefined;
   /**
    * The sites that may embed what the pull zone serves.
    * Default: not managed.
@@ -39,13 +72,17 @@ export interface ProtectedZoneArgs {
 }
 
 /**
- * A pull zone with its protection from one short declaration: a shield zone whose firewall blocks, the access lists in
- * force, and the sites that may embed it. The parts have the component's name; an access list has that of the list behind it.
+ * A pull zone with its protection from one short declaration: a shield zone whose firewall blocks, its rules and rate limits, the
+ * access lists in force, and the sites that may embed it. The parts have the component's name; rules and lists have their own behind
+ * it.
  *
  * @example
  * ```ts
  * const shop = new edge.ProtectedZone("shop", {
  *   pullZoneId: 1001,
+ *   shield: { planType: "Advanced" },
+ *   preset: "wordpress",
+ *   rules: { "Block XML RPC": false },
  *   accessLists: { "Tor exit nodes": "Block" },
  *   allowedReferrers: ["www.example.com"],
  * }, { protect: true });
@@ -55,8 +92,14 @@ export interface ProtectedZoneArgs {
 export class ProtectedZone extends pulumi.ComponentResource {
   /** The shield zone. */
   readonly shield: ShieldZone;
-  /** The configurations of the access lists, by the names of the lists. */
-  readonly accessLists: Readonly<Record<string, AccessListConfiguration>>;
+  /** The firewall rules by their names. */
+  readonly rules: Readonly<Record<string, WafRule>>;
+  /** The rate limits by their names. */
+  readonly rateLimits: Readonly<Record<string, RateLimit>>;
+  /** The access lists of the account's own, and the configurations of the others, by the names of the lists. */
+  readonly accessLists: Readonly<Record<string, AccessList | AccessListConfiguration>>;
+  /** The bot detection, where it is managed. */
+  readonly bots: BotDetection | undefined;
   /** The sites, where they are managed. */
   readonly allowedReferrers: PullZoneAllowedReferrers | undefined;
 
@@ -65,12 +108,24 @@ export class ProtectedZone extends pulumi.ComponentResource {
     const { pullZoneId, connection } = args;
     const parent = { parent: this };
     this.shield = new ShieldZone(name, { ...protection, ...declaredIn(args.shield), pullZoneId, connection }, parent);
-    const { shieldZoneId } = this.shield;
-    const lists = Object.entries(args.accessLists ?? {}).map(([listName, action]) => {
-      const settings = { shieldZoneId, listName, isEnabled: true, action, connection };
-      return [listName, new AccessListConfiguration(partName(name, listName), settings, parent)] as const;
-    });
-    this.accessLists = Object.fromEntries(lists);
+    const ofZone = { shieldZoneId: this.shield.shieldZoneId, connection };
+    const preset = args.preset && protectionPresets[args.preset];
+    this.rules = mapped({ ...preset?.rules, ...args.rules }, (rule, called) =>
+      rule ? new WafRule(partName(name, called), { ...rule, name: called, ...ofZone }, parent) : undefined,
+    );
+    this.rateLimits = mapped({ ...preset?.rateLimits, ...args.rateLimits }, (rule, called) =>
+      rule ? new RateLimit(partName(name, called), { ...rule, name: called, ...ofZone }, parent) : undefined,
+    );
+    this.accessLists = mapped(args.accessLists ?? {}, (list, called) =>
+      isOwn(list)
+        ? new AccessList(partName(name, called), { isEnabled: true, ...list, name: called, ...ofZone }, parent)
+        : new AccessListConfiguration(
+            partName(name, called),
+            { listName: called, isEnabled: true, action: list, ...ofZone },
+            parent,
+          ),
+    );
+    this.bots = args.bots && new BotDetection(name, { ...args.bots, ...ofZone }, parent);
     this.allowedReferrers = args.allowedReferrers && this.#referrers(name, args, args.allowedReferrers);
     this.registerOutputs({});
   }
@@ -79,6 +134,16 @@ export class ProtectedZone extends pulumi.ComponentResource {
     const { pullZoneId, exclusiveReferrers: exclusive, connection } = args;
     return new PullZoneAllowedReferrers(name, { pullZoneId, hostnames, exclusive, connection }, { parent: this });
   }
+}
+
+/** What is made of each entry, by its name; an entry of which nothing is made is left out. */
+function mapped<In, Out>(entries: Readonly<Record<string, In>>, make: (entry: In, name: string) => Out | undefined) {
+  const made = Object.entries(entries).map(([name, entry]) => [name, make(entry, name)] as const);
+  return Object.fromEntries(made.filter((each): each is [string, Out] => each[1] !== undefined));
+}
+
+function isOwn(list: pulumi.Input<AccessListAction> | ZoneAccessList): list is ZoneAccessList {
+  return typeof list === "object" && "entries" in list && !pulumi.Output.isInstance(list);
 }
 
 const protection = {
