@@ -72,8 +72,9 @@ function partsOf({ changes, unchanged }: Preview): Part[] {
   return [...changes, ...unchanged].flatMap((resource): Part[] => {
     const { kind, new: declared } = resource;
     if (!kind || !declared || !hasASay(kind)) return [];
-    const { connection: _connection, ...inputs } = declared.inputs;
-    return [{ ...resource, kind, inputs }];
+    // Without what the engine adds of its own, and without the account.
+    const own = Object.keys(kind.inputs.shape).filter((name) => name !== "connection" && name in declared.inputs);
+    return [{ ...resource, kind, inputs: Object.fromEntries(own.map((name) => [name, declared.inputs[name]])) }];
   });
 }
 

@@ -6,6 +6,8 @@ const trialWith = (given: readonly Given[], options = {}): Promise<Trial> => tri
 const zone: Given = { op: "create", type: "ShieldZone", name: "shop", new: { pullZoneId: 1001, wafEnabled: true } };
 const ofZone = { dependencies: [urnOf("ShieldZone", "shop")] };
 const scanners = {
+  // As the engine adds it to each dynamic resource.
+  __provider: "exports.handler = __f0;",
   shieldZoneId: unknown,
   name: "Block scanners",
   description: "Scanners",
