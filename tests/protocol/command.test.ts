@@ -45,11 +45,12 @@ function loadedBy(...args: string[]): string[] {
 }
 
 test("a command loads its own code alone, and the transport only when it needs it", () => {
-  const folders: Record<string, string> = { import: "importer", recover: "recovery", sets: "regrouping" };
+  const folders: Record<string, string> = { import: "importer", recover: "recovery", sets: "regrouping", try: "trial" };
+  const uses: Record<string, string[]> = { sets: ["import"], try: ["emulator", "preview"] };
   const folderOf = (name: string) => folders[name] ?? name;
   for (const name of names) {
     const loaded = loadedBy(name, "--help");
-    const others = names.filter((other) => other !== name && !(name === "sets" && other === "import")).map(folderOf);
+    const others = names.filter((other) => other !== name && !uses[name]?.includes(other)).map(folderOf);
     expect(loaded).toContain(folderOf(name));
     expect({ name, loaded: loaded.filter((part) => [...others, "undici"].includes(part)) }).toEqual({
       name,
