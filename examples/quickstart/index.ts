@@ -6,7 +6,7 @@ const config = new pulumi.Config();
 const blocking = config.getBoolean("blocking") ?? false;
 const imageTag = config.get("imageTag") ?? "1.0.0";
 
-// The shop's pull zone: its firewall, an access list of the platform, an edge rule, and the sites that may embed it.
+// The shop's pull zone: its firewall, an access list of the platform, and one of its own.
 const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",
@@ -24,6 +24,51 @@ new edge.AccessListConfiguration("attackers", {
   isEnabled: true,
   action: blocking ? "Block" : "Log",
 });
+new edge.AccessList("abusers", {
+  shieldZoneId: zone.shieldZoneId,
+  name: "Abusers",
+  type: "CIDR",
+  entries: ["198.51.100.0/24"],
+  isEnabled: true,
+  action: blocking ? "Block" : "Log",
+});
+
+// What its shield does with requests: a rule, a rate limit, bots and uploads.
+new edge.WafRule("scanners", {
+  shieldZoneId: zone.shieldZoneId,
+  name: "Block scanners",
+  description: "Nobody shops with a scanner",
+  conditions: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "sqlmap" }],
+  transformations: ["LOWERCASE"],
+  action: "Block",
+});
+new edge.RateLimit("logins", {
+  shieldZoneId: zone.shieldZoneId,
+  name: "Limit logins",
+  description: "Five attempts a minute",
+  conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+  requests: 5,
+  interval: 60,
+  counter: "IP",
+  action: "RateLimit",
+  blockFor: 300,
+});
+new edge.BotDetection("bots", { shieldZoneId: zone.shieldZoneId, executionMode: blocking ? "Challenge" : "LogOnly" });
+new edge.UploadScanning("uploads", {
+  shieldZoneId: zone.shieldZoneId,
+  isEnabled: true,
+  antivirusScanningMode: "Block",
+});
+
+// A rule of its own, another one that is switched off, and who may embed it and who not.
+new edge.EdgeRule("moved", {
+  pullZoneId: 1001,
+  description: "The old shop has moved",
+  actions: [{ type: "Redirect", url: "https://www.acme.example/", statusCode: 301 }],
+  triggers: [{ type: "Url", patterns: ["/old-shop/*"] }],
+});
+new edge.PullZoneBlockedReferrer("copycat", { pullZoneId: 1001, hostname: "copycat.example" });
+new edge.PullZoneBlockedIp("scraper", { pullZoneId: 1001, ip: "203.0.113.66" });
 new edge.EdgeRuleEnablement("block-admin", { pullZoneId: 1001, description: "Block /admin", enabled: false });
 new edge.PullZoneAllowedReferrer("partner", { pullZoneId: 1001, hostname: "partner.example.com" });
 new edge.VideoLibraryAllowedReferrer("partner-videos", { videoLibraryId: 2001, hostname: "*.partner.example.com" });

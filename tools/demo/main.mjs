@@ -4,7 +4,7 @@ import { Platform } from "./platform.mjs";
 import { DemoStack } from "./stack.mjs";
 
 /** All resources of examples/quickstart, and the stack itself. */
-const resources = 11;
+const resources = 19;
 
 /**
  * Runs examples/quickstart through its whole life under the real engine, and checks each step.
@@ -78,7 +78,7 @@ function story(stack, platform) {
         return stack.run("preview", "--diff");
       },
       check: ({ changes, text }) => [
-        ...expect("resources to update", changes, { update: 4 }),
+        ...expect("resources to update", changes, { update: 6 }),
         ...expect("the preview shows the change", /wafExecutionMode.*"Log" => "Block"/.test(plain(text)), true),
       ],
     },
@@ -86,7 +86,7 @@ function story(stack, platform) {
       title: "up: the change is rolled out",
       run: () => stack.run("up", "--yes", "--skip-preview"),
       check: ({ changes }) => [
-        ...expect("resources updated", changes, { update: 4 }),
+        ...expect("resources updated", changes, { update: 6 }),
         ...expect("the mode of the firewall", platform.shieldZone(1001)?.wafExecutionMode, 1),
       ],
     },
