@@ -13,17 +13,31 @@ const switchesOff: readonly unknown[] = [
 
 export const edgeRulesKeepShield: EdgePolicy = {
   name: "edge-rules-keep-shield",
-  kinds: ["EdgeRule"],
+  kinds: ["EdgeRule", "EdgeRules"],
   description: "No edge rule that is enabled disables the shield or a part of it.",
   level: "mandatory",
   problems({ properties }) {
-    if (properties.enabled === false) return [];
-    return listOf<{ type?: unknown } | null>(properties.actions)
-      .map((action) => action?.type)
-      .map((type) => (typeof type === "number" ? toName(edgeRuleActionType, type) : type))
-      .filter((type) => switchesOff.includes(type))
-      .map(
-        (type) => `actions: ${type} leaves requests without protection: remove the action, or set enabled to false.`,
-      );
+    const entries = listOf<Rule | null>(properties.rules);
+    return [
+      ...problemsOf(properties, ""),
+      ...entries.flatMap((rule, index) => problemsOf(rule ?? {}, `rules[${index}].`)),
+    ];
   },
 };
+
+interface Rule {
+  readonly enabled?: unknown;
+  readonly actions?: unknown;
+}
+
+function problemsOf({ enabled, actions }: Rule, place: string): string[] {
+  if (enabled === false) return [];
+  return listOf<{ type?: unknown } | null>(actions)
+    .map((action) => action?.type)
+    .map((type) => (typeof type === "number" ? toName(edgeRuleActionType, type) : type))
+    .filter((type) => switchesOff.includes(type))
+    .map(
+      (type) =>
+        `${place}actions: ${type} leaves requests without protection: remove the action, or set enabled to false.`,
+    );
+}

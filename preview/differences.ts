@@ -69,7 +69,7 @@ function inList(
   path: string,
   named: Named,
 ): Difference[] {
-  const { comparesAs, keyedBy } = schema ? metaOf(schema) : {};
+  const { comparesAs, keyedBy, isOrdered } = schema ? metaOf(schema) : {};
   const element = schema && partAt(schema, 0);
   if (comparesAs === "set") {
     const { removed, added } = membersChanged(element, old, now);
@@ -81,7 +81,20 @@ function inList(
   const before = members(old, keyedBy);
   const after = members(now, keyedBy);
   const keys = [...new Set([...before.keys(), ...after.keys()])];
-  return keys.flatMap((key) => between(element, before.get(key), after.get(key), `${path}[${key}]`, named));
+  const changed = keys.flatMap((key) => between(element, before.get(key), after.get(key), `${path}[${key}]`, named));
+  return isOrdered ? [...changed, ...orderChanged([...before.keys()], [...after.keys()], path)] : changed;
+}
+
+/** How the order of those changes that are in both lists. */
+function orderChanged(old: readonly string[], now: readonly string[], path: string): Difference[] {
+  const [before, after] = [old.filter((key) => now.includes(key)), now.filter((key) => old.includes(key))];
+  return isDeepStrictEqual(before, after)
+    ? []
+    : [{ path: `${path} in order`, old: inOrder(before), new: inOrder(after) }];
+}
+
+function inOrder(keys: readonly string[]): string {
+  return keys.map((key) => JSON.parse(key)).join(", ");
 }
 
 /** What only one of two sets has. */

@@ -16,6 +16,7 @@ const kinds = {
   EdgeRuleEnablement: () => require("./resources/edgeRules/edgeRuleEnablement").edgeRuleEnablement,
   EdgeRuleEnablements: () => require("./resources/edgeRules/edgeRuleEnablements").edgeRuleEnablements,
   EdgeRule: () => require("./resources/edgeRules/edgeRule").edgeRule,
+  EdgeRules: () => require("./resources/edgeRules/edgeRuleList").edgeRules,
   PullZoneAllowedReferrer: () => require("./resources/entryLists/listEntry").pullZoneAllowedReferrer,
   VideoLibraryAllowedReferrer: () => require("./resources/entryLists/listEntry").videoLibraryAllowedReferrer,
   PullZoneAllowedReferrers: () => require("./resources/entryLists/listEntries").pullZoneAllowedReferrers,

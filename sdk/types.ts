@@ -568,6 +568,84 @@ export interface EdgeRuleActionRecord {
   readonly actionParameter3: string | undefined;
 }
 
+/** A rule in a list of edge rules. */
+export interface EdgeRuleEntry {
+  /**
+   * What tells the entry from the others of the list; one that is changed is another entry.
+   * Example: `"sale"`.
+   */
+  readonly key: string;
+  /**
+   * An existing rule to adopt, by its id (a GUID).
+   * Default: a new rule.
+   */
+  readonly edgeRuleId: string | undefined;
+  /**
+   * What people call the rule.
+   * Default: the key, for a rule that is created.
+   */
+  readonly description: string | undefined;
+  /**
+   * Whether the rule is enabled.
+   * Default: true for a rule that is created.
+   */
+  readonly enabled: boolean | undefined;
+  /**
+   * What the rule does: its action, then its extra ones, in this order. Required to create a rule.
+   * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
+   */
+  readonly actions: EdgeRuleAction[] | undefined;
+  /**
+   * When the rule acts; the order does not matter. Required to create a rule.
+   * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
+   */
+  readonly triggers: EdgeRuleTrigger[] | undefined;
+  /**
+   * How many of the triggers have to match.
+   * Default: Any for a rule that is created.
+   */
+  readonly triggerMatching: TriggerMatchingType | number | undefined;
+}
+
+/** A rule in a list of edge rules. */
+export interface EdgeRuleEntryArgs {
+  /**
+   * What tells the entry from the others of the list; one that is changed is another entry.
+   * Example: `"sale"`.
+   */
+  key: pulumi.Input<string>;
+  /**
+   * An existing rule to adopt, by its id (a GUID).
+   * Default: a new rule.
+   */
+  edgeRuleId?: pulumi.Input<string> | undefined;
+  /**
+   * What people call the rule.
+   * Default: the key, for a rule that is created.
+   */
+  description?: pulumi.Input<string> | undefined;
+  /**
+   * Whether the rule is enabled.
+   * Default: true for a rule that is created.
+   */
+  enabled?: pulumi.Input<boolean> | undefined;
+  /**
+   * What the rule does: its action, then its extra ones, in this order. Required to create a rule.
+   * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
+   */
+  actions?: pulumi.Input<pulumi.Input<EdgeRuleActionArgs>[]> | undefined;
+  /**
+   * When the rule acts; the order does not matter. Required to create a rule.
+   * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
+   */
+  triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
+  /**
+   * How many of the triggers have to match.
+   * Default: Any for a rule that is created.
+   */
+  triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
+}
+
 /** An edge rule of a pull zone. */
 export interface EdgeRuleRecord {
   /** The id of the rule, which EdgeRuleEnablement takes. A rule without one cannot be addressed. */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { edgeRuleActionType } from "../../provider/api/pullZones";
+import { type EdgeRuleAction, edgeRuleActions } from "../../provider/resources/edgeRules/edgeRuleActions";
 import { ownValue } from "../../provider/schema/own";
 import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
-import { type EdgeRuleAction, edgeRuleActions } from "./edgeRuleActions";
+import { ofEachRule } from "./edgeRuleEntries";
 import { type Direction, scopeDirection } from "./edgeRuleScope";
 import { judgedSwitch } from "./edgeRules";
 import { isLeft, isMade, type Judgement, type Rule, ruleOfEach, undirected } from "./rule";
@@ -14,12 +15,12 @@ type Mode = Preview["mode"];
 export const edgeRuleContent: Rule = ruleOfEach(
   {
     id: "edge-rule-content",
-    kinds: ["EdgeRule"],
+    kinds: ["EdgeRule", "EdgeRules"],
     lowers:
-      "a rule that blocks, limits, forces TLS or requires a token deleted, disabled, narrowed (a pattern or trigger removed; under `All` one added), moved behind others, or without that action; a rule that waives a token, or disables the shield or a part of it, added, enabled, widened or moved before others; another limit; any change of a rule whose actions are unknown; a rule adopted, because what it did is unknown. The order of triggers and patterns does not count, and rules that only redirect, cache or set headers are not judged",
+      "a rule that blocks, limits, forces TLS or requires a token deleted, disabled, narrowed (a pattern or trigger removed; under `All` one added), moved behind others, or without that action; a rule that waives a token, or disables the shield or a part of it, added, enabled, widened or moved before others; another limit; any change of a rule whose actions are unknown; a rule adopted, because what it did is unknown; `exclusive` first declared. The order of triggers and patterns does not count, and rules that only redirect, cache or set headers are not judged",
     raises: "the opposite, if its direction is clear",
   },
-  (change, preview) => {
+  ofEachRule((change, preview) => {
     const { operation, old, new: now } = change;
     if (operation === "import") return [];
     if (operation === "update") return old && now ? ofUpdate(old.inputs, now.inputs, preview.mode) : [];
@@ -27,7 +28,7 @@ export const edgeRuleContent: Rule = ruleOfEach(
     const come = operation === "delete" ? [] : ofCreation(change, preview);
     if (operation !== "replace") return [...gone, ...come];
     return [...named("the one that it gives up: ", gone), ...named("the one that it takes: ", come)];
-  },
+  }),
 );
 
 function named(which: string, judgements: readonly Judgement[]): Judgement[] {

@@ -1,5 +1,5 @@
+import { type EdgeRuleAction, edgeRuleActions } from "../../provider/resources/edgeRules/edgeRuleActions";
 import type { Change } from "../model";
-import { type EdgeRuleAction, edgeRuleActions } from "./edgeRuleActions";
 import { ofEachEntry } from "./entries";
 import { type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn, undirected } from "./rule";
 import { stagesOf } from "./stages";

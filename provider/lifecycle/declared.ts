@@ -97,8 +97,9 @@ export function claimAlone(
     const earlier = own.find((each) => each.type === type && each.id === of);
     if (earlier && differingNames(other.values, earlier.values).length === 0) continue;
     if (other.whole !== whole) {
+      const all = [whole, other.whole].find((each) => each !== undefined && each !== type) ?? type;
       throw new EdgeError(
-        `${words} is declared as a whole by a resource of type ${whole ?? other.whole} of this program, and in part by another one of type ${type}, or by an entry of a set of these. Remove the latter, or its entry, and declare all of it in the former.`,
+        `${words} is declared as a whole by a resource of type ${all} of this program, and in part by another one of type ${type}, or by an entry of a set of these. Remove the latter, or its entry, and declare all of it in the former.`,
       );
     }
     const names = differingNames(other.values, values);

@@ -32,7 +32,7 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
   const own = mapParts(bare, value, (part) => canonical(part.schema, part.value));
   if (bare instanceof z.ZodArray && Array.isArray(own)) {
     if (meta.comparesAs === "set") return own.sort(byValue);
-    return meta.keyedBy ? sortedByKey(own, meta.keyedBy) : own;
+    return meta.keyedBy && !meta.isOrdered ? sortedByKey(own, meta.keyedBy) : own;
   }
   if (bare instanceof z.ZodRecord && isRecord(own)) {
     const keys = bare.keyType as z.ZodType;

@@ -31,6 +31,8 @@ export interface Meta {
   readonly comparesAs?: "set" | "hostname" | "address" | "instant" | "guid";
   /** The property that tells the members of an array apart; their order does not count. */
   readonly keyedBy?: string;
+  /** Whether the order of the members counts all the same. */
+  readonly isOrdered?: boolean;
   /** Whether several members may have the same key, as long as they differ otherwise. */
   readonly keysRepeat?: boolean;
   /** A day: a `Date` (its UTC day), `yyyy-MM-dd` or `MM-dd-yyyy`. */

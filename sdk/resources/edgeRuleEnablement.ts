@@ -10,6 +10,7 @@ const facts: KindFacts = {
   outputs: ["resolvedEdgeRuleId", "resolvedDescription", "actionType", "previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
+  sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId" },
   fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false }, edgeRuleId: { part: 1, isNumber: false } },
 };
 

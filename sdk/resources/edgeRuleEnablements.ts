@@ -11,6 +11,7 @@ const facts: KindFacts = {
   outputs: ["rules", "previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
+  sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId" },
 };
 
 /** The arguments of {@link EdgeRuleEnablements}. */

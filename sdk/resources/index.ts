@@ -10,6 +10,7 @@ export * from "./containerTemplate";
 export * from "./edgeRule";
 export * from "./edgeRuleEnablement";
 export * from "./edgeRuleEnablements";
+export * from "./edgeRules";
 export * from "./pullZoneAllowedReferrer";
 export * from "./pullZoneAllowedReferrers";
 export * from "./pullZoneBlockedIp";

@@ -2,6 +2,7 @@ import type { PlatformState } from "../../emulator";
 import { shownTemplate } from "../../emulator/templates";
 import type { Properties } from "../../provider/schema/properties";
 import { type ListName, lists } from "../kinds/parts/listEntry";
+import { zonesOfLists } from "./seed";
 import { put, type Settings } from "./settings";
 
 type Template = PlatformState["applications"][number]["containerTemplates"][number];
@@ -27,9 +28,15 @@ export function settingsOf(state: PlatformState): Settings {
   for (const { EdgeRules, AllowedReferrers, BlockedReferrers, BlockedIps, ...pullZone } of pullZones) {
     const path = `pullZone/${pullZone.Id}`;
     settings.set(`${path}/rest`, pullZone);
-    for (const { Enabled, ...rule } of EdgeRules) {
-      settings.set(`${path}/edgeRule/${rule.Guid}/enabled`, Enabled);
-      settings.set(`${path}/edgeRule/${rule.Guid}/rest`, rule);
+    if (zonesOfLists.includes(pullZone.Id)) {
+      const inOrder = [...EdgeRules].sort((one, other) => (one.OrderIndex ?? 0) - (other.OrderIndex ?? 0));
+      const held = inOrder.map(({ Description, ActionType, Enabled }) => ({ Description, ActionType, Enabled }));
+      settings.set(`${path}/edgeRules`, held);
+    } else {
+      for (const { Enabled, ...rule } of EdgeRules) {
+        settings.set(`${path}/edgeRule/${rule.Guid}/enabled`, Enabled);
+        settings.set(`${path}/edgeRule/${rule.Guid}/rest`, rule);
+      }
     }
     addLists(settings, path, { AllowedReferrers, BlockedReferrers, BlockedIps });
   }

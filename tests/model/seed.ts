@@ -24,23 +24,26 @@ export const holdersOfSets = [1005, 1006, 2003];
 /** Pull zones whose rules and lists are switched by sets, the other ones by single resources. */
 export const zonesOfSets = [1003, 1005];
 
-/** Pull zones whose rules are declared whole. */
+/** Pull zones whose rules are declared whole, and those where they are one list. */
 export const zonesOfRules = [1007, 1008];
+export const zonesOfLists = [1009];
 
 /** The account in which every run begins: something of everything that resources can be about. */
 export function seed(): PlatformSeed {
   return {
-    pullZones: [1001, 1002, 1003, 1004, 1005, 1006, ...zonesOfRules].map((Id) => ({
+    pullZones: [1001, 1002, 1003, 1004, 1005, 1006, ...zonesOfRules, ...zonesOfLists].map((Id) => ({
       Id,
       Name: `pull-zone-${Id}`,
-      EdgeRules: ["Force TLS", "Block /admin", "Cache images"].map((Description, index) => ({
-        Guid: `abcdef00-${Id}-4000-8000-00000000000${index}`,
-        Description,
-        ActionType: index,
-        Enabled: index !== 1,
-        OrderIndex: index,
-        ...(zonesOfRules.includes(Id) ? wholeRule : {}),
-      })),
+      EdgeRules: (zonesOfLists.includes(Id) ? [] : ["Force TLS", "Block /admin", "Cache images"]).map(
+        (Description, index) => ({
+          Guid: `abcdef00-${Id}-4000-8000-00000000000${index}`,
+          Description,
+          ActionType: index,
+          Enabled: index !== 1,
+          OrderIndex: index,
+          ...(zonesOfRules.includes(Id) ? wholeRule : {}),
+        }),
+      ),
       AllowedReferrers:
         [["WWW.acme.example", "*.partner.example.com", "shop.example.net"], [], ["partner.example.com"]][Id % 3] ?? [],
     })),

@@ -14,7 +14,7 @@ import { isKept, takenOverOutput } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
 import { conflictsIn } from "./edgeRuleSchema";
-import { type EdgeRule, edgeRulesOf, sameGuid, switchableRulesOf, withGuid } from "./edgeRules";
+import { type EdgeRule, edgeRulesOf, sameGuid, sharedRules, switchableRulesOf, withGuid } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { make, remove, save, toAdopt } from "./edgeRuleWriting";
 
@@ -89,6 +89,7 @@ export const edgeRule: ResourceKind = defineKind({
   hasNaturalKey: false,
   root: { list: pullZoneList },
   takenOverBy: "edgeRuleId",
+  sharedList: sharedRules,
   conflicts: ({ edgeRuleId, actions, triggers, ...rest }) => {
     const isNew = edgeRuleId === undefined;
     const given: Properties = { ...rest, actions, triggers };

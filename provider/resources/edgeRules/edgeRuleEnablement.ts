@@ -24,6 +24,7 @@ import {
   judged,
   notSwitched,
   sameGuid,
+  sharedRules,
   switchEdgeRule,
 } from "./edgeRules";
 
@@ -91,6 +92,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   },
   hasNaturalKey: true,
   root: { list: pullZoneList },
+  sharedList: sharedRules,
   conflicts: ({ edgeRuleId, description }) =>
     (edgeRuleId === undefined) === (description === undefined)
       ? [

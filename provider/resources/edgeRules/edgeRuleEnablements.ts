@@ -17,6 +17,7 @@ import {
   judged,
   notSwitched,
   ruleInWords,
+  sharedRules,
   switchableRulesOf,
   switchEdgeRule,
 } from "./edgeRules";
@@ -73,6 +74,7 @@ export const edgeRuleEnablements: ResourceKind = {
     }),
   }),
   root: { list: pullZoneList },
+  sharedList: sharedRules,
   protection: { pullZoneId: judged, "enabled.*": judged, connection: judged },
   importing: {
     within: "pullZone",

@@ -2,6 +2,7 @@ import * as api from "../../api/pullZones";
 import { EdgeError, NotFoundError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import type { ShownList } from "../parts/shownList";
 import { differing, type Inputs, isAsDeclared, isSame, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
 import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, sameGuid, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
@@ -9,7 +10,7 @@ import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 /** Creates a rule, and finds it: an answer that shows it may be of a write that another program's has undone, and may be empty. */
 export async function make(context: Context, inputs: Inputs, isNew: (rule: EdgeRule) => boolean): Promise<EdgeRule> {
   const { pullZoneId } = inputs;
-  const body = bodyOf({ enabled: true, triggerMatching: "Any", ...inputs }, undefined);
+  const body = newBodyOf(inputs);
   let saved: string | null | undefined;
   let shown: readonly EdgeRule[] = [];
   await commitEdgeRules(context, pullZoneId, {
@@ -22,6 +23,25 @@ export async function make(context: Context, inputs: Inputs, isNew: (rule: EdgeR
       return [];
     },
   });
+  return madeAmong(shown, inputs, saved, isNew);
+}
+
+/** A rule as it is created. */
+export function newBodyOf(inputs: Inputs) {
+  return bodyOf({ enabled: true, triggerMatching: "Any", ...inputs }, undefined);
+}
+
+/**
+ * The rule that a create has created: the one of this id, or a new one as declared.
+ *
+ * @throws EdgeError where there is none, or several
+ */
+export function madeAmong(
+  shown: readonly EdgeRule[],
+  inputs: Inputs,
+  saved: string | null | undefined,
+  isNew: (rule: EdgeRule) => boolean,
+): EdgeRule {
   const made = shown.filter((rule) =>
     saved
       ? sameGuid(rule.Guid, saved)
@@ -37,7 +57,11 @@ export async function make(context: Context, inputs: Inputs, isNew: (rule: EdgeR
 
 /** An existing rule that a resource is to declare. */
 export async function toAdopt(context: Context, pullZoneId: number, guid: string, since: number): Promise<EdgeRule> {
-  const rules = await edgeRulesOf(context, pullZoneId, since);
+  return amongToAdopt(await edgeRulesOf(context, pullZoneId, since), pullZoneId, guid);
+}
+
+/** @throws EdgeError where none of these rules has the id, with those that there are; or where it is the platform's own */
+export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, guid: string): EdgeRule {
   const rule = withGuid(rules.items, guid);
   if (rule) return writable(rule, pullZoneId);
   rules.confirmAbsent();
@@ -47,34 +71,50 @@ export async function toAdopt(context: Context, pullZoneId: number, guid: string
 
 /** Replaces a rule by what is declared, and what the platform has of the rest. */
 export async function save(context: Context, pullZoneId: number, guid: string, inputs: Inputs): Promise<void> {
-  let before: EdgeRule | undefined;
-  let written: readonly SettingName[] = [];
+  let saving: Saving | undefined;
   await commitEdgeRules(context, pullZoneId, {
     write: async () => {
       const rules = await edgeRulesOf(context, pullZoneId, now());
-      before = withGuid(rules.items, guid);
+      const before = withGuid(rules.items, guid);
       if (!before) {
         rules.confirmAbsent();
         throw new EdgeError(`it is not there any more. Run \`pulumi refresh\`; the next up then creates it.`);
       }
-      written = unlikeDeclared(inputs, before);
-      if (written.length === 0) return 0;
-      const body = { ...bodyOf(inputs, wholly(writable(before, pullZoneId), inputs)), Guid: before.Guid };
-      await context.client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
+      saving = savingOf(pullZoneId, before, inputs);
+      if (!saving) return 0;
+      await context.client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: saving.body });
       return 1;
     },
-    missing: (rules) => {
-      const rule = withGuid(rules.items, guid);
-      if (!rule)
-        return [`edge rule ${guid} ${rules.isWhole ? "is not there any more" : "cannot be read there any more"}`];
-      // The platform may keep a value in another form; a rule that is as it was before is one that was not written.
-      const differs = new Set(differing(inputs, rule));
-      const isAsBefore = written.every((name) => differs.has(name) && before && isSame(name, before, rule, inputs));
-      return isAsBefore
-        ? [`${written.join(", ")} of ${wordsFor(nameIn({ edgeRuleId: guid, ...inputs }), pullZoneId)} stay as before`]
-        : [];
-    },
+    missing: (rules) => (saving ? notSaved(rules, saving, inputs) : []),
   });
+}
+
+/** How a rule is saved that is there. */
+export interface Saving {
+  readonly before: EdgeRule;
+  readonly written: readonly SettingName[];
+  readonly body: ReturnType<typeof bodyOf>;
+}
+
+/** How a rule becomes as declared; nothing where it is. */
+export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): Saving | undefined {
+  const written = unlikeDeclared(inputs, before);
+  if (written.length === 0) return undefined;
+  const body = { ...bodyOf(inputs, wholly(writable(before, pullZoneId), inputs)), Guid: before.Guid };
+  return { before, written, body };
+}
+
+/** What a look does not show of a rule that was saved, in words. */
+export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving, inputs: Inputs): string[] {
+  const { pullZoneId } = inputs;
+  const rule = withGuid(rules.items, before.Guid);
+  if (!rule)
+    return [`edge rule ${before.Guid} ${rules.isWhole ? "is not there any more" : "cannot be read there any more"}`];
+  // The platform may keep a value in another form; a rule that is as it was before is one that was not written.
+  const differs = new Set(differing(inputs, rule));
+  const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
+  const words = wordsFor(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
+  return isAsBefore ? [`${written.join(", ")} of ${words} stay as before`] : [];
 }
 
 /** Deletes a rule. */
@@ -94,7 +134,7 @@ export async function remove(context: Context, pullZoneId: number, guid: string,
 }
 
 /** @throws EdgeError where it is the platform's own */
-function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
+export function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
   if (rule.ReadOnly !== true) return rule;
   const words = wordsFor(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
   throw new EdgeError(

@@ -9,6 +9,9 @@ import { type ShownList, shownList } from "../parts/shownList";
 /** What each of the inputs has to do with protection. */
 export const judged = { judgedBy: ["edge-rule"] };
 
+/** The list that all kinds for the rules of a pull zone share. */
+export const sharedRules = { list: "the list of edge rules of pull zone", of: "pullZoneId" } as const;
+
 /** An edge rule that can be addressed. */
 export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
 

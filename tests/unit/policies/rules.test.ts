@@ -90,6 +90,10 @@ const cases: Record<string, Case> = {
         properties: { actions: [{ type: "DisableShield" }, { type: "DisableShieldAccessLists" }], enabled: true },
         told: ["DisableShield leaves", "DisableShieldAccessLists leaves"],
       },
+      {
+        properties: { rules: [null, { actions: [{ type: "DisableShield" }] }] },
+        told: ["rules[1].actions: DisableShield leaves"],
+      },
     ],
   },
   "firewall-rules-open-nothing": {

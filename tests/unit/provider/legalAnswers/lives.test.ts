@@ -28,7 +28,7 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   [/^EdgeRule/, /EdgeRules\[\]\.(Guid|Description) (null|missing)$/],
   [/^(EdgeRule|AccessList)/, named],
   // A rule without extra actions may show null for them; what the platform added is sent back with a rule, and stays.
-  [/^EdgeRule(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
+  [/^EdgeRules?(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
   [/^ShieldZone, adopted/, /wafEngineConfig\[\]\.name (null|missing)$/],
   [/^ShieldZone, adopted/, named],
   // An application that is waited for has to say its status.

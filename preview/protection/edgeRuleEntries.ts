@@ -1,0 +1,94 @@
+import { kindOf } from "../../provider/kinds";
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Change, Preview, Properties, State } from "../model";
+import type { Judgement } from "./rule";
+
+type Judge = (change: Change, preview: Preview) => readonly Judgement[];
+
+/** Judges each entry of a list of edge rules as a rule of its own, and any other resource as it is. */
+export function ofEachRule(judge: Judge): Judge {
+  return (change, preview) => {
+    if (change.kind?.type !== "EdgeRules") return judge(change, preview);
+    const { operation } = change;
+    if (operation === "import") return [];
+    const all = [...ofExclusive(change, preview), ...ofUnknown(change)];
+    // A replacement gives up the rules of one pull zone and takes those of another.
+    const parts =
+      operation === "update"
+        ? [change]
+        : [
+            ...(operation === "create" ? [] : [{ ...change, new: undefined }]),
+            ...(operation === "delete" ? [] : [{ ...change, old: undefined }]),
+          ];
+    return [...all, ...parts.flatMap((part) => ofEntries(part, preview, judge))];
+  };
+}
+
+/** What is deleted of a list that is its alone from now on is not known. */
+function ofExclusive({ old, new: now }: Change, { mode }: Preview): Judgement[] {
+  if (mode === "drift" || now?.inputs.exclusive !== true || old?.inputs.exclusive === true) return [];
+  const says = "rules that are not declared are deleted: whether one of them protects is not known";
+  return [{ effect: "lowers", says, path: "exclusive", new: true }];
+}
+
+function ofUnknown({ new: now }: Change): Judgement[] {
+  const rules = now?.inputs.rules;
+  if (!isUnknown(rules) && !(Array.isArray(rules) && rules.some(isUnknown))) return [];
+  return [
+    {
+      effect: "lowers",
+      says: "rules are known after the up only: whether they protect less cannot be told",
+      path: "rules",
+    },
+  ];
+}
+
+function ofEntries(change: Change, preview: Preview, judge: Judge): Judgement[] {
+  const [before, after] = [entriesIn(change.old), entriesIn(change.new)];
+  if (isUnknown(change.new?.inputs.rules)) return [];
+  const orderIn = (entries: typeof before, others: typeof before) =>
+    [...entries.keys()].filter((key) => others.has(key));
+  const [oldOrder, newOrder] = [orderIn(before, after), orderIn(after, before)];
+  const kind = kindOf("EdgeRule");
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const old =
+      was && stateOf(change, "old", key, { ...was, ...(is ? { order: oldOrder.indexOf(key) } : {}) }, preview);
+    const now = is && stateOf(change, "new", key, { ...is, ...(was ? { order: newOrder.indexOf(key) } : {}) }, preview);
+    const operation = old && now ? "update" : old ? "delete" : "create";
+    const called = String(is?.description ?? was?.description ?? key);
+    return judge({ ...change, kind, operation, old, new: now }, preview).map((judgement) => ({
+      ...judgement,
+      says: `edge rule "${called}": ${judgement.says}`,
+      ...(judgement.path === undefined ? {} : { path: `rules["${key}"].${judgement.path}` }),
+    }));
+  });
+}
+
+/** A rule of the list as the state of a resource of its own. */
+function stateOf(change: Change, side: "old" | "new", key: string, entry: Properties, { mode }: Preview): State {
+  const state = change[side];
+  const { exclusive, onDestroy } = state?.inputs ?? {};
+  const { takenOver } = state?.outputs ?? {};
+  // One that is dropped from a list goes as the program says now; a list that has all rules keeps none of them.
+  const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
+  const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
+  const adopts = side === "new" && exclusive === true && mode === "preview";
+  return {
+    inputs: {
+      ...entry,
+      ...(atDestroy === undefined ? {} : { onDestroy: atDestroy }),
+      ...(adopts ? { adopt: true } : {}),
+    },
+    outputs: { takenOver: Array.isArray(takenOver) && takenOver.includes(key) },
+    isProtected: state?.isProtected === true,
+    isRetained: !change.new && state?.isRetained === true,
+  };
+}
+
+/** The entries that are known, by their keys, in their order. */
+function entriesIn(state: State | undefined): ReadonlyMap<string, Properties> {
+  const rules = state?.inputs.rules;
+  const known = Array.isArray(rules) ? rules.filter((entry) => typeof entry === "object" && entry !== null) : [];
+  return new Map(known.map((entry) => [String(entry.key), entry]));
+}

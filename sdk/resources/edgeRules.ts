@@ -1,0 +1,137 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { EdgeRuleEntry, EdgeRuleEntryArgs } from "../types";
+
+const facts: KindFacts = {
+  type: "EdgeRules",
+  inputs: ["pullZoneId", "rules", "exclusive", "onDestroy", "connection"],
+  outputs: ["edgeRuleIds", "takenOver", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+  sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId", whollyIf: "exclusive" },
+};
+
+/** The arguments of {@link EdgeRules}. */
+export interface EdgeRulesArgs {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  pullZoneId: pulumi.Input<number>;
+  /**
+   * The rules, in the order in which they run.
+   * Example: `[{"key":"admin","actions":[{"type":"BlockRequest"}],"triggers":[{"type":"Url","patterns":["https://www.acme.example/admin/*"]}]}]`.
+   */
+  rules: pulumi.Input<pulumi.Input<EdgeRuleEntryArgs>[]>;
+  /**
+   * Whether the pull zone may have no other rules: those that are not declared are deleted, but for the platform's own (`ReadOnly`), and one of the description of an entry is adopted.
+   * Default: false.
+   */
+  exclusive?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rules, `keep` leaves them; the same applies to a rule taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads them all, and only what differs is written: what blocks before what opens, what opens is deleted before what blocks.
+ *
+ * Id: `pullZoneId`.
+ *
+ * Errors:
+ * - A rule of the platform's own (`ReadOnly`): the message names it.
+ * - A rule to adopt that does not exist: the message lists those that do.
+ * - Without `exclusive` and `edge:adopt`, a rule of the description of a new entry that exists already: the message names its id.
+ * - With `exclusive`, another resource for the rules of the same pull zone; without it, one for the same rule: the message says which to remove.
+ *
+ * Operations:
+ * - `GET /pullzone/{id}` (companion facts)
+ * - `POST /pullzone/{pullZoneId}/edgerules/addOrUpdate` (companion facts)
+ * - `DELETE /pullzone/{pullZoneId}/edgerules/{edgeRuleId}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.EdgeRules("rules", {
+ *   pullZoneId: 1001,
+ *   rules: [
+ *     {
+ *       key: "admin",
+ *       actions: [{ type: "BlockRequest" }],
+ *       triggers: [{ type: "Url", patterns: ["https://www.acme.example/admin/*"] }],
+ *     },
+ *     {
+ *       key: "sale",
+ *       actions: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
+ *       triggers: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
+ *     },
+ *   ],
+ *   exclusive: true,
+ * });
+ * ```
+ */
+export class EdgeRules extends EdgeResource {
+  /**
+   * The pull zone. A change replaces the resource.
+   * Example: `1001`.
+   */
+  declare readonly pullZoneId: pulumi.Output<number>;
+  /**
+   * The rules, in the order in which they run.
+   * Example: `[{"key":"admin","actions":[{"type":"BlockRequest"}],"triggers":[{"type":"Url","patterns":["https://www.acme.example/admin/*"]}]}]`.
+   */
+  declare readonly rules: pulumi.Output<EdgeRuleEntry[]>;
+  /**
+   * Whether the pull zone may have no other rules: those that are not declared are deleted, but for the platform's own (`ReadOnly`), and one of the description of an entry is adopted.
+   * Default: false.
+   */
+  declare readonly exclusive: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rules, `keep` leaves them; the same applies to a rule taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The ids of the rules, by the keys of the entries. */
+  declare readonly edgeRuleIds: pulumi.Output<{ [name: string]: string }>;
+  /** The keys of the rules that existed before and were adopted; a destroy leaves them. */
+  declare readonly takenOver: pulumi.Output<string[]>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: EdgeRulesArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `pullZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): EdgeRules {
+    return EdgeResource.read(EdgeRules, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link EdgeRules}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is EdgeRules {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import type { PlatformState } from "../../emulator";
+import { fromSchema, setting, someOf } from "../model/arbitraries";
+import type { Args, ModelledKind } from "../model/kind";
+import { zonesOfLists } from "../model/seed";
+import type { Settings } from "../model/settings";
+import type { KindUnderTest } from "./kindUnderTest";
+import { notFound } from "./parts/responses";
+
+const block = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*/admin/*"] }] };
+const redirect = {
+  actions: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
+  triggers: [{ type: "Url", patterns: ["*/summer/*"] }],
+};
+
+/** What the platform holds of a list, in the order in which its rules run. */
+const shown = (
+  rules: readonly { Description?: unknown; ActionType?: unknown; OrderIndex?: unknown; Enabled?: unknown }[],
+) =>
+  [...rules]
+    .sort((one, other) => Number(one.OrderIndex ?? 0) - Number(other.OrderIndex ?? 0))
+    .map(({ Description, ActionType, Enabled }) => `${Description}: ${ActionType}${Enabled ? "" : " off"}`);
+
+/** What a get shows of a rule beside its actions. */
+const shownRule = (key: string, { triggers }: { triggers: object[] }) => ({
+  key,
+  description: key,
+  enabled: true,
+  triggers: triggers.map((trigger) => ({ ...trigger, matching: "Any" })),
+  triggerMatching: "Any",
+});
+
+export const edgeRules: KindUnderTest = {
+  program: {
+    pullZoneId: 1002,
+    rules: [
+      { key: "admin", ...block },
+      { key: "sale", ...redirect },
+    ],
+  },
+  change: {
+    rules: [
+      { key: "sale", ...redirect },
+      { key: "admin", ...block, enabled: false },
+      { key: "new", ...block },
+    ],
+  },
+  missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(1, 1), saidBy: notFound },
+
+  // Another program adopts what is there for a list of all rules only.
+  lives: [{ declares: { exclusive: true } }],
+
+  script: {
+    prepare: ({ pullZones }) => void pullZones.push({ Id: 1261, EdgeRules: [] }, { Id: 1262, EdgeRules: [] }),
+    owns: /^pullZones\.126/,
+    args: { pullZoneId: 1261 },
+    id: /^1261$/,
+    thing: (platform, id) => zoneWithId(platform, id),
+    settings: {
+      rules: {
+        from: [
+          { key: "Admin", ...block },
+          { key: "Sale", ...redirect },
+        ],
+        to: [
+          { key: "Sale", ...redirect },
+          { key: "Admin", ...block, enabled: true },
+          { key: "New", ...block, enabled: false },
+        ],
+        holds: [
+          ["Admin: 4", "Sale: 1"],
+          ["Sale: 1", "Admin: 4", "New: 4 off"],
+        ],
+        look: (zone) => shown(zone.EdgeRules as []),
+        shown: [
+          { ...shownRule("Admin", block), actions: block.actions },
+          { ...shownRule("Sale", redirect), actions: redirect.actions },
+        ],
+        // Somebody turns the rules round: the one that runs last runs first.
+        set: (zone) => {
+          const rules = zone.EdgeRules as { OrderIndex: number }[];
+          rules.forEach((rule, index) => {
+            rule.OrderIndex = rules.length - index;
+          });
+        },
+      },
+      exclusive: {
+        from: true,
+        to: false,
+        // Switched off it changes nothing.
+        holds: [undefined, undefined],
+        look: () => undefined,
+        set: () => {},
+        unseen: "it is how the list is managed, which the platform does not know",
+      },
+    },
+    replacing: { pullZoneId: { pullZoneId: 1262 } },
+    unmanaged: (zone) => {
+      for (const rule of zone.EdgeRules as Record<string, unknown>[]) Object.assign(rule, { CameLater: "kept" });
+      zone.BlockedReferrers = ["partner.example.com"];
+    },
+    gone: {
+      "its pull zone": {
+        change: (platform) => {
+          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1261);
+        },
+        outcome: /the edge rules of pull zone 1261: .*404/s,
+      },
+    },
+    neverRecreated: "the list is a part of its pull zone",
+  },
+
+  model: model(),
+
+  soak: {
+    // One for the whole account: it has all rules of its pull zone.
+    slots: ({ number }) =>
+      number === 1
+        ? zonesOfLists.map((pullZoneId) => ({
+            args: { pullZoneId, rules: [{ key: "b", ...block, enabled: true }] },
+            thing: `pullZone/${pullZoneId}/edgeRules`,
+          }))
+        : [],
+    change: { rules: [{ key: "a", ...redirect, enabled: true }] },
+  },
+};
+
+function zoneWithId({ pullZones }: PlatformState, id: string) {
+  return pullZones.find(({ Id }) => String(Id) === id);
+}
+
+/** A rule of a list as the model sees it. */
+interface Held {
+  readonly Description: string;
+  readonly ActionType: number;
+  readonly Enabled: boolean;
+}
+
+/** The rules of a zone that has a list, in their order. Each zone has one list, which is exclusive. */
+function model(): ModelledKind {
+  const entries = someOf(["a", "b", "c", "d"]).chain((keys) =>
+    fc.tuple(
+      ...keys.map((key) =>
+        fc.tuple(fc.constantFrom(block, redirect), fc.boolean()).map(([rule, enabled]) => ({ key, ...rule, enabled })),
+      ),
+    ),
+  );
+  const heldOf = ({ rules }: Args): Held[] =>
+    (rules as { key: string; actions: { type: string }[]; enabled: boolean }[]).map(({ key, actions, enabled }) => ({
+      Description: key,
+      ActionType: actions[0]?.type === "BlockRequest" ? 4 : 1,
+      Enabled: enabled,
+    }));
+  const all = (account: Settings, thing: string) => (account.get(thing) ?? []) as Held[];
+  return {
+    naming: ["pullZoneId"],
+    settings: [
+      setting("rules", entries),
+      setting("exclusive", fc.constant(true)),
+      ...fromSchema("EdgeRules", "onDestroy"),
+    ],
+    targets: ({ pullZones }) =>
+      pullZones
+        .filter(({ Id }) => zonesOfLists.includes(Id))
+        .map(({ Id }) => ({ thing: `pullZone/${Id}/edgeRules`, naming: fc.constant({ pullZoneId: Id }) })),
+    fit: (args) => ({ rules: [], ...args, exclusive: true }),
+
+    up(account, { thing, args, before, found }) {
+      const known = new Set(before ? heldOf(before).map(({ Description }) => Description) : []);
+      const there = new Set(all(account, thing).map(({ Description }) => Description));
+      const wanted = heldOf(args);
+      for (const { Description } of wanted)
+        if (!known.has(Description) && there.has(Description)) found.set(Description, true);
+      for (const name of [...found.keys()])
+        if (!wanted.some(({ Description }) => Description === name)) found.delete(name);
+      account.set(thing, wanted);
+    },
+
+    destroy(account, { thing, args, found }) {
+      if (args.onDestroy === "keep") return;
+      const gone = heldOf(args).filter(({ Description }) => args.onDestroy === "delete" || !found.has(Description));
+      const names = new Set(gone.map(({ Description }) => Description));
+      account.set(
+        thing,
+        all(account, thing).filter(({ Description }) => !names.has(Description)),
+      );
+    },
+
+    intervene(draw, { thing, args }) {
+      const what = draw(fc.constantFrom("turn round", "switch one of", "delete one of", "add one to"));
+      return {
+        words: `${what} ${thing}`,
+        isDrift: what === "add one to" || heldOf(args).length > 0,
+        change: (account) => {
+          const zone = zoneWithId(account, thing.split("/")[1] as string);
+          if (!zone) return;
+          const [first] = zone.EdgeRules;
+          if (what === "turn round")
+            for (const [index, rule] of zone.EdgeRules.entries()) rule.OrderIndex = 100 - index;
+          if (what === "switch one of" && first) first.Enabled = !first.Enabled;
+          if (what === "delete one of") zone.EdgeRules.shift();
+          if (what === "add one to") {
+            const number = account.nextIds.edgeRule++;
+            const Guid = `abcdef00-${zone.Id}-4000-9000-${String(number).padStart(12, "0")}`;
+            const rule = { Guid, Description: `other ${number}`, ActionType: 3, Enabled: true, OrderIndex: number };
+            zone.EdgeRules.push(rule);
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,264 @@
+import { seedEdgeRules } from "../../../../emulator/seed";
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const kind = kindOf("EdgeRules");
+const { forceTls1001: tls } = seedEdgeRules;
+const save = "POST /pullzone/1001/edgerules/addOrUpdate";
+
+const url = (pattern: string) => [{ type: "Url", patterns: [pattern] }];
+const block = (key: string, more = {}) => ({
+  key,
+  actions: [{ type: "BlockRequest" }],
+  triggers: url(`*/${key}/*`),
+  ...more,
+});
+const open = (key: string, more = {}) => ({
+  key,
+  actions: [{ type: "DisableShield" }],
+  triggers: url(`*/${key}/*`),
+  ...more,
+});
+const cache = (key: string, more = {}) => ({
+  key,
+  actions: [{ type: "OverrideCacheTime", seconds: 60 }],
+  triggers: url(`*/${key}/*`),
+  ...more,
+});
+const list = (...rules: object[]) => ({ pullZoneId: 1001, rules });
+const whole = (...rules: object[]) => ({ ...list(...rules), exclusive: true });
+
+const edgeRules = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
+const stored = () => emulator().state().pullZones[0]?.EdgeRules ?? [];
+const inOrder = () =>
+  [...stored()]
+    .sort((one, other) => (one.OrderIndex ?? 0) - (other.OrderIndex ?? 0))
+    .map(({ Description }) => Description);
+const edit = (change: (rules: ReturnType<typeof stored>) => void) =>
+  emulator().edit(({ pullZones }) => change(pullZones[0]?.EdgeRules ?? []));
+const empty = () => edit((rules) => void rules.splice(0));
+/** What was sent, in words: `create a`, `save a`, `delete a`. */
+const sent = () => {
+  const known = new Map(stored().map(({ Guid, Description }) => [Guid, Description]));
+  return writes(emulator()).map(([request, body]) => {
+    const { Guid, Description } = Object(body);
+    if (request === save) return `${Guid ? "save" : "create"} ${Description}`;
+    const guid = request.split("/").at(-1) as string;
+    return `delete ${known.get(guid) ?? "what is not there any more"}`;
+  });
+};
+
+describe("a list of edge rules", () => {
+  beforeEach(empty);
+
+  test("is created in its order, by one read and one look", async () => {
+    const own = edgeRules();
+    await own.up(list(cache("a"), block("b"), open("c")));
+    expect(inOrder()).toEqual(["a", "b", "c"]);
+    expect(sent()).toEqual(["create b", "create a", "create c"]);
+    // What opens is written after a look at what blocks.
+    expect(
+      emulator()
+        .requests()
+        .map(({ method }) => method),
+    ).toEqual(["GET", "POST", "POST", "GET", "POST", "GET"]);
+    await own.refresh();
+    expect(own.preview(list(cache("a"), block("b"), open("c")))).toBe("nothing");
+    expect(own.state).toMatchObject({ takenOver: [], edgeRuleIds: { a: expect.any(String) } });
+  });
+
+  test.each<[what: string, next: object[], sent: string[], order: string[]]>([
+    ["an entry changed", [cache("a"), block("b", { enabled: false }), cache("c")], ["save b"], ["a", "b", "c"]],
+    ["an entry added at the end", [cache("a"), block("b"), cache("c"), block("d")], ["create d"], ["a", "b", "c", "d"]],
+    ["an entry removed", [cache("a"), cache("c")], ["delete what is not there any more"], ["a", "c"]],
+    ["the first moved to the end", [block("b"), cache("c"), cache("a")], ["save a"], ["b", "c", "a"]],
+    ["nothing", [cache("a"), block("b"), cache("c")], [], ["a", "b", "c"]],
+  ])("writes only what is needed: %s", async (_, next, expected, order) => {
+    const own = edgeRules();
+    await own.up(list(cache("a"), block("b"), cache("c")));
+    emulator().clearRequests();
+    await own.up(list(...next));
+    expect(sent()).toEqual(expected);
+    expect(inOrder()).toEqual(order);
+  });
+
+  test("protects no less in between: what blocks comes first, and goes last", async () => {
+    const own = edgeRules();
+    await own.up(list(open("o1"), cache("c"), block("b1"), block("b2", { enabled: false })));
+    emulator().clearRequests();
+    await own.up(list(open("o2"), cache("c", { enabled: false }), block("b2", { enabled: true }), block("b3")));
+    expect(sent().map((words) => words.replace(/what is not there any more/, "x"))).toEqual([
+      "save b2",
+      "create b3",
+      "delete x",
+      "save c",
+      "create o2",
+      "delete x",
+    ]);
+    const deletes = emulator()
+      .requests()
+      .filter(({ method }) => method === "DELETE");
+    expect(deletes).toHaveLength(2);
+    expect(inOrder()).toEqual(["o2", "c", "b2", "b3"]);
+  });
+
+  test("moves a rule that blocks before others sooner than one that opens", async () => {
+    const own = edgeRules();
+    await own.up(list(open("o"), cache("c"), block("b")));
+    edit((rules) => {
+      for (const rule of rules) rule.OrderIndex = { o: 5, c: 6, b: 7 }[String(rule.Description)] ?? 0;
+    });
+    emulator().clearRequests();
+    await own.up(list(block("b"), cache("c"), open("o")));
+    expect(inOrder()).toEqual(["b", "c", "o"]);
+  });
+
+  test("sees and mends an order and a rule that were changed elsewhere, and creates one that is missing", async () => {
+    const own = edgeRules();
+    const program = list(cache("a"), block("b"));
+    await own.up(program);
+    edit((rules) => void Object.assign(rules.find(({ Description }) => Description === "a") ?? {}, { OrderIndex: 9 }));
+    await own.refresh();
+    expect(own.state).toMatchObject({ rules: [{ key: "b" }, { key: "a" }] });
+    expect(own.preview(program)).toBe("update");
+    await own.up(program);
+    expect(inOrder()).toEqual(["a", "b"]);
+    edit((rules) => void rules.splice(0, 1));
+    await own.refresh();
+    await own.up(program);
+    expect(inOrder()).toEqual(["a", "b"]);
+    edit((rules) => {
+      for (const rule of rules) Object.assign(rule, { OrderIndex: null });
+    });
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+  });
+
+  test.each(["rule", "none"] as const)(
+    "whose create has lost its response is not created twice (%s)",
+    async (edgeRuleSaveBody) => {
+      emulator().setOptions({ edgeRuleSaveBody });
+      emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
+      const own = edgeRules();
+      await own.up(list(block("a"), block("b")));
+      expect(inOrder()).toEqual(["a", "b"]);
+    },
+  );
+
+  test("that fails midway records what was created, and the next up goes on", async () => {
+    const fault = { match: { operation: "addOrUpdateEdgeRule" }, nth: 2, inject: { status: 400, body: {} } };
+    emulator().setFaults([fault]);
+    const own = edgeRules();
+    const message = await failureOf(own.up(list(block("a"), block("b"))));
+    emulator().setFaults([]);
+    if (stored().length > 0) expect(message).toMatch(/are written in part: .*The next up goes on\./s);
+    await own.up(list(block("a"), block("b")));
+    expect(inOrder()).toEqual(["a", "b"]);
+  });
+
+  test("leaves other rules alone, and deletes its own with the destroy", async () => {
+    const other = edgeRules();
+    await other.up(list(block("theirs")));
+    const own = edgeRules();
+    await own.up(list(block("a")));
+    await own.destroy();
+    expect(inOrder()).toEqual(["theirs"]);
+  });
+});
+
+describe("an exclusive list", () => {
+  test("adopts the rules of its descriptions, and deletes all others", async () => {
+    const own = edgeRules();
+    await own.up(
+      whole(block("a"), { key: "tls", description: "Force TLS", actions: [{ type: "ForceSSL" }], triggers: url("*") }),
+    );
+    expect(inOrder()).toEqual(["a", "Force TLS"]);
+    expect(stored().map(({ Guid }) => Guid)).toContain(tls);
+    expect(own.state).toMatchObject({ takenOver: ["tls"] });
+    await own.destroy();
+    expect(inOrder()).toEqual(["Force TLS"]);
+  });
+
+  test("shows a rule that somebody adds as drift, and deletes it; the platform's own stays", async () => {
+    const own = edgeRules();
+    await own.up(whole(block("a")));
+    edit((rules) => {
+      const [first] = rules;
+      if (first)
+        rules.push(
+          { ...first, Guid: "x-1", Description: "Added" },
+          { ...first, Guid: "x-2", Description: "Fixed", ReadOnly: true },
+        );
+    });
+    await own.refresh();
+    expect(own.preview(whole(block("a")))).toBe("update");
+    await own.up(whole(block("a")));
+    expect(stored().map(({ Description }) => Description)).toEqual(["a", "Fixed"]);
+  });
+});
+
+describe("a rule that exists", () => {
+  test("is adopted by its id, and by its description with edge:adopt; else it is told of", async () => {
+    const named = list(block("x", { description: "Block /admin" }));
+    expect(await failureOf(edgeRules().up(named))).toMatch(/seems to exist already .*edgeRuleId: "11111111/s);
+    expect(writes(emulator())).toEqual([]);
+    const own = edgeRules({ adopt: "true" });
+    await own.up(named);
+    expect(stored()).toHaveLength(2);
+    const other = edgeRules();
+    await other.up(list({ key: "tls", edgeRuleId: tls.toUpperCase(), enabled: false }));
+    expect(stored().find(({ Guid }) => Guid === tls)).toMatchObject({ Enabled: false, Description: "Force TLS" });
+    expect(await failureOf(edgeRules().up(list({ key: "a", edgeRuleId: "nowhere" })))).toContain("to adopt; it has");
+  });
+});
+
+describe("a rule that is declared twice", () => {
+  test.each([
+    ["EdgeRule", { description: "a", actions: [{ type: "ForceSSL" }], triggers: url("*") }],
+    ["EdgeRuleEnablement", { edgeRuleId: "", enabled: false }],
+  ])("here and by an %s is an error", async (type, inputs) => {
+    empty();
+    const context = testContext(emulator());
+    const own = new Stacked(kind, context);
+    await own.up(list(block("a")));
+    const [{ Guid = "" } = {}] = stored();
+    const single = new Stacked(kindOf(type), context);
+    const program = { pullZoneId: 1001, ...inputs, edgeRuleId: Guid };
+    expect(await failureOf(single.up(program, "same run"))).toMatch(
+      new RegExp(
+        `as a whole by a resource of type EdgeRules .*in part by another one of type ${type}.*Remove the latter`,
+        "s",
+      ),
+    );
+  });
+
+  test("here and by another resource of the pull zone is an error of the check with exclusive", () => {
+    const program = { sharedThings: new SharedThings(), account: "own" };
+    expect(lifecycle.checkInputs(kind, whole(block("a")), program).failures).toEqual([]);
+    const enablement = { pullZoneId: 1001, edgeRuleId: tls, enabled: true };
+    expect(lifecycle.checkInputs(kindOf("EdgeRuleEnablement"), enablement, program).failures.join()).toMatch(
+      /has exclusive: true/,
+    );
+  });
+});
+
+test("what is wrong with entries is told by its path", () => {
+  const problems = (...rules: object[]) => lifecycle.checkInputs(kind, { ...list(...rules) }).failures;
+  expect(problems({ key: "a" })).toEqual([
+    expect.stringContaining("rules[0].actions is missing"),
+    expect.stringContaining("rules[0].triggers is missing"),
+  ]);
+  expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as that of item 0");
+  expect(problems(block("a"), block("b", { description: "a" })).join()).toContain("rules[1] is called as item 0;");
+  const adopted = problems({ key: "a", edgeRuleId: tls }, { key: "b", edgeRuleId: tls.toUpperCase() });
+  expect(adopted.join()).toContain("rules[1] adopts the same rule as item 0");
+  expect(problems(block("a", { actions: [{ type: "Redirect", statusCode: 200, url: "x" }] })).join()).toContain(
+    "rules[0].actions[0].statusCode must be one of",
+  );
+  expect(checked(kind, list(block("b"), block("a"))).rules).toMatchObject([{ key: "b" }, { key: "a" }]);
+});
