@@ -14,12 +14,19 @@ export const firewallRuleRoutes: readonly Route[] = [
   serve(api.getWafRule, ({ path, state }) => shown(ruleOf(state, "wafRules", path.id))),
   serve(api.createWafRule, ({ body, state }) => created(state, "wafRules", "customWafRulesLimit", body)),
   serve(api.updateWafRule, ({ path, body, state }) => updated(ruleOf(state, "wafRules", path.id), body)),
+  // The same by the method that other clients use.
+  serve({ ...api.updateWafRule, method: "PUT" }, ({ path, body, state }) =>
+    updated(ruleOf(state, "wafRules", path.id), body),
+  ),
   serve(api.deleteWafRule, ({ path, state }) => deleted(state, "wafRules", path.id)),
 
   serve(api.listRateLimits, ({ path, query, state }) => listed(state, "rateLimits", path.shieldZoneId, query)),
   serve(api.getRateLimit, ({ path, state }) => shown(ruleOf(state, "rateLimits", path.id))),
   serve(api.createRateLimit, ({ body, state }) => created(state, "rateLimits", "rateLimitRulesLimit", body)),
   serve(api.updateRateLimit, ({ path, body, state }) => updated(ruleOf(state, "rateLimits", path.id), body)),
+  serve({ ...api.updateRateLimit, method: "PUT" }, ({ path, body, state }) =>
+    updated(ruleOf(state, "rateLimits", path.id), body),
+  ),
   serve(api.deleteRateLimit, ({ path, state }) => deleted(state, "rateLimits", path.id)),
 ];
 

@@ -71,6 +71,8 @@ export const emulatorOptions = z.strictObject({
   shieldMediaType: z.enum(["application/json", "text/plain", "text/json"]).default("application/json"),
   /** How long an application is `progressing`, in milliseconds of the emulator's clock. */
   transitionMs: z.int().min(0).default(500),
+  /** What becomes of a request's properties that nobody knows: they are ignored, or the request is refused with 400. */
+  unknownProperties: z.enum(["ignore", "refuse"]).default("ignore"),
 });
 
 export type EmulatorOptions = z.output<typeof emulatorOptions>;

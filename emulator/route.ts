@@ -63,9 +63,9 @@ export function serve<
     answer: ({ path, query, body, state, now }) =>
       handler({
         path: pathValues(operation as Operation, path) as PathValues<Path>,
-        query: queryValues(operation as Operation, query) as QueryValues<Query>,
+        query: queryValues(operation as Operation, query, state) as QueryValues<Query>,
         body: (operation.body
-          ? validated(operation as Operation, operation.body, body())
+          ? validated(operation as Operation, operation.body, body(), state)
           : undefined) as BodyValue<Body>,
         state,
         now,
@@ -89,7 +89,7 @@ function pathValues(operation: Operation, path: Readonly<Record<string, string>>
   return Object.fromEntries(values);
 }
 
-function queryValues(operation: Operation, query: Readonly<Record<string, unknown>>): unknown {
+function queryValues(operation: Operation, query: Readonly<Record<string, unknown>>, state: PlatformState): unknown {
   const schema = operation.query;
   if (!schema) return undefined;
   const values = Object.entries(query).map(([name, value]): [string, unknown] => {
@@ -97,7 +97,7 @@ function queryValues(operation: Operation, query: Readonly<Record<string, unknow
     const isNumber = field !== undefined && unwrap(field) instanceof z.ZodNumber;
     return [name, isNumber && typeof value === "string" ? (wholeNumber(value) ?? value) : value];
   });
-  return validated(operation, schema, Object.fromEntries(values));
+  return validated(operation, schema, Object.fromEntries(values), state);
 }
 
 /** Ids are int64 on the wire; what JavaScript does not hold exactly is refused, never rounded. */
@@ -107,10 +107,25 @@ function wholeNumber(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-function validated(operation: Operation, schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+function validated(operation: Operation, schema: z.ZodType, value: unknown, { options }: PlatformState): unknown {
+  const first = schema.safeParse(value);
+  const parsed =
+    first.success || options.unknownProperties === "refuse"
+      ? first
+      : schema.safeParse(known(value, first.error.issues));
   if (parsed.success) return parsed.data;
   throw formOf(operation.area).invalid(
     parsed.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
   );
+}
+
+/** The value without what the schema does not know, at any depth. */
+function known(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const copy = structuredClone(value);
+  for (const issue of issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    const holder = issue.path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)?.[key], copy);
+    for (const key of issue.keys) delete (holder as Record<string, unknown>)[key];
+  }
+  return copy;
 }

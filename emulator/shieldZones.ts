@@ -13,16 +13,26 @@ type Settings = z.output<typeof api.shieldZoneRequest>;
 /** The operations on shield zones and what the firewall has on offer. */
 export const shieldZoneRoutes: readonly Route[] = [
   serve(api.createShieldZone, ({ body, state, now }) => {
-    const { pullZoneId, shieldZone: settings = {} } = body;
+    const { pullZoneId, shieldZone = {}, ...besides } = body;
+    const { accessLists, botDetectionExecutionMode, csamScanningMode, antivirusScanningMode, ...settings } = {
+      ...besides,
+      ...shieldZone,
+    };
     refuseCreation(state, pullZoneId);
     const shieldZoneId = takeId(state, "shieldZone", (id) =>
       state.shieldZones.some((zone) => zone.shieldZoneId === id),
     );
     const zone = newShieldZone({ shieldZoneId, pullZoneId }, state.options, now);
     change(zone, settings, state, now, true);
+    for (const list of zone.accessLists) {
+      const action = accessLists?.[list.listId];
+      if (action !== undefined) Object.assign(list, { isEnabled: true, action });
+    }
+    Object.assign(zone.botDetection, given({ executionMode: botDetectionExecutionMode }));
+    Object.assign(zone.uploadScanning, given({ csamScanningMode, antivirusScanningMode }));
     state.shieldZones.push(zone);
-    const shieldZone = { shieldZoneId, ...settingsOf(zone, state, now) };
-    return succeeded(state, { data: { shieldZone, pullZoneId } });
+    const made = { shieldZoneId, ...settingsOf(zone, state, now) };
+    return succeeded(state, { data: { shieldZone: made, pullZoneId } });
   }),
 
   serve(api.updateShieldZone, ({ body, state, now }) => {
@@ -52,6 +62,11 @@ export const shieldZoneRoutes: readonly Route[] = [
     });
   }),
 
+  serve(api.mapShieldZones, ({ state }) => {
+    const zones = livingShieldZones(state);
+    return succeeded(state, { data: zones.map(({ shieldZoneId, pullZoneId }) => ({ shieldZoneId, pullZoneId })) });
+  }),
+
   serve(api.getShieldZoneDefaults, ({ state, now }) => {
     const zone = newShieldZone({ shieldZoneId: 0, pullZoneId: 0 }, state.options, now);
     return succeeded(state, { data: { shieldZone: settingsOf(zone, state, now) } });
@@ -66,6 +81,11 @@ export const shieldZoneRoutes: readonly Route[] = [
     return { status: 200, body: wafRules };
   }),
 ];
+
+/** What is neither left out nor null. */
+function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+}
 
 function refuseCreation(state: PlatformState, pullZoneId: number): void {
   if (state.options.createZoneRefusal === "plan") {

@@ -179,7 +179,19 @@ export const shieldZoneRequest = z.strictObject({
   }),
 });
 
-export const createShieldZoneRequest = z.strictObject({ pullZoneId: id(), shieldZone: shieldZoneRequest.optional() });
+/** What a new zone may be given besides: the actions of access lists by their ids, and modes of what has settings of its own. */
+const ofNewZone = {
+  accessLists: z.record(z.string(), z.int()).nullish(),
+  botDetectionExecutionMode: z.int().nullish(),
+  csamScanningMode: z.int().nullish(),
+  antivirusScanningMode: z.int().nullish(),
+};
+
+export const createShieldZoneRequest = z.strictObject({
+  pullZoneId: id(),
+  shieldZone: shieldZoneRequest.extend(ofNewZone).optional(),
+  ...ofNewZone,
+});
 export const updateShieldZoneRequest = z.strictObject({ shieldZoneId: id(), shieldZone: shieldZoneRequest.optional() });
 
 const { shieldZoneId: _id, premiumPlan: _never, ...shown } = shieldZoneRequest.shape;
@@ -283,6 +295,21 @@ export const listShieldZones = operation({
   }),
   failureIn: shieldFailureIn,
   success: shows("data", "page"),
+  idempotent: true,
+});
+
+export const mapShieldZones = operation({
+  does: "list which shield zone belongs to which pull zone",
+  area: "shield",
+  source: "companion",
+  method: "GET",
+  path: "/shield/shield-zones/pullzone-mapping",
+  answer: z.looseObject({
+    data: listed(z.looseObject({ shieldZoneId: maybe(z.int()), pullZoneId: maybe(z.int()) })),
+    ...outcome,
+  }),
+  failureIn: shieldFailureIn,
+  success: shows("data"),
   idempotent: true,
 });
 

@@ -36,7 +36,7 @@ export class World {
   static async open(subjects: readonly Subject[], inFull: boolean): Promise<World> {
     const seed = defaultSeed() as Platform;
     for (const subject of subjects) subject.case.prepare?.(seed);
-    const options = { transitionMs: 0, deletionMs: 0 };
+    const options = { transitionMs: 0, deletionMs: 0, unknownProperties: "refuse" } as const;
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", seed, options });
     try {
       return new World(subjects, await openStack(), emulator, inFull);

@@ -17,6 +17,7 @@ describe.each([
     const updated = await call(`PATCH ${one}/${id}`, { body: changed });
     expect(updated.body).toMatchObject({ ruleName: "A", ruleConfiguration: { severityType: 2 } });
     expect(updated.body.ruleConfiguration).not.toHaveProperty("neverHeardOf");
+    expect((await call(`PUT ${one}/${id}`, { body: changed })).body).toEqual(updated.body);
     expect((await call(`DELETE ${one}/${id}`)).body).toMatchObject({ success: true });
     expect((await call(`GET ${one}/${id}`)).status).toBe(404);
   });

@@ -21,7 +21,9 @@ interface Sent {
 export function withEmulator(settings: EmulatorSettings = {}) {
   let running: Emulator | undefined;
   beforeEach(async () => {
-    running = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", ...settings });
+    // What the provider sends must be known of the platform, which ignores the rest.
+    const options = { unknownProperties: "refuse" as const, ...settings.options };
+    running = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", ...settings, options });
   });
   afterEach(async () => {
     await running?.close();

@@ -307,3 +307,38 @@ test("an answer has another media type where the option says so, and is JSON all
   ]);
   expect((await call("GET /pullzone")).headers.get("content-type")).toBe("application/json; charset=utf-8");
 });
+
+test.each([
+  ["beside its settings", (more: object) => ({ pullZoneId: 1001, ...more })],
+  ["among its settings", (more: object) => ({ pullZoneId: 1001, shieldZone: more })],
+])("a new zone takes lists, bot detection and scanning %s, and is in the map of zones", async (_where, bodyOf) => {
+  const more = {
+    accessLists: { 1: 3 },
+    botDetectionExecutionMode: 1,
+    csamScanningMode: 2,
+    antivirusScanningMode: 1,
+  };
+  const { body } = await call("POST /shield/shield-zone", { body: bodyOf(more) });
+  const { shieldZoneId } = body.data.shieldZone;
+  const zone = emulator()
+    .state()
+    .shieldZones.find((each) => each.shieldZoneId === shieldZoneId);
+  expect(zone).toMatchObject({
+    botDetection: { executionMode: 1, ipAddress: { sensitivity: 1 } },
+    uploadScanning: { csamScanningMode: 2, antivirusScanningMode: 1 },
+  });
+  expect(zone?.accessLists.filter(({ isEnabled }) => isEnabled)).toMatchObject([{ listId: 1, action: 3 }]);
+  expect((await call("GET /shield/shield-zones/pullzone-mapping")).body.data).toEqual([
+    { shieldZoneId: 7002, pullZoneId: 1002 },
+    { shieldZoneId, pullZoneId: 1001 },
+  ]);
+});
+
+test("what nobody knows of a request is ignored, as the platform does, or refused where that is wanted", async () => {
+  const body = { shieldZoneId: 7002, unknown: 1, shieldZone: { wafEnabled: false, later: [1] } };
+  expect((await call("PATCH /shield/shield-zone", { body })).status).toBe(400);
+  emulator().setOptions({ unknownProperties: "ignore" });
+  expect((await call("PATCH /shield/shield-zone", { body })).status).toBe(200);
+  expect(emulator().state().shieldZones[0]).toMatchObject({ wafEnabled: false });
+  expect(emulator().state().shieldZones[0]).not.toHaveProperty("later");
+});

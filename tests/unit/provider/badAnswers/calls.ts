@@ -75,6 +75,7 @@ export const calls: Readonly<
   getShieldZoneByPullZone: { path: { pullZoneId: 1002 } },
   listShieldZones: {},
   getShieldZoneDefaults: {},
+  mapShieldZones: {},
   getVideoLibrary: library,
   listVideoLibraries: {},
   addVideoLibraryAllowedReferrer: { ...library, body: { Hostname: "www.example.com" } },

@@ -11,6 +11,7 @@ export function startWithoutLogs(): Promise<Emulator> {
   return startEmulator({
     quiet: true,
     now,
+    options: { unknownProperties: "refuse" },
     seed: {
       ...seed,
       pullZones: pullZones.map((zone) => ({ ...zone, ...blocked })),
