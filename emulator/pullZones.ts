@@ -11,6 +11,10 @@ type EdgeRule = PullZone["EdgeRules"][number];
 /** The operations on pull zones, their lists and their edge rules. */
 export const pullZoneRoutes: readonly Route[] = [
   serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
+  serve(api.updatePullZone, ({ path, body, state }) => ({
+    status: 200,
+    body: Object.assign(findPullZone(state, path.id), body),
+  })),
   serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),
 
   serve(api.addPullZoneAllowedReferrer, ({ path, body, state }) => {

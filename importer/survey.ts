@@ -6,6 +6,7 @@ import type { Candidate, Form, Holder, Importing, LeftOut } from "../provider/li
 import { type ResourceKind, UnfinishedError } from "../provider/lifecycle/kind";
 import * as lifecycle from "../provider/lifecycle/lifecycle";
 import { withOrigin } from "../provider/lifecycle/provenance";
+import { isOptional } from "../provider/schema/meta";
 import type { Properties } from "../provider/schema/properties";
 import { type Choice, chosenHolders } from "./holders";
 import { WouldWaitError, WouldWriteError } from "./reader";
@@ -111,7 +112,9 @@ function declarable(kind: ResourceKind, shown: Properties): { inputs: Properties
   const inputs: Properties = {};
   const refused: string[] = [];
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
-    const value = withoutEmpty(shown[name]);
+    // A list that has to be declared is declared empty.
+    const isNeeded = Array.isArray(shown[name]) && !isOptional(schema as z.ZodType);
+    const value = withoutEmpty(shown[name]) ?? (isNeeded ? [] : undefined);
     if (value === undefined) continue;
     if ((schema as z.ZodType).safeParse(value).success) inputs[name] = value;
     else refused.push(name);

@@ -81,7 +81,7 @@ function settings(several: string, form: MapForm): Form {
   };
 }
 
-function entries(several: string, form: SetForm, { inputs: input, canonical }: EntryList): Form {
+function entries(several: string, form: SetForm, { inputs: input, canonical, beside }: EntryList): Form {
   return {
     ...formOf(several, form),
     partOf: (id, inputs, outputs) => ({ key: canonical(id), id, inputs, outputs }),
@@ -93,7 +93,9 @@ function entries(several: string, form: SetForm, { inputs: input, canonical }: E
         previous: { [input.several]: [], removed: [] },
       },
     }),
-    parted({ [input.several]: declared, exclusive, onDestroy }, { previous }) {
+    parted(inputs, { previous }) {
+      const { [input.several]: declared, exclusive, onDestroy } = inputs;
+      if (beside && inputs[beside.input] !== undefined) return `it declares ${beside.input}, which single ones cannot`;
       if (exclusive === true) return "it is exclusive, which single ones cannot be";
       if (onDestroy === "keep") return "its destroy keeps what single ones would remove";
       const { [input.several]: found = [], removed = [] } = mapIn(previous) as Record<string, unknown[] | undefined>;

@@ -984,6 +984,8 @@ export interface PreviousBlockedReferrers {
   readonly hostnames: string[];
   /** Those of them that it removed; put back by `onDestroy: "restore"`. */
   readonly removed: string[];
+  /** Whether requests without a referrer were refused. */
+  readonly blockNoneReferrer: boolean | undefined;
 }
 
 /** A pull zone of the account; its keys and certificates are left out. */

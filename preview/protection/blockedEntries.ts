@@ -1,6 +1,7 @@
 import { isUnknown } from "../../provider/schema/unknown";
 import { type DeclaredList, differenceOf, kindsJudgedBy, listsJudgedBy, shown } from "./declaredLists";
-import type { Finding, Judgement, Rule } from "./rule";
+import { type Finding, type Judgement, onScale, type Rule, ruleOfEach, strengthIn } from "./rule";
+import { stagesOf } from "./stages";
 
 const id = "blocked-entries";
 
@@ -9,10 +10,27 @@ export const blockedEntries: Rule = {
   id,
   kinds: kindsJudgedBy(id),
   lowers:
-    "a site or an address removed from those that are blocked; `exclusive` switched on, first declared as true, or known only after the up, because entries that are not declared are removed",
-  raises: "a site or an address added",
-  judge: (preview) => listsJudgedBy(id, preview).flatMap(judged),
+    "a site or an address removed from those that are blocked; `blockNoneReferrer` switched off; `exclusive` switched on, first declared as true, or known only after the up, because entries that are not declared are removed",
+  raises: "a site or an address added; `blockNoneReferrer` switched on",
+  judge: (preview) => [...listsJudgedBy(id, preview).flatMap(judged), ...switches.judge(preview)],
 };
+
+const withoutReferrer = {
+  path: "blockNoneReferrer",
+  strength: strengthIn([false, true]),
+  weakest: 0,
+  strongest: 1,
+  weaker: "requests without a referrer are served",
+  stronger: "requests without a referrer are refused",
+};
+
+/** What a set does with requests without a referrer; nothing of one that does not say it. */
+const switches = ruleOfEach({ id, kinds: ["PullZoneBlockedReferrers"], lowers: "" }, (change, { mode }) =>
+  stagesOf(change, mode, {}).flatMap(({ old, new: now, which }) => {
+    const [before, after] = [old?.blockNoneReferrer, now?.blockNoneReferrer];
+    return onScale(withoutReferrer, before, after, mode).map((each) => ({ ...each, says: which + each.says }));
+  }),
+);
 
 function judged(list: DeclaredList): Finding[] {
   const { added, removed } = differenceOf(list);

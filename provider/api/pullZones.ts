@@ -188,6 +188,19 @@ export const getPullZone = operation({
   idempotent: true,
 });
 
+export const updatePullZone = operation({
+  does: "update the pull zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/pullzone/{id}",
+  /** What is left out keeps its value. */
+  body: z.strictObject({ BlockNoneReferrer: z.boolean() }),
+  answer: pullZone,
+  success: shows("Id"),
+  idempotent: true,
+});
+
 export const listPullZones = operation({
   does: "list the pull zones",
   area: "core",

@@ -1,13 +1,21 @@
-import { isIP, isIPv4, isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
+
+/** An IP address in its one form, an IPv6 address as URLs have it: in small letters, its longest row of zeros left out. */
+export function canonicalIp(text: string): string | undefined {
+  if (isIPv4(text)) return text;
+  if (!isIPv6(text) || text.includes("%")) return undefined;
+  return new URL(`http://[${text}]`).hostname.slice(1, -1);
+}
 
 /**
- * The one form of an IP address that stands for all its spellings: an IPv6 address in lower case and as short as it can be, also in
- * a range. What is no address, such as a wildcard, comes back in lower case.
+ * The one form of an IP address or a range that stands for all its spellings. What is neither, such as a wildcard, comes back in
+ * lower case.
  */
 export function canonicalAddress(address: string): string {
   const text = address.trim().toLowerCase();
   const [ip = "", ...prefix] = text.split("/");
-  return isIPv6(ip) && !ip.includes("%") ? [shortest(ip), ...prefix.map(withoutZeros)].join("/") : text;
+  const canonical = canonicalIp(ip);
+  return canonical === undefined ? text : [canonical, ...prefix.map(withoutZeros)].join("/");
 }
 
 /**
@@ -17,16 +25,12 @@ export function canonicalAddress(address: string): string {
 export function addressProblem(address: string): string | undefined {
   const [ip = "", prefix, ...more] = address.split("/");
   if (address.includes("*") && /^[\da-f:.*]+$/i.test(address)) return undefined;
-  if (isIP(ip) > 0 && !ip.includes("%") && more.length === 0) {
+  if (canonicalIp(ip) !== undefined && more.length === 0) {
     const most = isIPv4(ip) ? 32 : 128;
     if (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)) return undefined;
     return `must end with the length of its prefix, from 0 to ${most}, such as ${isIPv4(ip) ? "192.0.2.0/24" : "2001:db8::/32"}`;
   }
   return "must be an IP address, or a range such as 192.0.2.0/24 or 192.0.2.*";
-}
-
-function shortest(ipv6: string): string {
-  return new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
 }
 
 function withoutZeros(prefix: string): string {

@@ -7,7 +7,7 @@ import type { PreviousBlockedReferrers } from "../types";
 
 const facts: KindFacts = {
   type: "PullZoneBlockedReferrers",
-  inputs: ["pullZoneId", "hostnames", "exclusive", "onDestroy", "connection"],
+  inputs: ["pullZoneId", "hostnames", "exclusive", "blockNoneReferrer", "onDestroy", "connection"],
   outputs: ["previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
@@ -31,6 +31,8 @@ export interface PullZoneBlockedReferrersArgs {
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
+  /** Whether requests without a referrer are refused, such as those of people who enter an address by hand. It concerns the whole pull zone: declare it in one set of a pull zone, whose list may be empty. Left out, it is not managed; a destroy puts back what was found. */
+  blockNoneReferrer?: pulumi.Input<boolean> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
    * Default: `restore`.
@@ -57,6 +59,7 @@ export interface PullZoneBlockedReferrersArgs {
  * - `GET /pullzone/{id}` (companion facts)
  * - `POST /pullzone/{id}/addBlockedReferrer` (companion facts)
  * - `POST /pullzone/{id}/removeBlockedReferrer` (companion facts)
+ * - `POST /pullzone/{id}` (companion facts)
  *
  * @example
  * ```ts
@@ -83,6 +86,8 @@ export class PullZoneBlockedReferrers extends EdgeResource {
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
+  /** Whether requests without a referrer are refused, such as those of people who enter an address by hand. It concerns the whole pull zone: declare it in one set of a pull zone, whose list may be empty. Left out, it is not managed; a destroy puts back what was found. */
+  declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
    * Default: `restore`.

@@ -25,9 +25,11 @@ export function settingsOf(state: PlatformState): Settings {
     ...rest
   } = own;
   settings.set("rest", rest);
-  for (const { EdgeRules, AllowedReferrers, BlockedReferrers, BlockedIps, ...pullZone } of pullZones) {
+  for (const zone of pullZones) {
+    const { EdgeRules, AllowedReferrers, BlockedReferrers, BlockedIps, BlockNoneReferrer, ...pullZone } = zone;
     const path = `pullZone/${pullZone.Id}`;
     settings.set(`${path}/rest`, pullZone);
+    settings.set(`${path}/blockNoneReferrer`, BlockNoneReferrer);
     if (zonesOfLists.includes(pullZone.Id)) {
       const inOrder = [...EdgeRules].sort((one, other) => (one.OrderIndex ?? 0) - (other.OrderIndex ?? 0));
       const held = inOrder.map(({ Description, ActionType, Enabled }) => ({ Description, ActionType, Enabled }));

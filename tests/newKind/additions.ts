@@ -1,37 +1,39 @@
 /** What the new kind adds to files that are there: above the line that begins with these words. */
 export const additions: Readonly<Record<string, { readonly above: string; readonly text: string }>> = {
-  "provider/api/pullZones.ts": {
-    above: "export const listPullZones",
-    text: `export const updatePullZone = operation({
-  does: "update the pull zone",
-  area: "core",
+  "provider/api/applications.ts": {
+    above: "export const getApplicationOverview",
+    text: `export const runtimeTypes = ["shared", "reserved"] as const;
+
+export const updateApplication = operation({
+  does: "update the application",
+  area: "containers",
   source: "companion",
-  method: "POST",
-  path: "/pullzone/{id}",
-  body: z.strictObject({ BlockNoneReferrer: z.boolean() }),
-  answer: pullZone,
-  success: shows("Id"),
+  method: "PATCH",
+  path: "/mc/apps/{appId}",
+  body: z.strictObject({ runtimeType: z.string() }),
+  answer: z.looseObject({ id: z.string() }),
+  success: shows("id"),
   idempotent: true,
 });
 `,
   },
-  "emulator/pullZones.ts": {
-    above: "  serve(api.listPullZones",
-    text: `  serve(api.updatePullZone, ({ path, body, state }) => ({
-    status: 200,
-    body: Object.assign(findPullZone(state, path.id), body),
-  })),`,
+  "emulator/applications.ts": {
+    above: "  serve(api.getApplicationOverview",
+    text: `  serve(api.updateApplication, ({ path, body, state, now }) => {
+    Object.assign(findApplication(state, path.appId, now), body);
+    return { status: 200, body: { id: path.appId } };
+  }),`,
   },
   "tests/unit/provider/badAnswers/calls.ts": {
-    above: "  listPullZones:",
-    text: `  updatePullZone: { ...pullZone, body: { BlockNoneReferrer: true } },`,
+    above: "  getApplicationOverview:",
+    text: `  updateApplication: { ...app, body: { runtimeType: "reserved" } },`,
   },
   "provider/kinds.ts": {
     above: "} satisfies Record",
-    text: `  PullZoneDirectAccess: () => require("./resources/pullZones/pullZoneDirectAccess").pullZoneDirectAccess,`,
+    text: `  ApplicationRuntime: () => require("./resources/applications/applicationRuntime").applicationRuntime,`,
   },
   "CHANGELOG.md": {
     above: "- Components:",
-    text: `- \`PullZoneDirectAccess\` declares whether a pull zone serves requests without a referrer.`,
+    text: `- \`ApplicationRuntime\` declares whether the containers of an application have machines of their own.`,
   },
 };

@@ -11,21 +11,21 @@ const placesOf = (path: string) =>
 /** What fails where the kind is left out at a place, and how it names what is missing. */
 const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]>> = {
   "provider/api/<area>.ts": [
-    () => checkout.check("provider/resources/pullZones/pullZoneDirectAccess.ts"),
-    /'updatePullZone' does not exist/,
+    () => checkout.check("provider/resources/applications/applicationRuntime.ts"),
+    /'updateApplication' does not exist/,
   ],
-  "emulator/<area>.ts": [() => checkout.test("unit", /specification/, /served/), /"updatePullZone"/],
+  "emulator/<area>.ts": [() => checkout.test("unit", /specification/, /served/), /"updateApplication"/],
   "tests/unit/provider/badAnswers/calls.ts": [
     () => checkout.test("unit", /badAnswers.operations/, /has a call/),
-    /badAnswers\/calls.ts has no call of updatePullZone/,
+    /badAnswers\/calls.ts has no call of updateApplication/,
   ],
   "provider/resources/<area>/<kind>.ts": [
     loadKinds,
-    /Cannot find module '.\/resources\/pullZones\/pullZoneDirectAccess'/,
+    /Cannot find module '.\/resources\/applications\/applicationRuntime'/,
   ],
-  "provider/kinds.ts": [loadKinds, /"pullZoneDirectAccess"/],
-  "tests/kinds/<kind>.ts": [loadKinds, /write tests\/kinds\/pullZoneDirectAccess.ts/],
-  "CHANGELOG.md": [() => checkout.test("unit", /provider.kinds/, /changelog/), /"PullZoneDirectAccess"/],
+  "provider/kinds.ts": [loadKinds, /"applicationRuntime"/],
+  "tests/kinds/<kind>.ts": [loadKinds, /write tests\/kinds\/applicationRuntime.ts/],
+  "CHANGELOG.md": [() => checkout.test("unit", /provider.kinds/, /changelog/), /"ApplicationRuntime"/],
 };
 
 function loadKinds(): void {
@@ -48,7 +48,7 @@ test("a new kind is made by hand at the places of the guide, at most eight, and 
 test("the rest is generated, and the tests of all kinds hold for it", () => {
   const ofAll =
     /provider.kinds.test|wrongPrograms|Answers.(kinds|named|lives)|secretInputs|otherAccount|protection.(rules|decisions)/;
-  const itsOwn = /PullZoneDirectAccess|updatePullZone|^each rule|^every input/;
+  const itsOwn = /ApplicationRuntime|updateApplication|^each rule|^every input/;
   checkout.generate();
   checkout.build();
   checkout.test("unit", ofAll, itsOwn, "-u");

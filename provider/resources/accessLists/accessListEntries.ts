@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from "node:net";
+import { isIPv4 } from "node:net";
+import { canonicalIp } from "../../schema/address";
 import { isUnknown } from "../../schema/unknown";
 
 /** What the entries of a list of one type look like. */
@@ -13,7 +14,7 @@ interface EntryForm {
 const fewEntries = 5;
 
 const forms: Readonly<Record<string, EntryForm>> = {
-  IP: { each: "an IPv4 or IPv6 address", canonical: address },
+  IP: { each: "an IPv4 or IPv6 address", canonical: canonicalIp },
   CIDR: { each: "a range of addresses such as 203.0.113.0/24", canonical: range },
   ASN: { each: "the number of an autonomous system, such as AS64500", canonical: autonomousSystem },
   Country: { each: "a country code of two letters, such as DE", canonical: matching(/^[A-Z]{2}$/, "toUpperCase") },
@@ -75,17 +76,10 @@ function autonomousSystem(text: string): string | undefined {
   return number !== undefined && Number(number) <= 0xffffffff ? `AS${number}` : undefined;
 }
 
-/** An IPv6 address as URLs have it: in small letters, its longest row of zeros left out. */
-function address(text: string): string | undefined {
-  if (isIPv4(text)) return text;
-  if (!isIPv6(text) || text.includes("%")) return undefined;
-  return new URL(`http://[${text}]`).hostname.slice(1, -1);
-}
-
 /** A range begins with its first address; an address alone is the range of itself. */
 function range(text: string): string | undefined {
   const [, host = "", given] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
-  const whole = address(host);
+  const whole = canonicalIp(host);
   if (whole === undefined) return undefined;
   const [parts, bits] = isIPv4(whole) ? [whole.split(".").map(Number), 8] : [groupsOf(whole), 16];
   const length = Number(given ?? parts.length * bits);
@@ -94,7 +88,7 @@ function range(text: string): string | undefined {
     const free = Math.min(bits, Math.max(0, (index + 1) * bits - length));
     return part - (part % 2 ** free);
   });
-  const start = bits === 8 ? first.join(".") : address(first.map((part) => part.toString(16)).join(":"));
+  const start = bits === 8 ? first.join(".") : canonicalIp(first.map((part) => part.toString(16)).join(":"));
   return `${start}/${length}`;
 }
 

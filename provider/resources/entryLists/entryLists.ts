@@ -19,6 +19,20 @@ export interface EntryList extends Holder, Entries, Meaning {
   shown(context: Context, holderId: number, since?: number): Promise<readonly string[]>;
   add(context: Context, holderId: number, entry: string): Promise<unknown>;
   remove(context: Context, holderId: number, spelling: string): Promise<unknown>;
+  /** A switch of the holder that a set of entries may declare beside them. */
+  readonly beside?: Switch;
+}
+
+/** A switch of what has a list. */
+export interface Switch {
+  readonly input: "blockNoneReferrer";
+  readonly description: string;
+  /** Which requests it is about, in words. */
+  readonly words: string;
+  /** What writes it. */
+  readonly uses: Operation;
+  read(context: Context, holderId: number): Promise<boolean | undefined>;
+  write(context: Context, holderId: number, value: boolean): Promise<unknown>;
 }
 
 /** What has lists. */
@@ -177,6 +191,17 @@ export const pullZoneBlockedReferrers: EntryList = {
     client.call(pullZones.addPullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
   remove: ({ client }, id, Hostname) =>
     client.call(pullZones.removePullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
+  beside: {
+    input: "blockNoneReferrer",
+    description:
+      "Whether requests without a referrer are refused, such as those of people who enter an address by hand. It concerns the whole pull zone: declare it in one set of a pull zone, whose list may be empty. Left out, it is not managed; a destroy puts back what was found.",
+    words: "requests without a referrer",
+    uses: pullZones.updatePullZone,
+    read: async ({ client }, id) =>
+      (await client.call(pullZones.getPullZone, { path: { id } })).BlockNoneReferrer ?? undefined,
+    write: ({ client }, id, BlockNoneReferrer) =>
+      client.call(pullZones.updatePullZone, { path: { id }, body: { BlockNoneReferrer } }),
+  },
 };
 
 export const pullZoneBlockedIps: EntryList = {

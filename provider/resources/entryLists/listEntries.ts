@@ -5,9 +5,11 @@ import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
 import { id, setOf } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
+import { warnOfLostPrevious } from "../parts/previous";
 import * as lists from "./entryLists";
 import { type Change, ListChanges, type ListState } from "./listChanges";
 import { entriesIn, sharedListOf, verdictsOn } from "./listDeclaring";
@@ -31,6 +33,8 @@ function listEntries(list: lists.EntryList): ResourceKind {
   const example = [...examples];
   const judged = { judgedBy: [list.judgedBy] };
   const changes = new ListChanges(canonical);
+  const { beside } = list;
+  const switchType = `${type}.${beside?.input}`;
   return defineKind({
     type,
     description: `${says.several}, as one resource. Without \`exclusive\`, other entries are left alone, so several programs can each declare their own ${list.several} of one ${words}, also with ${one}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect.several} An entry that is on the list when it is first declared counts as found, even if another program or a ${one} added it, and a destroy keeps it. Two programs that each found the same entry both leave it behind, so declare an entry in one program.`,
@@ -39,19 +43,20 @@ function listEntries(list: lists.EntryList): ResourceKind {
   ${input}: ${JSON.stringify(example).replace(",", ", ")},
   exclusive: true,
 });`,
-    uses,
+    uses: [...uses, ...(beside ? [beside.uses] : [])],
     errors: [
       `A ${words} that does not exist.`,
       `With \`exclusive\`, another ${type} or a ${one} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
     ],
     idForm: argument,
-    inputs: z.strictObject({
+    inputs: z.strictObject<Record<string, z.ZodType>>({
       [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
       [input]: about(setOf(list.schema()), { description: `The ${list.several}. ${list.spelling}`, example }),
       exclusive: about(z.boolean().optional(), {
         description: `Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from ${input} are removed; a destroy still puts back what was removed.`,
         defaultsTo: "false",
       }),
+      ...(beside ? { [beside.input]: about(z.boolean().optional(), { description: beside.description }) } : {}),
       onDestroy: onDestroy(
         ["restore", "keep"],
         "`restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list",
@@ -60,18 +65,23 @@ function listEntries(list: lists.EntryList): ResourceKind {
     }),
     outputs: z.object({
       previous: about(
-        z.object({
+        z.object<Record<string, z.ZodType>>({
           [input]: about(z.array(z.string()), {
             description: "Entries that were on the list before this resource declared or removed them.",
           }),
           removed: about(z.array(z.string()), {
             description: 'Those of them that it removed; put back by `onDestroy: "restore"`.',
           }),
+          ...(beside
+            ? {
+                [beside.input]: about(z.boolean().optional(), { description: `Whether ${beside.words} were refused.` }),
+              }
+            : {}),
         }),
         {
           description:
             "What was found: of the declared entries those that were there already, with `exclusive` the list.",
-          copies: [input],
+          copies: [input, ...(beside ? [beside.input] : [])],
           typeName: `Previous${list.called.several}`,
           typeDescription: `What a list of ${what}s held before.`,
         },
@@ -88,17 +98,28 @@ function listEntries(list: lists.EntryList): ResourceKind {
         // One spelling of each, as it stands on the platform.
         const entries = [...new Map(good.map((entry) => [canonical(entry), entry])).values()];
         const leftOut = odd.map((entry) => ({ what: `the ${what} ${quoted(entry)}`, why: `not ${list.one}` }));
-        return entries.length > 0 ? [{ id, given: { [input]: entries } }, ...leftOut] : leftOut;
+        const isOn = (await beside?.read(context, Number(id))) === true;
+        if (entries.length === 0 && !isOn) return leftOut;
+        return [{ id, given: { [input]: entries, ...(beside && { [beside.input]: isOn || undefined }) } }, ...leftOut];
       },
     },
-    protection: { [argument]: judged, [`${input}.*`]: judged, exclusive: judged, connection: judged },
+    protection: {
+      [argument]: judged,
+      [`${input}.*`]: judged,
+      exclusive: judged,
+      connection: judged,
+      ...(beside && { [beside.input]: judged }),
+    },
     replacedBy: { [argument]: "always" },
     hasNaturalKey: true,
     root: { list: list.accountList },
     sharedList: { ...sharedListOf(list), whollyIf: "exclusive" },
     names: (properties, text) => named(properties[argument] ?? text ?? ""),
 
-    sets: (inputs) => verdictsOn(list, inputs[argument], inputs[input]),
+    sets: (inputs) => [
+      ...verdictsOn(list, inputs[argument], inputs[input]),
+      ...switchIn(inputs).map((values) => ({ words: switchNamed(inputs[argument]), values })),
+    ],
 
     declares: (text, inputs) => [
       ...entriesIn(inputs[input]).map((entry) => ({
@@ -106,14 +127,14 @@ function listEntries(list: lists.EntryList): ResourceKind {
         id: `${text}/${canonical(entry)}`,
         words: `${what} ${entry} of ${words} ${text}`,
       })),
+      ...switchIn(inputs).map((values) => ({ type: switchType, id: text, words: switchNamed(text), values })),
       ...(inputs.exclusive === true ? [{ type, id: text, words: named(text) }] : []),
     ],
 
     async create(context, inputs) {
       const holderId = Number(inputs[argument]);
       const nothing = { entries: [], exclusive: false, previous: { found: [], removed: [] } };
-      const previous = await bringTo(context, holderId, nothing, listState(inputs));
-      return { id: String(holderId), outputs: { previous } };
+      return { id: String(holderId), outputs: { previous: await bringTo(context, holderId, nothing, {}, inputs) } };
     },
 
     async read(context, text, state) {
@@ -123,14 +144,24 @@ function listEntries(list: lists.EntryList): ResourceKind {
       const declared = new Set(entriesIn(state[input]).map(canonical));
       const shown = new Map(listed.map((entry) => [canonical(entry), entry]));
       const entries = [...shown].filter(([entry]) => showsAll || declared.has(entry)).map(([, spelling]) => spelling);
-      return { settings: { [argument]: holderIdOf(text), [input]: entries }, outputs: { previous: state.previous } };
+      const isShown = beside && (state[beside.input] !== undefined || state[input] === undefined);
+      const switched = isShown ? await beside.read(context, holderIdOf(text)) : undefined;
+      return {
+        settings: {
+          [argument]: holderIdOf(text),
+          [input]: entries,
+          ...(isShown && switched !== undefined && { [beside.input]: switched }),
+        },
+        outputs: { previous: state.previous },
+      };
     },
 
     async update(context, text, state, inputs, changed) {
       const touchesList = changed.has(input) || (changed.has("exclusive") && inputs.exclusive === true);
-      if (!touchesList && !isUnfinished(state)) return { outputs: { previous: state.previous } };
+      const touchesSwitch = beside !== undefined && changed.has(beside.input);
+      if (!touchesList && !touchesSwitch && !isUnfinished(state)) return { outputs: { previous: state.previous } };
       const before = listState(state, state.previous);
-      return { outputs: { previous: await bringTo(context, holderIdOf(text), before, listState(inputs)) } };
+      return { outputs: { previous: await bringTo(context, holderIdOf(text), before, { ...state.previous }, inputs) } };
     },
 
     async delete(context, text, state) {
@@ -138,25 +169,63 @@ function listEntries(list: lists.EntryList): ResourceKind {
       const recorded = listState(state, state.previous);
       const { error } = await write(context, holderIdOf(text), (listed) => changes.restoring(listed, recorded));
       if (error) throw error;
+      if (!beside || isDeclared({ type: switchType }, context, text)) return;
+      const [declared, found] = [state[beside.input], { ...state.previous }[beside.input]];
+      if (declared === undefined || typeof found !== "boolean" || found === declared) return;
+      await beside.write(context, holderIdOf(text), found);
     },
   });
 
+  /** Brings the list, and then the switch beside it, to what is declared, and yields what was there before. */
+  async function bringTo(
+    context: Context,
+    holderId: number,
+    recorded: ListState,
+    found: Properties,
+    inputs: Properties,
+  ) {
+    const known = beside && found[beside.input];
+    const kept = beside && typeof known === "boolean" ? { [beside.input]: known } : {};
+    const { outputs, isWritten } = await bringListTo(context, holderId, recorded, listState(inputs), kept);
+    const previous = { ...outputs, ...kept };
+    const declared = beside && inputs[beside.input];
+    if (!beside || typeof declared !== "boolean") return previous;
+    let before: typeof previous = previous;
+    try {
+      const now = await beside.read(context, holderId);
+      if (now !== undefined) before = { [beside.input]: now, ...previous };
+      if (now !== declared) await beside.write(context, holderId, declared);
+      else if (known === undefined) warnOfLostPrevious(context, [switchNamed(holderId)]);
+      return before;
+    } catch (error) {
+      if (!(error instanceof Error && (isWritten || mayHaveTakenEffect(error)))) throw error;
+      const reason = `${switchNamed(holderId)}: ${error.message} The next up goes on.`;
+      throw new UnfinishedError(String(holderId), { previous: before }, reason);
+    }
+  }
+
   /** Brings the list to what is declared, and yields what was there before. */
-  async function bringTo(context: Context, holderId: number, recorded: ListState, wanted: ListState) {
+  async function bringListTo(
+    context: Context,
+    holderId: number,
+    recorded: ListState,
+    wanted: ListState,
+    kept: Properties,
+  ) {
     const before = declaredBefore(context, recorded, wanted);
     let { previous } = before;
-    const { error } = await write(context, holderId, (listed) => {
+    const { error, isWritten } = await write(context, holderId, (listed) => {
       const plan = changes.planned(listed, before, wanted);
       previous = plan.previous;
       return plan;
     });
     const { found, removed } = previous;
     const outputs = { [input]: found, removed };
-    if (!error) return outputs;
+    if (!error) return { outputs, isWritten };
     // Entries taken out of the program may be there yet: the next up must know that they were declared.
     const entries = [...new Set([...before.entries, ...wanted.entries])].sort();
     const reason = `${named(holderId)} is written in part: ${error.message} The next up goes on.`;
-    throw new UnfinishedError(String(holderId), { [input]: entries, previous: outputs }, reason);
+    throw new UnfinishedError(String(holderId), { [input]: entries, previous: { ...outputs, ...kept } }, reason);
   }
 
   /**
@@ -168,7 +237,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
     context: Context,
     holderId: number,
     planOf: (listed: readonly string[]) => Change,
-  ): Promise<{ error?: Error }> {
+  ): Promise<{ error?: Error; isWritten: boolean }> {
     let plan: Change = { add: [], remove: [] };
     let isPlanned = false;
     let listed: readonly string[] = [];
@@ -208,25 +277,34 @@ function listEntries(list: lists.EntryList): ResourceKind {
       });
     } catch (error) {
       if (!(isPlanned && error instanceof Error && (begun || mayHaveTakenEffect(error)))) throw error;
-      return { error };
+      return { error, isWritten: begun };
     }
     const kept = listed.filter((entry) => !plan.remove.includes(entry) || isOthers(entry));
     if (list.emptied !== undefined && listed.length > 0 && kept.length + plan.add.length === 0) {
       context.warn(`${named(holderId)} is empty now: ${list.emptied}.`);
     }
-    return {};
+    return { isWritten: begun };
   }
 
   /** What a program declares of a list, or what the state holds of it; nothing of the time before where it was imported without. */
   function listState(
     declared: Readonly<Record<string, unknown>>,
-    { [input]: found = [], removed = [] }: Readonly<Record<string, string[] | undefined>> = {},
+    { [input]: found, removed }: Properties = {},
   ): ListState {
     return {
       entries: entriesIn(declared[input]),
       exclusive: declared.exclusive === true,
-      previous: { found, removed },
+      previous: { found: entriesIn(found), removed: entriesIn(removed) },
     };
+  }
+
+  /** The switch where it is declared. */
+  function switchIn(inputs: Properties): Properties[] {
+    return beside && inputs[beside.input] !== undefined ? [{ [beside.input]: inputs[beside.input] }] : [];
+  }
+
+  function switchNamed(holderId: unknown): string {
+    return `what ${words} ${holderId} does with ${beside?.words}`;
   }
 
   function holderIdOf(text: string): number {

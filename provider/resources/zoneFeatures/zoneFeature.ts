@@ -6,7 +6,7 @@ import { shieldZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { about, unwrap } from "../../schema/meta";
+import { about, propertyOf, unwrap } from "../../schema/meta";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -132,8 +132,9 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
 
 /** The paths of the settings, those in groups by themselves. */
 function pathsIn(settings: z.ZodObject): string[] {
-  return Object.entries(settings.shape).flatMap(([name, schema]) => {
-    const bare = unwrap(schema as z.ZodType);
+  return Object.keys(settings.shape).flatMap((name) => {
+    const setting = propertyOf(settings, name);
+    const bare = setting && unwrap(setting);
     return bare instanceof z.ZodObject ? pathsIn(bare).map((path) => `${name}.${path}`) : [name];
   });
 }

@@ -2,13 +2,13 @@ import type { PlatformState } from "../../../emulator";
 import type { Platform } from "../../acceptance/script/case";
 import type { KindUnderTest } from "../kindUnderTest";
 import { listEntries } from "./listEntries";
-import { holdersOf, type ListUnderTest, listEntry, listOf, lists } from "./listEntry";
+import { type ListUnderTest, listEntry, listOf, lists } from "./listEntry";
 import { notFound, notListed } from "./responses";
 
 /** The lists of what is blocked, with an entry that a program adds, in another spelling, and others. */
 export const blocked = {
   pullZoneReferrers: {
-    list: { holder: "pullZone", ...lists.BlockedReferrers },
+    list: { holder: "pullZone", ...lists.BlockedReferrers, beside: "blockNoneReferrer" },
     words: "pull zone",
     seeded: 1001,
     entries: ["copy.example.com", "Copy.Example.com.", "links.example.com", "*.copy.example.com"],
@@ -108,14 +108,15 @@ export function blockedEntries(
       vanish: withoutHolder(list, seeded),
       saidBy: notFound,
     },
-    lives: [{ name: "exclusive", declares: { exclusive: true } }],
+    lives: [{ name: "exclusive", declares: { exclusive: true, ...(list.beside && { [list.beside]: true }) } }],
 
     script: {
       prepare: (seed) => addHolders(seed, list, { Id: own, [name]: [third] }, { Id: another }),
       owns: ownedBy(list, own),
       args: { [holderId]: own },
       id: new RegExp(`^${own}$`),
-      thing: (platform, id) => ({ ...holdersOf(platform, holder).find(({ Id }) => String(Id) === id) }),
+      thing: ({ pullZones, videoLibraries }, id) =>
+        (holder === "pullZone" ? pullZones : videoLibraries).find(({ Id }) => String(Id) === id),
       settings: {
         // The whole list: what was there before goes, and comes back with the destroy.
         [input]: {
@@ -126,6 +127,7 @@ export function blockedEntries(
             (thing[name] as string[]).splice(0, Number.POSITIVE_INFINITY, ...(changed as string[]));
           },
         },
+        ...(list.beside && { [list.beside]: { from: true, to: false, at: "BlockNoneReferrer" } }),
         exclusive: {
           from: true,
           to: false,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { fromSchema, someOf } from "../../model/arbitraries";
-import type { ModelledKind, Recorded } from "../../model/kind";
+import { type ModelledKind, manage, putBack, type Recorded } from "../../model/kind";
 import { holdersOfOthers, holdersOfSets } from "../../model/seed";
 import { put, type Settings } from "../../model/settings";
 import { holdersOf, keep, type ListUnderTest, listOf } from "./listEntry";
@@ -13,6 +13,7 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
     path,
     inputs: [, input],
     entries,
+    beside,
   } = list;
   const holderId = `${holder}Id`;
   const entriesOf = (args: Recorded["args"] | undefined) =>
@@ -27,7 +28,7 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
             .chain((some) => fc.tuple(...some.map((entry) => fc.constantFrom(...entries.spellingsOf(entry)))))
             .map((spellings) => ({ [input]: spellings })),
       },
-      ...fromSchema(type, "exclusive", "onDestroy"),
+      ...fromSchema(type, "exclusive", "onDestroy", ...(beside ? [beside] : [])),
     ],
     targets: (account) =>
       holdersOf(account, holder)
@@ -44,6 +45,7 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
 
     up(account, recorded) {
       const { thing, args, before, found } = recorded;
+      manage(account, recorded, switched(recorded));
       const [wanted, was] = [entriesOf(args), entriesOf(before)];
       for (const place of placesIn(account, thing).filter((each) => before?.exclusive !== true && !found.has(each))) {
         const entry = entryIn(place);
@@ -64,8 +66,10 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       }
     },
 
-    destroy(account, { thing, args, found }) {
+    destroy(account, recorded) {
+      const { thing, args, found } = recorded;
       if (args.onDestroy === "keep") return;
+      putBack(account, recorded, switched(recorded).keys());
       const declared = entriesOf(args);
       for (const place of placesIn(account, thing)) {
         if (!found.get(place) && (args.exclusive === true || declared.has(entryIn(place)))) account.delete(place);
@@ -77,6 +81,7 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
     handOver(account, old, next) {
       if (next.args.exclusive === true) return;
       kind.destroy(account, old);
+      for (const [path, value] of switched(next)) put(account, path, value);
       for (const entry of entriesOf(next.args)) account.set(`${next.thing}/${path}/${entry}`, true);
     },
 
@@ -102,6 +107,10 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
     },
   };
   return kind;
+
+  function switched({ thing, args }: Recorded): Settings {
+    return new Map(beside && args[beside] !== undefined ? [[`${thing}/${beside}`, args[beside]]] : []);
+  }
 
   function placesIn(account: Settings, thing: string): string[] {
     return [...account.keys()].filter((place) => place.startsWith(`${thing}/${path}/`));

@@ -14,6 +14,8 @@ export interface ListUnderTest {
   /** The inputs that declare one entry, and several. */
   readonly inputs: readonly [one: string, several: string];
   readonly entries: Listed;
+  /** The switch that a set may declare beside its entries. */
+  readonly beside?: "blockNoneReferrer";
 }
 
 export type ListName = "AllowedReferrers" | "BlockedReferrers" | "BlockedIps";

@@ -74,3 +74,20 @@ test("allowed and blocked referrers are lists of their own", () => {
     "blocked-entries lowers: b.example is not blocked by pull zone 1001 any more",
   ]);
 });
+
+test("requests without a referrer are refused, or served", () => {
+  const [blocks, serves] = [
+    { hostnames: [], blockNoneReferrer: true },
+    { hostnames: [], blockNoneReferrer: false },
+  ];
+  const served = "blocked-entries lowers: requests without a referrer are served";
+  expect(told([several("update", blocks, serves)])).toEqual([served]);
+  expect(told([several("update", serves, blocks)])).toEqual([
+    "blocked-entries raises: requests without a referrer are refused",
+  ]);
+  expect(told([several("delete", blocks, undefined, { previous: serves })])).toEqual([served]);
+  expect(told([several("delete", blocks, undefined, { previous: blocks })])).toEqual([]);
+  expect(told([several("update", blocks, { hostnames: [] })])).toEqual([
+    expect.stringContaining("lowers: it is no longer"),
+  ]);
+});

@@ -50,6 +50,7 @@ export const calls: Readonly<
   getFirstShieldEventLogs: { path: { shieldZoneId: 7002, date: "03-10-2026" } },
   getShieldEventLogs: { path: { shieldZoneId: 7002, date: "03-10-2026", continuationToken: "token" } },
   getPullZone: pullZone,
+  updatePullZone: { ...pullZone, body: { BlockNoneReferrer: true } },
   listPullZones: { query: { page: 1 } },
   addPullZoneAllowedReferrer: referrer,
   removePullZoneAllowedReferrer: referrer,

@@ -130,6 +130,115 @@ describe("blocked referrers", () => {
   });
 });
 
+describe("requests without a referrer", () => {
+  const program = (blockNoneReferrer?: boolean, hostnames: string[] = []) => ({
+    pullZoneId: 1001,
+    hostnames,
+    ...(blockNoneReferrer === undefined ? {} : { blockNoneReferrer }),
+  });
+  const isBlocked = () => emulator().state().pullZones[0]?.BlockNoneReferrer;
+  const elsewhere = (BlockNoneReferrer: boolean) =>
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones[0] ?? {}, { BlockNoneReferrer }));
+  const switching = {
+    match: { path: "/pullzone/1001", operation: "updatePullZone" },
+    times: 1,
+    inject: { status: 400 },
+  };
+
+  test("are refused where a set says so, and served again after its destroy", async () => {
+    const set = stacked(referrers);
+    await set.up(program(true, ["copy.example"]));
+    expect(writes(emulator())).toEqual([
+      ["POST /pullzone/1001/addBlockedReferrer", { Hostname: "copy.example" }],
+      ["POST /pullzone/1001", { BlockNoneReferrer: true }],
+    ]);
+    expect(set.state?.previous).toEqual({ hostnames: [], removed: [], blockNoneReferrer: false });
+    await set.refresh();
+    expect(set.preview(program(true, ["copy.example"]))).toBe("nothing");
+    await set.destroy();
+    expect([isBlocked(), held().BlockedReferrers]).toEqual([false, []]);
+  });
+
+  test("are left alone where no set says anything, or it found them so", async () => {
+    elsewhere(true);
+    const set = stacked(referrers);
+    await set.up(program(undefined, ["copy.example"]));
+    elsewhere(false);
+    await set.refresh();
+    expect(set.preview(program(undefined, ["copy.example"]))).toBe("nothing");
+    await set.destroy();
+    expect(isBlocked()).toBe(false);
+    elsewhere(true);
+    const same = stacked(referrers);
+    await same.up(program(true));
+    await same.destroy();
+    expect(isBlocked()).toBe(true);
+  });
+
+  test("are seen to be served again, and refused again, with what was found first", async () => {
+    const set = stacked(referrers);
+    await set.up(program(true));
+    elsewhere(false);
+    await set.refresh();
+    expect(set.state?.blockNoneReferrer).toBe(false);
+    expect(await set.up(program(true))).toBe("update");
+    expect([isBlocked(), set.state?.previous]).toEqual([
+      true,
+      { hostnames: [], removed: [], blockNoneReferrer: false },
+    ]);
+    await set.up(program(undefined));
+    expect(isBlocked()).toBe(true);
+  });
+
+  test("whose switch is refused leave a set that the next up finishes, with the list as it was found", async () => {
+    edit({ BlockedReferrers: ["before.example"] });
+    emulator().setFaults([switching]);
+    const set = stacked(referrers);
+    expect(await failureOf(set.up(program(true, ["before.example", "copy.example"])))).toMatch(
+      /what pull zone 1001 does with requests without a referrer: could not update the pull zone .* The next up goes on\./,
+    );
+    await set.up(program(true, ["before.example", "copy.example"]));
+    expect([isBlocked(), held().BlockedReferrers]).toEqual([true, ["before.example", "copy.example"]]);
+    await set.destroy();
+    expect([isBlocked(), held().BlockedReferrers]).toEqual([false, ["before.example"]]);
+  });
+
+  test("whose switch is refused where nothing was written record nothing", async () => {
+    emulator().setFaults([switching]);
+    const set = stacked(referrers);
+    expect(await failureOf(set.up(program(true)))).toMatch(/^could not update the pull zone/);
+    expect(set.state).toBeUndefined();
+  });
+
+  test("that another set of the program declares now stay refused when the old one goes", async () => {
+    const context = testContext(emulator());
+    const [old, renamed] = [new Stacked(referrers, context), new Stacked(referrers, context)];
+    await old.up(program(true, ["copy.example"]));
+    await renamed.up(program(true, ["links.example"]));
+    await old.destroy("same run");
+    expect([isBlocked(), held().BlockedReferrers]).toEqual([true, ["links.example"]]);
+  });
+
+  test("are not refused and served by two sets", () => {
+    const shared = { sharedThings: new SharedThings(), account: "one" };
+    const failures = (blocks: boolean) => lifecycle.checkInputs(referrers, program(blocks), shared).failures;
+    expect(failures(true)).toEqual([]);
+    expect(failures(false)).toEqual([
+      expect.stringContaining(
+        "what pull zone 1001 does with requests without a referrer is declared with blockNoneReferrer: true by",
+      ),
+    ]);
+  });
+
+  test("are imported where they are refused, though no site is blocked", async () => {
+    elsewhere(true);
+    const { client, settings } = testContext(emulator());
+    const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] }, "sets");
+    const found = sections.flatMap(({ declarations }) => declarations).filter(({ type }) => type === referrers.type);
+    expect(found.map(({ inputs }) => inputs)).toEqual([program(true)]);
+  });
+});
+
 describe("a site that a program allows and blocks", () => {
   const check = (sharedThings: SharedThings, type: string, inputs: object) =>
     lifecycle.checkInputs(kindOf(type), checked(kindOf(type), { ...inputs }), { sharedThings, account: "one" })
