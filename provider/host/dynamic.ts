@@ -43,6 +43,7 @@ export function serve(type: string): Provider {
           withoutProvider(news),
           { sharedThings: calls.sharedThings, account: accountOf(settings) },
           secretPlaces(news),
+          withoutProvider(olds ?? {}),
         );
         const passed = { ...withoutUndefined(inputs), ...secretMark(news) };
         const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;

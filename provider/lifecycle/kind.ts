@@ -70,8 +70,10 @@ export interface ResourceKind {
   readonly identity?: readonly (readonly string[])[];
   /** What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program. Values may be unknown. */
   readonly conflicts?: (inputs: Properties, given: Properties) => string[];
-  /** The one form of inputs whose form depends on others of them. Values may be unknown. */
-  readonly canonical?: (inputs: Properties) => Properties;
+  /**
+   * The one form of inputs whose form depends on others of them, or for a person's sake on those before. Values may be unknown.
+   */
+  readonly canonical?: (inputs: Properties, before: Properties) => Properties;
   /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
   readonly names: (properties: Properties, id?: string) => string;
 
@@ -141,7 +143,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   sets?(inputs: Unresolved<keyof In>): readonly Shared[];
   declares?(id: string, properties: Unresolved<keyof In | keyof Out>): readonly Declared[];
   conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>): string[];
-  canonical?(inputs: Unresolved<keyof In>): Properties;
+  canonical?(inputs: Unresolved<keyof In>, before: Unresolved<keyof In>): Properties;
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
 
   create(context: Context, inputs: InputsOf<In>): Promise<{ readonly id: string; readonly outputs: OutputsOf<Out> }>;

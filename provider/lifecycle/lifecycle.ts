@@ -34,18 +34,19 @@ export interface Difference {
 
 /**
  * Checks the inputs of a kind: their shape, how they go together, and how they go with what the program declares
- * elsewhere. Nothing is quoted of what is given in `secretPlaces`.
+ * elsewhere. Nothing is quoted of what is given in `secretPlaces`. `before` is what was declared so far.
  */
 export function checkInputs(
   kind: ResourceKind,
   given: Properties,
   program?: Program,
   secretPlaces: readonly string[] = [],
+  before: Properties = {},
 ): Checked {
   const { inputs, failures } = check(kind.inputs, given, secretPlaces);
   const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs, given) ?? []);
   if (conflicts.length > 0) return { inputs, failures: conflicts };
-  const own = kind.canonical?.(inputs) ?? inputs;
+  const own = kind.canonical?.(inputs, before) ?? inputs;
   return { inputs: own, failures: sharingConflicts(kind, own, program, secretPlaces) };
 }
 

@@ -19,7 +19,7 @@ import { inWords } from "../parts/inWords";
 import { deleteOrKeep, isKept, takenOverOutput } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { accessListConfiguration } from "./accessListConfiguration";
-import { canonicalEntries, entryConflicts } from "./accessListEntries";
+import { canonicalEntries, entryConflicts, inPlaces } from "./accessListEntries";
 import {
   type AccessList,
   candidatesAmong,
@@ -151,10 +151,11 @@ export const accessList: ResourceKind = defineKind({
       ...(Array.isArray(given) ? entryConflicts(type, given) : []),
     ];
   },
-  canonical: (given) => ({
-    ...given,
-    ...(Array.isArray(given.entries) ? { entries: canonicalEntries(given.type, given.entries) } : {}),
-  }),
+  canonical: (given, before) => {
+    if (!Array.isArray(given.entries)) return given;
+    const entries = canonicalEntries(given.type, given.entries);
+    return { ...given, entries: Array.isArray(before.entries) ? inPlaces(entries, before.entries) : entries };
+  },
   names: ({ shieldZoneId, name, listId, accessListId }, text) => {
     const [zone, list] = text?.split("/") ?? [];
     const which = name !== undefined ? `"${name}"` : (listId ?? accessListId ?? list);

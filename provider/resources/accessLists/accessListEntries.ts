@@ -35,6 +35,22 @@ export function canonicalEntries(type: unknown, entries: readonly unknown[]): un
   return [...new Set(all)].sort();
 }
 
+/**
+ * The entries in the places that they had, what is new in those of what goes: Pulumi compares lists place by place, and shows no
+ * more than these.
+ */
+export function inPlaces(entries: readonly unknown[], before: readonly unknown[]): unknown[] {
+  const [wanted, known] = [new Set(entries), new Set(before)];
+  const left = entries.filter((entry) => !known.has(entry)).reverse();
+  const placed = [...known].map((entry) => (wanted.has(entry) ? entry : left.pop()));
+  // A place that nothing new takes is filled from the end.
+  for (let index = 0; index < placed.length; index += 1) {
+    while (placed.length > index && placed.at(-1) === undefined) placed.pop();
+    if (index < placed.length && placed[index] === undefined) placed[index] = placed.pop();
+  }
+  return [...placed, ...left.reverse()];
+}
+
 /** What is wrong with entries of this type, in a sentence: the first few by their paths, and how many more there are. */
 export function entryConflicts(type: unknown, entries: readonly unknown[]): string[] {
   const { each, canonical } = formOf(type);

@@ -2,7 +2,11 @@ import { Hiding } from "../../../../preview/hiding";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { accessList } from "../../../../provider/resources/accessLists/accessList";
 import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";
-import { canonicalEntries, entryConflicts } from "../../../../provider/resources/accessLists/accessListEntries";
+import {
+  canonicalEntries,
+  entryConflicts,
+  inPlaces,
+} from "../../../../provider/resources/accessLists/accessListEntries";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
@@ -61,6 +65,31 @@ describe("entries", () => {
     const more = entries.length > 5 ? ` and ${entries.length - 5} more` : "";
     expect(failures).toEqual([expect.stringContaining(`${named.join(", ")}${more} must be `)]);
   });
+});
+
+test.each([
+  ["nothing", ["a", "b", "c"], ["a", "b", "c"]],
+  ["one for another", ["a", "c", "d"], ["a", "d", "c"]],
+  ["one that goes", ["b", "c"], ["c", "b"]],
+  ["the last that goes", ["a", "b"], ["a", "b"]],
+  ["several that go", ["b"], ["b"]],
+  ["all", [], []],
+  ["more that come", ["a", "c", "d", "e"], ["a", "d", "c", "e"]],
+  ["others", ["x", "y"], ["x", "y"]],
+])("entries keep their places in a comparison place by place: %s", (_, entries, expected) => {
+  expect(inPlaces(entries, ["a", "b", "c"])).toEqual(expected);
+});
+
+test("100,000 entries of which three go differ in three places", () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+  const given = { ...program, entries: many };
+  const { entries: before } = checked(accessList, given);
+  const { inputs } = lifecycle.checkInputs(accessList, { ...given, entries: many.slice(3) }, undefined, [], {
+    entries: before,
+  });
+  const now = inputs.entries as unknown[];
+  expect(now).toHaveLength(99_997);
+  expect(now.filter((entry, index) => entry !== (before as unknown[])[index])).toHaveLength(3);
 });
 
 describe("a list of its own", () => {
