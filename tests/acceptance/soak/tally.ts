@@ -8,9 +8,11 @@ export function doubled(platform: PlatformState, before: PlatformState): string[
   const names = [
     ...made(platform).flatMap(({ path, name }) => (known.has(path) ? [] : [name])),
     ...platform.shieldZones.map(({ pullZoneId }) => `the shield zone of ${pullZoneId}`),
-    ...[...platform.pullZones, ...platform.videoLibraries].flatMap(({ Id, AllowedReferrers }) =>
-      (AllowedReferrers ?? []).map((hostname) => `the referrer ${hostname.toLowerCase()} of ${Id}`),
-    ),
+    ...[...platform.pullZones, ...platform.videoLibraries].flatMap(({ Id, AllowedReferrers, BlockedReferrers }) => [
+      ...AllowedReferrers.map((hostname) => `the referrer ${hostname.toLowerCase()} of ${Id}`),
+      ...BlockedReferrers.map((hostname) => `the blocked referrer ${hostname.toLowerCase()} of ${Id}`),
+    ]),
+    ...platform.pullZones.flatMap(({ Id, BlockedIps }) => BlockedIps.map((ip) => `the blocked IP ${ip} of ${Id}`)),
   ];
   return names.filter((name, index) => names.indexOf(name) < index);
 }
