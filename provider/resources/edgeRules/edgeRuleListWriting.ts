@@ -11,6 +11,11 @@ import { madeAmong, notSaved } from "./edgeRuleWriting";
 
 type Create = Extract<Step, { does: "create" }>;
 
+/** What a response to a create tells of the rule. */
+interface Saved {
+  readonly guid: string | undefined;
+}
+
 /** What became of the writes. */
 interface Outcome {
   /** The ids of the rules that were created, by the keys of their entries. */
@@ -61,19 +66,25 @@ export async function carryOut(
     const sent = new Map<Step, string | undefined>();
     await commitEdgeRules(context, pullZoneId, {
       write: async () => {
-        // A create is not repeated.
-        const toSend = left.filter((step) => step.does !== "create" || !sent.has(step));
-        for (const step of toSend) {
+        for (const step of left) {
           sent.set(step, await send(step, sent.has(step)));
           isBegun = true;
         }
-        return toSend.length;
+        return left.length;
       },
       missing: (rules) => {
         shown = rules.items;
         left = left.filter((step) => notTaken(pullZoneId, step, rules).length > 0);
         return left.flatMap((step) => notTaken(pullZoneId, step, rules));
       },
+    }).catch(async (error) => {
+      // What was created is recorded, also where the response did not tell its id.
+      for (const step of sent.keys()) {
+        if (step.does !== "create" || made[step.key] !== undefined) continue;
+        const found = await lookFor(context, pullZoneId, step, isNew).catch((): Looked<Saved> => ({}));
+        if (found.made?.guid !== undefined) made[step.key] = found.made.guid;
+      }
+      throw error;
     });
     for (const step of steps) {
       if (step.does === "create") made[step.key] = madeAmong(shown, step.inputs, sent.get(step), isNew).Guid;
@@ -92,6 +103,7 @@ export async function carryOut(
 /** What a look does not show of a step, in words. */
 function notTaken(pullZoneId: number, step: Step, rules: ShownList<EdgeRule>): string[] {
   if (step.does === "save") return notSaved(rules, step.saving, step.inputs);
+  // A create is not repeated: whether it took is told by what it has created.
   if (step.does === "create" || !withGuid(rules.items, step.rule.Guid)) return [];
   return [`${inWordsOf(pullZoneId, step)} is still there`];
 }
@@ -101,7 +113,7 @@ async function lookFor(
   pullZoneId: number,
   { inputs }: Create,
   isNew: (rule: EdgeRule) => boolean,
-): Promise<Looked<{ guid: string | undefined }>> {
+): Promise<Looked<Saved>> {
   const { items } = await edgeRulesOf(context, pullZoneId, now());
   const all = items.filter(
     (rule) => isNew(rule) && rule.Description === inputs.description && isAsDeclared(inputs, rule),

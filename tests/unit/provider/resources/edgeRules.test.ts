@@ -150,16 +150,35 @@ describe("a list of edge rules", () => {
     },
   );
 
-  test("that fails midway records what was created, and the next up goes on", async () => {
-    const fault = { match: { operation: "addOrUpdateEdgeRule" }, nth: 2, inject: { status: 400, body: {} } };
-    emulator().setFaults([fault]);
+  test("writes again what a look does not show, but creates nothing twice", async () => {
     const own = edgeRules();
-    const message = await failureOf(own.up(list(block("a"), block("b"))));
-    emulator().setFaults([]);
-    if (stored().length > 0) expect(message).toMatch(/are written in part: .*The next up goes on\./s);
-    await own.up(list(block("a"), block("b")));
-    expect(inOrder()).toEqual(["a", "b"]);
+    await own.up(list(cache("a")));
+    emulator().clearRequests();
+    const [{ Guid } = { Guid: "" }] = stored();
+    // Another program's write undoes this one.
+    const undone = { status: 201, body: { Guid } };
+    emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: undone }]);
+    await own.up(list(cache("a", { enabled: false }), cache("b")));
+    expect(sent()).toEqual(["save a", "create b", "save a"]);
+    expect(stored()).toMatchObject([{ Enabled: false }, { Description: "b" }]);
   });
+
+  test.each(["rule", "none"] as const)(
+    "that fails midway records what was created, and the next up goes on (%s)",
+    async (edgeRuleSaveBody) => {
+      emulator().setOptions({ edgeRuleSaveBody });
+      emulator().setFaults([
+        { match: { operation: "addOrUpdateEdgeRule" }, nth: 2, inject: { status: 400, body: {} } },
+      ]);
+      const own = edgeRules();
+      const message = await failureOf(own.up(list(block("a"), block("b"))));
+      expect(message).toMatch(/are written in part: .*The next up goes on\./s);
+      expect(own.state).toMatchObject({ edgeRuleIds: { a: stored()[0]?.Guid } });
+      emulator().setFaults([]);
+      await own.up(list(block("a"), block("b")));
+      expect(inOrder()).toEqual(["a", "b"]);
+    },
+  );
 
   test("leaves other rules alone, and deletes its own with the destroy", async () => {
     const other = edgeRules();
