@@ -1,4 +1,4 @@
-import { claimsMissing, EdgeError, InvalidResponseError } from "./errors";
+import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
 
 /** How often a change is written before it is told that it does not take. */
 const rounds = 4;
@@ -137,14 +137,15 @@ function notTaken(missing: readonly string[], words: string): NotTakenError {
 /**
  * Awaits the look that is to show whether a write took.
  *
- * @throws UnconfirmedError where the look fails, and its error of which `claimsMissing` is true
+ * @throws UnconfirmedError where the look fails, and its error where the platform itself says that the object is not there
  */
 export async function confirming<Look>(look: Promise<Look>): Promise<Look> {
   return look.catch((error: Error) => {
-    if (claimsMissing(error)) throw error;
+    // A gateway's 404 says nothing of what was written.
+    if (claimsMissing(error) && (error.saysNotFound || isNotFoundOrUnauthorised(error))) throw error;
     throw new UnconfirmedError(
       `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
-      // Who did not answer the look as the platform does has not carried out the write either.
+      // Who answers the look with 200 and not as the platform does may have answered the write, too, and has not carried it out.
       { mayHaveTakenEffect: !(error instanceof InvalidResponseError) },
     );
   });

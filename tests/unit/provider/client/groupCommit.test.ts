@@ -47,13 +47,13 @@ function holder({ losing = () => false }: { losing?: (name: string) => boolean }
 }
 
 const circumstances = {
-  operation: { does: "read it", method: "GET" } as never,
+  operation: { does: "read it", method: "GET", area: "core" } as never,
   path: "/it",
   attempt: 1,
   mayHaveTakenEffect: false,
   scrub: (text: string) => text,
 };
-const notFound = () => new NotFoundError({ status: 404, failure: {}, body: "" }, circumstances);
+const notFound = (body: string) => new NotFoundError({ status: 404, failure: {}, body }, circumstances);
 
 async function outcomeOf(run: Promise<unknown>): Promise<unknown> {
   return run.then(
@@ -119,15 +119,23 @@ test("a look that fails says that it is not known whether the writes took", asyn
   expect(mayHaveTakenEffect(outcome)).toBe(true);
 });
 
-test("a look that something else than the platform answers: it has not carried out the write either", async () => {
+test.each([
+  [
+    "200: it has not carried out the write either",
+    new InvalidResponseError("not its answer", "", circumstances),
+    false,
+  ],
+  ["404: the write may have been carried out", notFound("<html>"), true],
+])("a look that something else than the platform answers with %s", async (_, error, mayHave) => {
   const { switchOn, failLooksWith } = holder();
-  failLooksWith(new InvalidResponseError("not its answer", "", circumstances));
-  expect(mayHaveTakenEffect(await outcomeOf(switchOn("a")))).toBe(false);
+  failLooksWith(error);
+  const outcome = await outcomeOf(switchOn("a"));
+  expect([outcome instanceof UnconfirmedError, mayHaveTakenEffect(outcome)]).toEqual([true, mayHave]);
 });
 
 test("a parent that is not found is told as such", async () => {
   const { switchOn, failLooksWith } = holder();
-  failLooksWith(notFound());
+  failLooksWith(notFound('{"ErrorKey":"pullzone.not_found","Field":"","Message":"The pull zone was not found"}'));
   expect(await outcomeOf(switchOn("a"))).toBeInstanceOf(NotFoundError);
 });
 
