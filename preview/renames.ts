@@ -113,8 +113,8 @@ function textOf({ deleted, created, how }: Rename): string {
     return `it is ${was}: the up fails, because what it would create is there already, and neither resets nor deletes it. Give it the resource option aliases; or adopt: true, with which the up forgets what was there before.`;
   }
   const written = updateOf({ deleted, created, how }).differences.length > 0 ? "what differs" : "nothing";
-  const { previous, adopted, takenOver } = deleted.old?.outputs ?? {};
-  const forgets = previous !== undefined || adopted !== undefined || takenOver !== undefined;
+  const { previous, adopted } = deleted.old?.outputs ?? {};
+  const forgets = previous !== undefined || adopted !== undefined;
   const forgotten = forgets
     ? " What was there before this program is forgotten, so a destroy puts back, or leaves, what the up finds now."
     : "";

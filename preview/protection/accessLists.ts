@@ -42,7 +42,7 @@ function stages(change: Change, preview: Preview): Stage[] {
   const { kind, operation, old, new: now } = change;
   const { mode } = preview;
   if (kind?.type !== "AccessList" || operation === "update") return stagesOf(change, mode, { isEnabled: false });
-  const isAdopted = old?.outputs.takenOver === true && old.inputs.onDestroy !== "delete";
+  const isAdopted = old?.outputs.adopted === true && old.inputs.onDestroy !== "delete";
   const isKept = mode === "preview" && (isLeft(change) || isAdopted);
   const [before, after] = operation === "replace" ? ["the list that goes: ", "the list that comes: "] : ["", ""];
   return [

@@ -67,7 +67,7 @@ function ofCreation(change: Change, preview: Preview): Judgement[] {
 function ofDeletion(change: Change, mode: Mode): Judgement[] {
   const { old } = change;
   if (!old || old.inputs.enabled === false) return [];
-  const isKept = isLeft(change) || (old.inputs.onDestroy === undefined && old.outputs.takenOver === true);
+  const isKept = isLeft(change) || (old.inputs.onDestroy === undefined && old.outputs.adopted === true);
   if (isKept && mode !== "drift") return [];
   return judgedOf(actionsIn(old.inputs)).map((action) => told(action, "removed", old.inputs.actions));
 }

@@ -69,7 +69,7 @@ function ofEntries(change: Change, preview: Preview, judge: Judge): Judgement[] 
 function stateOf(change: Change, side: "old" | "new", key: string, entry: Properties, { mode }: Preview): State {
   const state = change[side];
   const { exclusive, onDestroy } = state?.inputs ?? {};
-  const { takenOver } = state?.outputs ?? {};
+  const { adopted } = state?.outputs ?? {};
   // One that is dropped from a list goes as the program says now; a list that has all rules keeps none of them.
   const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
   const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
@@ -80,7 +80,7 @@ function stateOf(change: Change, side: "old" | "new", key: string, entry: Proper
       ...(atDestroy === undefined ? {} : { onDestroy: atDestroy }),
       ...(adopts ? { adopt: true } : {}),
     },
-    outputs: { takenOver: Array.isArray(takenOver) && takenOver.includes(key) },
+    outputs: { adopted: Array.isArray(adopted) && adopted.includes(key) },
     isProtected: state?.isProtected === true,
     isRetained: !change.new && state?.isRetained === true,
   };

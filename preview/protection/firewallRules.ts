@@ -51,7 +51,7 @@ function judged(change: Change, preview: Preview, family: Family): Judgement[] {
 
 function removed(change: Change, { actions }: Family, mode: Preview["mode"]): Judgement[] {
   const { old } = change;
-  const isAdopted = old?.outputs.takenOver === true && old.inputs.onDestroy !== "delete";
+  const isAdopted = old?.outputs.adopted === true && old.inputs.onDestroy !== "delete";
   if (!old || (mode === "preview" && (isLeft(change) || isAdopted))) return [];
   const direction = directionOf(old.inputs.action, actions);
   if (direction === "watches") return [];

@@ -19,7 +19,7 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["accessListId", "configurationId", "takenOver", "baseUrl", "keyFingerprint"],
+  outputs: ["accessListId", "configurationId", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
   fromId: { accessListId: { part: 1, isNumber: true }, listId: { part: 1, isNumber: true } },
@@ -169,7 +169,7 @@ export class AccessList extends EdgeResource {
   /** The id of the list's configuration in the zone, which AccessListConfiguration takes. */
   declare readonly configurationId: pulumi.Output<number | undefined>;
   /** Whether the list existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
-  declare readonly takenOver: pulumi.Output<boolean>;
+  declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

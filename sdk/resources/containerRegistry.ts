@@ -8,7 +8,7 @@ import { EdgeResource, type GetOptions } from "../resource";
 const facts: KindFacts = {
   type: "ContainerRegistry",
   inputs: ["displayName", "type", "userName", "password", "registryId", "onDestroy", "connection"],
-  outputs: ["hostName", "createdAt", "takenOver", "baseUrl", "keyFingerprint"],
+  outputs: ["hostName", "createdAt", "adopted", "baseUrl", "keyFingerprint"],
   secrets: ["password"],
   hasNaturalKey: false,
   fromId: { registryId: { part: 0, isNumber: true } },
@@ -118,7 +118,7 @@ export class ContainerRegistry extends EdgeResource {
   /** When the registry was created; known from the first refresh after the create. */
   declare readonly createdAt: pulumi.Output<string | undefined>;
   /** Whether the registry existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
-  declare readonly takenOver: pulumi.Output<boolean>;
+  declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

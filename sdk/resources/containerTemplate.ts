@@ -46,7 +46,7 @@ const facts: KindFacts = {
     "resolvedDigest",
     "endpointStatus",
     "revision",
-    "takenOver",
+    "adopted",
     "baseUrl",
     "keyFingerprint",
   ],
@@ -228,7 +228,7 @@ export class ContainerTemplate extends EdgeResource {
   /** Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs. */
   declare readonly revision: pulumi.Output<number>;
   /** Whether the template existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
-  declare readonly takenOver: pulumi.Output<boolean>;
+  declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

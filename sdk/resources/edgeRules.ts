@@ -8,7 +8,7 @@ import type { EdgeRuleEntry, EdgeRuleEntryArgs } from "../types";
 const facts: KindFacts = {
   type: "EdgeRules",
   inputs: ["pullZoneId", "rules", "exclusive", "onDestroy", "connection"],
-  outputs: ["edgeRuleIds", "takenOver", "baseUrl", "keyFingerprint"],
+  outputs: ["edgeRuleIds", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId", whollyIf: "exclusive" },
@@ -110,7 +110,7 @@ export class EdgeRules extends EdgeResource {
   /** The ids of the rules, by the keys of the entries. */
   declare readonly edgeRuleIds: pulumi.Output<{ [name: string]: string }>;
   /** The keys of the rules that existed before and were adopted; a destroy leaves them. */
-  declare readonly takenOver: pulumi.Output<string[]>;
+  declare readonly adopted: pulumi.Output<string[]>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

@@ -24,7 +24,7 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["rateLimitId", "takenOver", "baseUrl", "keyFingerprint"],
+  outputs: ["rateLimitId", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
   fromId: { rateLimitId: { part: 1, isNumber: true }, ruleId: { part: 1, isNumber: true } },
@@ -217,7 +217,7 @@ export class RateLimit extends EdgeResource {
   /** The id of the rate limit. */
   declare readonly rateLimitId: pulumi.Output<number>;
   /** Whether the rate limit existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
-  declare readonly takenOver: pulumi.Output<boolean>;
+  declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

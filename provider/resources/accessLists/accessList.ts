@@ -16,7 +16,7 @@ import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { deleteOfZone } from "../parts/deleteOfZone";
 import { inWords } from "../parts/inWords";
-import { deleteOrKeep, isKept, takenOverOutput } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { accessListConfiguration } from "./accessListConfiguration";
 import { canonicalEntries, entryConflicts, inPlaces } from "./accessListEntries";
@@ -105,7 +105,7 @@ export const accessList: ResourceKind = defineKind({
     configurationId: about(z.int().optional(), {
       description: "The id of the list's configuration in the zone, which AccessListConfiguration takes.",
     }),
-    takenOver: takenOverOutput("list"),
+    adopted: adoptedOutput("list"),
   }),
   outputsFromId: (text) => ({ accessListId: idParts(text, form)[1] }),
   protection: {
@@ -180,11 +180,11 @@ export const accessList: ResourceKind = defineKind({
       listId === undefined
         ? await createOrAdopt(context, accessList, creationOf(context, declared))
         : await takeOver(context, declared, listId);
-    const known = { accessListId: idParts(text, form)[1], takenOver: outputs.takenOver === true };
+    const known = { accessListId: idParts(text, form)[1], adopted: outputs.adopted === true };
     try {
       return { id: text, outputs: { ...known, configurationId: await configured(context, text, declared) } };
     } catch (error) {
-      if (known.takenOver || !(error instanceof EdgeError)) throw error;
+      if (known.adopted || !(error instanceof EdgeError)) throw error;
       throw new UnfinishedError(text, known, `the list was created, but not configured: ${error.message}`);
     }
   },
@@ -203,7 +203,7 @@ export const accessList: ResourceKind = defineKind({
       outputs: {
         accessListId: listId,
         configurationId: listed.configurationId,
-        takenOver: state.takenOver ?? false,
+        adopted: state.adopted ?? false,
       },
       unreadable: [
         ...unreadableNames(listed).filter((name) => managed.some((each) => each === name)),
@@ -226,7 +226,7 @@ export const accessList: ResourceKind = defineKind({
     const isSet = !isUnfinished(state) && state.configurationId !== undefined && !managed.some(isChanged);
     const configurationId = isSet ? state.configurationId : await configured(context, text, declared);
     if (!opens) await write();
-    return { outputs: { accessListId: listId, configurationId, takenOver: state.takenOver ?? false } };
+    return { outputs: { accessListId: listId, configurationId, adopted: state.adopted ?? false } };
   },
 
   async delete(context, text, state) {
@@ -282,7 +282,7 @@ async function configured(context: Context, text: string, declared: Inputs): Pro
 
 function creationOf(context: Context, declared: Inputs): Creation<AccessList, AccessList> {
   const { shieldZoneId, name } = declared;
-  const created = (listId: number) => ({ id: `${shieldZoneId}/${listId}`, outputs: { takenOver: false } });
+  const created = (listId: number) => ({ id: `${shieldZoneId}/${listId}`, outputs: { adopted: false } });
   return {
     name: accessList.names(declared),
     inputs: declared,
@@ -307,7 +307,7 @@ function creationOf(context: Context, declared: Inputs): Creation<AccessList, Ac
   };
 }
 
-async function takeOver(context: Context, declared: Inputs, listId: number, takenOver = true) {
+async function takeOver(context: Context, declared: Inputs, listId: number, adopted = true) {
   const { shieldZoneId } = declared;
   const lists = await customListsOf(context, shieldZoneId);
   if (!withId(lists.items, listId)) {
@@ -328,5 +328,5 @@ async function takeOver(context: Context, declared: Inputs, listId: number, take
     ...(unlike.includes("name") ? { name } : {}),
     ...(unlike.includes("entries") && entries ? { entries } : {}),
   });
-  return { id: `${shieldZoneId}/${listId}`, outputs: { takenOver } };
+  return { id: `${shieldZoneId}/${listId}`, outputs: { adopted } };
 }

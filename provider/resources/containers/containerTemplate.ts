@@ -14,7 +14,7 @@ import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { inWords } from "../parts/inWords";
-import { deleteOrKeep, isKept, takenOverOutput } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { applicationOf, deleteTemplate, listedTemplates, templatesOf } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
@@ -103,7 +103,7 @@ export const containerTemplate: ResourceKind = defineKind({
       description:
         "Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs.",
     }),
-    takenOver: takenOverOutput("template"),
+    adopted: adoptedOutput("template"),
   }),
   outputsFromId: (text) => ({ templateId: idParts(text, form)[1] }),
   protection,
@@ -152,7 +152,7 @@ export const containerTemplate: ResourceKind = defineKind({
     if (!template) return undefined;
     return {
       settings: { appId, containerId: template.id, ...settingsOf(template) },
-      outputs: { ...outputsOf(template), revision: state.revision ?? 0, takenOver: state.takenOver ?? false },
+      outputs: { ...outputsOf(template), revision: state.revision ?? 0, adopted: state.adopted ?? false },
       unreadable: unreadableNames(template),
     };
   },
@@ -160,10 +160,10 @@ export const containerTemplate: ResourceKind = defineKind({
   async update(context, text, state, inputs, changed) {
     const [appId, containerId] = idParts(text, form);
     const written = namesOf(fields).filter((name) => changed.has(name) && inputs[name] !== undefined);
-    const { revision = 0, takenOver } = state;
-    if (written.length === 0) return { outputs: { ...recordedIn(state), revision, takenOver } };
+    const { revision = 0, adopted } = state;
+    if (written.length === 0) return { outputs: { ...recordedIn(state), revision, adopted } };
     const template = await patch(context, appId, containerId, bodyOf(inputs, written));
-    return { outputs: { ...outputsOf(template), revision: nextRevision(context, revision), takenOver } };
+    return { outputs: { ...outputsOf(template), revision: nextRevision(context, revision), adopted } };
   },
 
   async delete(context, text, state) {
@@ -178,7 +178,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
   const body = toWire(api.newContainerTemplate, inputs);
   const created = (template: Template) => ({
     id: `${appId}/${template.id}`,
-    outputs: { ...outputsOf(template), revision: nextRevision(context), takenOver: false },
+    outputs: { ...outputsOf(template), revision: nextRevision(context), adopted: false },
   });
   return {
     name: containerTemplate.names(inputs),
@@ -208,7 +208,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
   };
 }
 
-async function takeOver(context: Context, inputs: Inputs, containerId: string, takenOver = true) {
+async function takeOver(context: Context, inputs: Inputs, containerId: string, adopted = true) {
   const { appId } = inputs;
   const template = await find(context, appId, containerId);
   if (!template) {
@@ -220,8 +220,8 @@ async function takeOver(context: Context, inputs: Inputs, containerId: string, t
   const written = differing(inputs, template, "absent");
   const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
   // One that an interrupted run has made may not be deployed yet.
-  const revision = takenOver && written.length === 0 ? 0 : nextRevision(context);
-  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), revision, takenOver } };
+  const revision = adopted && written.length === 0 ? 0 : nextRevision(context);
+  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), revision, adopted } };
 }
 
 /** Another one than any before it, also than that of a template that this one replaces. */

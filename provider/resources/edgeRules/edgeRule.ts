@@ -10,7 +10,7 @@ import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
-import { isKept, takenOverOutput } from "../parts/onDestroy";
+import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
 import { conflictsIn } from "./edgeRuleSchema";
@@ -44,7 +44,7 @@ export const edgeRule: ResourceKind = defineKind({
   inputs: edgeRuleInputs,
   outputs: z.object({
     resolvedEdgeRuleId: about(z.string(), { description: "The id of the rule, a GUID." }),
-    takenOver: takenOverOutput("rule"),
+    adopted: adoptedOutput("rule"),
   }),
   outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
   protection: {
@@ -138,14 +138,14 @@ export const edgeRule: ResourceKind = defineKind({
     }
     return {
       settings: { pullZoneId, edgeRuleId: rule.Guid, ...settingsOf(rule, state) },
-      outputs: { resolvedEdgeRuleId: rule.Guid, takenOver: state.takenOver ?? false },
+      outputs: { resolvedEdgeRuleId: rule.Guid, adopted: state.adopted ?? false },
       unreadable: unreadableSettings(rule),
     };
   },
 
   async update(context, text, state, inputs, changed) {
     const [pullZoneId, guid] = idParts(text, form);
-    const updated = { outputs: { resolvedEdgeRuleId: guid, takenOver: state.takenOver ?? false } };
+    const updated = { outputs: { resolvedEdgeRuleId: guid, adopted: state.adopted ?? false } };
     const isChanged = settingNames.some((name) => changed.has(name) && inputs[name] !== undefined);
     if (isChanged || isUnfinished(state)) {
       await recordedInDoubt({ id: text, ...updated }, save(context, pullZoneId, guid, inputs));
@@ -170,7 +170,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRu
   const { pullZoneId, description } = inputs;
   const created = ({ Guid }: EdgeRule) => ({
     id: `${pullZoneId}/${Guid}`,
-    outputs: { resolvedEdgeRuleId: Guid, takenOver: false },
+    outputs: { resolvedEdgeRuleId: Guid, adopted: false },
   });
   const list = () => edgeRulesOf(context, pullZoneId, now());
   const creation: Creation<EdgeRule, EdgeRule> = {
@@ -200,15 +200,15 @@ function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRu
   return creation;
 }
 
-async function takeOver(context: Context, inputs: Inputs, guid: string, takenOver = true) {
+async function takeOver(context: Context, inputs: Inputs, guid: string, adopted = true) {
   const { pullZoneId } = inputs;
   const began = now();
   const shown = await toAdopt(context, pullZoneId, guid, recently());
   // That there is nothing to write is decided upon what is there now, which may be what was just read.
   const isSet = unlikeDeclared(inputs, shown).length === 0;
   const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : shown;
-  const adopted = { id: `${pullZoneId}/${rule.Guid}`, outputs: { resolvedEdgeRuleId: rule.Guid, takenOver } };
-  claimAlone(edgeRule, context, adopted.id, inputs);
+  const id = `${pullZoneId}/${rule.Guid}`;
+  claimAlone(edgeRule, context, id, inputs);
   if (unlikeDeclared(inputs, rule).length > 0) await save(context, pullZoneId, rule.Guid, inputs);
-  return adopted;
+  return { id, outputs: { resolvedEdgeRuleId: rule.Guid, adopted } };
 }

@@ -80,7 +80,7 @@ const outputs = z.object({
   edgeRuleIds: about(z.record(z.string(), z.string()), {
     description: "The ids of the rules, by the keys of the entries.",
   }),
-  takenOver: about(z.array(z.string()), {
+  adopted: about(z.array(z.string()), {
     description: "The keys of the rules that existed before and were adopted; a destroy leaves them.",
   }),
 });
@@ -194,7 +194,7 @@ export const edgeRules: ResourceKind = defineKind({
   async read(context, text, state) {
     const [pullZoneId] = idParts(text, "pullZoneId");
     const rules = await edgeRulesOf(context, pullZoneId);
-    const { edgeRuleIds = {}, takenOver = [] } = state;
+    const { edgeRuleIds = {}, adopted = [] } = state;
     const found = (state.rules ?? []).flatMap((entry) => {
       const rule = recorded(rules, edgeRuleIds, entry.key);
       return rule ? [{ key: entry.key, entry, rule }] : [];
@@ -219,16 +219,16 @@ export const edgeRules: ResourceKind = defineKind({
       },
       outputs: {
         edgeRuleIds: Object.fromEntries((isForGet ? others : found).map(({ key, rule }) => [key, rule.Guid])),
-        takenOver: takenOver.filter(isThere),
+        adopted: adopted.filter(isThere),
       },
       unreadable: found.flatMap(({ key, rule }) => unreadableSettings(rule).map((name) => `rules[${key}].${name}`)),
     };
   },
 
   async update(context, _text, state, declared, changed) {
-    const { edgeRuleIds = {}, takenOver = [] } = state;
+    const { edgeRuleIds = {}, adopted = [] } = state;
     const isChanged = changed.has("rules") || (changed.has("exclusive") && declared.exclusive === true);
-    if (!isChanged && !isUnfinished(state)) return { outputs: { edgeRuleIds, takenOver } };
+    if (!isChanged && !isUnfinished(state)) return { outputs: { edgeRuleIds, adopted } };
     return { outputs: await bringTo(context, state, declared) };
   },
 
@@ -248,19 +248,19 @@ async function bringTo(context: Context, state: State, declared: List): Promise<
   const entries = declared.rules.map((entry) => placed(context, state, declared, entry, rules));
   if (entries.some(({ rule }) => !rule)) rules.confirmAbsent();
   const there = entries.flatMap(({ key, rule }) => (rule ? [[key, rule.Guid] as const] : []));
-  const takenOver = entries.filter((entry) => isTakenOver(context, state, entry)).map(({ key }) => key);
-  const known = { edgeRuleIds: Object.fromEntries(there), takenOver };
+  const adopted = entries.filter((entry) => isTakenOver(context, state, entry)).map(({ key }) => key);
+  const known = { edgeRuleIds: Object.fromEntries(there), adopted };
   claimAlone(edgeRules, context, String(pullZoneId), declared, { outputs: known });
   const steps = stepsFor(pullZoneId, entries, droppedOf(context, state, declared, rules, entries));
   const { made, error, isBegun } = await carryOut(context, pullZoneId, steps, rules.items);
   const edgeRuleIds = { ...known.edgeRuleIds, ...made };
   for (const guid of Object.values(edgeRuleIds)) know({ type: "EdgeRule" }, context, `${pullZoneId}/${guid}`);
-  if (!error) return { edgeRuleIds, takenOver };
+  if (!error) return { edgeRuleIds, adopted };
   if (!isBegun && !mayHaveTakenEffect(error)) throw error;
   // What was taken out of the list may be there yet.
   const outputs = {
     edgeRuleIds: { ...state.edgeRuleIds, ...edgeRuleIds },
-    takenOver: [...new Set([...(state.takenOver ?? []), ...takenOver])],
+    adopted: [...new Set([...(state.adopted ?? []), ...adopted])],
   };
   const reason = `${edgeRules.names(declared)} are written in part: ${error.message} The next up goes on.`;
   throw new UnfinishedError(String(pullZoneId), outputs, reason);
@@ -305,7 +305,7 @@ function placed(context: Context, state: State, declared: List, entry: Entry, ru
 /** The rules that go: those of entries that are no longer declared, and with `exclusive` all that nobody declares. */
 function droppedOf(
   context: Context,
-  { edgeRuleIds = {}, takenOver = [] }: State,
+  { edgeRuleIds = {}, adopted = [] }: State,
   { pullZoneId, exclusive, onDestroy }: Pick<List, "pullZoneId" | "exclusive" | "onDestroy">,
   rules: ShownList<EdgeRule>,
   entries: readonly Placed[],
@@ -315,15 +315,15 @@ function droppedOf(
   return rules.items.filter((rule) => {
     if (rule.ReadOnly === true || staying.has(rule) || isOthers(context, pullZoneId, rule)) return false;
     const key = keyOf(rule);
-    return exclusive === true || (key !== undefined && !isKept({ onDestroy, takenOver: takenOver.includes(key) }));
+    return exclusive === true || (key !== undefined && !isKept({ onDestroy, adopted: adopted.includes(key) }));
   });
 }
 
 /** With `edge:adopt` set to `own`, a rule that is as declared was created by the interrupted run. */
-function isTakenOver({ settings }: Context, { edgeRuleIds = {}, takenOver = [] }: State, entry: Placed): boolean {
+function isTakenOver({ settings }: Context, { edgeRuleIds = {}, adopted = [] }: State, entry: Placed): boolean {
   const { key, rule, inputs } = entry;
   if (!rule) return false;
-  if (sameGuid(edgeRuleIds[key], rule.Guid)) return takenOver.includes(key);
+  if (sameGuid(edgeRuleIds[key], rule.Guid)) return adopted.includes(key);
   return !(settings.adopt === "own" && isAsDeclared(inputs, rule));
 }
 

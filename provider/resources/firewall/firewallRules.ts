@@ -36,7 +36,7 @@ export interface RuleKind {
 
 /** What a resource that is a rule knows of it beyond its inputs. */
 export interface RuleOutputs {
-  readonly takenOver: boolean;
+  readonly adopted: boolean;
 }
 
 export function ruleInWords(noun: string, { shieldZoneId, name, ruleId }: Properties, text?: string): string {
@@ -55,7 +55,7 @@ export async function createRule(context: Context, kind: RuleKind, inputs: RuleI
     inputs.ruleId === undefined
       ? await createOrAdopt(context, kind.kind(), creationOf(context, kind, inputs))
       : await takeOver(context, kind, inputs, inputs.ruleId);
-  return { id: created.id, outputs: { takenOver: created.outputs.takenOver === true } };
+  return { id: created.id, outputs: { adopted: created.outputs.adopted === true } };
 }
 
 export async function readRule(
@@ -126,7 +126,7 @@ function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs): Creat
   const { operations, shape } = kind;
   const { shieldZoneId } = inputs;
   const { type } = kind.kind();
-  const created = ({ id }: Pick<Rule, "id">) => ({ id: `${shieldZoneId}/${id}`, outputs: { takenOver: false } });
+  const created = ({ id }: Pick<Rule, "id">) => ({ id: `${shieldZoneId}/${id}`, outputs: { adopted: false } });
   return {
     name: ruleInWords(kind.noun, inputs),
     inputs,
@@ -156,7 +156,7 @@ function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs): Creat
   };
 }
 
-async function takeOver(context: Context, kind: RuleKind, inputs: RuleInputs, ruleId: number, takenOver = true) {
+async function takeOver(context: Context, kind: RuleKind, inputs: RuleInputs, ruleId: number, adopted = true) {
   const { operations, shape } = kind;
   const { shieldZoneId } = inputs;
   await writing(context, shieldZoneId, async () => {
@@ -164,7 +164,7 @@ async function takeOver(context: Context, kind: RuleKind, inputs: RuleInputs, ru
     const written = differing(shape, inputs, settingsOf(rule, operations.configuration, undefined), "absent");
     if (written.length > 0) await patch(context, kind, ruleId, inputs, written, rule);
   });
-  return { id: `${shieldZoneId}/${ruleId}`, outputs: { takenOver } };
+  return { id: `${shieldZoneId}/${ruleId}`, outputs: { adopted } };
 }
 
 /** @throws EdgeError where the zone has no such rule, with those that it has */

@@ -6,7 +6,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
-import { isKept, takenOverOutput } from "../parts/onDestroy";
+import { adoptedOutput, isKept } from "../parts/onDestroy";
 import {
   createRule,
   destroyRule,
@@ -106,7 +106,7 @@ export const rateLimit: ResourceKind = defineKind({
   inputs,
   outputs: z.object({
     rateLimitId: about(z.int(), { description: "The id of the rate limit." }),
-    takenOver: takenOverOutput(noun),
+    adopted: adoptedOutput(noun),
   }),
   outputsFromId: (text) => ({ rateLimitId: idParts(text, form)[1] }),
   protection: {
@@ -132,13 +132,13 @@ export const rateLimit: ResourceKind = defineKind({
 
   async read(context, text, state) {
     const found = await readRule(context, rule, text, state);
-    const outputs = { rateLimitId: idParts(text, form)[1], takenOver: state.takenOver ?? false };
+    const outputs = { rateLimitId: idParts(text, form)[1], adopted: state.adopted ?? false };
     return found && { ...found, outputs };
   },
 
   async update(context, text, state, declared, changed) {
     await updateRule(context, rule, text, declared, changed);
-    return { outputs: { rateLimitId: idParts(text, form)[1], takenOver: state.takenOver ?? false } };
+    return { outputs: { rateLimitId: idParts(text, form)[1], adopted: state.adopted ?? false } };
   },
 
   async delete(context, text, state) {

@@ -5,7 +5,7 @@ import { shieldZoneList } from "../../lifecycle/accountLists";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
-import { isKept, takenOverOutput } from "../parts/onDestroy";
+import { adoptedOutput, isKept } from "../parts/onDestroy";
 import {
   createRule,
   destroyRule,
@@ -82,7 +82,7 @@ export const wafRule: ResourceKind = defineKind({
   inputs,
   outputs: z.object({
     wafRuleId: about(z.int(), { description: "The id of the rule, which wafCustomRuleOrder takes." }),
-    takenOver: takenOverOutput("rule"),
+    adopted: adoptedOutput("rule"),
   }),
   outputsFromId: (text) => ({ wafRuleId: idParts(text, form)[1] }),
   protection: judgedByRule("waf-custom-rule"),
@@ -102,13 +102,13 @@ export const wafRule: ResourceKind = defineKind({
 
   async read(context, text, state) {
     const found = await readRule(context, rule, text, state);
-    const outputs = { wafRuleId: idParts(text, form)[1], takenOver: state.takenOver ?? false };
+    const outputs = { wafRuleId: idParts(text, form)[1], adopted: state.adopted ?? false };
     return found && { ...found, outputs };
   },
 
   async update(context, text, state, declared, changed) {
     await updateRule(context, rule, text, declared, changed);
-    return { outputs: { wafRuleId: idParts(text, form)[1], takenOver: state.takenOver ?? false } };
+    return { outputs: { wafRuleId: idParts(text, form)[1], adopted: state.adopted ?? false } };
   },
 
   async delete(context, text, state) {

@@ -17,18 +17,12 @@ export const deleteOrKeep = (meanings: string) =>
   onDestroy(["delete", "keep"], meanings, "`keep` if it was adopted, `delete` if it was created");
 
 /** Whether an object is left at a destroy: as declared, else where it was adopted. */
-export function isKept({
-  onDestroy,
-  takenOver,
-}: {
-  readonly onDestroy?: unknown;
-  readonly takenOver?: unknown;
-}): boolean {
-  return (onDestroy ?? (takenOver === true ? "keep" : "delete")) === "keep";
+export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; readonly adopted?: unknown }): boolean {
+  return (onDestroy ?? (adopted === true ? "keep" : "delete")) === "keep";
 }
 
 /** The output of a kind that creates objects or adopts them. */
-export const takenOverOutput = (noun: string) =>
+export const adoptedOutput = (noun: string) =>
   about(z.boolean(), {
     description: `Whether the ${noun} existed before and was adopted; false for one that \`edge:adopt\` set to \`own\` counts as created by an interrupted up.`,
   });

@@ -12,7 +12,7 @@ import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { deleteOrKeep, isKept, takenOverOutput } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { find, list, look, type Registry, shown, withId } from "./registriesShown";
 import { inUse, isInUse } from "./registryInUse";
 
@@ -76,7 +76,7 @@ export const containerRegistry: ResourceKind = defineKind({
     createdAt: about(z.string().optional(), {
       description: "When the registry was created; known from the first refresh after the create.",
     }),
-    takenOver: takenOverOutput("registry"),
+    adopted: adoptedOutput("registry"),
   }),
   protection: {
     type: { rule: "registry", changed: "images are pulled from another kind of registry" },
@@ -149,7 +149,7 @@ export const containerRegistry: ResourceKind = defineKind({
     return {
       // What the platform leaves empty stays as declared.
       settings: withoutNulls({ displayName, userName, registryId: registry.id }),
-      outputs: { ...outputsOf(registry), takenOver: state.takenOver ?? false },
+      outputs: { ...outputsOf(registry), adopted: state.adopted ?? false },
       unreadable: unreadableNames(registry),
       isPublic: registry.isPublic === true || registry.isPlatformManaged === true,
     };
@@ -158,9 +158,9 @@ export const containerRegistry: ResourceKind = defineKind({
   async update(context, text, state, inputs, changed) {
     const written = writable.filter((name) => changed.has(name) && inputs[name] !== undefined);
     if (written.length > 0) await put(context, text, inputs, written);
-    const { hostName, createdAt, takenOver } = state;
+    const { hostName, createdAt, adopted } = state;
     const shown = !isUnfinished(state) ? { hostName, createdAt } : outputsOf(await find(context, text));
-    return { outputs: { ...shown, takenOver } };
+    return { outputs: { ...shown, adopted } };
   },
 
   async delete(context, text, state) {
@@ -205,7 +205,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Registry, Regist
       createdAt: registry.createdAt,
     }),
     create: () => make(context, inputs),
-    created: (registry) => ({ id: String(registry.id), outputs: { ...outputsOf(registry), takenOver: false } }),
+    created: (registry) => ({ id: String(registry.id), outputs: { ...outputsOf(registry), adopted: false } }),
     adopt: ({ id }, isOwn) => takeOver(context, inputs, String(id), !isOwn),
   };
 }
@@ -228,10 +228,10 @@ async function make(context: Context, inputs: Inputs) {
     throw new EdgeError("the platform reported that it created the registry, but not its id.", details);
   }
   // What else the platform shows of it comes with the next refresh, which asks once for all registries.
-  return { id: String(made), outputs: { takenOver: false } };
+  return { id: String(made), outputs: { adopted: false } };
 }
 
-async function takeOver(context: Context, inputs: Inputs, text: string, takenOver = true) {
+async function takeOver(context: Context, inputs: Inputs, text: string, adopted = true) {
   const registry = await find(context, text);
   if (!registry) {
     const all = await list(context);
@@ -249,7 +249,7 @@ async function takeOver(context: Context, inputs: Inputs, text: string, takenOve
   }
   const written = writable.filter((name) => inputs[name] !== undefined && inputs[name] !== now[name]);
   if (written.length > 0) await put(context, text, inputs, written);
-  return { id: text, outputs: { ...outputsOf(registry), takenOver } };
+  return { id: text, outputs: { ...outputsOf(registry), adopted } };
 }
 
 /** Sends what changed; the name always goes along, and user name and password together. */

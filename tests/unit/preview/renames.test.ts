@@ -113,7 +113,7 @@ test("a resource without a natural key is made again, unless it is named or may 
     expect.stringContaining("adopts what is there"),
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7002 }))).toEqual([]);
-  expect(said(pair("ContainerRegistry", hub, { takenOver: false }), "true")).toEqual([
+  expect(said(pair("ContainerRegistry", hub, { adopted: false }), "true")).toEqual([
     expect.stringContaining("adopts what is there, if it is the only one alike,"),
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, displayName: "Other" }))).toEqual([]);

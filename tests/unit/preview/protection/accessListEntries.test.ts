@@ -59,7 +59,7 @@ test.each([
 });
 
 test("an adopted list stays on the platform; one that is gone there keeps nobody out", () => {
-  expect(effects("AccessList", list("Block", [one]), undefined, { takenOver: true })).toEqual([]);
+  expect(effects("AccessList", list("Block", [one]), undefined, { adopted: true })).toEqual([]);
   const gone = { op: "delete", type: "AccessList", old: list("Block", [one]) };
   expect(told([gone], "drift")).toEqual(["access-list lowers: the list keeps nobody out any more"]);
 });

@@ -100,8 +100,8 @@ test("a rule that is destroyed takes away what it did, unless it stays", () => {
   expect(of(rule([redirect]), undefined)).toEqual([]);
   expect(of(rule([block], { enabled: false }), undefined)).toEqual([]);
   expect(of(rule([block], { onDestroy: "keep" }), undefined)).toEqual([]);
-  expect(of(rule([block]), undefined, { takenOver: true })).toEqual([]);
-  expect(of(rule([block], { onDestroy: "delete" }), undefined, { takenOver: true })).toEqual(["lowers"]);
+  expect(of(rule([block]), undefined, { adopted: true })).toEqual([]);
+  expect(of(rule([block], { onDestroy: "delete" }), undefined, { adopted: true })).toEqual(["lowers"]);
 });
 
 test("a replacement gives one up and takes another, and one that is imported stays as it is", () => {

@@ -38,11 +38,11 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
 });
 
 test("a rule that was adopted stays where its entry goes, but not in a list that has all rules", () => {
-  const takenOver = { takenOver: ["a"] };
-  expect(of(list(block("a")), list(), takenOver)).toEqual([]);
+  const adopted = { adopted: ["a"] };
+  expect(of(list(block("a")), list(), adopted)).toEqual([]);
   const whole = (...rules: unknown[]) => ({ ...list(...rules), exclusive: true });
-  expect(of(whole(block("a")), whole(), takenOver)).toEqual(["lowers"]);
-  expect(of(whole(block("a")), undefined, takenOver)).toEqual([]);
+  expect(of(whole(block("a")), whole(), adopted)).toEqual(["lowers"]);
+  expect(of(whole(block("a")), undefined, adopted)).toEqual([]);
 });
 
 test("a rule that somebody adds to a list that has all rules is told as drift", () => {

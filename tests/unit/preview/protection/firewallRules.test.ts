@@ -52,7 +52,7 @@ describe("waf-custom-rule", () => {
   test("a rule that stays on the platform is not lowered", () => {
     const kept = { ...rule("Block", curl), onDestroy: "keep" };
     expect(ofRule(kept, undefined)).toEqual([]);
-    expect(effects("WafRule", rule("Block", curl), undefined, { takenOver: true })).toEqual([]);
+    expect(effects("WafRule", rule("Block", curl), undefined, { adopted: true })).toEqual([]);
     const step = { op: "delete", type: "WafRule", old: kept };
     expect(told([step], "drift")).toEqual([
       "waf-custom-rule lowers: it is gone on the platform: it keeps nobody out any more",

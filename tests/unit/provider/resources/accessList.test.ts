@@ -97,7 +97,7 @@ describe("a list of its own", () => {
     const own = list();
     expect(await own.up(configured)).toBe("create");
     expect(own.id).toBe("7002/8101");
-    expect(own.state).toMatchObject({ accessListId: 8101, configurationId: 81010, takenOver: false });
+    expect(own.state).toMatchObject({ accessListId: 8101, configurationId: 81010, adopted: false });
     expect(writes(emulator())).toEqual([
       [`POST ${lists}`, { name: "Blocked", type: 0, content: "192.0.2.1\n192.0.2.2" }],
       [`PATCH ${lists}/configurations/81010`, { isEnabled: true }],
@@ -232,7 +232,7 @@ describe("a list that exists", () => {
   test("is adopted: what differs is written, and a destroy leaves it", async () => {
     const own = list();
     await own.up({ ...office, entries: ["192.0.2.10"], isEnabled: true });
-    expect(own.state).toMatchObject({ takenOver: true, configurationId: 80100 });
+    expect(own.state).toMatchObject({ adopted: true, configurationId: 80100 });
     expect(stored(801)).toMatchObject({ content: "192.0.2.10", isEnabled: true, description: "Made by hand" });
     await own.destroy();
     expect(stored(801)).toMatchObject({ content: "192.0.2.10" });

@@ -31,7 +31,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     const context = adopting("true");
     const resource = new Stacked(kind, context);
     await resource.up(program);
-    expect(resource).toMatchObject({ id, state: { takenOver: true } });
+    expect(resource).toMatchObject({ id, state: { adopted: true } });
     expect(context.warnings).toEqual([expect.stringContaining(`existed already (${id}) and was adopted`)]);
     expect(resource.preview(program)).toBe("nothing");
     await resource.destroy();
@@ -43,7 +43,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     const context = adopting("own");
     const resource = new Stacked(kind, context);
     await resource.up(program);
-    expect(resource).toMatchObject({ id, state: { takenOver: false } });
+    expect(resource).toMatchObject({ id, state: { adopted: false } });
     expect(context.warnings).toEqual([expect.stringContaining("a destroy deletes it")]);
     await resource.destroy();
     expect(there()).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     const id = await orphan({ ...program, ...change });
     const resource = new Stacked(kind, adopting("own"));
     await resource.up(program);
-    expect(resource).toMatchObject({ id, state: { takenOver: true } });
+    expect(resource).toMatchObject({ id, state: { adopted: true } });
     await resource.refresh();
     expect(resource.preview(program)).toBe("nothing");
     await resource.destroy();

@@ -23,7 +23,7 @@ describe("a registry of its own", () => {
     const hub = registry();
     await hub.up(program);
     expect(hub.id).toBe("601");
-    expect(hub.state).toEqual({ ...program, takenOver: false });
+    expect(hub.state).toEqual({ ...program, adopted: false });
     const passwordCredentials = credentials;
     expect(writes(emulator())).toEqual([
       ["POST /mc/registries", { displayName: "Hub", type: "dockerHub", passwordCredentials }],
@@ -118,7 +118,7 @@ describe("taking a registry over", () => {
   test("writes nothing where all is as declared", async () => {
     const taken = registry();
     await taken.up({ displayName: "GitHub", userName: undefined, registryId: 502 });
-    expect(taken).toMatchObject({ id: "502", state: { takenOver: true, hostName: "ghcr.io" } });
+    expect(taken).toMatchObject({ id: "502", state: { adopted: true, hostName: "ghcr.io" } });
     expect(writes(emulator())).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe("taking a registry over", () => {
     const taken = registry();
     await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 });
     expect(writes(emulator())).toEqual([]);
-    expect(taken.state).toMatchObject({ password: "seldom-shared", takenOver: true });
+    expect(taken.state).toMatchObject({ password: "seldom-shared", adopted: true });
     // After the take-over each change counts.
     await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-heard", registryId: 502 });
     expect(writes(emulator())).toHaveLength(1);
@@ -192,7 +192,7 @@ test("the platform's own registries are found in the list: reading one of them a
   emulator().setOptions({ registryPageSize: 1 });
   const context = testContext(emulator());
   const found = await lifecycle.read(containerRegistry, context, "1", {});
-  expect(found?.state).toMatchObject({ displayName: "DockerHub Public", registryId: 1, takenOver: false });
+  expect(found?.state).toMatchObject({ displayName: "DockerHub Public", registryId: 1, adopted: false });
   const taken = registry();
   await taken.up({ displayName: "DockerHub Public", registryId: 1 });
   await taken.refresh();

@@ -43,7 +43,7 @@ describe("a template of its own", () => {
       resolvedDigest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
       endpointStatus: [],
       revision: emulator().now().getTime(),
-      takenOver: false,
+      adopted: false,
     });
   });
 
@@ -193,7 +193,7 @@ describe("taking a template over", () => {
   test("writes nothing where all is as declared, whatever the platform shows beside that", async () => {
     const blog = template();
     await blog.up({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} });
-    expect(blog).toMatchObject({ id: "app-2/app-2-web", state: { takenOver: true, templateId: "app-2-web" } });
+    expect(blog).toMatchObject({ id: "app-2/app-2-web", state: { adopted: true, templateId: "app-2-web" } });
     expect(writes(emulator())).toEqual([]);
     await blog.refresh();
     expect(blog.preview({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} })).toBe("nothing");

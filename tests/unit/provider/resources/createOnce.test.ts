@@ -211,7 +211,7 @@ describe("a registry whose creation is answered without an id", () => {
     fail("/mc/registries", { status: 201, body: { status: "saved" }, changesState: true });
     const hub = new Stacked(containerRegistry, run());
     await hub.up(registry.program);
-    expect(hub).toMatchObject({ id: "601", state: { hostName: "docker.io", takenOver: false } });
+    expect(hub).toMatchObject({ id: "601", state: { hostName: "docker.io", adopted: false } });
   });
 
   test("and that is not in the list is an error, and not created again", async () => {

@@ -55,7 +55,7 @@ describe("an edge rule", () => {
       Enabled: true,
     });
     expect(own.id).toBe(`1001/${made?.Guid}`);
-    expect(own.state).toMatchObject({ resolvedEdgeRuleId: made?.Guid, takenOver: false });
+    expect(own.state).toMatchObject({ resolvedEdgeRuleId: made?.Guid, adopted: false });
     await own.destroy();
     expect(named("Sale")).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe("an existing edge rule", () => {
     const own = rule();
     await own.up({ ...program, edgeRuleId: admin.toUpperCase() });
     expect(own.id).toBe(`1001/${admin}`);
-    expect(own.state).toMatchObject({ takenOver: true });
+    expect(own.state).toMatchObject({ adopted: true });
     expect(named("Sale")).toMatchObject([{ Guid: admin, ActionType: 1, OrderIndex: 1 }]);
     await own.destroy();
     expect(named("Sale")).toHaveLength(1);

@@ -69,7 +69,7 @@ describe("a list of edge rules", () => {
     ).toEqual(["GET", "POST", "POST", "GET", "POST", "GET"]);
     await own.refresh();
     expect(own.preview(list(cache("a"), block("b"), open("c")))).toBe("nothing");
-    expect(own.state).toMatchObject({ takenOver: [], edgeRuleIds: { a: expect.any(String) } });
+    expect(own.state).toMatchObject({ adopted: [], edgeRuleIds: { a: expect.any(String) } });
   });
 
   test.each<[what: string, next: object[], sent: string[], order: string[]]>([
@@ -198,7 +198,7 @@ describe("an exclusive list", () => {
     );
     expect(inOrder()).toEqual(["a", "Force TLS"]);
     expect(stored().map(({ Guid }) => Guid)).toContain(tls);
-    expect(own.state).toMatchObject({ takenOver: ["tls"] });
+    expect(own.state).toMatchObject({ adopted: ["tls"] });
     await own.destroy();
     expect(inOrder()).toEqual(["Force TLS"]);
   });

@@ -38,7 +38,7 @@ describe("a firewall rule of its own", () => {
     const own = rule();
     expect(await own.up(program)).toBe("create");
     expect(own.id).toBe("7002/5101");
-    expect(own.state).toMatchObject({ wafRuleId: 5101, takenOver: false });
+    expect(own.state).toMatchObject({ wafRuleId: 5101, adopted: false });
     const ruleConfiguration = { actionType: 1, ...wire.curl, chainedRuleConditions: [wire.checkout] };
     const { name: ruleName, description: ruleDescription } = program;
     expect(writes(emulator())).toEqual([
@@ -156,7 +156,7 @@ describe("a firewall rule that exists", () => {
   test("is adopted: what differs is written, and a destroy leaves it", async () => {
     const own = rule();
     await own.up({ shieldZoneId: 7002, ruleId: 5001, action: "Log" });
-    expect(own.state).toMatchObject({ takenOver: true });
+    expect(own.state).toMatchObject({ adopted: true });
     expect(stored(5001)).toMatchObject({
       ruleName: "Block scanners",
       ruleConfiguration: { actionType: 2, value: "sqlmap" },

@@ -164,7 +164,7 @@ describe("what proves nothing", () => {
   test("is what every account reads: a public registry", async () => {
     const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrer")];
     const other = run("key-of-another-account");
-    const inputs = { displayName: "DockerHub Public", registryId: 1, takenOver: true };
+    const inputs = { displayName: "DockerHub Public", registryId: 1, adopted: true };
     const shared = writtenBy(testContext(emulator()), inputs);
     expect(await lifecycle.read(registry.kind, other, "1", shared)).toBeDefined();
     const { kind, id, state } = referrer;
