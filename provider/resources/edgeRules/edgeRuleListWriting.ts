@@ -37,7 +37,7 @@ export async function carryOut(
   const isNew = ({ Guid }: EdgeRule) => !withGuid(before, Guid);
 
   /** Sends a step; of a create it yields the id, where the response tells it. */
-  const send = async (step: Step, wasSent: boolean): Promise<string | undefined> => {
+  const send = async (step: Step): Promise<string | undefined> => {
     const { client } = context;
     if (step.does === "create") {
       const create = async () => {
@@ -54,8 +54,9 @@ export async function carryOut(
       return undefined;
     }
     const path = { pullZoneId, edgeRuleId: step.rule.Guid };
+    // Whether it is gone is told by the look.
     await client.call(api.deleteEdgeRule, { path }).catch((error) => {
-      if (!(wasSent && error instanceof NotFoundError)) throw error;
+      if (!(error instanceof NotFoundError)) throw error;
     });
     return undefined;
   };
@@ -67,7 +68,7 @@ export async function carryOut(
     await commitEdgeRules(context, pullZoneId, {
       write: async () => {
         for (const step of left) {
-          sent.set(step, await send(step, sent.has(step)));
+          sent.set(step, await send(step));
           isBegun = true;
         }
         return left.length;

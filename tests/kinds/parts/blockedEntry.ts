@@ -155,7 +155,7 @@ export function blockedEntries(
         const id = customer[`${holder}Id`];
         return [{ args: { [holderId]: id, [input]: [other] }, thing: `${holder}/${id}` }];
       },
-      change: { [input]: [entry] },
+      change: { [input]: [entry], ...(list.beside && { [list.beside]: true }) },
     },
   };
 }

@@ -190,6 +190,20 @@ describe("a list of edge rules", () => {
   });
 });
 
+test.each([[{ cut: "after" as const }], [{ status: 504, changesState: true }]])(
+  "a rule whose delete loses its response, %j, is deleted once",
+  async (inject) => {
+    empty();
+    const own = edgeRules({ maxRetries: "2" });
+    await own.up(list(block("a"), block("b")));
+    emulator().setFaults([{ match: { operation: "deleteEdgeRule" }, nth: 1, inject }]);
+    await own.up(list(block("b")));
+    expect(inOrder()).toEqual(["b"]);
+    await own.destroy();
+    expect(stored()).toEqual([]);
+  },
+);
+
 describe("an exclusive list", () => {
   test("adopts the rules of its descriptions, and deletes all others", async () => {
     const own = edgeRules();
