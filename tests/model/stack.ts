@@ -47,9 +47,9 @@ export class ModelStack {
       resource.thing = thing;
     }
     ended.push(...before.values());
-    const declared = new Map([...this.recorded.values()].map((recorded) => [recorded.thing, recorded]));
     for (const old of ended) {
-      const next = declared.get(old.thing);
+      const about = [...this.recorded.values()].filter(({ thing }) => thing === old.thing);
+      const next = about.find(({ type }) => type === old.type) ?? about.at(-1);
       if (next) modelOf(old.type).handOver?.(account, old, next);
       else modelOf(old.type).destroy(account, old);
     }

@@ -79,8 +79,10 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
 
     // The old one goes but for what the new one declares: a set is no more than its entries, unless it is the whole list.
     handOver(account, old, next) {
-      if (next.args.exclusive === true) return;
+      const isSameList = next.type === type;
+      if (isSameList && next.args.exclusive === true) return;
       kind.destroy(account, old);
+      if (!isSameList) return;
       for (const [path, value] of switched(next)) put(account, path, value);
       for (const entry of entriesOf(next.args)) account.set(`${next.thing}/${path}/${entry}`, true);
     },
