@@ -145,8 +145,13 @@ export function parse<O extends Options>(options: O, args: readonly string[]): V
 
 function problemIn(text: string, { choices, must }: Option): string | undefined {
   if (must && !must[1](text)) return `must be ${must[0]}`;
-  if (choices && !choices.includes(text)) return `must be ${choices.join(", ").replace(/, ([^,]*)$/, " or $1")}`;
+  if (choices && !choices.includes(text)) return `must be ${alternatives(choices)}`;
   return text === "" ? "must not be empty" : undefined;
+}
+
+/** `a, b or c`. */
+export function alternatives(choices: readonly string[]): string {
+  return choices.join(", ").replace(/, ([^,]*)$/, " or $1");
 }
 
 /** Says that there is no such option or command, and which one was probably meant. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CommandError, defineCommand, UsageError } from "../command/frame";
+import { alternatives, CommandError, defineCommand, UsageError } from "../command/frame";
 import { type EdgeRequest, NoPullZoneError } from "../emulator";
 import { edgeRequest } from "../emulator/edge/request";
 import { previewOf } from "../preview/preview";
@@ -24,7 +24,7 @@ export const command = defineCommand({
     expect: {
       value: "OUTCOME",
       choices: outcomes,
-      help: `fail with exit code 2 unless each request is ${outcomes.join(", ").replace(/, ([^,]*)$/, " or $1")}`,
+      help: `fail with exit code 2 unless each request is ${alternatives(outcomes)}`,
     },
     format: { value: "FORMAT", choices: ["text", "json"], default: "text", help: "text or json" },
   },

@@ -1,6 +1,7 @@
 import type { EdgeRequest, Outcome, Verdict } from "../emulator";
 import { decide } from "../emulator/edge/decide";
 import { inWords, isCertain, outcomes } from "../emulator/edge/verdict";
+import type { Preview } from "../preview/model";
 import { previewOf } from "../preview/preview";
 import { parse } from "../preview/reading/parse";
 import { declaredPlatform, type LeftOut } from "./platform";
@@ -37,10 +38,7 @@ export async function trialOf(preview: string, options: TrialOptions = {}): Prom
 }
 
 /** The same of a preview that has been read. */
-export async function trialOfPreview(
-  preview: Parameters<typeof declaredPlatform>[0],
-  { pullZoneId }: TrialOptions = {},
-): Promise<Trial> {
+export async function trialOfPreview(preview: Preview, { pullZoneId }: TrialOptions = {}): Promise<Trial> {
   const { state, leftOut } = await declaredPlatform(preview, pullZoneId);
   return {
     leftOut,

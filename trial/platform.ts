@@ -6,6 +6,7 @@ import type { Context } from "../provider/lifecycle/context";
 import type { ResourceKind } from "../provider/lifecycle/kind";
 import * as lifecycle from "../provider/lifecycle/lifecycle";
 import { RunMemory } from "../provider/lifecycle/run/memory";
+import { redactedMark } from "../provider/schema/redaction";
 import { hasUnknown, isUnknown } from "../provider/schema/unknown";
 import { readSettings } from "../provider/settings/settings";
 
@@ -108,7 +109,7 @@ async function make(part: Part, context: Context, made: ReadonlyMap<string, Prop
   );
   const unknown = Object.keys(inputs).filter((name) => hasUnknown(inputs[name]));
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is not known before an up`);
-  if (JSON.stringify(inputs).includes("[secret]"))
+  if (JSON.stringify(inputs).includes(redactedMark))
     throw new EdgeError("it has a secret, which a preview does not show");
   // The zones are there: what a program makes and what it adopts are tried alike.
   const adopting = "adopt" in kind.inputs.shape ? { adopt: true } : {};

@@ -1,24 +1,19 @@
-import { wafRuleOperator } from "../../provider/api/firewallRules";
+import type { z } from "zod";
+import { type ruleCondition, type wafRuleConfiguration, wafRuleOperator } from "../../provider/api/firewallRules";
+import { asPattern } from "../../provider/schema/redaction";
 import type { FirewallRule } from "../state";
 import { all, any, type Match, not } from "./match";
 import type { ReadRequest } from "./request";
 import { transformed } from "./transformations";
 import { textsOf } from "./variables";
 
-interface Condition {
-  readonly variableTypes?: Readonly<Record<string, string | null>> | null;
-  readonly operatorType?: number | null;
-  readonly value?: string | null;
-  readonly isNegated?: boolean | null;
-  readonly isRegexVariable?: boolean | null;
-}
+type Condition = z.output<typeof ruleCondition>;
 
 /** Whether all conditions of a rule match a request. Transformations are those of the first one. */
 export function ruleMatches({ ruleConfiguration }: FirewallRule, request: ReadRequest): Match {
-  const { chainedRuleConditions, transformationTypes, ...first } = ruleConfiguration as Condition & {
-    readonly chainedRuleConditions?: readonly Condition[] | null;
-    readonly transformationTypes?: readonly number[] | null;
-  };
+  const { chainedRuleConditions, transformationTypes, ...first } = ruleConfiguration as z.output<
+    typeof wafRuleConfiguration
+  >;
   return all([
     conditionMatches(first, transformationTypes ?? [], request),
     ...(chainedRuleConditions ?? []).map((condition) => conditionMatches(condition, [], request)),
@@ -26,7 +21,7 @@ export function ruleMatches({ ruleConfiguration }: FirewallRule, request: ReadRe
 }
 
 /** A condition matches where one of the texts of its variables does; negated, where none does. */
-function conditionMatches(condition: Condition, transformations: readonly number[], request: ReadRequest): Match {
+function conditionMatches(condition: Condition, transformations: readonly unknown[], request: ReadRequest): Match {
   const { variableTypes, operatorType, value, isNegated, isRegexVariable } = condition;
   if (isRegexVariable) return undefined;
   const matches = Object.entries(variableTypes ?? {}).flatMap(([variable, of]): Match[] => {
@@ -54,7 +49,7 @@ function compare(text: string, operatorType: unknown, value: string): Match {
     case operator.STRMATCH:
       return text.includes(value);
     case operator.CONTAINSWORD:
-      return new RegExp(`(^|\\W)${value.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&")}(\\W|$)`).test(text);
+      return new RegExp(`(^|\\W)${asPattern(value)}(\\W|$)`).test(text);
     case operator.STREQ:
       return text === value;
     case operator.WITHIN:

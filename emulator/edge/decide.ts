@@ -146,21 +146,22 @@ function* edgeRules(
         if (isPlain) yield { by: { ...by, does: "redirects" }, match, status: 301, location };
       } else if (ActionType === action.RunEdgeScript)
         notCarriedOut.push(`the script of ${rule.Description ?? rule.Guid}`);
-      const part = Object.entries(parts).find(([, type]) => type === ActionType);
-      if (!part) continue;
-      if (match) off.add(part[1]);
-      yield { by: { ...by, does: `switches off ${words[part[0] as keyof typeof parts]} for` }, match };
+      const part = ActionType == null ? undefined : words[ActionType];
+      if (part === undefined) continue;
+      if (match) off.add(ActionType as number);
+      yield { by: { ...by, does: `switches off ${part} for` }, match };
     }
   }
 }
 
-const words: Readonly<Record<keyof typeof parts, string>> = {
-  shield: "the shield",
-  challenges: "the shield's challenges",
-  accessLists: "access lists",
-  firewall: "the firewall",
-  bots: "bot detection",
-  rateLimits: "rate limits",
+/** The same in words, by the numbers of the actions. */
+const words: Readonly<Record<number, string>> = {
+  [parts.shield]: "the shield",
+  [parts.challenges]: "the shield's challenges",
+  [parts.accessLists]: "access lists",
+  [parts.firewall]: "the firewall",
+  [parts.bots]: "bot detection",
+  [parts.rateLimits]: "rate limits",
 };
 
 /** What lets a request past the rest of the shield. */

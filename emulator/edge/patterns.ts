@@ -1,14 +1,12 @@
 import { BlockList, isIP } from "node:net";
+import { asPattern } from "../../provider/schema/redaction";
 import { agreed, type Match } from "./match";
 
 /** Whether a text fits a pattern in which `*` stands for any number of characters; undefined where letter case decides. */
 export function fits(text: string, pattern: string): Match {
   // A pattern in another language.
   if (/^pattern:/i.test(pattern)) return undefined;
-  const source = pattern
-    .split("*")
-    .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"))
-    .join("[\\s\\S]*");
+  const source = pattern.split("*").map(asPattern).join("[\\s\\S]*");
   return agreed(["", "i"].map((flags) => new RegExp(`^${source}$`, flags).test(text)));
 }
 
