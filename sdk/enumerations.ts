@@ -244,6 +244,18 @@ export const RateLimitAction = {
 /** What a rate limit does with the requests beyond the limit. A name of the list. */
 export type RateLimitAction = (typeof RateLimitAction)[keyof typeof RateLimitAction];
 
+/** How long a rate limit acts once it is reached. */
+export const RateLimitBlockTime = {
+  "30s": "30s",
+  "1m": "1m",
+  "5m": "5m",
+  "15m": "15m",
+  "30m": "30m",
+  "1h": "1h",
+} as const;
+/** How long a rate limit acts once it is reached. A name of the list. */
+export type RateLimitBlockTime = (typeof RateLimitBlockTime)[keyof typeof RateLimitBlockTime];
+
 /** What the requests of one counter have in common. */
 export const RateLimitCounter = {
   IP: "IP",
@@ -257,6 +269,18 @@ export const RateLimitCounter = {
 } as const;
 /** What the requests of one counter have in common. A name of the list. */
 export type RateLimitCounter = (typeof RateLimitCounter)[keyof typeof RateLimitCounter];
+
+/** An interval in which a rate limit counts requests. */
+export const RateLimitInterval = {
+  "1s": "1s",
+  "10s": "10s",
+  "1m": "1m",
+  "5m": "5m",
+  "15m": "15m",
+  "1h": "1h",
+} as const;
+/** An interval in which a rate limit counts requests. A name of the list. */
+export type RateLimitInterval = (typeof RateLimitInterval)[keyof typeof RateLimitInterval];
 
 /** Whether a release of a script is the one that runs. */
 export const ReleaseStatus = {

@@ -48,10 +48,10 @@ new edge.RateLimit("logins", {
   description: "Five attempts a minute",
   conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
   requests: 5,
-  interval: 60,
+  interval: "1m",
   counter: "IP",
   action: "RateLimit",
-  blockFor: 300,
+  blockFor: "5m",
 });
 new edge.BotDetection("bots", { shieldZoneId: zone.shieldZoneId, executionMode: blocking ? "Challenge" : "LogOnly" });
 new edge.UploadScanning("uploads", {

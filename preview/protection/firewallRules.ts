@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { rateLimitBlockTime, rateLimitInterval } from "../../provider/api/firewallRules";
+import type { Enumeration } from "../../provider/schema/meta";
+import { ownValue } from "../../provider/schema/own";
 import { textOf } from "../../provider/schema/textOf";
 import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
@@ -189,7 +192,10 @@ function limits(old: Properties, now: Properties, mode: Preview["mode"]): Judgem
 }
 
 function rateChanged(old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
-  const changed = ["requests", "interval"].filter((name) => old[name] !== now[name]);
+  const changed = [
+    ...(old.requests === now.requests ? [] : ["requests"]),
+    ...(isSameTime(rateLimitInterval, old.interval, now.interval) ? [] : ["interval"]),
+  ];
   const [path] = changed;
   if (path === undefined) return [];
   const values = valuesAt(path, old, now);
@@ -208,15 +214,26 @@ function rateChanged(old: Properties, now: Properties, mode: Preview["mode"]): J
 }
 
 function rateOf({ requests, interval }: Properties): number | undefined {
-  return typeof requests === "number" && typeof interval === "number" && interval > 0 ? requests / interval : undefined;
+  const seconds = secondsOf(rateLimitInterval, interval);
+  return typeof requests === "number" && seconds !== undefined && seconds > 0 ? requests / seconds : undefined;
+}
+
+/** The seconds of a duration, which has its name or, in a state of an earlier version, its seconds. */
+function secondsOf(of: Enumeration, duration: unknown): number | undefined {
+  const seconds = typeof duration === "string" ? ownValue(of.values, duration) : duration;
+  return typeof seconds === "number" ? seconds : undefined;
+}
+
+function isSameTime(of: Enumeration, one: unknown, other: unknown): boolean {
+  return one === other || (one !== undefined && secondsOf(of, one) === secondsOf(of, other) && !isUnknown(one));
 }
 
 function blockTimeChanged(old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
-  const [before, after] = [old.blockFor, now.blockFor];
-  if (before === after) return [];
+  if (isSameTime(rateLimitBlockTime, old.blockFor, now.blockFor)) return [];
+  const [before, after] = [old, now].map(({ blockFor }) => secondsOf(rateLimitBlockTime, blockFor));
   const values = valuesAt("blockFor", old, now);
-  if (after === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
-  if (typeof before !== "number" || typeof after !== "number") {
+  if (now.blockFor === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
+  if (before === undefined || after === undefined) {
     return [{ effect: "lowers", says: `it blocks for another time: ${cannotBeTold}`, ...values }];
   }
   return after < before

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyNumberOf, enumeration } from "../schema/enumeration";
+import { anyNumberOf, durations, enumeration } from "../schema/enumeration";
 import { about, type Enumeration } from "../schema/meta";
 import { id } from "../schema/values";
 import { listed, maybe } from "./answers";
@@ -108,9 +108,22 @@ export const wafRuleVariables = [
   "VERIFIED_BOT_CATEGORY",
 ] as const;
 
-/** The intervals in which a rate limit may count, and how long it may block, in seconds. */
-export const rateLimitIntervals = [1, 10, 60, 300, 900, 3600] as const;
-export const rateLimitBlockTimes = [30, 60, 300, 900, 1800, 3600] as const;
+export const rateLimitInterval = durations("RateLimitInterval", "An interval in which a rate limit counts requests.", {
+  "1s": 1,
+  "10s": 10,
+  "1m": 60,
+  "5m": 300,
+  "15m": 900,
+  "1h": 3600,
+});
+export const rateLimitBlockTime = durations("RateLimitBlockTime", "How long a rate limit acts once it is reached.", {
+  "30s": 30,
+  "1m": 60,
+  "5m": 300,
+  "15m": 900,
+  "30m": 1800,
+  "1h": 3600,
+});
 
 /** The length of the pages in which the rules of a zone are listed. */
 export const rulesPerPage = 100;
@@ -140,8 +153,8 @@ export const wafRuleConfiguration = configurationOf(wafRuleAction, {});
 export const rateLimitConfiguration = configurationOf(rateLimitAction, {
   requestCount: maybe(z.int()),
   counterKeyType: maybe(anyNumberOf(rateLimitCounter)),
-  timeframe: maybe(z.int()),
-  blockTime: maybe(z.int()),
+  timeframe: maybe(anyNumberOf(rateLimitInterval)),
+  blockTime: maybe(anyNumberOf(rateLimitBlockTime)),
 });
 
 /** The operations on one kind of the rules of a shield zone, which differ in their paths and configurations alone. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/firewallRules";
 import { settingsOf } from "../resources/firewall/ruleSettings";
-import { nameOf } from "../schema/enumeration";
+import { anyNameOf, nameOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { defineDataSource } from "./dataSource";
 import { ruleId, ruleResult } from "./ruleResult";
@@ -16,10 +16,10 @@ export const getRateLimit = defineDataSource({
   result: z.object({
     ...ruleResult("rate limit", api.rateLimitAction),
     requests: about(z.int().optional(), { description: "How many matching requests are allowed in an interval." }),
-    interval: about(z.int().optional(), { description: "The interval, in seconds." }),
+    interval: about(anyNameOf(api.rateLimitInterval).optional(), { description: "The interval." }),
     counter: about(nameOf(api.rateLimitCounter).optional(), { description: "What requests are counted by." }),
-    blockFor: about(z.int().optional(), {
-      description: "How long requests beyond the limit are acted upon, in seconds.",
+    blockFor: about(anyNameOf(api.rateLimitBlockTime).optional(), {
+      description: "How long requests beyond the limit are acted upon.",
     }),
   }),
   async read({ client }, args) {

@@ -20,6 +20,15 @@ export function enumeration<const Values extends Readonly<Record<string, number>
   return { typeName, description, values } as Enumeration<keyof Values & string>;
 }
 
+/** The durations that the platform takes, as `30s`, `5m` or `1h` with the seconds of each. */
+export function durations<const Values extends Readonly<Record<string, number>>>(
+  typeName: string,
+  description: string,
+  values: Values,
+): Enumeration<keyof Values & string> {
+  return { ...enumeration(typeName, description, values), areSeconds: true };
+}
+
 /** The wire's schema of an enumeration whose names are on the wire. */
 export function nameOnWire<Name extends string>(of: Enumeration<Name>): z.ZodType<string, string> {
   const names = new Set<string>(Object.keys(of.values));
@@ -55,11 +64,35 @@ export function anyNumberOf<Name extends string>(of: Enumeration<Name>): z.ZodTy
 /** The program's schema of an enumeration: a name; or a number, which where numbers are on the wire may have no name yet. */
 export function nameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
   const allowed = Object.keys(of.values);
-  const numbers = new Set<unknown>(of.namesOnWire ? Object.values(of.values) : undefined);
+  const isClosed = of.namesOnWire || of.areSeconds;
+  const numbers = new Set<unknown>(isClosed ? Object.values(of.values) : undefined);
+  const isMember = (value: number | string) =>
+    typeof value === "string" ? allowed.includes(value) : !isClosed || numbers.has(value);
   const schema = z
     .union([z.int(), z.string()])
-    .refine((value) => (typeof value === "string" ? allowed.includes(value) : !of.namesOnWire || numbers.has(value)));
+    .refine(isMember, of.areSeconds ? { error: ({ input }) => notAllowed(of, input) } : undefined);
   return about(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<Name | number>;
+}
+
+/** The same in a result: a name, or a number that came later. */
+export function anyNameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
+  return nameOf({ ...of, areSeconds: false });
+}
+
+const duration = /^(\d{1,9}) ?(?:(s|sec|seconds?)|(m|min|minutes?)|(h|hours?)|(d|days?))?$/i;
+
+/** What is wrong with a duration that the platform does not take, with the nearest that it does. */
+function notAllowed(of: Enumeration, given: unknown): string {
+  const names = Object.keys(of.values).map((name) => JSON.stringify(name));
+  const must = `must be one of ${names.join(", ")}, or as many seconds`;
+  const [text, amount, , minutes, hours, days] = duration.exec(String(given)) ?? [];
+  if (text === undefined) return must;
+  const seconds = Number(amount) * (minutes ? 60 : hours ? 3600 : days ? 86_400 : 1);
+  const away = ([, allowed]: readonly [string, number]) => Math.abs(allowed - seconds);
+  const [nearest] = Object.entries(of.values).sort((one, other) => away(one) - away(other));
+  return typeof given === "number"
+    ? `${must}, and it is ${text}; the nearest of these is "${nearest?.[0]}"`
+    : `${must}, and it is "${text}"; did you mean "${nearest?.[0]}"?`;
 }
 
 /** An enumeration whose values are texts on the wire, too. */

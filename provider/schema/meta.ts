@@ -9,6 +9,8 @@ export interface Enumeration<Name extends string = string> {
   readonly values: Readonly<Record<Name, number>>;
   /** Whether the wire, too, holds the name; a number is only another way in which programs may write it. */
   readonly namesOnWire?: boolean;
+  /** Whether the numbers are durations in seconds, of which the platform takes no others. */
+  readonly areSeconds?: boolean;
 }
 
 /** What this package knows of a schema beyond its shape: documentation, and how its values compare. */

@@ -44,10 +44,10 @@ const limit = (description: string, requests: number, ...conditions: Condition[]
   description,
   conditions,
   requests,
-  interval: 60,
+  interval: "1m",
   counter: "IP",
   action: "RateLimit",
-  blockFor: 300,
+  blockFor: "5m",
 });
 
 const hiddenFiles = block("Files that are never served", file("RX", "/\\.(?!well-known(/|$))"));

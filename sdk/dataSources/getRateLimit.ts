@@ -1,7 +1,14 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { RateLimitAction, RateLimitCounter, WafRuleSeverity, WafRuleTransformation } from "../enumerations";
+import type {
+  RateLimitAction,
+  RateLimitBlockTime,
+  RateLimitCounter,
+  RateLimitInterval,
+  WafRuleSeverity,
+  WafRuleTransformation,
+} from "../enumerations";
 import { invoke, invokeOutput } from "../invoke";
 import type { WafRuleCondition } from "../types";
 
@@ -55,12 +62,12 @@ export interface GetRateLimitResult {
   readonly action: RateLimitAction | number | undefined;
   /** How many matching requests are allowed in an interval. */
   readonly requests: number | undefined;
-  /** The interval, in seconds. */
-  readonly interval: number | undefined;
+  /** The interval. */
+  readonly interval: RateLimitInterval | number | undefined;
   /** What requests are counted by. */
   readonly counter: RateLimitCounter | number | undefined;
-  /** How long requests beyond the limit are acted upon, in seconds. */
-  readonly blockFor: number | undefined;
+  /** How long requests beyond the limit are acted upon. */
+  readonly blockFor: RateLimitBlockTime | number | undefined;
 }
 
 /**

@@ -1,7 +1,14 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
 import type * as pulumi from "@pulumi/pulumi";
-import type { RateLimitAction, RateLimitCounter, WafRuleSeverity, WafRuleTransformation } from "../enumerations";
+import type {
+  RateLimitAction,
+  RateLimitBlockTime,
+  RateLimitCounter,
+  RateLimitInterval,
+  WafRuleSeverity,
+  WafRuleTransformation,
+} from "../enumerations";
 import type { KindFacts } from "../kindFacts";
 import { EdgeResource, type GetOptions } from "../resource";
 import type { WafRuleCondition, WafRuleConditionArgs } from "../types";
@@ -80,20 +87,20 @@ export interface RateLimitArgs {
    */
   requests?: pulumi.Input<number> | undefined;
   /**
-   * The interval in which the requests are counted, in seconds: 1, 10, 60, 300, 900, 3600. Required to create a rate limit.
-   * Example: `60`.
+   * The interval in which the requests are counted, by name or in seconds. Required to create a rate limit.
+   * Example: `"1m"`.
    */
-  interval?: pulumi.Input<number> | undefined;
+  interval?: pulumi.Input<RateLimitInterval | number> | undefined;
   /**
    * What requests are counted by. Required to create a rate limit.
    * Example: `"IP"`.
    */
   counter?: pulumi.Input<RateLimitCounter | number> | undefined;
   /**
-   * How long requests beyond the limit are acted upon, in seconds: 30, 60, 300, 900, 1800, 3600. Required to create a rate limit.
-   * Example: `300`.
+   * How long requests beyond the limit are acted upon, by name or in seconds. Required to create a rate limit.
+   * Example: `"5m"`.
    */
-  blockFor?: pulumi.Input<number> | undefined;
+  blockFor?: pulumi.Input<RateLimitBlockTime | number> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
@@ -133,10 +140,10 @@ export interface RateLimitArgs {
  *   description: "Five attempts a minute",
  *   conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
  *   requests: 5,
- *   interval: 60,
+ *   interval: "1m",
  *   counter: "IP",
  *   action: "RateLimit",
- *   blockFor: 300,
+ *   blockFor: "5m",
  * });
  * ```
  */
@@ -189,20 +196,20 @@ export class RateLimit extends EdgeResource {
    */
   declare readonly requests: pulumi.Output<number | undefined>;
   /**
-   * The interval in which the requests are counted, in seconds: 1, 10, 60, 300, 900, 3600. Required to create a rate limit.
-   * Example: `60`.
+   * The interval in which the requests are counted, by name or in seconds. Required to create a rate limit.
+   * Example: `"1m"`.
    */
-  declare readonly interval: pulumi.Output<number | undefined>;
+  declare readonly interval: pulumi.Output<RateLimitInterval | number | undefined>;
   /**
    * What requests are counted by. Required to create a rate limit.
    * Example: `"IP"`.
    */
   declare readonly counter: pulumi.Output<RateLimitCounter | number | undefined>;
   /**
-   * How long requests beyond the limit are acted upon, in seconds: 30, 60, 300, 900, 1800, 3600. Required to create a rate limit.
-   * Example: `300`.
+   * How long requests beyond the limit are acted upon, by name or in seconds. Required to create a rate limit.
+   * Example: `"5m"`.
    */
-  declare readonly blockFor: pulumi.Output<number | undefined>;
+  declare readonly blockFor: pulumi.Output<RateLimitBlockTime | number | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.

@@ -18,16 +18,11 @@ const family: RuleFamily = {
   needed,
   settings: {
     requests: configured("requestCount", 5, 10),
-    interval: configured("timeframe", 60, 300),
+    interval: configured("timeframe", "1m", "5m", [60, 300]),
     counter: configured("counterKeyType", "IP", "JA4", [0, 6]),
-    blockFor: configured("blockTime", 300, 1800),
+    blockFor: configured("blockTime", "5m", "30m", [300, 1800]),
   },
-  modelled: [
-    setting("requests", fc.constantFrom(1, 5, 100)),
-    setting("interval", fc.constantFrom(1, 10, 60, 300, 900, 3600)),
-    ...fromSchema(type, "counter"),
-    setting("blockFor", fc.constantFrom(30, 60, 300, 900, 1800, 3600)),
-  ],
+  modelled: [setting("requests", fc.constantFrom(1, 5, 100)), ...fromSchema(type, "interval", "counter", "blockFor")],
 };
 
 const program = {

@@ -66,7 +66,7 @@ function interfaceText(
 }
 
 function constantText(name: string, description: string, values: readonly (readonly [string, string])[]): string {
-  const members = values.map(([key, value]) => `${key}: ${JSON.stringify(value)},`);
+  const members = values.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)},`);
   return `${comment([description])}export const ${name} = {\n${members.join("\n")}\n} as const;
 /** ${description} A name of the list. */
 export type ${name} = (typeof ${name})[keyof typeof ${name}];

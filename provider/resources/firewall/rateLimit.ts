@@ -18,7 +18,7 @@ import {
   ruleInWords,
   updateRule,
 } from "./firewallRules";
-import { judgedByRule, ruleConflicts, ruleShape, secondsOf } from "./ruleSettings";
+import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
 
 const noun = "rate limit";
 const needed = ["name", "description", "conditions", "action", "requests", "interval", "counter", "blockFor"];
@@ -40,20 +40,20 @@ const inputs = z.strictObject({
     mayBeHidden: true,
     example: 5,
   }),
-  interval: about(secondsOf(api.rateLimitIntervals).optional(), {
-    description: `The interval in which the requests are counted, in seconds: ${api.rateLimitIntervals.join(", ")}. Required to create a ${noun}.`,
+  interval: about(nameOf(api.rateLimitInterval).optional(), {
+    description: `The interval in which the requests are counted, by name or in seconds. Required to create a ${noun}.`,
     mayBeHidden: true,
-    example: 60,
+    example: "1m",
   }),
   counter: about(nameOf(api.rateLimitCounter).optional(), {
     description: `What requests are counted by. Required to create a ${noun}.`,
     mayBeHidden: true,
     example: "IP",
   }),
-  blockFor: about(secondsOf(api.rateLimitBlockTimes).optional(), {
-    description: `How long requests beyond the limit are acted upon, in seconds: ${api.rateLimitBlockTimes.join(", ")}. Required to create a ${noun}.`,
+  blockFor: about(nameOf(api.rateLimitBlockTime).optional(), {
+    description: `How long requests beyond the limit are acted upon, by name or in seconds. Required to create a ${noun}.`,
     mayBeHidden: true,
-    example: 300,
+    example: "5m",
   }),
   onDestroy,
 });
@@ -84,10 +84,10 @@ export const rateLimit: ResourceKind = defineKind({
   description: "Five attempts a minute",
   conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
   requests: 5,
-  interval: 60,
+  interval: "1m",
   counter: "IP",
   action: "RateLimit",
-  blockFor: 300,
+  blockFor: "5m",
 });`,
   uses: [
     api.listRateLimits,

@@ -113,18 +113,6 @@ export function judgedByRule(id: string) {
   };
 }
 
-/** One of a few numbers of seconds. */
-export function secondsOf(allowed: readonly number[]) {
-  return z.int().superRefine((seconds, context) => {
-    if (allowed.includes(seconds) || !Number.isSafeInteger(seconds)) return;
-    const [nearest] = [...allowed].sort((one, other) => Math.abs(one - seconds) - Math.abs(other - seconds));
-    context.addIssue({
-      code: "custom",
-      message: `must be one of ${allowed.join(", ")} seconds, and it is ${seconds}; the nearest of these is ${nearest}`,
-    });
-  });
-}
-
 /** What is wrong with the inputs beyond their shape. */
 export function ruleConflicts(noun: string, needed: readonly string[], inputs: Properties): string[] {
   const missing = inputs.ruleId === undefined ? needed.filter((name) => inputs[name] === undefined) : [];

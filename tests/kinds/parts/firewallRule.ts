@@ -203,9 +203,9 @@ const plainNames: Readonly<Record<string, readonly [at: string, of?: Enumeration
   description: ["ruleDescription"],
   severity: ["severityType", api.wafRuleSeverity],
   requests: ["requestCount"],
-  interval: ["timeframe"],
+  interval: ["timeframe", api.rateLimitInterval],
   counter: ["counterKeyType", api.rateLimitCounter],
-  blockFor: ["blockTime"],
+  blockFor: ["blockTime", api.rateLimitBlockTime],
 };
 
 /** What is declared, as the platform holds it. */

@@ -81,9 +81,9 @@ new edge.RateLimit("acme-media-limit-logins", {
   severity: "NOTICE",
   action: "RateLimit",
   requests: 5,
-  interval: 60,
+  interval: "1m",
   counter: "IP",
-  blockFor: 300,
+  blockFor: "5m",
 });
 new edge.BotDetection("acme-media", {
   shieldZoneId: acmeMediaShield.shieldZoneId,

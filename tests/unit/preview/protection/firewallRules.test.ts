@@ -73,24 +73,26 @@ describe("waf-custom-rule", () => {
 describe("rate-limit", () => {
   const lowers = ["rate-limit lowers"];
   const raises = ["rate-limit raises"];
-  const limit = { ...rule("RateLimit", checkout), requests: 10, interval: 60, counter: "IP", blockFor: 300 };
+  const limit = { ...rule("RateLimit", checkout), requests: 10, interval: "1m", counter: "IP", blockFor: "5m" };
 
   test.each([
     ["deleted", undefined, lowers],
     ["more requests", { requests: 20 }, lowers],
     ["fewer requests", { requests: 5 }, raises],
-    ["a shorter interval", { interval: 10 }, lowers],
-    ["a longer interval", { interval: 300 }, raises],
-    ["fewer requests in a shorter interval, at a lower rate", { requests: 1, interval: 10 }, raises],
-    ["more requests at the same rate", { requests: 50, interval: 300 }, lowers],
-    ["a shorter time of blocking", { blockFor: 30 }, lowers],
-    ["a longer time of blocking", { blockFor: 3600 }, raises],
+    ["a shorter interval", { interval: "10s" }, lowers],
+    ["a longer interval", { interval: "5m" }, raises],
+    ["fewer requests in a shorter interval, at a lower rate", { requests: 1, interval: "10s" }, raises],
+    ["more requests at the same rate", { requests: 50, interval: "5m" }, lowers],
+    ["a shorter time of blocking", { blockFor: "30s" }, lowers],
+    ["a longer time of blocking", { blockFor: "1h" }, raises],
     ["Log", { action: "Log" }, lowers],
     ["Challenge", { action: "Challenge" }, lowers],
     ["another counter", { counter: "JA4" }, lowers],
     ["a condition more", { conditions: [checkout, curl] }, lowers],
     ["no declared limit", { requests: undefined }, lowers],
     ["a limit known later", { requests: unknown }, lowers],
+    ["the same durations in seconds", { interval: 60, blockFor: 300 }, []],
+    ["a shorter interval in seconds", { interval: 10 }, lowers],
     ["a time known later", { blockFor: unknown }, lowers],
   ])("%s", (_, change, expected) => {
     const now = change && JSON.parse(JSON.stringify({ ...limit, ...change }));

@@ -102,9 +102,9 @@ test("a firewall rule and a rate limit come in the words of their resources", as
   expect(await read("getRateLimit", { ruleId: 6001 })).toMatchObject({
     action: "RateLimit",
     requests: 5,
-    interval: 60,
+    interval: "1m",
     counter: "IP",
-    blockFor: 300,
+    blockFor: "5m",
   });
 });
 
