@@ -37,7 +37,7 @@ export async function bench(options: BenchOptions): Promise<Row[]> {
 }
 
 async function runOnce(options: BenchOptions, kind: KindName, resources: number, run: number): Promise<Sample[]> {
-  const able = options.subjects.filter(({ only }) => only === undefined || only === kind);
+  const able = options.subjects.filter(({ only }) => only?.includes(kind) ?? true);
   const { latencyMs } = options;
   const turn = (run - 1) % able.length;
   const lanes: Lane[] = [];

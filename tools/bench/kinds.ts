@@ -19,6 +19,17 @@ const all = {
     args: (index) => ({ pullZoneId: pullZones[index % pullZones.length], hostname: `site-${index}.example` }),
     changed: { hostname: "another.example" },
   },
+  /** One call makes one. Spread over fifty pull zones. */
+  EdgeRule: {
+    platform: { pullZones: pullZones.map((Id) => ({ Id, Name: `zone-${Id}` })) },
+    args: (index) => ({
+      pullZoneId: pullZones[index % pullZones.length],
+      description: `Rule ${index}`,
+      actions: [{ type: "Redirect", url: `https://www.acme.example/new-${index}`, statusCode: 302 }],
+      triggers: [{ type: "Url", patterns: [`https://www.acme.example/old-${index}/*`] }],
+    }),
+    changed: { enabled: false },
+  },
   /** Two calls make one: it is read after it was made. */
   ContainerRegistry: {
     platform: {},

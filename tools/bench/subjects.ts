@@ -4,7 +4,7 @@ import type { KindName } from "./kinds";
 export interface Subject {
   readonly name: string;
   /** The program in `programs/`. */
-  readonly program: "package" | "packageSet" | "floor" | "usual" | "empty";
+  readonly program: "package" | "packageSet" | "floor" | "floorSet" | "usual" | "empty";
   /** What its time is divided by: the do-nothing resource, run in the same way. */
   readonly floor: "floor" | "floor-state-once";
   /** Whether Pulumi compiles the program at each run; otherwise it is compiled before. */
@@ -14,14 +14,16 @@ export interface Subject {
   readonly env?: Readonly<Record<string, string>>;
   /** Arguments of up, preview, refresh and destroy. */
   readonly args?: readonly string[];
-  /** The only kind that it can declare. */
-  readonly only?: KindName;
+  /** The only kinds that it can declare. */
+  readonly only?: readonly KindName[];
 }
 
 /** `NODE_OPTIONS` of the quick start. */
 export const quickStart = "--require pulumi-edge-platform/quick-start";
 const quick = { NODE_OPTIONS: quickStart };
 const once = { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" };
+
+const inSets = ["PullZoneAllowedReferrer", "EdgeRule"] as const;
 
 /** What is compared if nothing else is asked for. */
 export const defaultSubjects = [
@@ -42,7 +44,8 @@ export const subjects: readonly Subject[] = [
   { name: "floor", program: "floor", floor: "floor" },
   { name: "package", program: "package", floor: "floor" },
   { name: "usual", program: "usual", floor: "floor", typescript: true },
-  { name: "package-set", program: "packageSet", floor: "floor", only: "PullZoneAllowedReferrer" },
+  { name: "package-set", program: "packageSet", floor: "floor", only: inSets },
+  { name: "floor-set", program: "floorSet", floor: "floor", only: inSets },
   { name: "floor-state-once", program: "floor", floor: "floor-state-once", env: once },
   { name: "package-state-once", program: "package", floor: "floor-state-once", env: { ...once, EDGE_ADOPT: "own" } },
   { name: "package-quick-start", program: "package", floor: "floor", env: quick },
@@ -50,7 +53,7 @@ export const subjects: readonly Subject[] = [
     name: "package-set-quick-start",
     program: "packageSet",
     floor: "floor",
-    only: "PullZoneAllowedReferrer",
+    only: inSets,
     env: quick,
   },
   { name: "package-typescript", program: "package", floor: "floor", typescript: true },
