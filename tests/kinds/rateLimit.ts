@@ -5,7 +5,7 @@ import type { KindUnderTest } from "./kindUnderTest";
 import { checkout, configured, curl, type RuleFamily, ruleModel, ruleScript } from "./parts/firewallRule";
 
 const type = "RateLimit";
-const needed = { requests: 5, interval: 60, counter: "IP", blockFor: 300 };
+const needed = { requests: 5, interval: "1m", counter: "IP", blockFor: "5m" };
 
 const family: RuleFamily = {
   type,
