@@ -1,31 +1,36 @@
 import { z } from "zod";
 import * as api from "../../api/pullZones";
-import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { now } from "../../client/readCache";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
-import { claimAlone, isDeclared, isKnown, know } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import {
   defineKind,
   type InputsOf,
   isUnfinished,
+  type OutputsOf,
   type ResourceKind,
   type StateOf,
-  UnfinishedError,
 } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
-import { ownValue } from "../../schema/own";
-import { isUnknown } from "../../schema/unknown";
 import { guidText, id } from "../../schema/values";
 import { inWords } from "../parts/inWords";
-import { deleteOrKeep, isKept } from "../parts/onDestroy";
-import type { ShownList } from "../parts/shownList";
-import { edgeRuleInputs, isAsDeclared, nameIn, wordsFor } from "./edgeRuleInputs";
-import { type Placed, stepsFor } from "./edgeRuleListPlan";
+import { deleteOrKeep } from "../parts/onDestroy";
+import {
+  adoptedKeys,
+  calledIn,
+  declaredByEntries,
+  entryKey,
+  knownEntries,
+  repeatedEntries,
+  setByEntries,
+} from "../parts/ruleEntries";
+import { bringTo, droppedOf, type RuleList, shownEntries } from "../parts/ruleList";
+import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, wordsFor } from "./edgeRuleInputs";
+import { stepsFor } from "./edgeRuleListPlan";
 import { carryOut } from "./edgeRuleListWriting";
 import { conflictsIn } from "./edgeRuleSchema";
-import { type EdgeRule, edgeRulesOf, sameGuid, sharedRules, withGuid } from "./edgeRules";
+import { type EdgeRule, edgeRulesOf, sharedRules } from "./edgeRules";
 import { settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { amongToAdopt } from "./edgeRuleWriting";
 
@@ -34,10 +39,7 @@ const { enabled, actions, triggers, triggerMatching } = edgeRuleInputs.shape;
 
 const entrySchema = about(
   z.strictObject({
-    key: about(z.string().min(1), {
-      description: "What tells the entry from the others of the list; one that is changed is another entry.",
-      example: "sale",
-    }),
+    key: entryKey("sale"),
     edgeRuleId: about(guidText().optional(), {
       description: "An existing rule to adopt, by its id (a GUID).",
       defaultsTo: "a new rule",
@@ -80,21 +82,23 @@ const outputs = z.object({
   edgeRuleIds: about(z.record(z.string(), z.string()), {
     description: "The ids of the rules, by the keys of the entries.",
   }),
-  adopted: about(z.array(z.string()), {
-    description: "The keys of the rules that existed before and were adopted; a destroy leaves them.",
-  }),
+  adopted: adoptedKeys(),
 });
 
 type Entry = z.output<typeof entrySchema>;
 type List = InputsOf<typeof inputs.shape>;
-
-/** The kinds that declare a rule, or a part of it, alone. */
-const partTypes = ["EdgeRule", "EdgeRuleEnablement"] as const;
-
-/** What is known of the rules of a list: their ids by key, and the keys of those that were adopted. */
-type Known = z.output<typeof outputs>;
-
+type Outputs = OutputsOf<typeof outputs.shape>;
 type State = StateOf<typeof inputs.shape, typeof outputs.shape>;
+
+/** What the entries are called, and the kinds that declare a rule, or a part of it, alone. */
+const entries = {
+  type: "EdgeRules",
+  partTypes: ["EdgeRule", "EdgeRuleEnablement"],
+  adoptedBy: "edgeRuleId",
+  calledBy: "description",
+  words: ({ name, id }: { name?: string; id?: unknown }, pullZoneId: unknown) =>
+    wordsFor(nameIn({ description: name, edgeRuleId: id }), pullZoneId),
+} as const;
 
 export const edgeRules: ResourceKind = defineKind({
   type: "EdgeRules",
@@ -166,181 +170,96 @@ export const edgeRules: ResourceKind = defineKind({
         ...conflictsIn(actions, triggers, isNew).map((conflict) => `rules[${index}].${conflict}`),
       ];
     }),
-    ...repeated(knownEntries(rules)),
+    ...repeatedEntries(entries, "rules", rules),
   ],
   names: ({ pullZoneId }, text) => inWords("the edge rules of pull zone", pullZoneId ?? text),
 
-  sets: ({ pullZoneId, rules }) =>
-    knownEntries(rules).flatMap((entry) => {
-      const names = [nameIn({ description: calledIn(entry) }), nameIn({ edgeRuleId: entry.edgeRuleId })];
-      return names.flatMap((name) =>
-        name === undefined ? [] : [{ words: wordsFor(name, pullZoneId), whole: "EdgeRules" }],
-      );
-    }),
+  sets: ({ pullZoneId, rules }) => setByEntries(entries, rules, pullZoneId),
   declares: (text, { rules, exclusive, edgeRuleIds }) => [
-    ...knownEntries(rules).flatMap((entry) => {
-      const guid = ownValue<unknown>(Object(edgeRuleIds), String(entry.key));
-      const words = wordsFor(nameIn({ description: calledIn(entry) }), text);
-      if (guid === undefined) return [];
-      return partTypes.map((type) => ({ type, id: `${text}/${guid}`, words, whole: "EdgeRules" }));
-    }),
+    ...declaredByEntries(entries, rules, edgeRuleIds, text),
     ...(exclusive === true ? [{ type: "EdgeRules", id: text, words: edgeRules.names({}, text) }] : []),
   ],
 
   async create(context, declared) {
-    return { id: String(declared.pullZoneId), outputs: await bringTo(context, {}, declared) };
+    return { id: String(declared.pullZoneId), outputs: await bring(context, {}, declared) };
   },
 
   async read(context, text, state) {
     const [pullZoneId] = idParts(text, "pullZoneId");
+    const { rules: declared, exclusive } = state;
     const rules = await edgeRulesOf(context, pullZoneId);
-    const { edgeRuleIds = {}, adopted = [] } = state;
-    const found = (state.rules ?? []).flatMap((entry) => {
-      const rule = recorded(rules, edgeRuleIds, entry.key);
-      return rule ? [{ key: entry.key, entry, rule }] : [];
-    });
-    if (found.length < (state.rules ?? []).length) rules.confirmAbsent();
-    // A get has declared nothing: it shows all.
-    const isForGet = state.rules === undefined;
-    const taken = new Set(found.map(({ rule }) => rule));
-    const isElse = (rule: EdgeRule) => isForGet || (state.exclusive === true && !isOthers(context, pullZoneId, rule));
-    const others = rules.items
-      .filter((rule) => rule.ReadOnly !== true && !taken.has(rule) && isElse(rule))
-      .map((rule, _index, all) => ({ key: keyFor(rule, [...all, ...taken]), entry: undefined, rule }));
-    const isThere = (key: string) => found.some((each) => each.key === key);
+    const list = listOf(pullZoneId);
+    const { items, outputs } = shownEntries(context, list, rules, knownIn(state), { entries: declared, exclusive });
     return {
       settings: {
         pullZoneId,
-        rules: inOrder([...found, ...others]).map(({ key, entry, rule }) => {
+        rules: inOrder(items).map(({ key, entry, rule }) => {
           const { order: _order, ...shown } = settingsOf(rule, entry ?? {});
           return { key, ...(entry?.edgeRuleId === undefined ? {} : { edgeRuleId: rule.Guid }), ...shown };
         }),
-        exclusive: state.exclusive,
+        exclusive,
       },
-      outputs: {
-        edgeRuleIds: Object.fromEntries((isForGet ? others : found).map(({ key, rule }) => [key, rule.Guid])),
-        adopted: adopted.filter(isThere),
-      },
-      unreadable: found.flatMap(({ key, rule }) => unreadableSettings(rule).map((name) => `rules[${key}].${name}`)),
+      outputs,
+      unreadable: items.flatMap(({ key, entry, rule }) =>
+        entry ? unreadableSettings(rule).map((name) => `rules[${key}].${name}`) : [],
+      ),
     };
   },
 
   async update(context, _text, state, declared, changed) {
-    const { edgeRuleIds = {}, adopted = [] } = state;
     const isChanged = changed.has("rules") || (changed.has("exclusive") && declared.exclusive === true);
-    if (!isChanged && !isUnfinished(state)) return { outputs: { edgeRuleIds, adopted } };
-    return { outputs: await bringTo(context, state, declared) };
+    if (!isChanged && !isUnfinished(state)) return { outputs: outputsOf(knownIn(state)) };
+    return { outputs: await bring(context, state, declared) };
   },
 
   async delete(context, text, state) {
     const [pullZoneId] = idParts(text, "pullZoneId");
+    const { onDestroy } = state;
     const rules = await edgeRulesOf(context, pullZoneId, now());
-    const dropped = droppedOf(context, state, { pullZoneId, onDestroy: state.onDestroy }, rules, []);
+    const dropped = droppedOf(context, listOf(pullZoneId), rules, knownIn(state), { onDestroy });
     const { error } = await carryOut(context, pullZoneId, stepsFor(pullZoneId, [], dropped), rules.items);
     if (error) throw error;
   },
 });
 
-/** Brings the rules of a pull zone to what is declared, and yields what is known of them then. */
-async function bringTo(context: Context, state: State, declared: List): Promise<Known> {
-  const { pullZoneId } = declared;
-  const rules = await edgeRulesOf(context, pullZoneId, now());
-  const entries = declared.rules.map((entry) => placed(context, state, declared, entry, rules));
-  if (entries.some(({ rule }) => !rule)) rules.confirmAbsent();
-  const there = entries.flatMap(({ key, rule }) => (rule ? [[key, rule.Guid] as const] : []));
-  const adopted = entries.filter((entry) => isTakenOver(context, state, entry)).map(({ key }) => key);
-  const known = { edgeRuleIds: Object.fromEntries(there), adopted };
-  claimAlone(edgeRules, context, String(pullZoneId), declared, { outputs: known });
-  const steps = stepsFor(pullZoneId, entries, droppedOf(context, state, declared, rules, entries));
-  const { made, error, isBegun } = await carryOut(context, pullZoneId, steps, rules.items);
-  const edgeRuleIds = { ...known.edgeRuleIds, ...made };
-  for (const guid of Object.values(edgeRuleIds)) know({ type: "EdgeRule" }, context, `${pullZoneId}/${guid}`);
-  if (!error) return { edgeRuleIds, adopted };
-  if (!isBegun && !mayHaveTakenEffect(error)) throw error;
-  // What was taken out of the list may be there yet.
-  const outputs = {
-    edgeRuleIds: { ...state.edgeRuleIds, ...edgeRuleIds },
-    adopted: [...new Set([...(state.adopted ?? []), ...adopted])],
-  };
-  const reason = `${edgeRules.names(declared)} are written in part: ${error.message} The next up goes on.`;
-  throw new UnfinishedError(String(pullZoneId), outputs, reason);
+function knownIn({ edgeRuleIds = {}, adopted = [] }: State) {
+  return { ids: edgeRuleIds, adopted };
 }
 
-/** An entry with its rule: the recorded one, the one that it names, or one of its description that may be adopted. */
-function placed(context: Context, state: State, declared: List, entry: Entry, rules: ShownList<EdgeRule>): Placed {
-  const { pullZoneId, exclusive } = declared;
-  const { key, edgeRuleId, ...settings } = entry;
-  const known = recorded(rules, state.edgeRuleIds ?? {}, key);
-  const at = (rule: EdgeRule | undefined): Placed => ({
-    key,
-    rule,
-    inputs: { pullZoneId, ...settings, ...(rule ? {} : { description: calledIn(entry) }) },
-  });
-  if (edgeRuleId !== undefined) {
-    return at(known && sameGuid(known.Guid, edgeRuleId) ? known : amongToAdopt(rules, pullZoneId, edgeRuleId));
-  }
-  if (known) return at(known);
-  const isFree = ({ Guid, ReadOnly }: EdgeRule) =>
-    ReadOnly !== true &&
-    !isKnown({ type: "EdgeRule" }, context, `${pullZoneId}/${Guid}`) &&
-    !Object.values(state.edgeRuleIds ?? {}).some((guid) => sameGuid(guid, Guid)) &&
-    !declared.rules.some((other) => other.edgeRuleId !== undefined && sameGuid(other.edgeRuleId, Guid));
-  const named = rules.items.filter((rule) => rule.Description === calledIn(entry) && isFree(rule));
-  const [one] = named;
-  const { adopt, duplicates } = context.settings;
-  const mayAdopt = exclusive === true || adopt !== false;
-  if (one && named.length === 1 && mayAdopt) return at(one);
-  if (!one || (!mayAdopt && duplicates === "allow")) return at(undefined);
-  const ids = named.map(({ Guid }) => Guid).join(", ");
-  const what = `${wordsFor(nameIn({ description: calledIn(entry) }), pullZoneId)} seems to exist already (${ids}), and no resource of this program is known to be it.`;
-  if (!mayAdopt && duplicates === "warn") {
-    context.warn(`${what} Another one is created.`);
-    return at(undefined);
-  }
-  throw new EdgeError(
-    `${what} Nothing was written. To adopt it, set edgeRuleId: ${JSON.stringify(one.Guid)} in the entry "${key}". To create another one all the same, set EDGE_DUPLICATES=allow for this up.`,
+function outputsOf({ ids, adopted }: ReturnType<typeof knownIn>) {
+  return { edgeRuleIds: ids, adopted };
+}
+
+async function bring(context: Context, state: State, declared: List): Promise<Outputs> {
+  const { pullZoneId, rules: declaredRules, exclusive, onDestroy } = declared;
+  const rules = await edgeRulesOf(context, pullZoneId, now());
+  const given = { inputs: declared, entries: declaredRules, exclusive, onDestroy };
+  return bringTo(context, listOf(pullZoneId), { rules, before: knownIn(state), declared: given }, (placed, dropped) =>
+    carryOut(context, pullZoneId, stepsFor(pullZoneId, placed, dropped), rules.items),
   );
 }
 
-/** The rules that go: those of entries that are no longer declared, and with `exclusive` all that nobody declares. */
-function droppedOf(
-  context: Context,
-  { edgeRuleIds = {}, adopted = [] }: State,
-  { pullZoneId, exclusive, onDestroy }: Pick<List, "pullZoneId" | "exclusive" | "onDestroy">,
-  rules: ShownList<EdgeRule>,
-  entries: readonly Placed[],
-): EdgeRule[] {
-  const staying = new Set(entries.map(({ rule }) => rule));
-  const keyOf = (rule: EdgeRule) => Object.keys(edgeRuleIds).find((key) => sameGuid(edgeRuleIds[key], rule.Guid));
-  return rules.items.filter((rule) => {
-    if (rule.ReadOnly === true || staying.has(rule) || isOthers(context, pullZoneId, rule)) return false;
-    const key = keyOf(rule);
-    return exclusive === true || (key !== undefined && !isKept({ onDestroy, adopted: adopted.includes(key) }));
-  });
-}
-
-/** With `edge:adopt` set to `own`, a rule that is as declared was created by the interrupted run. */
-function isTakenOver({ settings }: Context, { edgeRuleIds = {}, adopted = [] }: State, entry: Placed): boolean {
-  const { key, rule, inputs } = entry;
-  if (!rule) return false;
-  if (sameGuid(edgeRuleIds[key], rule.Guid)) return adopted.includes(key);
-  return !(settings.adopt === "own" && isAsDeclared(inputs, rule));
-}
-
-function recorded(rules: ShownList<EdgeRule>, edgeRuleIds: Known["edgeRuleIds"], key: string): EdgeRule | undefined {
-  const guid = ownValue(edgeRuleIds, key);
-  return guid === undefined ? undefined : withGuid(rules.items, guid);
-}
-
-/** Whether another resource of the program declares the rule, or a part of it. */
-function isOthers(context: Context, pullZoneId: number, { Guid }: EdgeRule): boolean {
-  return partTypes.some((type) => isDeclared({ type }, context, `${pullZoneId}/${Guid}`));
-}
-
-/** What tells a rule that is not declared from others: its description, or its id where others have the same. */
-function keyFor({ Description, Guid }: EdgeRule, all: readonly EdgeRule[]): string {
-  const isOwn = Description && all.filter((other) => other.Description === Description).length === 1;
-  return isOwn ? Description : Guid;
+/** The list of the rules of a pull zone. */
+function listOf(pullZoneId: number): RuleList<EdgeRule, string, Entry, Inputs, ReturnType<typeof outputsOf>> {
+  return {
+    kind: edgeRules,
+    partTypes: entries.partTypes,
+    parentId: pullZoneId,
+    adoptedBy: entries.adoptedBy,
+    idOf: ({ Guid }) => Guid,
+    nameOf: ({ Description }) => Description,
+    calledIn: (entry) => calledIn(entries, entry),
+    wordsFor: (name) => entries.words({ name }, pullZoneId),
+    isFixed: ({ ReadOnly }) => ReadOnly === true,
+    toAdopt: (rules, guid) => amongToAdopt(rules, pullZoneId, String(guid)),
+    inputsOf: ({ key, edgeRuleId: _id, ...settings }, rule) => ({
+      pullZoneId,
+      ...settings,
+      ...(rule ? {} : { description: calledIn(entries, { key, ...settings }) }),
+    }),
+    isAsDeclared,
+    outputsOf,
+  };
 }
 
 /** In the order in which they run, as far as all of them tell. */
@@ -348,29 +267,4 @@ function inOrder<Item extends { readonly rule: EdgeRule }>(items: readonly Item[
   const positions = items.map(({ rule }) => rule.OrderIndex ?? Number.NaN);
   if (positions.some(Number.isNaN)) return items;
   return [...items].sort((one, other) => Number(one.rule.OrderIndex) - Number(other.rule.OrderIndex));
-}
-
-/** What people call the rule of an entry. */
-function calledIn({ key, description }: { readonly key?: unknown; readonly description?: unknown }): string {
-  return String(description ?? key);
-}
-
-/** The entries that are known: in a preview the list, or an entry, may not be. */
-function knownEntries(rules: unknown): readonly Partial<Record<keyof Entry, unknown>>[] {
-  return Array.isArray(rules) ? rules.filter((entry) => typeof entry === "object" && entry !== null) : [];
-}
-
-/** Two entries of one rule: a rule is named by its id, or found by its description. */
-function repeated(entries: ReturnType<typeof knownEntries>): string[] {
-  const first = new Map<string, number>();
-  return entries.flatMap((entry, index) => {
-    const { edgeRuleId } = entry;
-    const named = edgeRuleId === undefined ? calledIn(entry) : String(edgeRuleId).toLowerCase();
-    const earlier = first.get(named);
-    if (earlier === undefined) first.set(named, index);
-    if (earlier === undefined || isUnknown(named)) return [];
-    const [is, own] =
-      edgeRuleId === undefined ? ["is called as", "a description, or a key,"] : ["adopts the same rule as", "a rule"];
-    return [`rules[${index}] ${is} item ${earlier}; each must have ${own} of its own`];
-  });
 }

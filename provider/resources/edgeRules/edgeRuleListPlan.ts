@@ -1,16 +1,12 @@
 import { edgeRuleActionType } from "../../api/pullZones";
 import { toNumber } from "../../schema/enumeration";
+import type { Placed as PlacedRule } from "../parts/ruleList";
 import { edgeRuleActions } from "./edgeRuleActions";
 import type { Inputs } from "./edgeRuleInputs";
 import type { EdgeRule } from "./edgeRules";
 import { newBodyOf, type Saving, savingOf } from "./edgeRuleWriting";
 
-/** An entry of a list of rules, with the rule that it is where there is one. */
-export interface Placed {
-  readonly key: string;
-  readonly inputs: Inputs;
-  readonly rule: EdgeRule | undefined;
-}
+type Placed = PlacedRule<EdgeRule, Inputs>;
 
 /** One write: a rule created, saved or deleted. */
 export type Step =

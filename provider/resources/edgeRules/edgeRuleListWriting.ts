@@ -3,6 +3,7 @@ import { NotFoundError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { createOnce, type Looked } from "../parts/createOnce";
+import type { Outcome } from "../parts/ruleList";
 import type { ShownList } from "../parts/shownList";
 import { isAsDeclared, nameIn, wordsFor } from "./edgeRuleInputs";
 import type { Step, Steps } from "./edgeRuleListPlan";
@@ -16,22 +17,13 @@ interface Saved {
   readonly guid: string | undefined;
 }
 
-/** What became of the writes. */
-interface Outcome {
-  /** The ids of the rules that were created, by the keys of their entries. */
-  readonly made: Record<string, string>;
-  readonly error?: Error;
-  /** Whether anything was written. */
-  readonly isBegun: boolean;
-}
-
 /** Writes one after the other, and looks whether it took: what lowers protection only after the rest was seen to have taken. */
 export async function carryOut(
   context: Context,
   pullZoneId: number,
   [first, last]: Steps,
   before: readonly EdgeRule[],
-): Promise<Outcome> {
+): Promise<Outcome<string>> {
   const made: Record<string, string> = {};
   let isBegun = false;
   const isNew = ({ Guid }: EdgeRule) => !withGuid(before, Guid);

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Declared } from "../../lifecycle/kind";
+import type { Shared } from "../../lifecycle/run/sharedThings";
+import { about } from "../../schema/meta";
+import { ownValue } from "../../schema/own";
+import { isUnknown } from "../../schema/unknown";
+
+/** The key of an entry of a list of rules. */
+export const entryKey = (example: string) =>
+  about(z.string().min(1), {
+    description: "What tells the entry from the others of the list; one that is changed is another entry.",
+    example,
+  });
+
+/** The output of a list of rules that tells which of them were adopted. */
+export const adoptedKeys = () =>
+  about(z.array(z.string()), {
+    description: "The keys of the rules that existed before and were adopted; a destroy leaves them.",
+  });
+
+/** A kind that declares rules as a list: what the entries are called. Values may be unknown. */
+interface Entries {
+  /** The kind itself. */
+  readonly type: string;
+  /** The kinds that declare one of the rules alone, or a part of it. */
+  readonly partTypes: readonly string[];
+  /** The property of an entry that names an existing rule, and the one by which people do. */
+  readonly adoptedBy: string;
+  readonly calledBy: string;
+  /** A rule in words, by what it is called or its id. */
+  words(names: { readonly name?: string; readonly id?: unknown }, parentId: unknown): string;
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** The entries that are known: in a preview the list, or an entry, may not be. */
+export function knownEntries(list: unknown): readonly Entry[] {
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
+}
+
+/** What people call the rule of an entry. */
+export function calledIn({ calledBy }: Pick<Entries, "calledBy">, entry: Entry): string {
+  return String(entry[calledBy] ?? entry.key);
+}
+
+/** Two entries of one rule: a rule is named by its id, or found by what it is called. */
+export function repeatedEntries(of: Entries, path: string, list: unknown): string[] {
+  const { adoptedBy, calledBy } = of;
+  const first = new Map<string, number>();
+  return knownEntries(list).flatMap((entry, index) => {
+    const id = entry[adoptedBy];
+    const named = id === undefined ? calledIn(of, entry) : `id ${id}`.toLowerCase();
+    const earlier = first.get(named);
+    if (earlier === undefined) first.set(named, index);
+    if (earlier === undefined || isUnknown(id ?? named)) return [];
+    const [is, own] =
+      id === undefined ? ["is called as", `a ${calledBy}, or a key,`] : ["adopts the same rule as", "a rule"];
+    return [`${path}[${index}] ${is} item ${earlier}; each must have ${own} of its own`];
+  });
+}
+
+/** What the entries of a list set of rules that other resources may name, too. */
+export function setByEntries(of: Entries, list: unknown, parentId: unknown): Shared[] {
+  return knownEntries(list).flatMap((entry) => {
+    const id = entry[of.adoptedBy];
+    const isCalled = id === undefined || entry[of.calledBy] !== undefined;
+    const names = [...(isCalled ? [{ name: calledIn(of, entry) }] : []), ...(id === undefined ? [] : [{ id }])];
+    return names.map((each) => ({ words: of.words(each, parentId), whole: of.type }));
+  });
+}
+
+/** The rules that a list declares, as far as their ids are known. */
+export function declaredByEntries(of: Entries, list: unknown, ids: unknown, parentId: string): Declared[] {
+  return knownEntries(list).flatMap((entry) => {
+    const id = ownValue<unknown>(Object(ids), String(entry.key));
+    if (id === undefined) return [];
+    const words = of.words({ name: calledIn(of, entry) }, parentId);
+    return of.partTypes.map((type) => ({ type, id: `${parentId}/${id}`, words, whole: of.type }));
+  });
+}
