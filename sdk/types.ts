@@ -11,10 +11,17 @@ import type {
   EdgeRuleTriggerType,
   HttpStatus,
   PortProtocol,
+  RateLimitAction,
+  RateLimitBlockTime,
+  RateLimitCounter,
+  RateLimitInterval,
   ReleaseStatus,
   ShieldPlanType,
   TriggerMatchingType,
+  WafRuleAction,
   WafRuleOperator,
+  WafRuleSeverity,
+  WafRuleTransformation,
   WafRuleVariable,
 } from "./enumerations";
 
@@ -1006,6 +1013,138 @@ export interface PullZone {
   readonly blockNoneReferrer: boolean | undefined;
 }
 
+/** A limit in a list of rate limits. */
+export interface RateLimitEntry {
+  /**
+   * What tells the entry from the others of the list; one that is changed is another entry.
+   * Example: `"Limit logins"`.
+   */
+  readonly key: string;
+  /**
+   * An existing rate limit to adopt, by its id: what differs is written.
+   * Default: a new rate limit.
+   */
+  readonly ruleId: number | undefined;
+  /**
+   * Its name: letters, digits and spaces. A key of other characters needs one.
+   * Default: the key, for a rate limit that is created.
+   */
+  readonly name: string | undefined;
+  /**
+   * What it is for: letters, digits and spaces.
+   * Default: the name, for a rate limit that is created.
+   */
+  readonly description: string | undefined;
+  /**
+   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a rate limit.
+   * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
+   */
+  readonly conditions: WafRuleCondition[] | undefined;
+  /**
+   * What is done to the variables before they are compared, in this order.
+   * Default: none.
+   * Example: `["LOWERCASE"]`.
+   */
+  readonly transformations: (WafRuleTransformation | number)[] | undefined;
+  /**
+   * The severity with which a match is logged.
+   * Default: what the platform chooses (not published).
+   * Example: `"WARNING"`.
+   */
+  readonly severity: WafRuleSeverity | number | undefined;
+  /**
+   * What happens to the requests beyond the limit. Required to create a rate limit.
+   * Example: `"RateLimit"`.
+   */
+  readonly action: RateLimitAction | number | undefined;
+  /**
+   * How many matching requests of one counter are allowed in an interval. Required to create a rate limit.
+   * Example: `5`.
+   */
+  readonly requests: number | undefined;
+  /**
+   * The interval in which the requests are counted, by name or in seconds. Required to create a rate limit.
+   * Example: `"1m"`.
+   */
+  readonly interval: RateLimitInterval | number | undefined;
+  /**
+   * What requests are counted by. Required to create a rate limit.
+   * Example: `"IP"`.
+   */
+  readonly counter: RateLimitCounter | number | undefined;
+  /**
+   * How long requests beyond the limit are acted upon, by name or in seconds. Required to create a rate limit.
+   * Example: `"5m"`.
+   */
+  readonly blockFor: RateLimitBlockTime | number | undefined;
+}
+
+/** A limit in a list of rate limits. */
+export interface RateLimitEntryArgs {
+  /**
+   * What tells the entry from the others of the list; one that is changed is another entry.
+   * Example: `"Limit logins"`.
+   */
+  key: pulumi.Input<string>;
+  /**
+   * An existing rate limit to adopt, by its id: what differs is written.
+   * Default: a new rate limit.
+   */
+  ruleId?: pulumi.Input<number> | undefined;
+  /**
+   * Its name: letters, digits and spaces. A key of other characters needs one.
+   * Default: the key, for a rate limit that is created.
+   */
+  name?: pulumi.Input<string> | undefined;
+  /**
+   * What it is for: letters, digits and spaces.
+   * Default: the name, for a rate limit that is created.
+   */
+  description?: pulumi.Input<string> | undefined;
+  /**
+   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a rate limit.
+   * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
+   */
+  conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
+  /**
+   * What is done to the variables before they are compared, in this order.
+   * Default: none.
+   * Example: `["LOWERCASE"]`.
+   */
+  transformations?: pulumi.Input<pulumi.Input<WafRuleTransformation | number>[]> | undefined;
+  /**
+   * The severity with which a match is logged.
+   * Default: what the platform chooses (not published).
+   * Example: `"WARNING"`.
+   */
+  severity?: pulumi.Input<WafRuleSeverity | number> | undefined;
+  /**
+   * What happens to the requests beyond the limit. Required to create a rate limit.
+   * Example: `"RateLimit"`.
+   */
+  action?: pulumi.Input<RateLimitAction | number> | undefined;
+  /**
+   * How many matching requests of one counter are allowed in an interval. Required to create a rate limit.
+   * Example: `5`.
+   */
+  requests?: pulumi.Input<number> | undefined;
+  /**
+   * The interval in which the requests are counted, by name or in seconds. Required to create a rate limit.
+   * Example: `"1m"`.
+   */
+  interval?: pulumi.Input<RateLimitInterval | number> | undefined;
+  /**
+   * What requests are counted by. Required to create a rate limit.
+   * Example: `"IP"`.
+   */
+  counter?: pulumi.Input<RateLimitCounter | number> | undefined;
+  /**
+   * How long requests beyond the limit are acted upon, by name or in seconds. Required to create a rate limit.
+   * Example: `"5m"`.
+   */
+  blockFor?: pulumi.Input<RateLimitBlockTime | number> | undefined;
+}
+
 /** A script of the account; its deployment key is left out. */
 export interface Script {
   /** The id of the script. */
@@ -1324,6 +1463,98 @@ export interface WafRuleConditionArgs {
    * Default: false.
    */
   negated?: pulumi.Input<boolean> | undefined;
+}
+
+/** A rule in a list of firewall rules. */
+export interface WafRuleEntry {
+  /**
+   * What tells the entry from the others of the list; one that is changed is another entry.
+   * Example: `"Block curl"`.
+   */
+  readonly key: string;
+  /**
+   * An existing firewall rule to adopt, by its id: what differs is written.
+   * Default: a new firewall rule.
+   */
+  readonly ruleId: number | undefined;
+  /**
+   * Its name: letters, digits and spaces. A key of other characters needs one.
+   * Default: the key, for a firewall rule that is created.
+   */
+  readonly name: string | undefined;
+  /**
+   * What it is for: letters, digits and spaces.
+   * Default: the name, for a firewall rule that is created.
+   */
+  readonly description: string | undefined;
+  /**
+   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a firewall rule.
+   * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
+   */
+  readonly conditions: WafRuleCondition[] | undefined;
+  /**
+   * What is done to the variables before they are compared, in this order.
+   * Default: none.
+   * Example: `["LOWERCASE"]`.
+   */
+  readonly transformations: (WafRuleTransformation | number)[] | undefined;
+  /**
+   * The severity with which a match is logged.
+   * Default: what the platform chooses (not published).
+   * Example: `"WARNING"`.
+   */
+  readonly severity: WafRuleSeverity | number | undefined;
+  /**
+   * What happens to a request that matches. Required to create a firewall rule.
+   * Example: `"Block"`.
+   */
+  readonly action: WafRuleAction | number | undefined;
+}
+
+/** A rule in a list of firewall rules. */
+export interface WafRuleEntryArgs {
+  /**
+   * What tells the entry from the others of the list; one that is changed is another entry.
+   * Example: `"Block curl"`.
+   */
+  key: pulumi.Input<string>;
+  /**
+   * An existing firewall rule to adopt, by its id: what differs is written.
+   * Default: a new firewall rule.
+   */
+  ruleId?: pulumi.Input<number> | undefined;
+  /**
+   * Its name: letters, digits and spaces. A key of other characters needs one.
+   * Default: the key, for a firewall rule that is created.
+   */
+  name?: pulumi.Input<string> | undefined;
+  /**
+   * What it is for: letters, digits and spaces.
+   * Default: the name, for a firewall rule that is created.
+   */
+  description?: pulumi.Input<string> | undefined;
+  /**
+   * What a request must match: all of these conditions. Declared, the list is the whole. Required to create a firewall rule.
+   * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
+   */
+  conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
+  /**
+   * What is done to the variables before they are compared, in this order.
+   * Default: none.
+   * Example: `["LOWERCASE"]`.
+   */
+  transformations?: pulumi.Input<pulumi.Input<WafRuleTransformation | number>[]> | undefined;
+  /**
+   * The severity with which a match is logged.
+   * Default: what the platform chooses (not published).
+   * Example: `"WARNING"`.
+   */
+  severity?: pulumi.Input<WafRuleSeverity | number> | undefined;
+  /**
+   * What happens to a request that matches. Required to create a firewall rule.
+   * Example: `"Block"`.
+   */
+  action?: pulumi.Input<WafRuleAction | number> | undefined;
 }
 
 /** A group of rules of the firewall. */

@@ -4,9 +4,9 @@ import { type EdgeRuleAction, edgeRuleActions } from "../../provider/resources/e
 import { ownValue } from "../../provider/schema/own";
 import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
-import { ofEachRule } from "./edgeRuleEntries";
 import { type Direction, scopeDirection } from "./edgeRuleScope";
 import { judgedSwitch } from "./edgeRules";
+import { ofEachRule } from "./listedRules";
 import { isLeft, isMade, type Judgement, type Rule, ruleOfEach, undirected } from "./rule";
 
 type Mode = Preview["mode"];

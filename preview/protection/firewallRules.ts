@@ -5,37 +5,36 @@ import { ownValue } from "../../provider/schema/own";
 import { textOf } from "../../provider/schema/textOf";
 import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
+import { type Direction, directionOf, doings, orderChanged } from "./firewallRuleOrder";
+import { ofEachRule } from "./listedRules";
 import { isLeft, isMade, type Judgement, noLongerDeclared, type Rule, ruleOfEach } from "./rule";
 
-/** What a rule does to the requests that it matches, from opening to blocking. */
-const doings = ["Bypass", "Allow", "Log", "Challenge", "Block"] as const;
-/** The same of a rate limit and the requests beyond it. */
+/** What a rate limit does to the requests beyond it. */
 const limitings = ["Log", "Challenge", "RateLimit"] as const;
 
-/** Whether a rule keeps requests out, lets them past the protection, or does neither; undefined: that is not known. */
-type Direction = "protects" | "opens" | "watches" | undefined;
+const ofWafRules = ofEachRule((change, preview) => judged(change, preview, { actions: doings, more: () => [] }));
 
 /** Custom firewall rules and rate limits. */
 export const firewallRules: readonly Rule[] = [
   ruleOfEach(
     {
       id: "waf-custom-rule",
-      kinds: ["WafRule"],
+      kinds: ["WafRule", "WafRules"],
       lowers:
-        "a rule that blocks or challenges deleted, weakened to an action that does less, or narrowed: a condition added or changed; a rule that allows or bypasses added, or widened: a condition removed or changed; a change of transformations. The order of conditions does not count",
+        "a rule that blocks or challenges deleted, weakened to an action that does less, or narrowed: a condition added or changed; a rule that allows or bypasses added, or widened: a condition removed or changed; a change of transformations; in a list, one that blocks or challenges moved behind one that allows or bypasses; `exclusive` first declared. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",
     },
-    (change, preview) => judged(change, preview, { actions: doings, more: () => [] }),
+    (change, preview) => [...ofWafRules(change, preview), ...orderChanged(change)],
   ),
   ruleOfEach(
     {
       id: "rate-limit",
-      kinds: ["RateLimit"],
+      kinds: ["RateLimit", "RateLimits"],
       lowers:
-        "a limit deleted, raised (more requests in an interval), blocking for a shorter time, or weakened to Log or Challenge; a condition added or changed; a change of `counter` or transformations. The order of conditions does not count",
+        "a limit deleted, raised (more requests in an interval), blocking for a shorter time, or weakened to Log or Challenge; a condition added or changed; a change of `counter` or transformations; `exclusive` first declared. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",
     },
-    (change, preview) => judged(change, preview, { actions: limitings, more: limits }),
+    ofEachRule((change, preview) => judged(change, preview, { actions: limitings, more: limits })),
   ),
 ];
 
@@ -254,12 +253,4 @@ function valuesAt(path: string, old: Properties, now: Properties) {
     ...(old[path] === undefined ? {} : { old: old[path] }),
     ...(now[path] === undefined ? {} : { new: now[path] }),
   };
-}
-
-function directionOf(action: unknown, actions: readonly string[]): Direction {
-  const at = actions.indexOf(textOf(action));
-  if (at < 0) return undefined;
-  const log = actions.indexOf("Log");
-  if (at === log) return "watches";
-  return at < log ? "opens" : "protects";
 }

@@ -105,7 +105,8 @@ export const shieldZoneRequest = z.strictObject({
     example: ["920350"],
   }),
   wafCustomRuleOrder: about(z.array(z.int()).nullish(), {
-    description: "The ids of the custom rules in the order of evaluation. Order matters.",
+    description:
+      "The ids of the custom rules in the order of evaluation. Order matters. Not beside a WafRules for the same zone, which has the order of its rules.",
     defaultsTo: notShown,
     example: [12, 7],
   }),

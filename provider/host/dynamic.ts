@@ -1,4 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
+import { EdgeError } from "../client/errors";
 import { kindOf } from "../kinds";
 import type { Context } from "../lifecycle/context";
 import { know, stillDeclared } from "../lifecycle/declared";
@@ -6,7 +7,7 @@ import { Evidence, evidenceOf, externalKey } from "../lifecycle/evidence";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
-import { identityOf } from "../lifecycle/run/sharing";
+import { idConflicts, identityOf } from "../lifecycle/run/sharing";
 import { givenSecrets, secretMark, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
 import type { Properties } from "../schema/properties";
@@ -74,10 +75,17 @@ export function serve(type: string): Provider {
         );
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
-        // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
-        if (calls.memory.takeChecked(type, inputs) && changes === false) {
-          const place = { run: calls.memory, settings: stack.of(inputs) };
-          stillDeclared(kind, place, id, inputs, lifecycle.outputsIn(kind, olds));
+        if (calls.memory.takeChecked(type, inputs)) {
+          const settings = stack.of(inputs);
+          if (replaces.length === 0) {
+            const program = { sharedThings: calls.sharedThings, account: accountOf(settings) };
+            const [conflict] = idConflicts(kind, id, inputs, program);
+            if (conflict !== undefined) throw new EdgeError(conflict);
+          }
+          // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
+          if (changes === false) {
+            stillDeclared(kind, { run: calls.memory, settings }, id, inputs, lifecycle.outputsIn(kind, olds));
+          }
         }
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
       }),

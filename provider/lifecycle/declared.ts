@@ -33,8 +33,8 @@ export function stillDeclared(
 
 /** No other resource of the program may declare a part of an object that this one declares as a whole. */
 function claimParts(kind: ResourceKind, place: Place, id: string, inputs: Properties, outputs?: Properties): void {
-  for (const { type, id: of, values, whole } of declaredBy(kind, id, inputs, outputs)) {
-    if (type !== kind.type) place.run.declare(keyOf({ type }, place, of), { inputs, values, whole });
+  for (const { type, id: of, values, whole, argument } of declaredBy(kind, id, inputs, outputs)) {
+    if (type !== kind.type) place.run.declare(keyOf({ type }, place, of), { inputs, values, whole, argument });
   }
 }
 
@@ -71,8 +71,8 @@ export function wasReleased(kind: OfType, context: Place, id: string): boolean {
 
 /** The program declares this: no delete of this run undoes it. */
 export function claim(kind: Claiming, context: Place, id: string, inputs: Properties, outputs?: Properties): void {
-  for (const { type, id: of, values, whole } of declaredBy(kind, id, inputs, outputs)) {
-    context.run.declare(keyOf({ type }, context, of), { inputs, values, whole });
+  for (const { type, id: of, values, whole, argument } of declaredBy(kind, id, inputs, outputs)) {
+    context.run.declare(keyOf({ type }, context, of), { inputs, values, whole, argument });
   }
 }
 
@@ -89,15 +89,22 @@ export function claimAlone(
   inputs: Properties,
   { before, outputs }: { readonly before?: Properties; readonly outputs?: Properties } = {},
 ): void {
-  const own = before ? declaredBy(kind, id, before) : [];
-  for (const { type, id: of, words, values, whole } of declaredBy(kind, id, inputs, outputs)) {
+  const ownBefore = before ? declaredBy(kind, id, before) : [];
+  for (const { type, id: of, words, values, whole, isShared, ...own } of declaredBy(kind, id, inputs, outputs)) {
     const other = context.run.declares(keyOf({ type }, context, of));
     if (!other || other.inputs === inputs || wasReleased({ type }, context, of)) continue;
     // What this resource itself declared until now, in a process that outlives one update.
-    const earlier = own.find((each) => each.type === type && each.id === of);
-    if (earlier && differingNames(other.values, earlier.values).length === 0) continue;
+    const earlier = ownBefore.find((each) => each.type === type && each.id === of);
+    if (earlier && other.whole === whole && differingNames(other.values, earlier.values).length === 0) continue;
+    if (isShared && other.whole === whole) continue;
     if (other.whole !== whole) {
       const all = [whole, other.whole].find((each) => each !== undefined && each !== type) ?? type;
+      const argument = own.argument ?? other.argument;
+      if (argument !== undefined) {
+        throw new EdgeError(
+          `${words} is declared by a resource of type ${all} of this program, and by ${argument} of another one: each up would undo what the other one has set. Remove ${argument} there.`,
+        );
+      }
       throw new EdgeError(
         `${words} is declared as a whole by a resource of type ${all} of this program, and in part by another one of type ${type}, or by an entry of a set of these. Remove the latter, or its entry, and declare all of it in the former.`,
       );

@@ -181,6 +181,10 @@ export interface Declared {
   readonly values?: Properties | undefined;
   /** The kind that declares all of the thing: no resource of another kind may declare a part of it. */
   readonly whole?: string | undefined;
+  /** The argument with which it declares what resources of another kind may declare: a conflict says to remove it. */
+  readonly argument?: string | undefined;
+  /** Whether several resources may declare it, each its own part. */
+  readonly isShared?: boolean;
 }
 
 /** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */

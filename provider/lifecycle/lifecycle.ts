@@ -136,7 +136,7 @@ export async function update(
 
 /** Deletes, unless another resource of the same program declares the same thing; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
-  const declared = declaredBy(kind, id, state);
+  const declared = declaredBy(kind, id, state).filter(({ isShared }) => !isShared);
   const kept = declared.filter((each) => isDeclaredByOthers(each, context));
   const isLeft = isDeclared(kind, context, id);
   const left = isLeft ? [kind.names(state, id)] : kept.map(({ words }) => words);

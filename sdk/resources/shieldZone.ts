@@ -111,7 +111,7 @@ export interface ShieldZoneArgs {
    */
   wafLogOnlyRules?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The ids of the custom rules in the order of evaluation. Order matters.
+   * The ids of the custom rules in the order of evaluation. Order matters. Not beside a WafRules for the same zone, which has the order of its rules.
    * Default: what the platform chooses (not published).
    * Example: `[12,7]`.
    */
@@ -210,6 +210,7 @@ export interface ShieldZoneArgs {
  * Errors:
  * - A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.
  * - A setting that the plan or the ownership of the zone does not allow.
+ * - `wafCustomRuleOrder` beside a WafRules for the same zone: the message says to remove it.
  *
  * Operations:
  * - `GET /shield/shield-zones` (companion facts)
@@ -287,7 +288,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafLogOnlyRules: pulumi.Output<string[] | undefined>;
   /**
-   * The ids of the custom rules in the order of evaluation. Order matters.
+   * The ids of the custom rules in the order of evaluation. Order matters. Not beside a WafRules for the same zone, which has the order of its rules.
    * Default: what the platform chooses (not published).
    * Example: `[12,7]`.
    */

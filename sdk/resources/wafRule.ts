@@ -23,6 +23,7 @@ const facts: KindFacts = {
   outputs: ["wafRuleId", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
+  sharedList: { list: "the list of firewall rules of shield zone", of: "shieldZoneId" },
   fromId: { wafRuleId: { part: 1, isNumber: true }, ruleId: { part: 1, isNumber: true } },
 };
 
@@ -84,7 +85,7 @@ export interface WafRuleArgs {
 }
 
 /**
- * A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`. An update sends the configuration as a whole, with what the platform has besides unchanged.
+ * A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the configuration as a whole, with what the platform has besides unchanged.
  *
  * Id: `shieldZoneId/ruleId`.
  *

@@ -113,3 +113,34 @@ test("a rule is declared whole in place of whether it is enabled, and the other 
   await stack.destroy();
   expect(rule()).toMatchObject({ OrderIndex: 7 });
 });
+
+test("a zone that declares the order of rules that are a list fails the preview once the zone is known, else the up", async () => {
+  const program = (order: string, first = "") =>
+    stack.write(`const edge = require("pulumi-edge-platform");
+      ${first}
+      const zone = new edge.ShieldZone("zone", { pullZoneId: 1001, planType: "Advanced"${order} });
+      if (${first === ""}) new edge.WafRules("rules", { shieldZoneId: zone.shieldZoneId, rules: [${rule("b")}, ${rule("a")}] });`);
+  const rule = (key: string) =>
+    `{ key: "${key}", conditions: [{ variable: "REQUEST_URI", operator: "EQ", value: "/${key}" }], action: "Block" }`;
+  const order = () => emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+  const remove = /Remove wafCustomRuleOrder/;
+  program(", wafCustomRuleOrder: []");
+  await stack.preview();
+  expect((await failureOf(stack.up())).result.text).toMatch(remove);
+  expect(order()).toMatchObject({ wafCustomRuleOrder: [] });
+  program("");
+  await stack.up();
+  const { shieldZoneId, wafCustomRuleOrder } = order() ?? {};
+  expect(wafCustomRuleOrder).toHaveLength(2);
+  program(", wafCustomRuleOrder: []");
+  expect((await failureOf(stack.preview())).result.text).toMatch(remove);
+  // The list comes first, and the zone by its number.
+  program(
+    ", wafCustomRuleOrder: []",
+    `const rules = new edge.WafRules("rules", { shieldZoneId: ${shieldZoneId}, rules: [${rule("b")}, ${rule("a")}] });`,
+  );
+  expect((await failureOf(stack.preview())).result.text).toMatch(remove);
+  program("");
+  expect((await stack.up()).changes).toEqual({ same: 3 });
+  expect(order()).toMatchObject({ wafCustomRuleOrder });
+});

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import type { PlatformState } from "../../emulator";
-import { fromSchema, setting, someOf } from "../model/arbitraries";
-import type { Args, ModelledKind } from "../model/kind";
+import type { ModelledKind } from "../model/kind";
 import { zonesOfLists } from "../model/seed";
-import type { Settings } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
 import { notFound } from "./parts/responses";
+import { ruleListModel } from "./parts/ruleList";
 
 const block = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*/admin/*"] }] };
 const redirect = {
@@ -129,84 +128,40 @@ function zoneWithId({ pullZones }: PlatformState, id: string) {
   return pullZones.find(({ Id }) => String(Id) === id);
 }
 
-/** A rule of a list as the model sees it. */
-interface Held {
-  readonly Description: string;
-  readonly ActionType: number;
-  readonly Enabled: boolean;
+/** The rules of a zone that has a list. Each zone has one list, which is exclusive. */
+function model(): ModelledKind {
+  return ruleListModel({
+    type: "EdgeRules",
+    list: "rules",
+    parent: "pullZoneId",
+    things: Object.fromEntries(zonesOfLists.map((id) => [id, `pullZone/${id}/edgeRules`])),
+    called: "Description",
+    entry: (key) =>
+      fc.tuple(fc.constantFrom(block, redirect), fc.boolean()).map(([rule, enabled]) => ({ key, ...rule, enabled })),
+    heldOf: ({ key, actions, enabled }) => ({
+      Description: key,
+      ActionType: (actions as { type: string }[])[0]?.type === "BlockRequest" ? 4 : 1,
+      Enabled: enabled,
+    }),
+    interventions: {
+      "turn round": (account, id) => {
+        for (const [index, rule] of rulesOf(account, id).entries()) rule.OrderIndex = 100 - index;
+      },
+      "switch one of": (account, id) => {
+        const [first] = rulesOf(account, id);
+        if (first) first.Enabled = !first.Enabled;
+      },
+      "delete one of": (account, id) => void rulesOf(account, id).shift(),
+      "add one to": (account, id) => {
+        const number = account.nextIds.edgeRule++;
+        const Guid = `abcdef00-${id}-4000-9000-${String(number).padStart(12, "0")}`;
+        const rule = { Guid, Description: `other ${number}`, ActionType: 3, Enabled: true, OrderIndex: number };
+        rulesOf(account, id).push(rule);
+      },
+    },
+  });
 }
 
-/** The rules of a zone that has a list, in their order. Each zone has one list, which is exclusive. */
-function model(): ModelledKind {
-  const entries = someOf(["a", "b", "c", "d"]).chain((keys) =>
-    fc.tuple(
-      ...keys.map((key) =>
-        fc.tuple(fc.constantFrom(block, redirect), fc.boolean()).map(([rule, enabled]) => ({ key, ...rule, enabled })),
-      ),
-    ),
-  );
-  const heldOf = ({ rules }: Args): Held[] =>
-    (rules as { key: string; actions: { type: string }[]; enabled: boolean }[]).map(({ key, actions, enabled }) => ({
-      Description: key,
-      ActionType: actions[0]?.type === "BlockRequest" ? 4 : 1,
-      Enabled: enabled,
-    }));
-  const all = (account: Settings, thing: string) => (account.get(thing) ?? []) as Held[];
-  return {
-    naming: ["pullZoneId"],
-    settings: [
-      setting("rules", entries),
-      setting("exclusive", fc.constant(true)),
-      ...fromSchema("EdgeRules", "onDestroy"),
-    ],
-    targets: ({ pullZones }) =>
-      pullZones
-        .filter(({ Id }) => zonesOfLists.includes(Id))
-        .map(({ Id }) => ({ thing: `pullZone/${Id}/edgeRules`, naming: fc.constant({ pullZoneId: Id }) })),
-    fit: (args) => ({ rules: [], ...args, exclusive: true }),
-
-    up(account, { thing, args, before, found }) {
-      const known = new Set(before ? heldOf(before).map(({ Description }) => Description) : []);
-      const there = new Set(all(account, thing).map(({ Description }) => Description));
-      const wanted = heldOf(args);
-      for (const { Description } of wanted)
-        if (!known.has(Description) && there.has(Description)) found.set(Description, true);
-      for (const name of [...found.keys()])
-        if (!wanted.some(({ Description }) => Description === name)) found.delete(name);
-      account.set(thing, wanted);
-    },
-
-    destroy(account, { thing, args, found }) {
-      if (args.onDestroy === "keep") return;
-      const gone = heldOf(args).filter(({ Description }) => args.onDestroy === "delete" || !found.has(Description));
-      const names = new Set(gone.map(({ Description }) => Description));
-      account.set(
-        thing,
-        all(account, thing).filter(({ Description }) => !names.has(Description)),
-      );
-    },
-
-    intervene(draw, { thing, args }) {
-      const what = draw(fc.constantFrom("turn round", "switch one of", "delete one of", "add one to"));
-      return {
-        words: `${what} ${thing}`,
-        isDrift: what === "add one to" || heldOf(args).length > 0,
-        change: (account) => {
-          const zone = zoneWithId(account, thing.split("/")[1] as string);
-          if (!zone) return;
-          const [first] = zone.EdgeRules;
-          if (what === "turn round")
-            for (const [index, rule] of zone.EdgeRules.entries()) rule.OrderIndex = 100 - index;
-          if (what === "switch one of" && first) first.Enabled = !first.Enabled;
-          if (what === "delete one of") zone.EdgeRules.shift();
-          if (what === "add one to") {
-            const number = account.nextIds.edgeRule++;
-            const Guid = `abcdef00-${zone.Id}-4000-9000-${String(number).padStart(12, "0")}`;
-            const rule = { Guid, Description: `other ${number}`, ActionType: 3, Enabled: true, OrderIndex: number };
-            zone.EdgeRules.push(rule);
-          }
-        },
-      };
-    },
-  };
+function rulesOf(account: PlatformState, id: number) {
+  return zoneWithId(account, String(id))?.EdgeRules ?? [];
 }

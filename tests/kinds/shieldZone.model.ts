@@ -4,6 +4,7 @@ import { newShieldZone } from "../../emulator/shield";
 import { addShieldZone } from "../model/account";
 import { fromSchema, numberFor, setting, someOf } from "../model/arbitraries";
 import { type Args, type ModelledKind, manage, putBack, type Recorded } from "../model/kind";
+import { shieldZoneOfLists } from "../model/seed";
 import { isThere, put, type Settings } from "../model/settings";
 
 const type = "ShieldZone";
@@ -76,10 +77,10 @@ export const shieldZoneModel: ModelledKind = {
       "onDestroy",
     ),
   ],
-  // The zone of 1006 stays as it is: its plan decides which access lists it may have.
+  // The zone of 1006 stays as it is: its plan decides which access lists it may have. That of lists has their order.
   targets: ({ pullZones }) =>
     pullZones
-      .filter(({ Id }) => Id !== 1006)
+      .filter(({ Id }) => ![1006, shieldZoneOfLists.pullZoneId].includes(Id))
       .map(({ Id }) => ({ thing: `shieldZone/${Id}`, naming: fc.constant({ pullZoneId: Id }) })),
   fit: (args, { account, recorded }) => {
     const isItsOwn = recorded?.thing === `shieldZone/${args.pullZoneId}`;

@@ -2,7 +2,7 @@ import type { PlatformState } from "../../emulator";
 import { shownTemplate } from "../../emulator/templates";
 import type { Properties } from "../../provider/schema/properties";
 import { type ListName, lists } from "../kinds/parts/listEntry";
-import { zonesOfLists } from "./seed";
+import { shieldZoneOfLists, zonesOfLists } from "./seed";
 import { put, type Settings } from "./settings";
 
 type Template = PlatformState["applications"][number]["containerTemplates"][number];
@@ -48,8 +48,11 @@ export function settingsOf(state: PlatformState): Settings {
   }
   for (const zone of shieldZones) addShieldZone(settings, zone);
   for (const [kind, rules] of Object.entries({ wafRule: wafRules, rateLimit: rateLimits })) {
-    for (const { id, shieldZoneId, ...rule } of rules) addRule(settings, `${kind}/${shieldZoneId}/${id}`, rule);
+    for (const { id, shieldZoneId, ...rule } of rules) {
+      if (shieldZoneId !== shieldZoneOfLists.shieldZoneId) addRule(settings, `${kind}/${shieldZoneId}/${id}`, rule);
+    }
   }
+  addRuleLists(settings, own);
   for (const { id, displayName, type, userName, passwordSha256, isPublic } of registries) {
     const all = { displayName, type, userName, passwordSha256, isPublic };
     for (const [name, value] of Object.entries(all)) put(settings, `registry/${id}/${name}`, value ?? undefined);
@@ -64,6 +67,28 @@ export function settingsOf(state: PlatformState): Settings {
     }
   }
   return settings;
+}
+
+/** The firewall rules and rate limits of the zone where they are lists, and the order of the former, by their names. */
+function addRuleLists(settings: Settings, { shieldZones, wafRules, rateLimits }: PlatformState): void {
+  const { shieldZoneId, pullZoneId } = shieldZoneOfLists;
+  const order = shieldZones.find((zone) => zone.shieldZoneId === shieldZoneId)?.wafCustomRuleOrder ?? [];
+  const held = (rules: PlatformState["wafRules"], place: (rule: Rule) => number | string) =>
+    rules
+      .filter((rule) => rule.shieldZoneId === shieldZoneId)
+      .sort((one, other) => (place(one) < place(other) ? -1 : 1))
+      .map(({ ruleName, ruleConfiguration: { actionType } }) => ({ ruleName, actionType }));
+  const path = `shieldZone/${pullZoneId}`;
+  settings.set(
+    `${path}/wafRules`,
+    held(wafRules, ({ id }) => order.indexOf(id)),
+  );
+  settings.set(
+    `${path}/rateLimits`,
+    held(rateLimits, ({ ruleName }) => String(ruleName)),
+  );
+  const nameOf = (id: number) => wafRules.find((rule) => rule.id === id)?.ruleName ?? id;
+  settings.set(`${path}/wafCustomRuleOrder`, order.map(nameOf));
 }
 
 /** What a zone holds, as it is set; for the sets order does not count. */

@@ -27,26 +27,31 @@ export const zonesOfSets = [1003, 1005];
 /** Pull zones whose rules are declared whole, and those where they are one list. */
 export const zonesOfRules = [1007, 1008];
 export const zonesOfLists = [1009];
+/** The shield zone whose firewall rules and rate limits are lists. */
+export const shieldZoneOfLists = { shieldZoneId: 7010, pullZoneId: 1010 };
 
 /** The account in which every run begins: something of everything that resources can be about. */
 export function seed(): PlatformSeed {
   return {
-    pullZones: [1001, 1002, 1003, 1004, 1005, 1006, ...zonesOfRules, ...zonesOfLists].map((Id) => ({
-      Id,
-      Name: `pull-zone-${Id}`,
-      EdgeRules: (zonesOfLists.includes(Id) ? [] : ["Force TLS", "Block /admin", "Cache images"]).map(
-        (Description, index) => ({
-          Guid: `abcdef00-${Id}-4000-8000-00000000000${index}`,
-          Description,
-          ActionType: index,
-          Enabled: index !== 1,
-          OrderIndex: index,
-          ...(zonesOfRules.includes(Id) ? wholeRule : {}),
-        }),
-      ),
-      AllowedReferrers:
-        [["WWW.acme.example", "*.partner.example.com", "shop.example.net"], [], ["partner.example.com"]][Id % 3] ?? [],
-    })),
+    pullZones: [1001, 1002, 1003, 1004, 1005, 1006, ...zonesOfRules, ...zonesOfLists, shieldZoneOfLists.pullZoneId].map(
+      (Id) => ({
+        Id,
+        Name: `pull-zone-${Id}`,
+        EdgeRules: (zonesOfLists.includes(Id) ? [] : ["Force TLS", "Block /admin", "Cache images"]).map(
+          (Description, index) => ({
+            Guid: `abcdef00-${Id}-4000-8000-00000000000${index}`,
+            Description,
+            ActionType: index,
+            Enabled: index !== 1,
+            OrderIndex: index,
+            ...(zonesOfRules.includes(Id) ? wholeRule : {}),
+          }),
+        ),
+        AllowedReferrers:
+          [["WWW.acme.example", "*.partner.example.com", "shop.example.net"], [], ["partner.example.com"]][Id % 3] ??
+          [],
+      }),
+    ),
     videoLibraries: [2001, 2002, 2003].map((Id) => ({
       Id,
       Name: `library-${Id}`,
@@ -78,6 +83,7 @@ export function seed(): PlatformSeed {
         planType: 3,
         customLists: [{ listId: 90, configurationId: 990, name: "Our own", isEnabled: true, action: 1 }, list(72)],
       },
+      { ...manyRules, ...shieldZoneOfLists, learningMode: false },
     ],
     wafRules: [rule(51, 7004), rule(52, 7006)],
     rateLimits: [rule(61, 7004), rule(62, 7006)],

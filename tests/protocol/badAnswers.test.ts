@@ -6,7 +6,7 @@ import { Between } from "../unit/provider/badAnswers/between";
 import { expectOneMessage, harmful, holds, runs, seed } from "../unit/provider/badAnswers/judging";
 import { key, mutated, mutation } from "../unit/provider/badAnswers/mutations";
 import { CallFailed, Host, type Properties } from "./host";
-import { arrived } from "./running";
+import { arrived, resetWithNewIds } from "./running";
 
 let emulator: Emulator;
 let between: Between;
@@ -40,7 +40,7 @@ test.each(kindTypes)(`the process answers each call about a %s, and lives on (se
     expect((error as CallFailed).message).not.toContain("please report this");
   };
   await holds(type, bad, runs(3), async ({ nth, change }) => {
-    emulator.reset();
+    resetWithNewIds(emulator);
     between.change();
     const made = await host.create(type, program);
     const badly = () => between.change((real, index) => (index === nth ? mutated(real, change) : real));
@@ -50,7 +50,7 @@ test.each(kindTypes)(`the process answers each call about a %s, and lives on (se
     await step(() => host.update(type, made.id, made.state, program));
     badly();
     await step(() => host.delete(type, made.id, made.state));
-    emulator.reset();
+    resetWithNewIds(emulator);
     badly();
     await step(() => host.create(type, program));
     await arrived();
@@ -58,6 +58,6 @@ test.each(kindTypes)(`the process answers each call about a %s, and lives on (se
     expect(host.log.filter((line) => harmful.test(line) || line.includes(key))).toEqual([]);
   });
   between.change();
-  emulator.reset();
+  resetWithNewIds(emulator);
   expect((await host.create(type, program)).id).not.toBe("");
 });

@@ -20,7 +20,7 @@ export function withProcesses() {
     emulator.clearFaults();
     // What a process has read it shares until it writes; the platform of the test before is none of its business.
     await later.delete("AccessListConfiguration", "7002/700203", { onDestroy: "disable" });
-    emulator.reset();
+    resetWithNewIds(emulator);
     emulator.clearRequests();
     before = hosts().map((host) => host.written);
   });
@@ -49,6 +49,13 @@ export function withProcesses() {
         .join("");
     },
   };
+}
+
+/** The platform as new for a process that remembers which rule of a zone is which: no two of them ever get one id. */
+export function resetWithNewIds(emulator: Emulator): void {
+  const { wafRules, rateLimits } = emulator.state().nextIds;
+  emulator.reset();
+  emulator.edit(({ nextIds }) => void Object.assign(nextIds, { wafRules, rateLimits }));
 }
 
 /** What a process wrote before it answered lies in the pipe: a turn of the event loop reads it. */

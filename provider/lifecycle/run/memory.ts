@@ -112,6 +112,8 @@ export interface Declaration {
   readonly values: Properties | undefined;
   /** The kind that declares all of the object, where another one declares a part of it. */
   readonly whole?: string | undefined;
+  /** The argument that declares it, where another kind may declare it as well. */
+  readonly argument?: string | undefined;
 }
 
 /** An object of one platform by its kind and id; the GUID in an id has no letter case. */

@@ -24,6 +24,8 @@ export interface Shared {
   readonly whollyIf?: string | undefined;
   /** The kind that declares all of the thing: no resource of another kind may declare a part of it. */
   readonly whole?: string | undefined;
+  /** The argument with which it declares what resources of another kind may declare: a conflict says to remove it. */
+  readonly argument?: string | undefined;
   /** What it sets the thing to: no other may set it otherwise. */
   readonly values?: Values | undefined;
   /** Why not two values. Left out: each up would undo what the other resource has set. */
@@ -106,6 +108,10 @@ function notAlone({ words, whollyIf, sharer }: Declaration, other: Declaration):
 }
 
 function inPart({ words, sharer }: Declaration, part: Declaration): string {
+  const { argument } = part;
+  if (argument !== undefined) {
+    return `${sharer.words} declares ${words}, and ${part.sharer.words} does so with ${argument}: each up would undo what the other one has set. Remove ${argument} from the latter.`;
+  }
   return `${sharer.words} declares ${words} as a whole, and ${part.sharer.words} declares a part of it. Remove the latter, or its entry, and declare all of it in the former.`;
 }
 

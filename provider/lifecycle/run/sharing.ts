@@ -3,7 +3,7 @@ import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 import type { ResourceKind } from "../kind";
 import { inputsKey } from "./memory";
-import { type SharedThings, sharedOf } from "./sharedThings";
+import { type SharedThings, type Sharer, sharedOf } from "./sharedThings";
 
 /** What is known of the program whose inputs are checked. */
 export interface Program {
@@ -25,16 +25,30 @@ export function sharingConflicts(
 ): string[] {
   if (!program) return [];
   const list = kind.sharedList && sharedOf(kind.sharedList, inputs);
-  const sharer = {
+  const quotable = secretPlaces.length > 0 ? undefined : membersIn(kind.inputs);
+  const sharer = sharerOf(kind, inputs, program, quotable);
+  return [...(list ? [list] : []), ...(kind.sets?.(inputs) ?? [])].flatMap(
+    (shared) => program.sharedThings.declare(shared, sharer) ?? [],
+  );
+}
+
+/** The same of what is named by the id of the resource, which a check does not know. */
+export function idConflicts(kind: ResourceKind, id: string, inputs: Properties, program: Program): string[] {
+  const sharer = sharerOf(kind, inputs, program, undefined);
+  const named = (kind.declares?.(id, inputs) ?? []).filter(({ argument }) => argument !== undefined);
+  return named.flatMap(
+    ({ words, whole, argument }) => program.sharedThings.declare({ words, whole, argument }, sharer) ?? [],
+  );
+}
+
+function sharerOf(kind: ResourceKind, inputs: Properties, program: Program, quotable: Sharer["quotable"]): Sharer {
+  return {
     identity: identityOf(kind, inputs),
     words: `${kind.type} (${kind.names(inputs)})`,
     // Two names of one account are one account.
     account: hasUnknown(inputs.connection) ? inputs.connection : program.account,
-    quotable: secretPlaces.length > 0 ? undefined : membersIn(kind.inputs),
+    quotable,
   };
-  return [...(list ? [list] : []), ...(kind.sets?.(inputs) ?? [])].flatMap(
-    (shared) => program.sharedThings.declare(shared, sharer) ?? [],
-  );
 }
 
 /** The same for the inputs of one resource, which may be checked again, as before a replacement. */

@@ -5,6 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
 import type { ResourceKind } from "../../lifecycle/kind";
+import type { Shared } from "../../lifecycle/run/sharedThings";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
@@ -43,6 +44,17 @@ export function ruleInWords(noun: string, { shieldZoneId, name, ruleId }: Proper
   const [zone, rule] = text?.split("/") ?? [];
   const which = name !== undefined ? `"${name}"` : (ruleId ?? rule);
   return inWords(noun, which, "of shield zone", shieldZoneId ?? zone);
+}
+
+/** What a resource that is one rule sets of what a list of rules may declare, too. */
+export function setByRule({ noun, kind }: RuleKind, { shieldZoneId, name, ruleId }: Properties): Shared[] {
+  const names = [...(name === undefined ? [] : [{ name }]), ...(ruleId === undefined ? [] : [{ ruleId }])];
+  return names.map((each) => ({ words: ruleInWords(noun, { shieldZoneId, ...each }), whole: kind().type }));
+}
+
+/** The list of rules of a zone, as something that resources share. */
+export function sharedRules(noun: string) {
+  return { list: `the list of ${noun}s of shield zone`, of: "shieldZoneId" };
 }
 
 /** Another rule is another resource; the same one may be named or not. */
@@ -122,7 +134,8 @@ export function importingRules({ noun, operations }: RuleKind, suffix: string): 
   };
 }
 
-function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs): Creation<Rule, Rule> {
+/** How a rule is created, and told from those that are there. */
+export function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs): Creation<Rule, Rule> {
   const { operations, shape } = kind;
   const { shieldZoneId } = inputs;
   const { type } = kind.kind();
@@ -180,12 +193,17 @@ async function existing(
   });
   if (rule) return rule;
   const { items } = await listedRules(context, operations, shieldZoneId);
+  return refuseAbsent(noun, shieldZoneId, ruleId, items);
+}
+
+/** @throws EdgeError, with the rules that the zone has */
+export function refuseAbsent(noun: string, shieldZoneId: number, ruleId: unknown, items: readonly Rule[]): never {
   const known = items.map(({ id, ruleName }) => `${id} (${ruleName ?? "without a name"})`).join(", ");
   throw new EdgeError(`shield zone ${shieldZoneId} has no ${noun} ${ruleId} to adopt; it has ${known || "none"}.`);
 }
 
 /** Sends what is declared, and of a configuration what the rule has besides: the platform replaces it as a whole. */
-async function patch(
+export async function patch(
   context: Context,
   { operations, shape }: RuleKind,
   ruleId: number,

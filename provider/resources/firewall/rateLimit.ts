@@ -16,12 +16,14 @@ import {
   readRule,
   replacedByRuleId,
   ruleInWords,
+  setByRule,
+  sharedRules,
   updateRule,
 } from "./firewallRules";
 import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
 
 const noun = "rate limit";
-const needed = ["name", "description", "conditions", "action", "requests", "interval", "counter", "blockFor"];
+export const needed = ["name", "description", "conditions", "action", "requests", "interval", "counter", "blockFor"];
 const { onDestroy, ...shape } = ruleShape({
   noun,
   actions: api.rateLimitAction,
@@ -33,7 +35,7 @@ const { onDestroy, ...shape } = ruleShape({
   ruleId: 6001,
 });
 
-const inputs = z.strictObject({
+export const inputs = z.strictObject({
   ...shape,
   requests: about(z.int().min(1).max(2147483647).optional(), {
     description: `How many matching requests of one counter are allowed in an interval. Required to create a ${noun}.`,
@@ -58,7 +60,7 @@ const inputs = z.strictObject({
   onDestroy,
 });
 
-const rule: RuleKind = {
+export const rule: RuleKind = {
   noun,
   operations: {
     list: api.listRateLimits,
@@ -122,7 +124,9 @@ export const rateLimit: ResourceKind = defineKind({
   root: { list: shieldZoneList },
   identity: [["name"]],
   takenOverBy: "ruleId",
+  sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
+  sets: (properties) => setByRule(rule, properties),
   names: (properties, text) => ruleInWords(noun, { ruleId: properties.rateLimitId, ...properties }, text),
 
   async create(context, declared) {

@@ -23,9 +23,12 @@ import {
 export type Rule = z.output<typeof api.wafRule> | z.output<typeof api.rateLimit>;
 export type Configuration = NonNullable<Rule["ruleConfiguration"]>;
 
-/** What a program declares of a rule, of either kind. */
-export interface RuleInputs extends Properties {
+/** What a program declares of a rule of a zone, of either kind. */
+export interface RuleInputs extends DeclaredRule {
   readonly shieldZoneId: number;
+}
+
+export interface DeclaredRule extends Properties {
   readonly ruleId?: number | undefined;
   readonly name?: string | undefined;
   readonly description?: string | undefined;

@@ -50,8 +50,9 @@ export async function lookForRule(
   operations: RuleOperations,
   shieldZoneId: number,
   id: number,
+  listing?: Listing<Rule>,
 ): Promise<Rule | undefined> {
-  const { items, isWhole } = await listedRules(context, operations, shieldZoneId);
+  const { items, isWhole } = listing ?? (await listedRules(context, operations, shieldZoneId));
   const listed = items.find((rule) => rule.id === id);
   if (listed) return listed;
   return findRule(context, operations, id).then(
@@ -72,7 +73,7 @@ export async function findRule({ client }: Context, { get }: RuleOperations, id:
 }
 
 /** Whether all rules of a zone were read, and none has this id. */
-async function isRuleMissing(
+export async function isRuleMissing(
   context: Context,
   operations: RuleOperations,
   shieldZoneId: number,

@@ -15,14 +15,16 @@ import {
   readRule,
   replacedByRuleId,
   ruleInWords,
+  setByRule,
+  sharedRules,
   updateRule,
 } from "./firewallRules";
 import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
 
 const noun = "firewall rule";
-const needed = ["name", "description", "conditions", "action"];
+export const needed = ["name", "description", "conditions", "action"];
 
-const inputs = z.strictObject(
+export const inputs = z.strictObject(
   ruleShape({
     noun,
     actions: api.wafRuleAction,
@@ -35,7 +37,7 @@ const inputs = z.strictObject(
   }),
 );
 
-const rule: RuleKind = {
+export const rule: RuleKind = {
   noun,
   operations: {
     list: api.listWafRules,
@@ -52,7 +54,7 @@ const rule: RuleKind = {
 export const wafRule: ResourceKind = defineKind({
   type: "WafRule",
   description:
-    "A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`. An update sends the configuration as a whole, with what the platform has besides unchanged.",
+    "A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the configuration as a whole, with what the platform has besides unchanged.",
   example: `new edge.WafRule("curl", {
   shieldZoneId: 7002,
   name: "Block curl",
@@ -92,7 +94,9 @@ export const wafRule: ResourceKind = defineKind({
   root: { list: shieldZoneList },
   identity: [["name"]],
   takenOverBy: "ruleId",
+  sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
+  sets: (properties) => setByRule(rule, properties),
   names: (properties, text) => ruleInWords(noun, { ruleId: properties.wafRuleId, ...properties }, text),
 
   async create(context, declared) {

@@ -4,12 +4,13 @@ import * as waf from "../../api/waf";
 import { ConflictError, claimsMissing, EdgeError, isNotFoundOrUnauthorised } from "../../client/errors";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
-import { claim, wasReleased } from "../../lifecycle/declared";
+import { claim, claimAlone, declaredInputs, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { namesOf, picked } from "../../schema/properties";
 import { createOnce } from "../parts/createOnce";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
+import { orderDeclared } from "../parts/ruleOrder";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { zoneBefore } from "./shieldZoneBefore";
 import { stillNotTaken, taken } from "./shieldZoneNotTaken";
@@ -55,6 +56,7 @@ export const shieldZone: ResourceKind = defineKind({
   errors: [
     "A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.",
     "A setting that the plan or the ownership of the zone does not allow.",
+    "`wafCustomRuleOrder` beside a WafRules for the same zone: the message says to remove it.",
   ],
   idForm: "shieldZoneId",
   inputs,
@@ -91,6 +93,10 @@ export const shieldZone: ResourceKind = defineKind({
     pullZoneId === undefined ? `shield zone ${zoneId ?? ""}`.trim() : `the shield zone of pull zone ${pullZoneId}`,
 
   sets: (inputs) => [{ words: shieldZone.names(inputs), values: settingsOneByOne(inputs) }],
+  declares: (zoneId, inputs) => [
+    ...(inputs[order] === undefined ? [] : [{ ...orderDeclared(zoneId), argument: order }]),
+    { type: "ShieldZone", id: zoneId, words: shieldZone.names(inputs, zoneId), values: settingsOneByOne(inputs) },
+  ],
 
   async create(context, inputs) {
     const { pullZoneId } = inputs;
@@ -146,7 +152,8 @@ export const shieldZone: ResourceKind = defineKind({
   async delete(context, zoneId, state) {
     const mode = destroyMode(state);
     if (mode === "keep") return;
-    const managed = managedSettings(state);
+    const { [order]: _order, ...others } = managedSettings(state);
+    const managed = isOrderOfList(context, zoneId) ? others : managedSettings(state);
     const values = mode === "restore" ? restored(managed, state.previous) : await resetSettings(context, managed);
     const zone = shieldZone.names(state, zoneId);
     if (Object.keys(values).length === 0) return warnOfKept(context, zone, managed, values);
@@ -155,6 +162,15 @@ export const shieldZone: ResourceKind = defineKind({
     warnOfKept(context, zone, managed, values);
   },
 });
+
+/** The setting that lists of firewall rules may have as theirs. */
+const order = "wafCustomRuleOrder";
+
+/** Whether a list of rules of the program has the order of the zone. */
+function isOrderOfList(context: Context, zoneId: string): boolean {
+  const declaring = declaredInputs(orderDeclared(zoneId), context, zoneId);
+  return declaring !== undefined && declaring[order] === undefined;
+}
 
 /** What a destroy does; there is something to restore only where a zone was adopted. */
 function destroyMode({ onDestroy: declared, adopted }: ZoneState) {
@@ -245,6 +261,7 @@ async function takeOver(context: Context, inputs: ZoneInputs, existing: Zone, ad
   const zoneId = String(existing.shieldZoneId);
   const declared = managedSettings(inputs);
   const previous = asFound(declared, existing);
+  claimAlone(shieldZone, context, zoneId, inputs);
   if (adopted) warnIfAsDeclared(context, shieldZone.names(inputs), declared, existing);
   const toWrite = withItsEnd(differing(declared, previous), declared);
   const variables = engineVariables(existing.wafEngineConfig);

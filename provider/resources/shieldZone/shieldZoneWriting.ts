@@ -3,6 +3,7 @@ import * as waf from "../../api/waf";
 import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
+import { writingSettings } from "../parts/ruleOrder";
 import { refuseUntaken } from "./shieldZoneNotTaken";
 import { asFound } from "./shieldZonePrevious";
 import type { ShownZone, Zone } from "./shieldZoneReading";
@@ -37,7 +38,7 @@ export async function write(
  */
 export async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
   const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
-  const { data } = await context.client.call(api.updateShieldZone, { body });
+  const { data } = await writingSettings(context, zoneId, () => context.client.call(api.updateShieldZone, { body }));
   if (data) return data.shieldZone;
   const zone = await confirming(readZone(context, zoneId));
   refuseUntaken(zone, values, asFound(values, zone));

@@ -101,6 +101,10 @@ const cases: Record<string, Case> = {
     breaks: [
       { properties: { action: "Allow" }, told: ['action is "Allow"'] },
       { properties: { action: "Bypass" }, told: ['action is "Bypass"'] },
+      {
+        properties: { rules: [null, { action: "Block" }, { action: "Allow" }] },
+        told: ['rules[2].action is "Allow"'],
+      },
     ],
   },
   "bots-challenged": {

@@ -49,6 +49,17 @@ test("a rule of a zone that another program declares is tried with the pull zone
   expect((await trialWith(given)).leftOut).toMatchObject([{ type: "WafRule", name: "it" }]);
 });
 
+test.each([
+  ["Allow", ["Let scanners in", "Block scanners"], "served"],
+  ["Block", ["Block scanners", "Let scanners in"], "blocked"],
+])("the rules of a list are tried in its order: %s first", async (_first, keys, outcome) => {
+  const { conditions } = scanners;
+  const rules = keys.map((key) => ({ key, conditions, action: key.startsWith("Block") ? "Block" : "Allow" }));
+  const list: Given = { op: "create", type: "WafRules", new: { shieldZoneId: unknown, rules }, ...ofZone };
+  const trial = await trialWith([list, zone]);
+  expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], outcome]);
+});
+
 test("edge rules, access lists, rate limits and referrers decide together", async () => {
   const trial = await trialWith([
     zone,

@@ -1,18 +1,37 @@
 import { kindOf } from "../../provider/kinds";
+import { ownValue } from "../../provider/schema/own";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties, State } from "../model";
 import type { Judgement } from "./rule";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
-/** Judges each entry of a list of edge rules as a rule of its own, and any other resource as it is. */
+/** What a kind is that declares rules as a list. */
+interface RuleList {
+  /** The kind that declares one of them. */
+  readonly single: string;
+  /** The input that holds the entries. */
+  readonly input: string;
+  /** What people call a rule by, and what it is. */
+  readonly calledBy: string;
+  readonly noun: string;
+}
+
+const lists: Readonly<Record<string, RuleList>> = {
+  EdgeRules: { single: "EdgeRule", input: "rules", calledBy: "description", noun: "edge rule" },
+  WafRules: { single: "WafRule", input: "rules", calledBy: "name", noun: "firewall rule" },
+  RateLimits: { single: "RateLimit", input: "limits", calledBy: "name", noun: "rate limit" },
+};
+
+/** Judges each entry of a list of rules as a rule of its own, and any other resource as it is. */
 export function ofEachRule(judge: Judge): Judge {
   return (change, preview) => {
-    if (change.kind?.type !== "EdgeRules") return judge(change, preview);
+    const list = ownValue(lists, change.kind?.type ?? "");
+    if (!list) return judge(change, preview);
     const { operation } = change;
     if (operation === "import") return [];
-    const all = [...ofExclusive(change, preview), ...ofUnknown(change)];
-    // A replacement gives up the rules of one pull zone and takes those of another.
+    const all = [...ofExclusive(list, change, preview), ...ofUnknown(list, change)];
+    // A replacement gives up the rules of one zone and takes those of another.
     const parts =
       operation === "update"
         ? [change]
@@ -20,47 +39,48 @@ export function ofEachRule(judge: Judge): Judge {
             ...(operation === "create" ? [] : [{ ...change, new: undefined }]),
             ...(operation === "delete" ? [] : [{ ...change, old: undefined }]),
           ];
-    return [...all, ...parts.flatMap((part) => ofEntries(part, preview, judge))];
+    return [...all, ...parts.flatMap((part) => ofEntries(list, part, preview, judge))];
   };
 }
 
 /** What is deleted of a list that is its alone from now on is not known. */
-function ofExclusive({ old, new: now }: Change, { mode }: Preview): Judgement[] {
+function ofExclusive({ input }: RuleList, { old, new: now }: Change, { mode }: Preview): Judgement[] {
   if (mode === "drift" || now?.inputs.exclusive !== true || old?.inputs.exclusive === true) return [];
-  const says = "rules that are not declared are deleted: whether one of them protects is not known";
+  const says = `${input} that are not declared are deleted: whether one of them protects is not known`;
   return [{ effect: "lowers", says, path: "exclusive", new: true }];
 }
 
-function ofUnknown({ new: now }: Change): Judgement[] {
-  const rules = now?.inputs.rules;
+function ofUnknown({ input }: RuleList, { new: now }: Change): Judgement[] {
+  const rules = now?.inputs[input];
   if (!isUnknown(rules) && !(Array.isArray(rules) && rules.some(isUnknown))) return [];
   return [
     {
       effect: "lowers",
-      says: "rules are known after the up only: whether they protect less cannot be told",
-      path: "rules",
+      says: `${input} are known after the up only: whether they protect less cannot be told`,
+      path: input,
     },
   ];
 }
 
-function ofEntries(change: Change, preview: Preview, judge: Judge): Judgement[] {
-  const [before, after] = [entriesIn(change.old), entriesIn(change.new)];
-  if (isUnknown(change.new?.inputs.rules)) return [];
+function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judge): Judgement[] {
+  const { input, calledBy, noun } = list;
+  const [before, after] = [entriesIn(change.old, input), entriesIn(change.new, input)];
+  if (isUnknown(change.new?.inputs[input])) return [];
   const orderIn = (entries: typeof before, others: typeof before) =>
     [...entries.keys()].filter((key) => others.has(key));
   const [oldOrder, newOrder] = [orderIn(before, after), orderIn(after, before)];
-  const kind = kindOf("EdgeRule");
+  const kind = kindOf(list.single);
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
     const old =
       was && stateOf(change, "old", key, { ...was, ...(is ? { order: oldOrder.indexOf(key) } : {}) }, preview);
     const now = is && stateOf(change, "new", key, { ...is, ...(was ? { order: newOrder.indexOf(key) } : {}) }, preview);
     const operation = old && now ? "update" : old ? "delete" : "create";
-    const called = String(is?.description ?? was?.description ?? key);
+    const called = String(is?.[calledBy] ?? was?.[calledBy] ?? key);
     return judge({ ...change, kind, operation, old, new: now }, preview).map((judgement) => ({
       ...judgement,
-      says: `edge rule "${called}": ${judgement.says}`,
-      ...(judgement.path === undefined ? {} : { path: `rules["${key}"].${judgement.path}` }),
+      says: `${noun} "${called}": ${judgement.says}`,
+      ...(judgement.path === undefined ? {} : { path: `${input}["${key}"].${judgement.path}` }),
     }));
   });
 }
@@ -87,8 +107,8 @@ function stateOf(change: Change, side: "old" | "new", key: string, entry: Proper
 }
 
 /** The entries that are known, by their keys, in their order. */
-function entriesIn(state: State | undefined): ReadonlyMap<string, Properties> {
-  const rules = state?.inputs.rules;
+export function entriesIn(state: State | undefined, input: string): ReadonlyMap<string, Properties> {
+  const rules = state?.inputs[input];
   const known = Array.isArray(rules) ? rules.filter((entry) => typeof entry === "object" && entry !== null) : [];
   return new Map(known.map((entry) => [String(entry.key), entry]));
 }

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import * as api from "../../api/firewallRules";
+import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { needed, rateLimit, rule, inputs as single } from "./rateLimit";
+import { type ListKind, lifeOf } from "./ruleListLife";
+import { entryShape, listInputs, listOutputs, listProtection } from "./ruleListSchema";
+
+const { noun } = rule;
+const example = [
+  {
+    key: "Limit logins",
+    conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+    action: "RateLimit",
+    requests: 5,
+    interval: "1m",
+    counter: "IP",
+    blockFor: "5m",
+  },
+];
+
+const entry = about(z.strictObject(entryShape(noun, "Limit logins", single.shape)), {
+  typeName: "RateLimitEntry",
+  typeDescription: "A limit in a list of rate limits.",
+});
+
+const kind: ListKind<"limits"> = {
+  type: "RateLimits",
+  partTypes: ["RateLimit"],
+  noun,
+  list: "limits",
+  needed,
+  rule,
+  isOrdered: false,
+  kind: () => rateLimits,
+};
+
+export const rateLimits: ResourceKind = defineKind({
+  type: kind.type,
+  description:
+    "Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads them all, and only what differs is written: what limits more first, what limits less last.",
+  example: `new edge.RateLimits("limits", {
+  shieldZoneId: 7002,
+  limits: [
+    {
+      key: "Limit logins",
+      conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+      action: "RateLimit",
+      requests: 5,
+      interval: "1m",
+      counter: "IP",
+      blockFor: "5m",
+    },
+  ],
+  exclusive: true,
+});`,
+  uses: [api.listRateLimits, api.getRateLimit, api.createRateLimit, api.updateRateLimit, api.deleteRateLimit],
+  errors: [
+    "A shield zone that does not exist.",
+    "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
+    "A rate limit to adopt that does not exist: the message lists those that do.",
+    "Without `exclusive` and `edge:adopt`, a rate limit of the name of a new entry that exists already: the message names its id.",
+    "With `exclusive`, another resource for the rate limits of the same zone; without it, one for the same limit: the message says which to remove.",
+  ],
+  inputs: z.strictObject({
+    shieldZoneId: single.shape.shieldZoneId,
+    limits: about(z.array(entry), {
+      description: "The limits. The order does not matter.",
+      keyedBy: "key",
+      example,
+    }),
+    ...listInputs(noun),
+  }),
+  outputs: listOutputs(noun),
+  protection: listProtection("limits", "rate-limit", rateLimit.protection),
+  importing: { coveredBy: "RateLimit" },
+  ...lifeOf(kind),
+});

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from "node:util";
+import * as api from "../../api/firewallRules";
+import type { Enumeration } from "../../schema/meta";
+import { ownValue } from "../../schema/own";
+import type { Properties } from "../../schema/properties";
+import type { Placed } from "../parts/ruleList";
+import type { RuleKind } from "./firewallRules";
+import { differing, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
+
+/** One write: a rule created, saved or deleted. */
+export type Step =
+  | { readonly does: "create"; readonly key: string; readonly inputs: RuleInputs }
+  | { readonly does: "save"; readonly inputs: RuleInputs; readonly rule: Rule; readonly written: readonly string[] }
+  | { readonly does: "delete"; readonly rule: Rule };
+
+/** A step, and how much more the rules protect after it: 1, or -1 where they protect less, else 0. */
+interface Weighed {
+  readonly step: Step;
+  readonly gain: number;
+}
+
+/** The writes that are needed: those after which protection is no lower, creates that lower it, and the rest of what does. */
+export interface Steps {
+  readonly first: readonly Step[];
+  readonly opening: readonly Step[];
+  readonly last: readonly Step[];
+}
+
+/** What protects more is written first, then what does neither; last what protects less. */
+export function stepsFor(
+  kind: RuleKind,
+  entries: readonly Placed<Rule, RuleInputs>[],
+  dropped: readonly Rule[],
+): Steps {
+  const shownBy = (rule: Rule, inputs?: RuleInputs) =>
+    settingsOf(rule, kind.operations.configuration, inputs?.conditions);
+  const steps = [
+    ...entries.flatMap(({ key, inputs, rule }): Weighed[] => {
+      if (!rule) return [{ step: { does: "create", key, inputs }, gain: signOf(strengthOf(inputs.action)) }];
+      const shown = shownBy(rule, inputs);
+      const written = differing(kind.shape, inputs, shown, "absent");
+      if (written.length === 0) return [];
+      return [{ step: { does: "save", inputs, rule, written }, gain: gainOf(shown, { ...shown, ...inputs }) }];
+    }),
+    ...dropped.map((rule): Weighed => {
+      const strength = strengthOf(shownBy(rule).action);
+      return { step: { does: "delete", rule }, gain: strength === undefined ? -1 : -signOf(strength) };
+    }),
+  ];
+  const those = (isWanted: (gain: number, step: Step) => boolean): Step[] =>
+    steps.filter(({ gain, step }) => isWanted(gain, step)).map(({ step }) => step);
+  return {
+    first: [...those((gain) => gain > 0), ...those((gain) => gain === 0)],
+    opening: those((gain, { does }) => gain < 0 && does === "create"),
+    last: those((gain, { does }) => gain < 0 && does !== "create"),
+  };
+}
+
+/** How much a rule of an action keeps out; less than nothing where it lets past. Nothing is known of one that came later. */
+const strengths: Readonly<Record<string, number>> = {
+  Block: 2,
+  RateLimit: 2,
+  Challenge: 1,
+  Log: 0,
+  Allow: -1,
+  Bypass: -1,
+};
+
+function strengthOf(action: unknown): number | undefined {
+  return Object.hasOwn(strengths, String(action)) ? strengths[String(action)] : undefined;
+}
+
+/** What is not known may protect, and may open. */
+function signOf(strength: number | undefined): number {
+  return strength === undefined ? -1 : Math.sign(strength);
+}
+
+/** How much more a rule protects than before: 1, or -1 where it protects less or that cannot be told, else 0. */
+function gainOf(before: Properties, after: Properties): number {
+  const [old, now] = [strengthOf(before.action), strengthOf(after.action)];
+  if (old === undefined || now === undefined) return -1;
+  const byAction = Math.sign(now - old);
+  if (old * now <= 0) return byAction;
+  const wider = widerBy(before, after);
+  if (wider === undefined) return -1;
+  const byMatching = wider * Math.sign(now);
+  return byAction * byMatching < 0 ? -1 : byAction || byMatching;
+}
+
+/** Whether a rule acts on more requests (1), or on fewer (-1); 0 where on the same, and nothing where that cannot be told. */
+function widerBy(before: Properties, after: Properties): number | undefined {
+  const isAlike = before.counter === after.counter;
+  if (!isAlike || !isDeepStrictEqual(before.transformations ?? [], after.transformations ?? [])) return undefined;
+  return agreed([conditionsWider(before.conditions, after.conditions), rateWider(before, after)]);
+}
+
+/** All conditions must match: the fewer of them, the more requests do. */
+function conditionsWider(before: unknown, after: unknown): number | undefined {
+  const [old, now] = [before, after].map((each) => (Array.isArray(each) ? each.map(comparable) : []));
+  const isIn =
+    (all: readonly unknown[] = []) =>
+    (one: unknown) =>
+      all.some((each) => isDeepStrictEqual(each, one));
+  const [isKept, isFromBefore] = [old?.every(isIn(now)), now?.every(isIn(old))];
+  if (isKept && isFromBefore) return 0;
+  if (isFromBefore) return 1;
+  return isKept ? -1 : undefined;
+}
+
+/** A condition without what means the same as nothing. */
+function comparable(condition: object): Properties {
+  return Object.fromEntries(
+    Object.entries(condition).filter(([, value]) => value !== undefined && value !== "" && value !== false),
+  );
+}
+
+/** Fewer requests in an interval, or a longer block, act on more. */
+function rateWider(before: Properties, after: Properties): number | undefined {
+  const [old, now] = [numbersIn(before), numbersIn(after)];
+  return agreed([
+    Math.sign(old.requests / old.interval - now.requests / now.interval),
+    Math.sign(old.requests - now.requests),
+    Math.sign(now.blockFor - old.blockFor),
+  ]);
+}
+
+/** The direction in which all of these go that go anywhere; nothing where they do not agree. */
+function agreed(signs: readonly (number | undefined)[]): number | undefined {
+  const going = new Set(signs.filter((sign) => sign !== 0));
+  return going.size > 1 ? undefined : going.size === 0 ? 0 : [...going][0];
+}
+
+/** Those of a rate limit; any other rule has none, which are all the same. */
+function numbersIn({ requests = 1, interval = 1, blockFor = 1 }: Properties) {
+  return {
+    requests: Number(requests),
+    interval: secondsIn(api.rateLimitInterval, interval),
+    blockFor: secondsIn(api.rateLimitBlockTime, blockFor),
+  };
+}
+
+function secondsIn({ values }: Enumeration, duration: unknown): number {
+  return ownValue<number>(values, String(duration)) ?? Number(duration);
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import * as api from "../../api/firewallRules";
+import * as shieldZones from "../../api/shieldZones";
+import { defineKind, type ResourceKind } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { type ListKind, lifeOf } from "./ruleListLife";
+import { entryShape, listInputs, listOutputs, listProtection } from "./ruleListSchema";
+import { needed, rule, inputs as single, wafRule } from "./wafRule";
+
+const { noun } = rule;
+const example = [
+  {
+    key: "Block curl",
+    conditions: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" }],
+    action: "Block",
+  },
+];
+
+const entry = about(z.strictObject(entryShape(noun, "Block curl", single.shape)), {
+  typeName: "WafRuleEntry",
+  typeDescription: "A rule in a list of firewall rules.",
+});
+
+const kind: ListKind<"rules"> = {
+  type: "WafRules",
+  partTypes: ["WafRule"],
+  noun,
+  list: "rules",
+  needed,
+  rule,
+  isOrdered: true,
+  kind: () => wafRules,
+};
+
+export const wafRules: ResourceKind = defineKind({
+  type: kind.type,
+  description:
+    "Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone, and stay where they are in the order. One request reads them all, and only what differs is written: what blocks before what lets past, what lets past is deleted before what blocks.",
+  example: `new edge.WafRules("rules", {
+  shieldZoneId: 7002,
+  rules: [
+    {
+      key: "Block curl",
+      conditions: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" }],
+      action: "Block",
+    },
+    {
+      key: "Log logins",
+      conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+      action: "Log",
+    },
+  ],
+  exclusive: true,
+});`,
+  uses: [
+    api.listWafRules,
+    api.getWafRule,
+    api.createWafRule,
+    api.updateWafRule,
+    api.deleteWafRule,
+    shieldZones.getShieldZone,
+    shieldZones.updateShieldZone,
+  ],
+  errors: [
+    "A shield zone that does not exist.",
+    "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
+    "A rule to adopt that does not exist: the message lists those that do.",
+    "Without `exclusive` and `edge:adopt`, a rule of the name of a new entry that exists already: the message names its id.",
+    "With `exclusive`, another resource for the rules of the same zone; without it, one for the same rule: the message says which to remove.",
+    "A ShieldZone for the same zone with `wafCustomRuleOrder`: the message says to remove it there.",
+  ],
+  inputs: z.strictObject({
+    shieldZoneId: single.shape.shieldZoneId,
+    rules: about(z.array(entry), {
+      description: "The rules, in the order in which the zone evaluates them.",
+      keyedBy: "key",
+      isOrdered: true,
+      example,
+    }),
+    ...listInputs(noun),
+  }),
+  outputs: listOutputs(noun),
+  protection: listProtection("rules", "waf-custom-rule", wafRule.protection),
+  importing: { coveredBy: "WafRule" },
+  ...lifeOf(kind),
+});

@@ -1,0 +1,139 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { RateLimitEntry, RateLimitEntryArgs } from "../types";
+
+const facts: KindFacts = {
+  type: "RateLimits",
+  inputs: ["shieldZoneId", "limits", "exclusive", "onDestroy", "connection"],
+  outputs: ["ruleIds", "adopted", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+  sharedList: { list: "the list of rate limits of shield zone", of: "shieldZoneId", whollyIf: "exclusive" },
+};
+
+/** The arguments of {@link RateLimits}. */
+export interface RateLimitsArgs {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * The limits. The order does not matter.
+   * Example: `[{"key":"Limit logins","conditions":[{"variable":"REQUEST_URI","operator":"BEGINSWITH","value":"/login"}],"action":"RateLimit","requests":5,"interval":"1m","counter":"IP","blockFor":"5m"}]`.
+   */
+  limits: pulumi.Input<pulumi.Input<RateLimitEntryArgs>[]>;
+  /**
+   * Whether the shield zone may have no other rate limits: those that are not declared are deleted, and one of the name of an entry is adopted.
+   * Default: false.
+   */
+  exclusive?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads them all, and only what differs is written: what limits more first, what limits less last.
+ *
+ * Id: `shieldZoneId`.
+ *
+ * Errors:
+ * - A shield zone that does not exist.
+ * - More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).
+ * - A rate limit to adopt that does not exist: the message lists those that do.
+ * - Without `exclusive` and `edge:adopt`, a rate limit of the name of a new entry that exists already: the message names its id.
+ * - With `exclusive`, another resource for the rate limits of the same zone; without it, one for the same limit: the message says which to remove.
+ *
+ * Operations:
+ * - `GET /shield/rate-limits/{shieldZoneId}` (companion facts)
+ * - `GET /shield/rate-limit/{id}` (companion facts)
+ * - `POST /shield/rate-limit` (companion facts)
+ * - `PATCH /shield/rate-limit/{id}` (companion facts)
+ * - `DELETE /shield/rate-limit/{id}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.RateLimits("limits", {
+ *   shieldZoneId: 7002,
+ *   limits: [
+ *     {
+ *       key: "Limit logins",
+ *       conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+ *       action: "RateLimit",
+ *       requests: 5,
+ *       interval: "1m",
+ *       counter: "IP",
+ *       blockFor: "5m",
+ *     },
+ *   ],
+ *   exclusive: true,
+ * });
+ * ```
+ */
+export class RateLimits extends EdgeResource {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /**
+   * The limits. The order does not matter.
+   * Example: `[{"key":"Limit logins","conditions":[{"variable":"REQUEST_URI","operator":"BEGINSWITH","value":"/login"}],"action":"RateLimit","requests":5,"interval":"1m","counter":"IP","blockFor":"5m"}]`.
+   */
+  declare readonly limits: pulumi.Output<RateLimitEntry[]>;
+  /**
+   * Whether the shield zone may have no other rate limits: those that are not declared are deleted, and one of the name of an entry is adopted.
+   * Default: false.
+   */
+  declare readonly exclusive: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The ids of the rate limits, by the keys of the entries. */
+  declare readonly ruleIds: pulumi.Output<{ [name: string]: number }>;
+  /** The keys of the rules that existed before and were adopted; a destroy leaves them. */
+  declare readonly adopted: pulumi.Output<string[]>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: RateLimitsArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): RateLimits {
+    return EdgeResource.read(RateLimits, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link RateLimits}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is RateLimits {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

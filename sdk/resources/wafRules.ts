@@ -1,0 +1,143 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { WafRuleEntry, WafRuleEntryArgs } from "../types";
+
+const facts: KindFacts = {
+  type: "WafRules",
+  inputs: ["shieldZoneId", "rules", "exclusive", "onDestroy", "connection"],
+  outputs: ["ruleIds", "adopted", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+  sharedList: { list: "the list of firewall rules of shield zone", of: "shieldZoneId", whollyIf: "exclusive" },
+};
+
+/** The arguments of {@link WafRules}. */
+export interface WafRulesArgs {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  shieldZoneId: pulumi.Input<number>;
+  /**
+   * The rules, in the order in which the zone evaluates them.
+   * Example: `[{"key":"Block curl","conditions":[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}],"action":"Block"}]`.
+   */
+  rules: pulumi.Input<pulumi.Input<WafRuleEntryArgs>[]>;
+  /**
+   * Whether the shield zone may have no other firewall rules: those that are not declared are deleted, and one of the name of an entry is adopted.
+   * Default: false.
+   */
+  exclusive?: pulumi.Input<boolean> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone, and stay where they are in the order. One request reads them all, and only what differs is written: what blocks before what lets past, what lets past is deleted before what blocks.
+ *
+ * Id: `shieldZoneId`.
+ *
+ * Errors:
+ * - A shield zone that does not exist.
+ * - More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).
+ * - A rule to adopt that does not exist: the message lists those that do.
+ * - Without `exclusive` and `edge:adopt`, a rule of the name of a new entry that exists already: the message names its id.
+ * - With `exclusive`, another resource for the rules of the same zone; without it, one for the same rule: the message says which to remove.
+ * - A ShieldZone for the same zone with `wafCustomRuleOrder`: the message says to remove it there.
+ *
+ * Operations:
+ * - `GET /shield/waf/custom-rules/{shieldZoneId}` (companion facts)
+ * - `GET /shield/waf/custom-rule/{id}` (companion facts)
+ * - `POST /shield/waf/custom-rule` (companion facts)
+ * - `PATCH /shield/waf/custom-rule/{id}` (companion facts)
+ * - `DELETE /shield/waf/custom-rule/{id}` (companion facts)
+ * - `GET /shield/shield-zone/{shieldZoneId}` (companion facts)
+ * - `PATCH /shield/shield-zone` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.WafRules("rules", {
+ *   shieldZoneId: 7002,
+ *   rules: [
+ *     {
+ *       key: "Block curl",
+ *       conditions: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" }],
+ *       action: "Block",
+ *     },
+ *     {
+ *       key: "Log logins",
+ *       conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+ *       action: "Log",
+ *     },
+ *   ],
+ *   exclusive: true,
+ * });
+ * ```
+ */
+export class WafRules extends EdgeResource {
+  /**
+   * The shield zone. A change replaces the resource.
+   * Example: `7002`.
+   */
+  declare readonly shieldZoneId: pulumi.Output<number>;
+  /**
+   * The rules, in the order in which the zone evaluates them.
+   * Example: `[{"key":"Block curl","conditions":[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}],"action":"Block"}]`.
+   */
+  declare readonly rules: pulumi.Output<WafRuleEntry[]>;
+  /**
+   * Whether the shield zone may have no other firewall rules: those that are not declared are deleted, and one of the name of an entry is adopted.
+   * Default: false.
+   */
+  declare readonly exclusive: pulumi.Output<boolean | undefined>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The ids of the firewall rules, by the keys of the entries. */
+  declare readonly ruleIds: pulumi.Output<{ [name: string]: number }>;
+  /** The keys of the rules that existed before and were adopted; a destroy leaves them. */
+  declare readonly adopted: pulumi.Output<string[]>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: WafRulesArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `shieldZoneId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): WafRules {
+    return EdgeResource.read(WafRules, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link WafRules}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is WafRules {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

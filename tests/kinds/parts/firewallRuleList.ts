@@ -1,0 +1,207 @@
+import type fc from "fast-check";
+import type { PlatformState } from "../../../emulator";
+import type { Enumeration } from "../../../provider/schema/meta";
+import type { Thing } from "../../acceptance/script/case";
+import type { Args } from "../../model/kind";
+import { shieldZoneOfLists } from "../../model/seed";
+import type { KindUnderTest } from "../kindUnderTest";
+import { noShieldZone } from "./responses";
+import { ruleListModel } from "./ruleList";
+
+type Rule = PlatformState["wafRules"][number];
+
+/** What the lists of the two kinds of rules of a shield zone differ in. */
+export interface RuleListFamily {
+  readonly type: "WafRules" | "RateLimits";
+  readonly collection: "wafRules" | "rateLimits";
+  readonly noun: string;
+  /** The input that holds the entries. */
+  readonly list: string;
+  readonly actions: Enumeration;
+  /** What a rule needs beside its conditions and action. */
+  readonly needed: Args;
+  /** Whether the zone has their order. */
+  readonly isOrdered: boolean;
+  /** Where the script has things of its own. */
+  readonly pullZoneId: number;
+  readonly shieldZoneId: number;
+  /** What somebody changes behind Pulumi's back, so that the list is another one. */
+  readonly drift: (zone: Thing, rules: Rule[]) => void;
+  readonly entry: (key: string, rule: (action: string) => Args) => fc.Arbitrary<Args>;
+}
+
+export function firewallRuleList(family: RuleListFamily): KindUnderTest {
+  const { type, collection, noun, list, actions, needed, pullZoneId, shieldZoneId } = family;
+  const [strong = "", weak = ""] = Object.keys(actions.values);
+  const rule = (key: string, action: string) => ({
+    key,
+    conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: `/${key}` }],
+    action,
+    ...needed,
+  });
+  const rulesOf = (platform: PlatformState, id: unknown) =>
+    platform[collection].filter((each) => String(each.shieldZoneId) === String(id));
+  const called = ({ ruleName }: Rule) => String(ruleName);
+  return {
+    program: { shieldZoneId: 7002, [list]: [rule("admin", strong), rule("sale", weak)] },
+    change: {
+      [list]: family.isOrdered
+        ? [rule("sale", weak), rule("admin", weak), rule("new", strong)]
+        : [rule("admin", weak), rule("new", strong), rule("sale", weak)],
+    },
+    missing: {
+      id: "9999",
+      vanish: ({ shieldZones }) => void shieldZones.splice(0),
+      saidBy: noShieldZone,
+      needsEvidence: true,
+    },
+
+    // Another program adopts what is there for a list of all rules only.
+    lives: [{ declares: { exclusive: true } }],
+
+    script: {
+      prepare: ({ pullZones, shieldZones }) => {
+        for (const offset of [0, 1]) {
+          pullZones.push({ Id: pullZoneId + offset });
+          shieldZones.push({
+            shieldZoneId: shieldZoneId + offset,
+            pullZoneId: pullZoneId + offset,
+            customWafRulesLimit: 20,
+            rateLimitRulesLimit: 20,
+          });
+        }
+      },
+      // The rules themselves are in a collection that single ones have, too.
+      owns: new RegExp(`^(pullZones\\.${pullZoneId}|shieldZones\\.${shieldZoneId})`.replace(/\d\b/g, "")),
+      args: { shieldZoneId },
+      id: new RegExp(`^${shieldZoneId}$`),
+      thing: (platform, id) => {
+        const zone = platform.shieldZones.find((each) => String(each.shieldZoneId) === id);
+        return zone && { zone, rules: rulesOf(platform, id) };
+      },
+      settings: {
+        [list]: {
+          from: [rule("Admin", strong), rule("Sale", weak)],
+          to: family.isOrdered
+            ? [rule("Sale", weak), rule("Admin", weak), rule("New", strong)]
+            : [rule("Admin", weak), rule("New", strong), rule("Sale", weak)],
+          holds: [
+            [`Admin: ${actions.values[strong]}`, `Sale: ${actions.values[weak]}`],
+            family.isOrdered
+              ? [`Sale: ${actions.values[weak]}`, `Admin: ${actions.values[weak]}`, `New: ${actions.values[strong]}`]
+              : [`Admin: ${actions.values[weak]}`, `New: ${actions.values[strong]}`, `Sale: ${actions.values[weak]}`],
+          ],
+          look: ({ zone, rules }) =>
+            inOrder(zone as Thing, rules as Rule[], family.isOrdered).map(
+              (each) => `${called(each)}: ${each.ruleConfiguration.actionType}`,
+            ),
+          shown: [rule("Admin", strong), rule("Sale", weak)].map(({ key, ...settings }) => ({
+            key,
+            name: key,
+            description: key,
+            transformations: [],
+            severity: "NOTICE",
+            ...settings,
+          })),
+          set: ({ zone, rules }) => family.drift(zone as Thing, rules as Rule[]),
+        },
+        exclusive: {
+          from: true,
+          to: false,
+          // Switched off it changes nothing.
+          holds: [undefined, undefined],
+          look: () => undefined,
+          set: () => {},
+          unseen: "it is how the list is managed, which the platform does not know",
+        },
+      },
+      replacing: { shieldZoneId: { shieldZoneId: shieldZoneId + 1 } },
+      unmanaged: ({ zone, rules }) => {
+        for (const each of rules as Rule[]) Object.assign(each.ruleConfiguration, { isRegexVariable: true });
+        Object.assign(zone as Thing, { whitelabelResponsePages: true });
+      },
+      gone: {
+        "its shield zone": {
+          change: (platform) => {
+            platform.shieldZones = platform.shieldZones.filter((zone) => zone.shieldZoneId !== shieldZoneId);
+          },
+          outcome: new RegExp(`the ${noun}s of shield zone ${shieldZoneId}: .*not_found_or_unauthorised`, "s"),
+        },
+      },
+      neverRecreated: "the list is a part of its shield zone",
+    },
+
+    model: ruleListModel({
+      type,
+      list,
+      parent: "shieldZoneId",
+      things: { [shieldZoneOfLists.shieldZoneId]: `shieldZone/${shieldZoneOfLists.pullZoneId}/${collection}` },
+      called: "ruleName",
+      entry: (key) => family.entry(key, (action) => rule(key, action)),
+      heldOf: ({ key, action }) => ({ ruleName: key, actionType: actions.values[String(action)] }),
+      ...(family.isOrdered
+        ? { order: (thing: string) => thing.replace(collection, "wafCustomRuleOrder") }
+        : { isSet: true as const }),
+      interventions: {
+        "weaken one of": (account, id) => {
+          const [first] = rulesOf(account, id);
+          if (first) Object.assign(first.ruleConfiguration, { actionType: actions.values[weak] });
+        },
+        "delete one of": (account, id) => {
+          const [first] = rulesOf(account, id);
+          if (!first) return;
+          account[collection].splice(account[collection].indexOf(first), 1);
+          const zone = account.shieldZones.find((each) => each.shieldZoneId === id);
+          if (zone) zone.wafCustomRuleOrder = (zone.wafCustomRuleOrder ?? []).filter((each) => each !== first.id);
+        },
+        "add one to": (account, id) => {
+          const number = account.nextIds[collection]++;
+          account[collection].push({
+            id: number,
+            shieldZoneId: id,
+            ruleName: `other ${number}`,
+            ruleDescription: "By hand",
+            ruleConfiguration: { actionType: actions.values[weak], ...uri },
+          });
+        },
+        ...(family.isOrdered
+          ? {
+              "turn round": (account: PlatformState, id: number) => {
+                const zone = account.shieldZones.find((each) => each.shieldZoneId === id);
+                zone?.wafCustomRuleOrder?.reverse();
+              },
+            }
+          : {}),
+      },
+    }),
+
+    soak: {
+      // One for the whole account: it has all rules of its zone.
+      slots: ({ number }) =>
+        number === 1
+          ? [
+              {
+                args: { shieldZoneId: shieldZoneOfLists.shieldZoneId, [list]: [rule("b", strong)] },
+                thing: `shieldZone/${shieldZoneOfLists.pullZoneId}/${collection}`,
+              },
+            ]
+          : [],
+      change: { [list]: [rule("a", weak)] },
+    },
+  };
+}
+
+const uri = {
+  variableTypes: { REQUEST_URI: "" },
+  operatorType: 0,
+  value: "/other",
+  isNegated: false,
+  chainedRuleConditions: [],
+};
+
+/** In the order in which the zone evaluates them; where it has none, by their names. */
+function inOrder({ wafCustomRuleOrder }: Thing, rules: readonly Rule[], isOrdered: boolean): Rule[] {
+  const order = (wafCustomRuleOrder ?? []) as number[];
+  const byName = (one: Rule, other: Rule) => (String(one.ruleName) < String(other.ruleName) ? -1 : 1);
+  return [...rules].sort(isOrdered ? (one, other) => order.indexOf(one.id) - order.indexOf(other.id) : byName);
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import type { PlatformState } from "../../../emulator";
+import { fromSchema, setting, someOf } from "../../model/arbitraries";
+import type { Args, ModelledKind } from "../../model/kind";
+import type { Settings } from "../../model/settings";
+
+/** A rule of a list as the model sees it. */
+type Held = Readonly<Record<string, unknown>>;
+
+/** A kind that declares all rules of a parent as a list, which is exclusive. */
+export interface ModelledList {
+  readonly type: "EdgeRules" | "WafRules" | "RateLimits";
+  /** The inputs that hold the entries, and that name the parent. */
+  readonly list: string;
+  readonly parent: string;
+  /** The paths of what the lists are about, by the ids of the parents. */
+  readonly things: Readonly<Record<number, string>>;
+  /** What the platform calls a rule by. */
+  readonly called: string;
+  entry(key: string): fc.Arbitrary<Args>;
+  heldOf(entry: Args): Held;
+  /** Whether the order of entries does not count: then all are held in that of their names. */
+  readonly isSet?: true;
+  /** Where the order stands beside the rules. */
+  readonly order?: (thing: string) => string;
+  /** What others do to the rules of a parent. */
+  readonly interventions: Readonly<Record<string, (account: PlatformState, parentId: number) => void>>;
+}
+
+export function ruleListModel(kind: ModelledList): ModelledKind {
+  const { type, list, parent, things, called, isSet, order, interventions } = kind;
+  const nameOf = (held: Held) => String(held[called]);
+  const entries = someOf(["a", "b", "c", "d"]).chain((keys) => fc.tuple(...keys.map(kind.entry)));
+  const heldOf = (args: Args): Held[] => {
+    const all = (args[list] as Args[]).map(kind.heldOf);
+    return isSet ? all.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)) : all;
+  };
+  const all = (account: Settings, thing: string) => (account.get(thing) ?? []) as Held[];
+  const set = (account: Settings, thing: string, held: Held[]) => {
+    account.set(thing, held);
+    if (order) account.set(order(thing), held.map(nameOf));
+  };
+  return {
+    naming: [parent],
+    settings: [setting(list, entries), setting("exclusive", fc.constant(true)), ...fromSchema(type, "onDestroy")],
+    targets: () =>
+      Object.entries(things).map(([id, thing]) => ({ thing, naming: fc.constant({ [parent]: Number(id) }) })),
+    fit: (args) => ({ [list]: [], ...args, exclusive: true }),
+
+    up(account, { thing, args, before, found }) {
+      const known = new Set(before ? heldOf(before).map(nameOf) : []);
+      const there = new Set(all(account, thing).map(nameOf));
+      const wanted = heldOf(args);
+      for (const name of wanted.map(nameOf)) if (!known.has(name) && there.has(name)) found.set(name, true);
+      for (const name of [...found.keys()]) if (!wanted.some((each) => nameOf(each) === name)) found.delete(name);
+      set(account, thing, wanted);
+    },
+
+    destroy(account, { thing, args, found }) {
+      if (args.onDestroy === "keep") return;
+      const gone = heldOf(args).filter((each) => args.onDestroy === "delete" || !found.has(nameOf(each)));
+      const names = new Set(gone.map(nameOf));
+      set(
+        account,
+        thing,
+        all(account, thing).filter((each) => !names.has(nameOf(each))),
+      );
+    },
+
+    intervene(draw, { thing, args }) {
+      const what = draw(fc.constantFrom(...Object.keys(interventions)));
+      return {
+        words: `${what} ${thing}`,
+        isDrift: what === "add one to" || heldOf(args).length > 0,
+        change: (account) => interventions[what]?.(account, Number(args[parent])),
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { effects, told, unknown } from "../building";
+
+const uri = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
+const rule =
+  (action: string) =>
+  (key: string, more: object = {}) => ({ key, action, conditions: [uri(key)], ...more });
+const [block, allow, log] = [rule("Block"), rule("Allow"), rule("Log")];
+const rules = (...entries: unknown[]) => ({ shieldZoneId: 7002, rules: entries });
+const of = (old: object | undefined, now: object | undefined, outputs = {}) =>
+  effects("WafRules", old as never, now as never, outputs).map((each) => each.replace("waf-custom-rule ", ""));
+
+test.each<[what: string, old: object | undefined, now: object | undefined, ...effects: string[]]>([
+  ["a blocking entry added", rules(log("a")), rules(log("a"), block("b")), "raises"],
+  ["a blocking entry removed", rules(log("a"), block("b")), rules(log("a")), "lowers"],
+  ["an allowing entry added", rules(), rules(allow("a")), "lowers"],
+  ["an allowing entry removed", rules(allow("a")), rules(), "raises"],
+  ["a blocking entry weakened", rules(block("a")), rules(log("a")), "lowers"],
+  ["a blocking entry narrowed", rules(block("a")), rules(block("a", { conditions: [uri("a"), uri("b")] })), "lowers"],
+  ["an allowing entry widened", rules(allow("a", { conditions: [uri("a"), uri("b")] })), rules(allow("a")), "lowers"],
+  ["moved behind one that allows", rules(block("a"), allow("b")), rules(allow("b"), block("a")), "lowers"],
+  ["moved before one that allows", rules(allow("b"), block("a")), rules(block("a"), allow("b")), "raises"],
+  ["moved behind one that blocks", rules(block("a"), block("b")), rules(block("b"), block("a"))],
+  ["moved behind one that logs", rules(block("a"), log("b")), rules(log("b"), block("a"))],
+  ["entries that only log", rules(log("a"), log("b")), rules(log("b"))],
+  ["entries known later", rules(block("a")), rules(unknown), "lowers", "lowers"],
+  ["a list known later", rules(block("a")), { shieldZoneId: 7002, rules: unknown }, "lowers"],
+  ["a list created", undefined, rules(block("a"), allow("b")), "raises", "lowers"],
+  ["a list deleted", rules(block("a"), allow("b")), undefined, "lowers", "raises"],
+  ["a list deleted that is kept", { ...rules(block("a")), onDestroy: "keep" }, undefined],
+  ["a rule adopted by its id", rules(), rules(block("a", { ruleId: 5001 })), "lowers"],
+  ["exclusive first declared", rules(), { ...rules(), exclusive: true }, "lowers"],
+  ["exclusive no longer declared", { ...rules(), exclusive: true }, rules()],
+])("%s", (_what, old, now, ...expected) => {
+  expect(of(old, now)).toEqual(expected);
+});
+
+test("a rule that was adopted stays where its entry goes, but not in a list that has all rules", () => {
+  const adopted = { adopted: ["a"] };
+  expect(of(rules(block("a")), rules(), adopted)).toEqual([]);
+  const whole = (...entries: unknown[]) => ({ ...rules(...entries), exclusive: true });
+  expect(of(whole(block("a")), whole(), adopted)).toEqual(["lowers"]);
+});
+
+test("says which rules change places, and which entry does what", () => {
+  const old = rules(block("a"), block("b"), allow("c"));
+  const now = rules(allow("c"), block("a", { name: "Admin" }), block("b"));
+  expect(told([{ op: "update", type: "WafRules", old, new: now }])).toEqual([
+    'waf-custom-rule lowers: firewall rule "Admin" runs behind "c", which lets requests past',
+    'waf-custom-rule lowers: firewall rule "b" runs behind "c", which lets requests past',
+  ]);
+  expect(told([{ op: "update", type: "WafRules", old, new: rules(allow("c")) }])).toEqual([
+    'waf-custom-rule lowers: firewall rule "a": it is deleted: it keeps nobody out any more',
+    'waf-custom-rule lowers: firewall rule "b": it is deleted: it keeps nobody out any more',
+  ]);
+});
+
+test("a limit of a list is judged as one of its own", () => {
+  const limit = (requests: number) => ({
+    shieldZoneId: 7002,
+    limits: [{ ...rule("RateLimit")("a"), requests, interval: "1m", counter: "IP", blockFor: "5m" }],
+  });
+  expect(effects("RateLimits", limit(5), limit(10))).toEqual(["rate-limit lowers"]);
+  expect(effects("RateLimits", limit(5), limit(2))).toEqual(["rate-limit raises"]);
+  expect(told([{ op: "update", type: "RateLimits", old: limit(5), new: limit(10) }])).toEqual([
+    'rate-limit lowers: rate limit "a": more requests are allowed',
+  ]);
+});

@@ -1,0 +1,95 @@
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const kind = kindOf("RateLimits");
+const uri = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
+const limit = (key: string, more: object = {}) => ({
+  key,
+  conditions: [uri(`/${key}`)],
+  action: "RateLimit",
+  ...{ requests: 5, interval: "1m", counter: "IP", blockFor: "5m" },
+  ...more,
+});
+const list = (...limits: object[]) => ({ shieldZoneId: 7002, limits });
+
+const rateLimits = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
+const stored = () => emulator().state().rateLimits;
+const names = () => stored().map(({ ruleName }) => ruleName);
+/** What was sent, by the names of the limits. */
+const sent = (called: ReadonlyMap<number, unknown>) =>
+  writes(emulator()).map(([request, body]) => {
+    const [method, path] = request.split(" ");
+    if (method === "POST") return `create ${Object(body).ruleName}`;
+    return `${method === "DELETE" ? "delete" : "save"} ${called.get(Number(path?.split("/").at(-1)))}`;
+  });
+const idsByName = () => new Map(stored().map(({ id, ruleName }) => [id, ruleName]));
+
+const stronger = { action: "RateLimit", requests: 2 };
+
+beforeEach(() => emulator().edit((platform) => void platform.rateLimits.splice(0)));
+
+test("limits are created, shown in any order as the same, updated, and deleted; the order of the zone is not asked for", async () => {
+  const own = rateLimits();
+  await own.up(list(limit("b"), limit("a", { interval: 60 })));
+  expect(own.preview(list(limit("a"), limit("b")))).toBe("nothing");
+  await own.refresh();
+  expect(own.preview(list(limit("a"), limit("b")))).toBe("nothing");
+  await own.up(list(limit("a", { requests: 10 }), limit("c")));
+  expect(stored()).toMatchObject([
+    { ruleName: "a", ruleConfiguration: { requestCount: 10, timeframe: 60 } },
+    { ruleName: "c" },
+  ]);
+  await own.destroy();
+  expect(stored()).toEqual([]);
+  const paths = emulator()
+    .requests()
+    .map(({ path }) => path);
+  expect(paths.filter((path) => path.startsWith("/shield/shield-zone"))).toEqual([]);
+});
+
+test.each<[what: string, change: object, isFirst: boolean]>([
+  ["fewer requests", { requests: 2 }, true],
+  ["more requests", { requests: 9 }, false],
+  ["a longer interval", { interval: "5m" }, true],
+  ["a shorter interval", { interval: "10s" }, false],
+  ["a longer block", { blockFor: "1h" }, true],
+  ["a shorter block", { blockFor: "30s" }, false],
+  ["fewer requests, a shorter block", { requests: 2, blockFor: "30s" }, false],
+  ["a condition less", { conditions: [uri("/x")] }, true],
+  ["a condition more", { conditions: [uri("/x"), uri("/y"), uri("/z")] }, false],
+  ["another condition", { conditions: [uri("/x"), uri("/z")] }, false],
+  ["another counter", { counter: "JA4" }, false],
+  ["a transformation", { transformations: ["LOWERCASE"] }, false],
+  ["a weaker action", { action: "Challenge" }, false],
+  ["a stronger action", stronger, true],
+])("with %s is saved before what changes nothing, if that protects no less", async (_what, change, isFirst) => {
+  const own = rateLimits();
+  const conditions = [uri("/x"), uri("/y")];
+  await own.up(list(limit("x", { conditions, action: change === stronger ? "Challenge" : "RateLimit" })));
+  const called = idsByName();
+  emulator().clearRequests();
+  await own.up(list(limit("new", { action: "Log" }), limit("x", { conditions, ...change })));
+  expect(sent(called)).toEqual(isFirst ? ["save x", "create new"] : ["create new", "save x"]);
+});
+
+test("an exclusive list deletes what somebody adds, and adopts limits of its names", async () => {
+  await rateLimits().up(list(limit("a"), limit("b")));
+  const own = rateLimits();
+  await own.up({ ...list(limit("a", { requests: 1 })), exclusive: true });
+  expect(names()).toEqual(["a"]);
+  expect(own.state).toMatchObject({ adopted: ["a"] });
+  await own.destroy();
+  expect(names()).toEqual(["a"]);
+});
+
+test("what is wrong with entries is told by its path", async () => {
+  const problems = (...limits: object[]) => lifecycle.checkInputs(kind, { ...list(...limits) }).failures;
+  expect(problems({ key: "a" })).toHaveLength(6);
+  expect(problems(limit("a", { interval: 90 })).join()).toContain("limits[0].interval must be one of");
+  expect(problems(limit("log-in")).join()).toContain('limits[0].name is missing: the key "log-in"');
+  expect(await failureOf(rateLimits().up(list({ key: "a", ruleId: 9 })))).toContain("has no rate limit 9 to adopt");
+});

@@ -1,0 +1,445 @@
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { SharedThings } from "../../../../provider/lifecycle/run/sharedThings";
+import { idConflicts } from "../../../../provider/lifecycle/run/sharing";
+import { mergedOrder } from "../../../../provider/resources/parts/ruleOrder";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const kind = kindOf("WafRules");
+const shieldZone = kindOf("ShieldZone");
+const create = "POST /shield/waf/custom-rule";
+const zonePatch = "PATCH /shield/shield-zone";
+
+const uri = (value: string) => [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value }];
+const rule =
+  (action: string) =>
+  (key: string, more: object = {}) => ({ key, conditions: uri(`/${key}`), action, ...more });
+const [block, allow, log] = [rule("Block"), rule("Allow"), rule("Log")];
+const list = (...rules: object[]) => ({ shieldZoneId: 7002, rules });
+const whole = (...rules: object[]) => ({ ...list(...rules), exclusive: true });
+
+const wafRules = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
+const stored = () =>
+  emulator()
+    .state()
+    .wafRules.filter(({ shieldZoneId }) => shieldZoneId === 7002);
+const zone = () =>
+  emulator()
+    .state()
+    .shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002);
+const idOf = (name: string) => stored().find(({ ruleName }) => ruleName === name)?.id ?? 0;
+/** The order of the zone, by the names of its rules. */
+const order = () =>
+  (zone()?.wafCustomRuleOrder ?? []).map((id) => stored().find((each) => each.id === id)?.ruleName ?? id);
+const setOrder = (ids: unknown) =>
+  emulator().edit(({ shieldZones }) => {
+    for (const each of shieldZones) if (each.shieldZoneId === 7002) Object.assign(each, { wafCustomRuleOrder: ids });
+  });
+const empty = () => {
+  emulator().edit((platform) => void platform.wafRules.splice(0));
+  setOrder([]);
+};
+/** What was sent, in words: `create a`, `save 5101`, `delete 5101`, `order`. */
+const sent = () =>
+  writes(emulator()).map(([request, body]) => {
+    if (request === create) return `create ${Object(body).ruleName}`;
+    if (request === zonePatch) return `order ${Object(body).shieldZone.wafCustomRuleOrder}`;
+    const [method, path] = request.split(" ");
+    return `${method === "DELETE" ? "delete" : "save"} ${path?.split("/").at(-1)}`;
+  });
+const reads = () =>
+  emulator()
+    .requests()
+    .filter(({ method }) => method === "GET").length;
+
+describe("a list of firewall rules", () => {
+  beforeEach(empty);
+
+  test("is created in its order, by one read of the rules and one write of the order", async () => {
+    const own = wafRules();
+    const program = list(allow("office"), block("admin"), log("login"));
+    await own.up(program);
+    const [office, admin, login] = [idOf("office"), idOf("admin"), idOf("login")];
+    expect(sent()).toEqual(["create admin", "create login", "create office", `order ${[office, admin, login]}`]);
+    expect(reads()).toBe(2);
+    expect(own.id).toBe("7002");
+    expect(own.state).toMatchObject({ ruleIds: { office, admin, login }, adopted: [] });
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+    expect(stored()[0]).toMatchObject({ ruleName: "admin", ruleDescription: "admin" });
+  });
+
+  test.each<[what: string, next: object[], sent: string[]]>([
+    ["an entry changed", [block("a"), log("b", { action: "Block" }), block("c")], ["save b"]],
+    ["an entry removed", [block("a"), block("c")], ["delete b", "order a,c"]],
+    ["an entry moved", [block("c"), block("a"), log("b")], ["order c,a,b"]],
+    ["an entry moved, another removed", [block("c"), block("a")], ["delete b", "order c,a"]],
+    ["nothing", [block("a"), log("b"), block("c")], []],
+  ])("writes only what is needed: %s", async (_, next, expected) => {
+    const own = wafRules();
+    await own.up(list(block("a"), log("b"), block("c", { severity: "CRITICAL" })));
+    const names = new Map(stored().map(({ id, ruleName }) => [String(id), String(ruleName)]));
+    emulator().clearRequests();
+    const program = list(
+      ...next.map((entry) => (Object(entry).key === "c" ? { ...entry, severity: "CRITICAL" } : entry)),
+    );
+    await own.up(program);
+    expect(sent().map((words) => words.replace(/\d+/g, (id) => names.get(id) ?? id))).toEqual(expected);
+    expect(order()).toEqual(next.map((entry) => Object(entry).key));
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+  });
+
+  test("protects no less in between: what blocks comes first and goes last, around the order", async () => {
+    const own = wafRules();
+    await own.up(list(allow("o1"), log("c"), block("b1"), block("b2"), allow("wide")));
+    const names = new Map(stored().map(({ id, ruleName }) => [String(id), String(ruleName)]));
+    emulator().clearRequests();
+    await own.up(
+      list(
+        allow("o2"),
+        block("b3"),
+        log("c", { action: "Block" }),
+        allow("wide", { conditions: [...uri("/wide"), ...uri("/wide/x")] }),
+        block("b2", { action: "Challenge" }),
+      ),
+    );
+    for (const { id, ruleName } of stored()) names.set(String(id), String(ruleName));
+    expect(sent().map((words) => words.replace(/(?<=[ ,])\d+/g, (id) => names.get(id) ?? id))).toEqual([
+      "create b3",
+      "save c",
+      "save wide",
+      "delete o1",
+      "create o2",
+      "order o2,b3,c,wide,b2",
+      "save b2",
+      "delete b1",
+    ]);
+    expect(order()).toEqual(["o2", "b3", "c", "wide", "b2"]);
+  });
+
+  test("leaves other rules alone, and where they are in the order", async () => {
+    const other = wafRules();
+    await other.up(list(block("x"), block("y")));
+    const own = wafRules();
+    await own.up(list(block("a"), block("b")));
+    setOrder([idOf("x"), idOf("a"), 999, idOf("b"), idOf("y")]);
+    await own.refresh();
+    expect(own.preview(list(block("a"), block("b")))).toBe("nothing");
+    await own.up(list(block("b"), block("n"), block("a")));
+    expect(order()).toEqual(["x", "b", "n", 999, "a", "y"]);
+    await own.destroy();
+    expect(order()).toEqual(["x", 999, "y"]);
+    expect(stored().map(({ ruleName }) => ruleName)).toEqual(["x", "y"]);
+    await other.refresh();
+    expect(other.preview(list(block("x"), block("y")))).toBe("nothing");
+  });
+
+  test("shares the order with another list of the same program", async () => {
+    const own = wafRules();
+    const other = new Stacked(kind, own.context);
+    await own.up(list(block("a"), block("b")));
+    await other.up(list(block("x")), "same run");
+    await own.up(list(block("b"), block("a")), "same run");
+    await other.destroy();
+    expect(order()).toEqual(["b", "a"]);
+    expect(own.context.warnings).toEqual([]);
+  });
+
+  test("asks for a rule that the list of the zone does not show", async () => {
+    const own = wafRules();
+    await own.up(list(block("a"), block("b")));
+    const body = { data: [], page: { totalCount: 0 } };
+    emulator().setFaults([{ match: { operation: "listWafRules" }, inject: { status: 200, body } }]);
+    await own.refresh();
+    expect(own.preview(list(block("a"), block("b")))).toBe("nothing");
+    await own.up(list(block("a")));
+    expect(stored().map(({ ruleName }) => ruleName)).toEqual(["a"]);
+  });
+
+  test("sees and mends an order and a rule that were changed elsewhere, and creates one that is missing", async () => {
+    const own = wafRules();
+    const program = list(block("a"), allow("b"));
+    await own.up(program);
+    setOrder([idOf("b"), idOf("a")]);
+    await own.refresh();
+    expect(own.state).toMatchObject({ rules: [{ key: "b" }, { key: "a" }] });
+    expect(own.preview(program)).toBe("update");
+    await own.up(program);
+    expect(order()).toEqual(["a", "b"]);
+    const lost = idOf("a");
+    emulator().edit(({ wafRules: rules }) => void rules.splice(0, 1));
+    await own.refresh();
+    await own.up(program);
+    expect(order()).toEqual(["a", "b"]);
+    expect(zone()?.wafCustomRuleOrder).not.toContain(lost);
+  });
+
+  test.each([[null], [undefined], [[]]])("is not disturbed by an order that the zone shows as %j", async (shown) => {
+    const own = wafRules();
+    const program = list(block("a"), block("b"));
+    await own.up(program);
+    setOrder(shown);
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+    await own.up(list(block("b"), block("a")));
+    expect(order()).toEqual(["b", "a"]);
+    await own.destroy();
+    expect(order()).toEqual([]);
+  });
+
+  test("is not disturbed by a rule that shows no more than its id", async () => {
+    const own = wafRules();
+    const program = list(block("a", { severity: "WARNING", transformations: ["LOWERCASE"], description: "x" }));
+    await own.up(program);
+    emulator().edit(({ wafRules: [first] }) => {
+      if (first) Object.assign(first, { ruleName: null, ruleDescription: null, ruleConfiguration: {} });
+    });
+    await own.refresh();
+    expect(own.preview(program)).toBe("nothing");
+  });
+
+  test.each([
+    ["before", { cut: "before" as const }, 2],
+    ["after", { cut: "after" as const }, 1],
+  ])("whose create loses its response, cut %s, is not created twice", async (_, inject, sends) => {
+    emulator().setFaults([{ match: { operation: "createWafRule" }, nth: 1, inject }]);
+    const own = wafRules({ maxRetries: "2" });
+    await own.up(list(block("a"), block("b")));
+    expect(sent().filter((words) => words === "create a")).toHaveLength(sends);
+    expect(order()).toEqual(["a", "b"]);
+    expect(stored()).toHaveLength(2);
+  });
+
+  test.each([[{ cut: "after" as const }], [{ status: 504, changesState: true }]])(
+    "writes the order and deletes a rule once where their responses are lost: %j",
+    async (inject) => {
+      const own = wafRules({ maxRetries: "2" });
+      emulator().setFaults([{ match: { operation: "updateShieldZone" }, nth: 1, inject }]);
+      await own.up(list(block("a"), block("b"), block("c")));
+      expect(order()).toEqual(["a", "b", "c"]);
+      emulator().setFaults([
+        { match: { operation: "deleteWafRule" }, nth: 1, inject },
+        { match: { operation: "updateShieldZone" }, nth: 1, inject },
+      ]);
+      await own.up(list(block("b"), block("c")));
+      expect(order()).toEqual(["b", "c"]);
+      await own.destroy();
+      expect(stored()).toEqual([]);
+      expect(zone()?.wafCustomRuleOrder).toEqual([]);
+    },
+  );
+
+  test("that fails midway records what was created, and the next up goes on", async () => {
+    emulator().setFaults([{ match: { operation: "createWafRule" }, nth: 2, inject: { status: 400, body: {} } }]);
+    const own = wafRules();
+    const program = list(block("a"), block("b"));
+    expect(await failureOf(own.up(program))).toMatch(/are written in part: .*The next up goes on\./s);
+    expect(own.state).toMatchObject({ ruleIds: { a: idOf("a") } });
+    emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 1, inject: { status: 400, body: {} } }]);
+    expect(await failureOf(own.up(program))).toMatch(/are written in part/);
+    emulator().setFaults([]);
+    await own.up(program);
+    expect(order()).toEqual(["a", "b"]);
+    expect(stored()).toHaveLength(2);
+  });
+
+  test("whose destroy fails at the order goes on there", async () => {
+    const own = wafRules();
+    await own.up(list(block("a")));
+    emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 1, inject: { status: 400, body: {} } }]);
+    await failureOf(own.destroy());
+    expect(zone()?.wafCustomRuleOrder).toHaveLength(1);
+    await own.destroy();
+    expect(zone()?.wafCustomRuleOrder).toEqual([]);
+  });
+
+  test("writes no order again that the platform has taken a deleted rule out of", async () => {
+    const own = wafRules();
+    await own.up(list(block("a"), block("b")));
+    const [a, b] = [idOf("a"), idOf("b")];
+    emulator().clearRequests();
+    const { call } = own.context.client;
+    own.context.client.call = (async (operation: { id?: string; method: string }, ...rest: never[]) => {
+      const answer = await call.call(own.context.client, operation as never, ...rest);
+      if (operation.method === "DELETE") setOrder([b]);
+      return answer;
+    }) as never;
+    await own.up(list(block("b")));
+    expect(sent()).toEqual([`delete ${a}`]);
+    expect(order()).toEqual(["b"]);
+  });
+});
+
+describe("an exclusive list", () => {
+  test("adopts the rules of its names, deletes all others, and has the whole order", async () => {
+    setOrder([4711, 5001]);
+    emulator().edit(({ wafRules: rules }) => void rules.push({ ...rules[0], id: 5002, ruleName: "By hand" } as never));
+    const own = wafRules();
+    await own.up(whole(block("a"), block("scanners", { name: "Block scanners" })));
+    expect(order()).toEqual(["a", "Block scanners"]);
+    expect(stored()).toHaveLength(2);
+    expect(own.state).toMatchObject({ adopted: ["scanners"] });
+    emulator().edit(({ wafRules: rules }) => void rules.push({ ...rules[0], id: 5003, ruleName: "scanners" } as never));
+    await own.refresh();
+    expect(own.preview(whole(block("a")))).toBe("update");
+    expect(own.state?.rules).toMatchObject([{ key: "a" }, { key: "scanners" }, { key: "5003" }]);
+    await own.destroy();
+    expect(stored().map(({ id }) => id)).toEqual([5001, 5003]);
+    expect(zone()?.wafCustomRuleOrder).toEqual([5001]);
+  });
+});
+
+test("an exclusive list writes nothing while a rule shows no name that may be one of its own", async () => {
+  emulator().edit(({ wafRules: [first] }) => void Object.assign(first ?? {}, { ruleName: null }));
+  expect(await failureOf(wafRules().up(whole(block("a"))))).toMatch(/firewall rule 5001 .* Set ruleId in the entry/);
+  expect(writes(emulator())).toEqual([]);
+  await wafRules().up(whole({ key: "a", ruleId: 5001, name: "Named" }));
+  expect(stored()).toMatchObject([{ id: 5001, ruleName: "Named" }]);
+});
+
+describe("a rule that exists", () => {
+  test("is adopted by its id, and by its name with edge:adopt; else it is told of", async () => {
+    const named = list(block("x", { name: "Block scanners" }));
+    expect(await failureOf(wafRules().up(named))).toMatch(/seems to exist already \(5001\).*ruleId: 5001/s);
+    expect(writes(emulator())).toEqual([]);
+    const own = wafRules({ adopt: "true" });
+    await own.up(named);
+    expect(stored()).toHaveLength(1);
+    const other = wafRules();
+    await other.up(list({ key: "s c", ruleId: 5001, action: "Log" }));
+    expect(stored()[0]).toMatchObject({ ruleName: "Block scanners", ruleConfiguration: { actionType: 2 } });
+    await other.destroy();
+    expect(stored()).toHaveLength(1);
+    expect(await failureOf(wafRules().up(list({ key: "a", ruleId: 9999 })))).toContain(
+      "shield zone 7002 has no firewall rule 9999 to adopt; it has 5001 (Block scanners).",
+    );
+  });
+});
+
+describe("declared twice", () => {
+  test("here and by a WafRule is an error", async () => {
+    empty();
+    const context = testContext(emulator());
+    await new Stacked(kind, context).up(list(block("a")));
+    const single = new Stacked(kindOf("WafRule"), context);
+    expect(await failureOf(single.up({ shieldZoneId: 7002, ruleId: idOf("a"), action: "Log" }, "same run"))).toMatch(
+      /as a whole by a resource of type WafRules .*in part by another one of type WafRule.*Remove the latter/s,
+    );
+  });
+
+  test("the order by a ShieldZone is an error of the up, whichever comes second", async () => {
+    empty();
+    const zoneWith = (more: object) => ({ pullZoneId: 1002, adopt: true, ...more });
+    const says =
+      /the order of the firewall rules of shield zone 7002 is declared by .*WafRules.*Remove wafCustomRuleOrder/;
+    const first = testContext(emulator());
+    await new Stacked(kind, first).up(list(block("a")));
+    emulator().clearRequests();
+    const second = new Stacked(shieldZone, first);
+    expect(await failureOf(second.up(zoneWith({ wafCustomRuleOrder: [] }), "same run"))).toMatch(says);
+    expect(writes(emulator())).toEqual([]);
+    await second.up(zoneWith({ wafEnabled: false }), "same run");
+    expect(await failureOf(second.up(zoneWith({ wafEnabled: true, wafCustomRuleOrder: [] }), "same run"))).toMatch(
+      says,
+    );
+
+    const other = testContext(emulator());
+    await new Stacked(shieldZone, other).up(zoneWith({ wafCustomRuleOrder: [] }));
+    emulator().clearRequests();
+    expect(await failureOf(new Stacked(kind, other).up(list(block("b")), "same run"))).toMatch(says);
+    expect(writes(emulator())).toEqual([]);
+    expect([...first.warnings, ...other.warnings]).toEqual([]);
+  });
+
+  test("the order by a ShieldZone is an error of the preview where the id of the zone is known", () => {
+    const program = { sharedThings: new SharedThings(), account: "own" };
+    const zoneInputs = { pullZoneId: 1002, wafCustomRuleOrder: [1] };
+    expect(idConflicts(shieldZone, "7002", zoneInputs, program)).toEqual([]);
+    const [failure] = lifecycle.checkInputs(kind, list(block("a")), program).failures;
+    expect(failure).toBe(
+      "WafRules (the firewall rules of shield zone 7002) declares the order of the firewall rules of shield zone 7002, and ShieldZone (the shield zone of pull zone 1002) does so with wafCustomRuleOrder: each up would undo what the other one has set. Remove wafCustomRuleOrder from the latter.",
+    );
+    const turned = { ...program, sharedThings: new SharedThings() };
+    expect(lifecycle.checkInputs(kind, list(block("a")), turned).failures).toEqual([]);
+    expect(idConflicts(shieldZone, "7002", zoneInputs, turned)).toEqual([failure]);
+    expect(idConflicts(shieldZone, "7002", { pullZoneId: 1002 }, turned)).toEqual([]);
+    expect(lifecycle.checkInputs(kind, list(block("b")), turned).failures).toEqual([]);
+  });
+
+  test("a second exclusive list, or a WafRule beside one, is an error", async () => {
+    const program = { sharedThings: new SharedThings(), account: "own" };
+    expect(lifecycle.checkInputs(kind, whole(block("a")), program).failures).toEqual([]);
+    const single = { shieldZoneId: 7002, ruleId: 5001, action: "Log" };
+    expect(lifecycle.checkInputs(kindOf("WafRule"), single, program).failures.join()).toMatch(/has exclusive: true/);
+    empty();
+    const context = testContext(emulator());
+    await new Stacked(kind, context).up(whole(block("a")));
+    expect(await failureOf(new Stacked(kind, context).up(whole(block("a")), "same run"))).toMatch(/remove one of them/);
+  });
+});
+
+describe("a shield zone that does not declare the order", () => {
+  test.each(["reset", "restore", "keep"])("leaves it in its update and its destroy (%s)", async (onDestroy) => {
+    empty();
+    const context = testContext(emulator());
+    const zoneProgram = { pullZoneId: 1002, adopt: true, wafEnabled: true, onDestroy };
+    const ownZone = new Stacked(shieldZone, context);
+    await ownZone.up(zoneProgram);
+    await new Stacked(kind, context).up(list(block("b"), block("a")), "same run");
+    await ownZone.up({ ...zoneProgram, wafEnabled: false });
+    await ownZone.refresh();
+    await ownZone.destroy();
+    expect(order()).toEqual(["b", "a"]);
+  });
+
+  test("leaves it also where it declared it before, and now a list has it", async () => {
+    empty();
+    const context = testContext(emulator());
+    const ownZone = new Stacked(shieldZone, context);
+    await ownZone.up({ pullZoneId: 1002, adopt: true, wafCustomRuleOrder: [7] });
+    const rules = new Stacked(kind, context);
+    await rules.up(list(block("b"), block("a")));
+    await ownZone.destroy("same run");
+    expect(order()).toEqual([7, "b", "a"]);
+    expect(context.warnings.join()).toContain("the order of the firewall rules of shield zone 7002 was left as it is");
+  });
+});
+
+test("what is wrong with entries is told by its path", () => {
+  const problems = (...rules: object[]) => lifecycle.checkInputs(kind, { ...list(...rules) }).failures;
+  expect(problems({ key: "a" })).toEqual([
+    expect.stringContaining("rules[0].conditions is missing"),
+    expect.stringContaining("rules[0].action is missing"),
+  ]);
+  expect(problems(block("a"), block("block-curl"))).toEqual([
+    'rules[1].name is missing: the key "block-curl" cannot be the name of a firewall rule, which has letters, digits and spaces only',
+  ]);
+  expect(problems(block("block-curl", { name: "Block curl" }))).toEqual([]);
+  expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as that of item 0");
+  expect(problems(block("a"), block("b", { name: "a" })).join()).toContain(
+    "rules[1] is called as item 0; each must have a name, or a key, of its own",
+  );
+  expect(problems({ key: "a", ruleId: 1 }, { key: "b", ruleId: 1 }).join()).toContain(
+    "rules[1] adopts the same rule as item 0",
+  );
+  expect(problems(block("a", { conditions: [{ operator: "EQ" }] })).join()).toContain(
+    "rules[0].conditions[0]: neither",
+  );
+  expect(checked(kind, list(block("b"), block("a"))).rules).toMatchObject([{ key: "b" }, { key: "a" }]);
+});
+
+test.each<[now: number[], own: number[], gone: number[], wanted: number[]]>([
+  [[], [1, 2], [], [1, 2]],
+  [[8, 9], [1, 2], [], [8, 9, 1, 2]],
+  [[8, 1, 9, 2], [2, 1], [], [8, 2, 9, 1]],
+  [[8, 1, 9, 2], [1, 3, 2], [], [8, 1, 3, 9, 2]],
+  [[8, 1, 9], [3, 1], [], [8, 3, 1, 9]],
+  [[8, 1, 9, 2], [2], [1], [8, 9, 2]],
+  [[1, 1, 8], [1], [], [1, 8]],
+])("the order %j with %j, without %j, is %j", (now, own, gone, wanted) => {
+  expect(mergedOrder(now, own, (id) => gone.includes(id))).toEqual(wanted);
+});
