@@ -26,7 +26,7 @@ export interface Steps {
   readonly last: readonly Step[];
 }
 
-/** What protects more is written first, then what does neither; last what protects less. */
+/** First what protects no less is deleted, then what protects more is written, then what does neither; last what protects less. */
 export function stepsFor(
   kind: RuleKind,
   entries: readonly Placed<Rule, RuleInputs>[],
@@ -50,7 +50,12 @@ export function stepsFor(
   const those = (isWanted: (gain: number, step: Step) => boolean): Step[] =>
     steps.filter(({ gain, step }) => isWanted(gain, step)).map(({ step }) => step);
   return {
-    first: [...those((gain) => gain > 0), ...those((gain) => gain === 0)],
+    first: [
+      // A zone may have so many rules: what can go makes room.
+      ...those((gain, { does }) => gain >= 0 && does === "delete"),
+      ...those((gain, { does }) => gain > 0 && does !== "delete"),
+      ...those((gain, { does }) => gain === 0 && does !== "delete"),
+    ],
     opening: those((gain, { does }) => gain < 0 && does === "create"),
     last: those((gain, { does }) => gain < 0 && does !== "create"),
   };

@@ -109,16 +109,26 @@ describe("a list of firewall rules", () => {
     );
     for (const { id, ruleName } of stored()) names.set(String(id), String(ruleName));
     expect(sent().map((words) => words.replace(/(?<=[ ,])\d+/g, (id) => names.get(id) ?? id))).toEqual([
+      "delete o1",
       "create b3",
       "save c",
       "save wide",
-      "delete o1",
       "create o2",
       "order o2,b3,c,wide,b2",
       "save b2",
       "delete b1",
     ]);
     expect(order()).toEqual(["o2", "b3", "c", "wide", "b2"]);
+  });
+
+  test("makes room in a zone that is full, unless protection would be lower meanwhile", async () => {
+    emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customWafRulesLimit: 2 }));
+    const own = wafRules();
+    await own.up(list(block("a"), log("b")));
+    await own.up(list(block("a"), block("c")));
+    expect(order()).toEqual(["a", "c"]);
+    expect(await failureOf(own.up(list(block("d"), block("c"))))).toMatch(/limit_reached/);
+    expect(order()).toEqual(["a", "c"]);
   });
 
   test("leaves other rules alone, and where they are in the order", async () => {
@@ -291,6 +301,17 @@ describe("an exclusive list", () => {
     expect(stored().map(({ id }) => id)).toEqual([5001, 5003]);
     expect(zone()?.wafCustomRuleOrder).toEqual([5001]);
   });
+});
+
+test("what an interrupted up has created is its own with edge:adopt own, but for a rule that differs", async () => {
+  empty();
+  await wafRules().up(list(block("a"), block("b")));
+  const own = wafRules({ adopt: "own" });
+  await own.up(list(block("a"), allow("b"), block("c")));
+  expect(own.state).toMatchObject({ adopted: ["b"] });
+  expect(order()).toEqual(["a", "b", "c"]);
+  await own.destroy();
+  expect(order()).toEqual(["b"]);
 });
 
 test("an exclusive list writes nothing while a rule shows no name that may be one of its own", async () => {
