@@ -1,12 +1,11 @@
-import type { z } from "zod";
 import { EdgeError, NotFoundError } from "../provider/client/errors";
 import { kindOf, kindTypes } from "../provider/kinds";
 import type { Context } from "../provider/lifecycle/context";
+import { declarable } from "../provider/lifecycle/declarable";
 import type { Candidate, Form, Holder, Importing, LeftOut } from "../provider/lifecycle/importing";
 import { type ResourceKind, UnfinishedError } from "../provider/lifecycle/kind";
 import * as lifecycle from "../provider/lifecycle/lifecycle";
 import { withOrigin } from "../provider/lifecycle/provenance";
-import { isOptional } from "../provider/schema/meta";
 import type { Properties } from "../provider/schema/properties";
 import { type Choice, chosenHolders } from "./holders";
 import { WouldWaitError, WouldWriteError } from "./reader";
@@ -105,35 +104,6 @@ function namedAs(what: string): (error: unknown) => never {
     const isKnown = error instanceof EdgeError || error instanceof UnfinishedError;
     throw isKnown ? new EdgeError(`${what}: ${error.message}`) : error;
   };
-}
-
-/** What a program can declare of the settings that the platform shows, in the order of the kind's inputs. */
-function declarable(kind: ResourceKind, shown: Properties): { inputs: Properties; refused: string[] } {
-  const inputs: Properties = {};
-  const refused: string[] = [];
-  for (const [name, schema] of Object.entries(kind.inputs.shape)) {
-    // A list that has to be declared is declared empty.
-    const isNeeded = Array.isArray(shown[name]) && !isOptional(schema as z.ZodType);
-    const value = withoutEmpty(shown[name]) ?? (isNeeded ? [] : undefined);
-    if (value === undefined) continue;
-    if ((schema as z.ZodType).safeParse(value).success) inputs[name] = value;
-    else refused.push(name);
-  }
-  return { inputs, refused };
-}
-
-/**
- * Without what is not set: nulls, empty lists, and objects that hold no more than these. The members of a list keep
- * their objects: an endpoint is a CDN endpoint also when it has no setting.
- */
-function withoutEmpty(value: unknown, isMember = false): unknown {
-  if (value === null) return undefined;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => withoutEmpty(item, true));
-  if (typeof value !== "object") return value;
-  const kept = Object.entries(value as object)
-    .map(([name, item]) => [name, withoutEmpty(item, isMember)] as const)
-    .filter(([, item]) => item !== undefined);
-  return kept.length === 0 && !isMember ? undefined : Object.fromEntries(kept);
 }
 
 /** For the check alone: what configuration will bring. */

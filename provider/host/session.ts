@@ -7,7 +7,6 @@ import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
 import { movedAddress, withOrigin } from "../lifecycle/provenance";
 import { RunMemory } from "../lifecycle/run/memory";
 import { SharedThings } from "../lifecycle/run/sharedThings";
-import { onCancel } from "../patches/cancelRequest";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
@@ -25,14 +24,19 @@ export class Calls {
   #watching = false;
   #inHand = 0;
 
-  /** Lets the process end in time: also one that has only checked and compared so far. */
-  watch(): void {
-    if (this.#watching) return;
+  /** Lets the process end in time: also one that has only checked and compared so far. True the first time. */
+  watch(): boolean {
+    if (this.#watching) return false;
     this.#watching = true;
-    onCancel(() => this.#interruption.cancel());
     onEngineGone(() => this.#end());
     onNobodyReading(() => this.#end());
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
+    return true;
+  }
+
+  /** The user has interrupted the run: waits end, and what is in hand comes to its end. */
+  cancel(): void {
+    this.#interruption.cancel();
   }
 
   /** With `reads` `shared`, what it reads may be what another one has read: for a look that nothing is decided upon. */
@@ -97,6 +101,11 @@ export class Calls {
     if (message === undefined || this.#warned.has(message)) return;
     this.#warned.add(message);
     this.#connected().warn(message);
+  }
+
+  /** What a call that is about no resource has to say goes to the engine, too. */
+  hooks(): ClientHooks {
+    return hooksOf(this.#connected(), this.#interruption);
   }
 
   /** All that was said has arrived at the engine. */

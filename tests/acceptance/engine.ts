@@ -24,6 +24,15 @@ export interface StackOptions {
    * time to derive one from a passphrase.
    */
   passphrase?: string;
+  /** Whether programs may use the plugin of this checkout, too. */
+  plugin?: boolean;
+}
+
+/** A resource to import. */
+export interface ImportedResource {
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
 }
 
 /** What an operation of the engine takes. */
@@ -97,7 +106,7 @@ export async function openStack(options: StackOptions = {}): Promise<Stack> {
   const backend = options.backend === undefined ? {} : { PULUMI_BACKEND_URL: options.backend };
   const keys = passphrase === undefined ? await startKeyService() : undefined;
   const secrets = passphrase === undefined ? {} : { PULUMI_CONFIG_PASSPHRASE: passphrase };
-  const stack = new Stack({ ...options.env, ...backend, ...secrets }, keys);
+  const stack = new Stack({ ...options.env, ...backend, ...secrets }, keys, options.plugin);
   try {
     const provider = keys ? ["--secrets-provider", keys.url] : [];
     await stack.cli(["stack", "init", options.name ?? "test", ...provider]);
@@ -122,6 +131,7 @@ export class Stack {
   constructor(
     env: Record<string, string>,
     private readonly keys?: KeyService,
+    private readonly plugin = false,
   ) {
     for (const name of ["program", "state", "home", "tmp"]) mkdirSync(join(this.root, name));
     this.folder = join(this.root, "program");
@@ -134,9 +144,11 @@ export class Stack {
   /** Sets the program. TypeScript costs about a second more an operation. */
   write(source: string, file: "index.js" | "index.ts" = "index.js"): void {
     const options = { typescript: file === "index.ts" };
+    const providers = [{ name: "edge", path: resolve(__dirname, "../../plugin") }];
+    const plugins = this.plugin ? { plugins: { providers } } : {};
     writeFileSync(
       join(this.folder, "Pulumi.yaml"),
-      JSON.stringify({ name: "test", runtime: { name: "nodejs", options } }),
+      JSON.stringify({ name: "test", runtime: { name: "nodejs", options }, ...plugins }),
     );
     writeFileSync(join(this.folder, "package.json"), JSON.stringify({ name: "test", main: file }));
     writeFileSync(join(this.folder, file), source);
@@ -180,6 +192,14 @@ export class Stack {
     return this.operate("destroy", options.previewOnly ? [] : ["--yes", "--skip-preview"], options);
   }
 
+  /** `pulumi import --file`: takes over what exists, by the types and ids alone. */
+  import(resources: readonly ImportedResource[]): Promise<OperationResult> {
+    const file = join(this.folder, "import.json");
+    writeFileSync(file, JSON.stringify({ resources }));
+    const args = ["--file", file, "--yes", "--skip-preview", "--generate-code=false", "--protect=false"];
+    return this.operate("import", args, {});
+  }
+
   /** The stack's state as `pulumi stack export` gives it; secrets encrypted. */
   async export(): Promise<{ resources: ResourceState[]; [other: string]: unknown }> {
     const { deployment } = JSON.parse(await this.cli(["stack", "export"]));
@@ -189,7 +209,7 @@ export class Stack {
   /** The package's own resources in the state. */
   async recorded(): Promise<ResourceState[]> {
     const { resources } = await this.export();
-    return resources.filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/edge:"));
+    return resources.filter(({ type }) => /^(pulumi-nodejs:dynamic\/edge|edge:index):/.test(type));
   }
 
   /** Keeps state, settings, program and environment as they are now; what it gives brings them back, without the CLI. */

@@ -1,5 +1,6 @@
+import { providerText as textOf } from "../../provider/host/providerText";
 import { valid } from "../kinds";
-import { Host, type Properties } from "./host";
+import { Host, type Properties, servedBy } from "./host";
 import { arrived, failureOf, keyFingerprint, settingsFor, withProcesses } from "./running";
 
 const { emulator, making, later, deleting, written } = withProcesses();
@@ -200,12 +201,13 @@ test("an environment variable that the platform quotes is not shown", async () =
 
 describe("what is made but not finished", () => {
   const deployment = valid.ApplicationDeployment as Properties;
+  const providerText = servedBy() === "plugin" ? {} : { __provider: textOf("ApplicationDeployment") };
   beforeEach(() => {
     emulator().setOptions({ transitionMs: 0 });
     emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { deployOutcome: "failing" }));
   });
 
-  test("carries its id, its whole state with the provider's text, and the reasons", async () => {
+  test("carries its id, its whole state and the reasons", async () => {
     const { message, made } = await failureOf(making().create("ApplicationDeployment", deployment));
     expect(message).toMatch(/^deployment of application app-2: it is failing instead of active/);
     expect(made).toEqual({
@@ -215,7 +217,7 @@ describe("what is made but not finished", () => {
         baseUrl: emulator().baseUrl,
         keyFingerprint,
         unfinished: message,
-        __provider: 'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ApplicationDeployment")',
+        ...providerText,
       },
       reasons: [message],
     });
@@ -239,7 +241,7 @@ describe("what is made but not finished", () => {
     const { made } = await failureOf(
       later().update("ApplicationDeployment", "app-2", { ...deployment, deployed: false }, deployment),
     );
-    expect(made).toMatchObject({ id: "app-2", properties: { ...deployment, __provider: expect.any(String) } });
+    expect(made).toMatchObject({ id: "app-2", properties: { ...deployment, ...providerText } });
   });
 
   test("of a delete is one message", async () => {

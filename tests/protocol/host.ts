@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as grpc from "@grpc/grpc-js";
-import { providerText } from "../../provider/host/providerText";
+import { providerText, typeToken } from "../../provider/host/providerText";
 
 const root = join(__dirname, "..", "..");
 // The messages of the protocol are those of Pulumi's own package.
@@ -27,7 +27,29 @@ export class CallFailed extends Error {
   }
 }
 
-/** The real dynamic-provider process of Pulumi's package, spoken to as the engine does, with a log in the engine's place. */
+/** How a kind is served: by Pulumi's dynamic-provider host, or by the plugin. */
+export type Way = "dynamic" | "plugin";
+
+let usual: Way = "dynamic";
+
+/** Serves the kinds of a test file in this way, where it does not choose one itself. */
+export function serveBy(way: Way): void {
+  usual = way;
+}
+
+export function servedBy(): Way {
+  return usual;
+}
+
+const scripts: Readonly<Record<Way, string>> = {
+  dynamic: "node_modules/@pulumi/pulumi/cmd/dynamic-provider",
+  plugin: "dist/provider/plugin",
+};
+
+/**
+ * The real provider process, spoken to as the engine does, with a log in the engine's place: the dynamic-provider host of
+ * Pulumi's package, or the plugin. What is secret comes and goes plain.
+ */
 export class Host {
   /** What the provider told the engine: `WARNING: …`, `INFO: …`. */
   readonly log: string[] = [];
@@ -39,21 +61,30 @@ export class Host {
   readonly #engine = new grpc.Server();
 
   /** Starts the process with these settings, given by their full names, and nothing of the developer's environment. */
-  static async start(config: Record<string, string> = {}, env: Record<string, string> = {}): Promise<Host> {
-    const host = new Host();
+  static async start(
+    config: Record<string, string> = {},
+    env: Record<string, string> = {},
+    way: Way = usual,
+  ): Promise<Host> {
+    const host = new Host(way);
     await host.#start(env);
-    await host.#call("configure", configureRequest(config));
+    // The engine gives a plugin its own settings alone, by their short names.
+    const names = (name: string) => (way === "plugin" ? name.replace(/^edge:/, "") : name);
+    const args = Object.fromEntries(Object.entries(config).map(([name, value]) => [names(name), value]));
+    await host.#call("configure", configureRequest(args));
     return host;
   }
+
+  private constructor(readonly way: Way) {}
 
   async check(
     type: string,
     news: Properties,
     olds: Properties = {},
   ): Promise<{ inputs: Properties; failures: { property: string; reason: string }[] }> {
-    const answer = await this.#check(providerText(type), news, olds);
+    const answer = await this.#check(type, providerText(type), news, olds);
     return {
-      inputs: withoutText(answer.getInputs().toJavaScript()),
+      inputs: withoutMarks(answer.getInputs().toJavaScript()),
       failures: answer.getFailuresList().map((failure: { getProperty(): string; getReason(): string }) => ({
         property: failure.getProperty(),
         reason: failure.getReason(),
@@ -63,7 +94,7 @@ export class Host {
 
   /** Asks a provider that does nothing, as the base of what the others take. */
   async checkOfNothing(): Promise<void> {
-    await this.#check("exports.handler=()=>({})", {}, {});
+    await this.#check("Nothing", "exports.handler=()=>({})", {}, {});
   }
 
   async diff(
@@ -72,24 +103,26 @@ export class Host {
     olds: Properties,
     news: Properties,
   ): Promise<{ changes: "none" | "some" | "unknown"; replaces: string[]; deleteBeforeReplace: boolean }> {
-    const request = new messages.DiffRequest();
+    const request = this.#request("DiffRequest", type);
     request.setId(id);
-    request.setOlds(struct({ ...olds, __provider: providerText(type) }));
-    request.setNews(struct({ ...news, __provider: providerText(type) }));
+    request.setOlds(this.#struct(type, olds));
+    request.setNews(this.#struct(type, news));
     const answer = await this.#call("diff", request);
     const kinds = { 0: "unknown", 1: "none", 2: "some" } as const;
+    // The lines of the inputs, which the dynamic-provider host leaves to the engine, come from the plugin itself.
+    const changes = answer.getDetaileddiffMap().getLength() > 0 ? "unknown" : kinds[answer.getChanges() as 0 | 1 | 2];
     return {
-      changes: kinds[answer.getChanges() as 0 | 1 | 2],
+      changes,
       replaces: answer.getReplacesList(),
       deleteBeforeReplace: answer.getDeletebeforereplace(),
     };
   }
 
   async create(type: string, inputs: Properties): Promise<{ id: string; state: Properties }> {
-    const request = new messages.CreateRequest();
-    request.setProperties(struct({ ...inputs, __provider: providerText(type) }));
+    const request = this.#request("CreateRequest", type);
+    request.setProperties(this.#struct(type, inputs));
     const answer = await this.#call("create", request);
-    return { id: answer.getId(), state: withoutText(answer.getProperties().toJavaScript()) };
+    return { id: answer.getId(), state: withoutMarks(answer.getProperties().toJavaScript()) };
   }
 
   /** An empty id means that the thing is gone. */
@@ -98,29 +131,29 @@ export class Host {
     id: string,
     state: Properties = {},
   ): Promise<{ id: string; state: Properties; inputs: Properties | undefined }> {
-    const request = new messages.ReadRequest();
+    const request = this.#request("ReadRequest", type);
     request.setId(id);
-    request.setProperties(struct({ ...state, __provider: providerText(type) }));
+    request.setProperties(this.#struct(type, state));
     const answer = await this.#call("read", request);
     return {
       id: answer.getId(),
-      state: withoutText(answer.getProperties()?.toJavaScript() ?? {}),
-      inputs: answer.getInputs() ? withoutText(answer.getInputs().toJavaScript()) : undefined,
+      state: withoutMarks(answer.getProperties()?.toJavaScript() ?? {}),
+      inputs: answer.getInputs() ? withoutMarks(answer.getInputs().toJavaScript()) : undefined,
     };
   }
 
   async update(type: string, id: string, olds: Properties, news: Properties): Promise<Properties> {
-    const request = new messages.UpdateRequest();
+    const request = this.#request("UpdateRequest", type);
     request.setId(id);
-    request.setOlds(struct({ ...olds, __provider: providerText(type) }));
-    request.setNews(struct({ ...news, __provider: providerText(type) }));
-    return withoutText((await this.#call("update", request)).getProperties().toJavaScript());
+    request.setOlds(this.#struct(type, olds));
+    request.setNews(this.#struct(type, news));
+    return withoutMarks((await this.#call("update", request)).getProperties().toJavaScript());
   }
 
   async delete(type: string, id: string, state: Properties): Promise<void> {
-    const request = new messages.DeleteRequest();
+    const request = this.#request("DeleteRequest", type);
     request.setId(id);
-    request.setProperties(struct({ ...state, __provider: providerText(type) }));
+    request.setProperties(this.#struct(type, state));
     await this.#call("delete", request);
   }
 
@@ -165,9 +198,11 @@ export class Host {
 
   async #start(env: Record<string, string>): Promise<void> {
     const address = `127.0.0.1:${await this.#serveEngine()}`;
-    const script = join(root, "node_modules/@pulumi/pulumi/cmd/dynamic-provider");
     const { PATH, EDGE_TEST_NODE_OPTIONS: NODE_OPTIONS } = process.env;
-    const child = spawn(process.execPath, [script, address], { cwd: root, env: { PATH, NODE_OPTIONS, ...env } });
+    const child = spawn(process.execPath, [join(root, scripts[this.way]), address], {
+      cwd: root,
+      env: { PATH, NODE_OPTIONS, ...env },
+    });
     this.#process = child;
     const port = await new Promise<string>((resolve, reject) => {
       let out = "";
@@ -212,11 +247,23 @@ export class Host {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the generated message has no types of its own
-  #check(text: string, news: Properties, olds: Properties): Promise<any> {
-    const request = new messages.CheckRequest();
+  #check(type: string, text: string, news: Properties, olds: Properties): Promise<any> {
+    const request = this.#request("CheckRequest", type);
     request.setOlds(struct(olds));
-    request.setNews(struct({ ...news, __provider: text }));
+    request.setNews(struct({ ...news, ...(this.way === "dynamic" ? { __provider: text } : {}) }));
     return this.#call("check", request);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the generated message has no types of its own
+  #request(name: string, type: string): any {
+    const request = new messages[name]();
+    const token = this.way === "plugin" ? `edge:index:${type}` : typeToken(type);
+    request.setUrn(`urn:pulumi:test::test::${token}::it`);
+    return request;
+  }
+
+  #struct(type: string, properties: Properties): unknown {
+    return struct(this.way === "dynamic" ? { ...properties, __provider: providerText(type) } : properties);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the generated gRPC client has no types of its own
@@ -252,6 +299,16 @@ function struct(properties: Properties): unknown {
   return structs.Struct.fromJavaScript(JSON.parse(JSON.stringify(properties)));
 }
 
-function withoutText({ __provider: _text, ...rest }: Properties): Properties {
-  return rest;
+/** The properties without the text of the dynamic provider, and with secrets in plain. */
+function withoutMarks({ __provider: _text, ...rest }: Properties): Properties {
+  return plain(rest) as Properties;
 }
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  if (Object.hasOwn(value, secretMark)) return plain((value as Properties).value);
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
+}
+
+const secretMark = "4dabf18193072939515e22adb298388d";

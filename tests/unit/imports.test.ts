@@ -19,6 +19,7 @@ const floors: readonly (readonly string[])[] = [
   ["provider/dataSources"],
   ["provider/kinds"],
   ["provider/host"],
+  ["provider/plugin"],
   ["provider/index"],
 ];
 

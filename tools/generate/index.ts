@@ -13,11 +13,13 @@ import { kindOf, kindTypes } from "../../provider/kinds";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
+import { packageSchema } from "./packageSchema";
 import { policiesPageWith } from "./policies";
 import { readmeWith } from "./readme";
 import { resourceFile } from "./resources";
 import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
+import { settingsPageWith } from "./settings";
 import { NamedTypes } from "./typeText";
 
 const root = join(__dirname, "..", "..");
@@ -77,7 +79,9 @@ function main(): void {
   page("README.md", (text) => readmeWith(text, kinds, dataSources));
   page("docs/resources.md", (text) => resourcesPageWith(text, kinds, dataSources));
   page("docs/policies.md", (text) => policiesPageWith(text, policies));
+  made.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);
   page("docs/emulator.md", emulatorPageWith);
+  page("docs/settings.md", settingsPageWith);
   page("docs/review.md", (text) => reviewWith(text, rules));
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
   const different = [...made].filter(([path, text]) => current(path) !== text).map(([path]) => path);

@@ -15,8 +15,14 @@ export function findInCache(name, version, origin) {
  * only when it is whole: an interrupted run leaves nothing that a later one could take for a CLI.
  */
 export async function addToCache(name, version, origin, fill) {
+  return cliIn(join(await addFolderToCache(name, `pulumi ${version}`, fill), "bin"), version, origin);
+}
+
+/** The same for anything else: gives the folder, which may be there already. */
+export async function addFolderToCache(name, what, fill) {
   const target = cacheFolder(name);
-  await withLock(`${target}.lock`, `getting pulumi ${version}`, async () => {
+  if (existsSync(target)) return target;
+  await withLock(`${target}.lock`, `getting ${what}`, async () => {
     if (existsSync(target)) return;
     mkdirSync(dirname(target), { recursive: true });
     removeUnfinished(target);
@@ -28,7 +34,7 @@ export async function addToCache(name, version, origin, fill) {
       rmSync(unfinished, { recursive: true, force: true });
     }
   });
-  return cliIn(join(target, "bin"), version, origin);
+  return target;
 }
 
 // Those of processes that were killed: whoever holds the lock is the only one at work.

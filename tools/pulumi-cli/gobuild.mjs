@@ -45,15 +45,18 @@ async function goVersion() {
   return { version: text.trim() };
 }
 
+/** Builds a program of a module in this folder, whose go.mod and go.sum say what it is made of, into `bin`. */
+export async function buildProgram({ module, package: path, versionVariable }, bin) {
+  const version = versionVariable ? ` -X ${versionVariable}=${pinnedVersion()}` : "";
+  const args = [...GO_BUILD, "-ldflags", `-s -w${version}`, "-o", `${bin}/`, path];
+  const options = { cwd: join(here, module), env: { ...process.env, ...GO_ENVIRONMENT } };
+  await run(`building ${path}`, "go", args, options);
+}
+
 async function buildInto(folder) {
   const bin = join(folder, "bin");
   cpSync(join(here, "bin"), bin, { recursive: true });
-  for (const program of programs) {
-    const version = program.versionVariable ? ` -X ${program.versionVariable}=${pinnedVersion()}` : "";
-    const args = [...GO_BUILD, "-ldflags", `-s -w${version}`, "-o", `${bin}/`, program.package];
-    const options = { cwd: join(here, program.module), env: { ...process.env, ...GO_ENVIRONMENT } };
-    await run(`building ${program.package}`, "go", args, options);
-  }
+  for (const program of programs) await buildProgram(program, bin);
 }
 
 // readonly: exactly what the committed go.mod and go.sum say, or an error.
@@ -65,9 +68,14 @@ const GO_ENVIRONMENT = { CGO_ENABLED: "0", GOWORK: "off", GOFLAGS: "" };
 
 // Everything that decides what comes out is in the name: a change of it is a new build.
 function folderName() {
-  const recipe = createHash("sha256").update(JSON.stringify([programs, GO_BUILD, GO_ENVIRONMENT]));
-  for (const folder of [...programs.map(({ module }) => module), "bin"]) {
+  return `built-${pinnedVersion()}-${recipeOf(programs, "bin")}`;
+}
+
+/** Tells a build of these programs, and of what lies in the folders beside them, from any other. */
+export function recipeOf(built, ...folders) {
+  const recipe = createHash("sha256").update(JSON.stringify([built, GO_BUILD, GO_ENVIRONMENT]));
+  for (const folder of [...built.map(({ module }) => module), ...folders]) {
     for (const file of readdirSync(join(here, folder)).sort()) recipe.update(readFileSync(join(here, folder, file)));
   }
-  return `built-${pinnedVersion()}-${recipe.digest("hex").slice(0, 12)}`;
+  return recipe.digest("hex").slice(0, 12);
 }

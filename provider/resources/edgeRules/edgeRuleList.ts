@@ -195,7 +195,10 @@ export const edgeRules: ResourceKind = defineKind({
         pullZoneId,
         rules: inOrder(items).map(({ key, entry, rule }) => {
           const { order: _order, ...shown } = settingsOf(rule, entry ?? {});
-          return { key, ...(entry?.edgeRuleId === undefined ? {} : { edgeRuleId: rule.Guid }), ...shown };
+          // A program can declare some rules by their ids alone.
+          const needsId = declared === undefined && conflictsIn(shown.actions, shown.triggers, true).length > 0;
+          const isNamed = entry?.edgeRuleId !== undefined || needsId;
+          return { key, ...(isNamed ? { edgeRuleId: rule.Guid } : {}), ...shown };
         }),
         exclusive,
       },

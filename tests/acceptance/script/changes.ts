@@ -59,7 +59,9 @@ export const replaceAnyway: Step = {
   name: "up --replace",
   run: async (world, cellOf) => {
     world.restart();
-    world.declare();
+    // The classes of the package give the option themselves; the engine does not ask a provider here.
+    const options = "{ deleteBeforeReplace: true }";
+    world.declare(({ kind }) => (world.way === "plugin" && kind.hasNaturalKey ? { options } : {}));
     // Of what is to be replaced anyway, the engine does not tell the provider what is there.
     world.stack.setEnv({ EDGE_DUPLICATES: "allow" });
     const result = await world.up({ replace: world.urns(world.subjects) });

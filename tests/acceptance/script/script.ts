@@ -7,6 +7,8 @@ import * as life from "./life";
 import { aliases, move, rename } from "./names";
 import { ignoreChanges, protect, retainOnDelete, target } from "./options";
 import { deletion, deletionOfTheParent, driftOfWhatIsManaged, driftOfWhatIsNot } from "./outside";
+import { imported, movedToPlugin } from "./plugin";
+import type { Way } from "./program";
 import type { Step } from "./step";
 import { World } from "./world";
 
@@ -34,6 +36,8 @@ export const steps: readonly Step[] = [
   retainOnDelete,
   target,
   aliases,
+  movedToPlugin,
+  imported,
   life.destroy,
   life.platformAsBefore,
   life.upWithAdopt,
@@ -56,9 +60,9 @@ export function whyNothingToDo(name: string, type: string): string | undefined {
  * Takes every kind through all steps. In full each input is updated, and drifts, in a round of its own; else most of
  * them together.
  */
-export async function runScript({ inFull, taking = () => {} }: RunOptions): Promise<Cells> {
+export async function runScript({ inFull, way = "dynamic", taking = () => {} }: RunOptions): Promise<Cells> {
   const cells = new Cells();
-  const world = await World.open(subjects, inFull);
+  const world = await World.open(subjects, inFull, way);
   try {
     for (const step of steps) {
       const began = Date.now();
@@ -80,6 +84,7 @@ export async function runScript({ inFull, taking = () => {} }: RunOptions): Prom
 
 interface RunOptions {
   inFull: boolean;
+  way?: Way;
   /** Is told of each step that has been taken, with its milliseconds. */
   taking?(step: string, tookMs: number): void;
 }

@@ -1,11 +1,11 @@
 import { defaultSeed, type Emulator, type PlatformState, startEmulator } from "../../../emulator";
 import type { Properties } from "../../../provider/schema/properties";
-import { OperationFailed, type OperationOptions, openStack, type Stack } from "../engine";
+import { type ImportedResource, OperationFailed, type OperationOptions, openStack, type Stack } from "../engine";
 import { nameIn, type OperationResult, type ResourceState } from "../engineEvents";
 import { argsOf, held, type Platform, type Subject, toHold } from "./case";
 import type { Cell } from "./cells";
 import { differences } from "./differences";
-import { type Declared, program } from "./program";
+import { type Declared, program, type Way } from "./program";
 
 export type CellOf = (subject: Subject) => Cell;
 
@@ -26,6 +26,7 @@ export class World {
     readonly emulator: Emulator,
     /** Whether each input has a round of its own. */
     private readonly inFull: boolean,
+    readonly way: Way,
   ) {
     this.connect();
     this.before = emulator.state();
@@ -33,13 +34,13 @@ export class World {
     this.#start = this.keep();
   }
 
-  static async open(subjects: readonly Subject[], inFull: boolean): Promise<World> {
+  static async open(subjects: readonly Subject[], inFull: boolean, way: Way): Promise<World> {
     const seed = defaultSeed() as Platform;
     for (const subject of subjects) subject.case.prepare?.(seed);
     const options = { transitionMs: 0, deletionMs: 0, unknownProperties: "refuse" } as const;
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", seed, options });
     try {
-      return new World(subjects, await openStack(), emulator, inFull);
+      return new World(subjects, await openStack({ plugin: true }), emulator, inFull, way);
     } catch (error) {
       await emulator.close();
       throw error;
@@ -72,14 +73,14 @@ export class World {
   }
 
   /** Sets the program: of each kind what is given, else what is declared first. */
-  declare(differing: (subject: Subject) => Partial<Declared> = () => ({}), more = ""): void {
+  declare(differing: (subject: Subject) => Partial<Declared> = () => ({}), more = "", way = this.way): void {
     const declared = this.subjects.map((subject) => ({
       type: subject.type,
       name: subject.type,
       args: argsOf(subject),
       ...differing(subject),
     }));
-    this.stack.write(program(declared, more));
+    this.stack.write(program(declared, more, way));
   }
 
   declareNothing(): void {
@@ -102,6 +103,10 @@ export class World {
 
   refresh(): Promise<OperationResult> {
     return outcomeOf(this.stack.refresh());
+  }
+
+  import(resources: readonly ImportedResource[]): Promise<OperationResult> {
+    return outcomeOf(this.stack.import(resources));
   }
 
   preview(): Promise<OperationResult> {

@@ -1,0 +1,158 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { EdgeError } from "../client/errors";
+import { kindOf } from "../kinds";
+import type { Context } from "../lifecycle/context";
+import { know, stillDeclared } from "../lifecycle/declared";
+import { Evidence, evidenceOf, externalKey } from "../lifecycle/evidence";
+import type { ResourceKind } from "../lifecycle/kind";
+import * as lifecycle from "../lifecycle/lifecycle";
+import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
+import { idConflicts, identityOf } from "../lifecycle/run/sharing";
+import { givenSecrets, secretMark, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
+import { ShownError } from "../patches/shownError";
+import type { Properties } from "../schema/properties";
+import { withoutProvider, withoutUndefined } from "../schema/properties";
+import { noSuchConnection } from "../settings/missingSettings";
+import { StackSettings } from "../settings/stackSettings";
+import type { Calls } from "./session";
+import { type Subject, secretsOf, shown, shownText } from "./userErrors";
+
+type Provider = pulumi.dynamic.ResourceProvider;
+
+/** A kind as it is served; values come plain, with the places of secrets beside them. */
+export type Served = Required<Provider>;
+
+/** A kind of resource, with errors as users see them: what every way of serving it hands calls on to. */
+export function served(type: string, calls: Calls, stack = new StackSettings()): Served {
+  const kind = knownKind(type);
+  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T, reads?: "shared") =>
+    calls.run(kind, about, stack, run, reads);
+
+  return {
+    // The host hands the provider out before an asynchronous configure has ended: keep what is given, no more.
+    configure: async (request) => {
+      stack.configure(request.config);
+    },
+
+    check: async (olds: Properties | undefined, news: Properties) =>
+      withShownErrors(calls, kind, { news }, () => {
+        calls.memory.part(Evidence).hear();
+        const settings = stack.of(news);
+        const { inputs, failures } = lifecycle.checkInputs(
+          kind,
+          withoutProvider(news),
+          { sharedThings: calls.sharedThings, account: accountOf(settings) },
+          secretPlaces(news),
+          withoutProvider(olds ?? {}),
+        );
+        const passed = { ...withoutUndefined(inputs), ...secretMark(news) };
+        const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
+        calls.memory.noteChecked(type, withoutProvider(passed), Object.keys(withoutProvider(olds ?? {})).length > 0);
+        // A failure that names its property makes the engine print the value, secret or not: the path stands in the reason.
+        const reasons = misspelt === undefined ? failures : [misspelt];
+        // The checks quote nothing of an argument that is always secret; hiding its words would hide what is allowed.
+        const hidden = givenSecrets(news);
+        return {
+          inputs: passed,
+          failures: reasons.map((reason) => ({ property: "", reason: shownText(reason, hidden) })),
+        };
+      }),
+
+    diff: async (id, olds: Properties, news: Properties) =>
+      withShownErrors(calls, kind, { id, olds, news }, () => {
+        const inputs = withoutProvider(news);
+        calls.warnOfAddress(olds, stack.of(olds));
+        const before = { run: calls.memory, settings: stack.of(olds) };
+        evidenceOf(before).knows({ kind, id, state: withoutProvider(olds) });
+        know(kind, before, id);
+        const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(
+          kind,
+          id,
+          olds,
+          inputs,
+          isInSameAccount(olds, before.settings, stack.of(inputs)),
+        );
+        // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
+        if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
+        if (calls.memory.takeChecked(type, inputs)) {
+          const settings = stack.of(inputs);
+          if (replaces.length === 0) {
+            const program = { sharedThings: calls.sharedThings, account: accountOf(settings) };
+            const [conflict] = idConflicts(kind, id, inputs, program);
+            if (conflict !== undefined) throw new EdgeError(conflict);
+          }
+          // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
+          if (changes === false) {
+            stillDeclared(kind, { run: calls.memory, settings }, id, inputs, lifecycle.outputsIn(kind, olds));
+          }
+        }
+        return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
+      }),
+
+    create: (news: Properties) =>
+      call({ news }, async (context) => {
+        const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
+        return { id: String(id), outs: recorded(kind, withOrigin(state, context), news) };
+      }),
+
+    read: (id, state: Properties = {}) =>
+      call(
+        { id, olds: state },
+        async (context) => {
+          const found = await lifecycle.read(kind, context, id, withoutProvider(state));
+          if (found) {
+            const { state: props, inputs } = found;
+            return {
+              id,
+              props: recorded(kind, withAddress(marked(props, state), state, context), state),
+              ...(inputs ? { inputs: { ...withoutUndefined(inputs), ...secretMark(state) } } : {}),
+            };
+          }
+          if (lifecycle.isForGet(state)) {
+            throw new Error(`it does not exist. Check the id "${id}".`);
+          }
+          return {};
+        },
+        "shared",
+      ),
+
+    update: (id, olds: Properties, news: Properties) =>
+      call({ id, olds, news }, async (context) => {
+        const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
+        return { outs: recorded(kind, withOrigin(state, context), news) };
+      }),
+
+    delete: (id, state: Properties) =>
+      call({ id, olds: state }, (context) => lifecycle.remove(kind, context, id, withoutProvider(state))),
+  };
+}
+
+/** What `get` has read is marked: it need not be of the account of the stack. */
+function marked(props: Properties, state: Properties): Properties {
+  return lifecycle.isForGet(state) ? { ...props, [externalKey]: true } : props;
+}
+
+/** A state as the engine takes it. */
+function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
+  return withSecretOutputs(kind, withoutUndefined(state), inputs);
+}
+
+/** The kind, or an error that is shown as its message alone: a state may hold a type that this version does not have. */
+function knownKind(type: string): ResourceKind {
+  try {
+    return kindOf(type);
+  } catch (error) {
+    throw new ShownError((error as Error).message);
+  }
+}
+
+/** For what makes no call: check and diff. */
+async function withShownErrors<T>(calls: Calls, kind: ResourceKind, about: Subject, run: () => T): Promise<T> {
+  try {
+    const result = run();
+    await calls.heard();
+    return result;
+  } catch (error) {
+    throw shown(kind, about, error, (message) => shownText(message, secretsOf(kind, about)));
+  }
+}

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { declarable } from "../lifecycle/declarable";
+import type { ResourceKind } from "../lifecycle/kind";
+import { checkInputs } from "../lifecycle/lifecycle";
+import { isOptional } from "../schema/meta";
+import type { Properties } from "../schema/properties";
+
+/**
+ * What an import declares of the settings that the platform shows: all that a program may declare together. The id of an
+ * existing object is not among them, where the rest is enough: what is imported is there.
+ */
+export function importedInputs(kind: ResourceKind, shown: Properties): Properties {
+  let { inputs } = declarable(kind, shown);
+  let failures = failuresOf(kind, inputs);
+  const optional = Object.entries(kind.inputs.shape).filter(([, schema]) => isOptional(schema as z.ZodType));
+  for (const [name] of optional.reverse()) {
+    if (inputs[name] === undefined) continue;
+    const { [name]: _dropped, ...rest } = inputs;
+    const left = failuresOf(kind, rest);
+    if (left < failures || (name === kind.takenOverBy && left === failures)) [inputs, failures] = [rest, left];
+  }
+  return inputs;
+}
+
+function failuresOf(kind: ResourceKind, inputs: Properties): number {
+  return checkInputs(kind, inputs).failures.length;
+}

@@ -1,0 +1,158 @@
+import type { z } from "zod";
+import { dataSourceOf } from "../dataSources";
+import { contextFor, missingForCall, prepareCall, readCall } from "../dataSources/call";
+import { type Served, served } from "../host/served";
+import { Calls } from "../host/session";
+import { kindOf } from "../kinds";
+import { externalKey } from "../lifecycle/evidence";
+import type { ResourceKind } from "../lifecycle/kind";
+import { secretPlaces } from "../lifecycle/secretInputs";
+import { memoize } from "../schema/memoize";
+import { metaOf } from "../schema/meta";
+import { namesOf, type Properties, picked, withoutProvider } from "../schema/properties";
+import { hasUnknown, unknownValue } from "../schema/unknown";
+import { StackSettings } from "../settings/stackSettings";
+import { type Changed, detailedDiff } from "./detailedDiff";
+import { importedInputs } from "./importing";
+import { asSecret, received, sent } from "./values";
+
+/** What the engine knows of a resource: its state, and what was declared. */
+export interface Before {
+  readonly state: Properties;
+  readonly inputs: Properties;
+}
+
+/** What a comparison says, in the engine's terms. */
+export interface Compared {
+  readonly isChanged: boolean;
+  readonly replaces: readonly string[];
+  readonly deleteBeforeReplace: boolean;
+  readonly changes: ReadonlyMap<string, Changed>;
+}
+
+/** The kinds and data sources of this package in the terms of Pulumi's provider protocol; values come and go with their marks. */
+export class NativeProvider {
+  readonly #calls = new Calls();
+  readonly #settings = new StackSettings();
+  readonly #served = memoize((type): Served => served(type, this.#calls, this.#settings));
+
+  constructor() {
+    this.#calls.watch();
+  }
+
+  configure(args: Properties): void {
+    const plain = received(args);
+    this.#settings.configure({ get: (key: string) => textOf(plain[key.replace(/^edge:/, "")]) } as never);
+  }
+
+  /** The user has interrupted the run. */
+  cancel(): void {
+    this.#calls.cancel();
+  }
+
+  async check(type: string, olds: Properties, news: Properties) {
+    const kind = kindOf(type);
+    const { inputs = {}, failures = [] } = await this.#served(type).check(plainOf(kind, olds), plainOf(kind, news));
+    return { inputs: sent([kind.inputs], inputs), failures };
+  }
+
+  async diff(type: string, id: string, before: Before, news: Properties): Promise<Compared> {
+    const kind = kindOf(type);
+    const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
+    const { changes, replaces = [], deleteBeforeReplace = false } = await this.#served(type).diff(id, state, inputs);
+    const changed = detailedDiff(kind, state, withoutProvider(inputs), replaces);
+    return { isChanged: changes ?? changed.size > 0, replaces, deleteBeforeReplace, changes: changed };
+  }
+
+  async create(type: string, news: Properties, isPreview: boolean) {
+    const kind = kindOf(type);
+    const inputs = plainOf(kind, news);
+    if (isPreview) return { id: "", properties: sent([kind.inputs], { ...unknownOutputs(kind), ...inputs }) };
+    const { id, outs } = await this.#served(type).create(inputs).catch(recordedBy(kind));
+    return { id, properties: stateOf(kind, outs) };
+  }
+
+  async update(type: string, id: string, before: Before, news: Properties, isPreview: boolean): Promise<Properties> {
+    const kind = kindOf(type);
+    const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
+    if (isPreview) {
+      const known = kind.outputsFromId?.(id) ?? {};
+      return sent([kind.inputs], { ...unknownOutputs(kind), ...known, ...inputs });
+    }
+    const { outs } = await this.#served(type).update(id, state, inputs).catch(recordedBy(kind));
+    return stateOf(kind, outs ?? {});
+  }
+
+  /** What there is now; nothing where it is missing. What is read for the first time may be imported: it comes with inputs. */
+  async read(type: string, id: string, before: Before) {
+    const kind = kindOf(type);
+    const { id: found, props = {}, inputs } = await this.#served(type).read(id, stateBefore(kind, before));
+    if (found === undefined) return undefined;
+    return {
+      id: found,
+      properties: stateOf(kind, props),
+      inputs: sent([kind.inputs], inputs ?? importedInputs(kind, props)),
+    };
+  }
+
+  async delete(type: string, id: string, olds: Properties): Promise<void> {
+    await this.#served(type).delete(id, plainOf(kindOf(type), olds));
+  }
+
+  async invoke(name: string, args: Properties, isPreview: boolean): Promise<Properties> {
+    const given = received(args);
+    const places = secretPlaces(given);
+    const call = prepareCall(name, withoutProvider(given), name, places);
+    const settings = this.#settings.of(call.args);
+    const missing = missingForCall(call, settings);
+    if (missing !== undefined) {
+      if (isPreview) return unknownResult(dataSourceOf(name).result);
+      throw new Error(`${call.label}: ${missing}`);
+    }
+    return readCall(call, contextFor(settings, this.#calls.hooks()), asSecret);
+  }
+}
+
+/**
+ * The state as the kind takes it: with what was declared, and no other inputs. The first read of an import shows all of
+ * them, and declares some.
+ */
+function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties {
+  const [known, declared] = [plainOf(kind, state), plainOf(kind, inputs)];
+  if (namesOf(declared).length === 0) return known;
+  // What is declared is of the stack, even if an import has read it first.
+  return { ...picked(known, (name) => name !== externalKey && !Object.hasOwn(kind.inputs.shape, name)), ...declared };
+}
+
+/** Properties as the kind takes them. */
+function plainOf(kind: ResourceKind, properties: Properties): Properties {
+  const schemas = [...Object.entries(kind.inputs.shape), ...Object.entries(kind.outputs.shape)];
+  const alwaysSecret = schemas.filter(([, schema]) => metaOf(schema as z.ZodType).secret).map(([name]) => name);
+  return received(properties, alwaysSecret);
+}
+
+function stateOf(kind: ResourceKind, state: Properties): Properties {
+  return sent([kind.inputs, kind.outputs], state);
+}
+
+/** Of what was made but not finished, the state as the engine records it. */
+function recordedBy(kind: ResourceKind): (error: { properties?: Properties }) => never {
+  return (error) => {
+    if (error.properties) error.properties = stateOf(kind, error.properties);
+    throw error;
+  };
+}
+
+function unknownOutputs(kind: ResourceKind): Properties {
+  return Object.fromEntries(Object.keys(kind.outputs.shape).map((name) => [name, unknownValue]));
+}
+
+function unknownResult(result: z.ZodObject): Properties {
+  return Object.fromEntries(Object.keys(result.shape).map((name) => [name, unknownValue]));
+}
+
+/** A setting as text; one that is not known yet is as good as none. */
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null || hasUnknown(value)) return undefined;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

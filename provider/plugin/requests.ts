@@ -1,0 +1,31 @@
+import type { Properties } from "../schema/properties";
+
+/** The gRPC services and messages of Pulumi's own package, which has no types for them that fit. */
+export const grpc: typeof import("@grpc/grpc-js") = require("@grpc/grpc-js");
+// biome-ignore lint/suspicious/noExplicitAny: the generated messages have no types that this project compiles with
+export type Message = any;
+export const services: Message = require("@pulumi/pulumi/proto/provider_grpc_pb");
+export const messages: Message = require("@pulumi/pulumi/proto/provider_pb");
+export const plugin: Message = require("@pulumi/pulumi/proto/plugin_pb");
+export const structs: Message = require("google-protobuf/google/protobuf/struct_pb");
+export const empty: Message = require("google-protobuf/google/protobuf/empty_pb");
+export const status: Message = require("@pulumi/pulumi/proto/status_pb");
+export const any: Message = require("google-protobuf/google/protobuf/any_pb");
+
+/** The properties of a message; none where it has none. */
+export function propertiesOf(struct: Message | undefined): Properties {
+  return struct?.toJavaScript() ?? {};
+}
+
+export function structOf(properties: Properties): Message {
+  return structs.Struct.fromJavaScript(properties);
+}
+
+/** A message with these fields, by the names of their setters: `{ id }` is `setId(id)`. */
+export function message(name: string, fields: Readonly<Record<string, unknown>>): Message {
+  const made = new messages[name]();
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined) made[`set${field.charAt(0).toUpperCase()}${field.slice(1)}`](value);
+  }
+  return made;
+}

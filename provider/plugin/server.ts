@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
+import type { Properties } from "../schema/properties";
+import { version } from "../version";
+import { type Before, NativeProvider } from "./provider";
+import {
+  any,
+  empty,
+  grpc,
+  type Message,
+  message,
+  messages,
+  plugin,
+  propertiesOf,
+  services,
+  status,
+  structOf,
+} from "./requests";
+
+/** Serves the provider on a port of this machine, and yields the port. */
+export async function serve(): Promise<number> {
+  const server = new grpc.Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 });
+  server.addService(services.ResourceProviderService, implementation(new NativeProvider()));
+  return new Promise((resolve, reject) => {
+    server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, port) =>
+      error ? reject(error) : resolve(port),
+    );
+  });
+}
+
+/** Beside the executables. */
+const schemaFile = join(__dirname, "../../../plugin/schema.json");
+
+type Answer = (request: Message) => Promise<Message> | Message;
+
+function implementation(provider: NativeProvider): UntypedServiceImplementation {
+  const answers: Readonly<Record<string, Answer>> = {
+    handshake: () => message("ProviderHandshakeResponse", { acceptSecrets: true }),
+    getPluginInfo: () => {
+      const info = new plugin.PluginInfo();
+      info.setVersion(version);
+      return info;
+    },
+    getSchema: () => message("GetSchemaResponse", { schema: readFileSync(schemaFile, "utf8") }),
+    checkConfig: (request) => message("CheckResponse", { inputs: request.getNews() }),
+    diffConfig: () => message("DiffResponse", { changes: messages.DiffResponse.DiffChanges.DIFF_UNKNOWN }),
+    configure(request) {
+      provider.configure(propertiesOf(request.getArgs()));
+      return message("ConfigureResponse", { acceptsecrets: true, supportspreview: true });
+    },
+    async check(request) {
+      const { inputs, failures } = await provider.check(
+        typeOf(request),
+        propertiesOf(request.getOlds()),
+        propertiesOf(request.getNews()),
+      );
+      const failuresList = failures.map((failure) => message("CheckFailure", { ...failure }));
+      return message("CheckResponse", { inputs: structOf(inputs), failuresList });
+    },
+    async diff(request) {
+      const compared = await provider.diff(
+        typeOf(request),
+        request.getId(),
+        beforeOf(request),
+        propertiesOf(request.getNews()),
+      );
+      const { DIFF_SOME, DIFF_NONE } = messages.DiffResponse.DiffChanges;
+      const answer = message("DiffResponse", {
+        changes: compared.isChanged ? DIFF_SOME : DIFF_NONE,
+        replacesList: [...compared.replaces],
+        deletebeforereplace: compared.deleteBeforeReplace,
+        diffsList: [...new Set([...compared.changes.keys()].map((path) => path.split(/[.[]/)[0]))],
+        hasdetaileddiff: true,
+      });
+      for (const [path, { change, replaces }] of compared.changes) {
+        const kind = messages.PropertyDiff.Kind[`${change.toUpperCase()}${replaces ? "_REPLACE" : ""}`];
+        answer.getDetaileddiffMap().set(path, message("PropertyDiff", { kind, inputdiff: true }));
+      }
+      return answer;
+    },
+    async create(request) {
+      const { id, properties } = await provider.create(
+        typeOf(request),
+        propertiesOf(request.getProperties()),
+        request.getPreview(),
+      );
+      return message("CreateResponse", { id, properties: structOf(properties) });
+    },
+    async update(request) {
+      const properties = await provider.update(
+        typeOf(request),
+        request.getId(),
+        beforeOf(request),
+        propertiesOf(request.getNews()),
+        request.getPreview(),
+      );
+      return message("UpdateResponse", { properties: structOf(properties) });
+    },
+    async read(request) {
+      const before = { state: propertiesOf(request.getProperties()), inputs: propertiesOf(request.getInputs()) };
+      const found = await provider.read(typeOf(request), request.getId(), before);
+      if (!found) return message("ReadResponse", {});
+      const { id, properties, inputs: declared } = found;
+      return message("ReadResponse", { id, properties: structOf(properties), inputs: structOf(declared) });
+    },
+    async delete(request) {
+      await provider.delete(typeOf(request), request.getId(), propertiesOf(request.getProperties()));
+      return new empty.Empty();
+    },
+    async invoke(request) {
+      const result = await provider.invoke(
+        nameIn(request.getTok()),
+        propertiesOf(request.getArgs()),
+        request.getPreview(),
+      );
+      return message("InvokeResponse", { return: structOf(JSON.parse(JSON.stringify(result))) });
+    },
+    cancel() {
+      provider.cancel();
+      return new empty.Empty();
+    },
+    attach: () => new empty.Empty(),
+    getMappings: () => message("GetMappingsResponse", {}),
+  };
+  return Object.fromEntries(
+    Object.keys(services.ResourceProviderService).map((name) => [name, unary(answers[name] ?? notHere(name))]),
+  );
+}
+
+function unary(answer: Answer): handleUnaryCall<Message, Message> {
+  return async (call, callback) => {
+    try {
+      callback(null, await answer(call.request));
+    } catch (error) {
+      callback(failureOf(error) as Error);
+    }
+  };
+}
+
+function notHere(name: string): Answer {
+  return () => {
+    throw Object.assign(new Error(`${name} is not a part of this provider`), { code: grpc.status.UNIMPLEMENTED });
+  };
+}
+
+/** An error as a status; of what was made but not finished with what it has become. */
+function failureOf(error: unknown): object {
+  const { message: text, code, id, properties, reasons } = error as Error & Record<string, unknown>;
+  if (typeof id !== "string") return { code: code ?? grpc.status.UNKNOWN, details: text };
+  const detail = message("ErrorResourceInitFailed", {
+    id,
+    properties: structOf(properties as Properties),
+    reasonsList: reasons,
+  });
+  const packed = new any.Any();
+  packed.pack(detail.serializeBinary(), "pulumirpc.ErrorResourceInitFailed");
+  const full = new status.Status();
+  full.setCode(grpc.status.UNKNOWN);
+  full.setMessage(text);
+  full.setDetailsList([packed]);
+  const metadata = new grpc.Metadata();
+  metadata.set("grpc-status-details-bin", Buffer.from(full.serializeBinary()));
+  return { code: grpc.status.UNKNOWN, details: text, metadata };
+}
+
+/** The kind of the resource that a request is about; its URN has the types of its parents, too. */
+function typeOf(request: Message): string {
+  const token = String(request.getUrn()).split("::")[2] ?? "";
+  return nameIn(token.split("$").at(-1) ?? "");
+}
+
+function nameIn(token: string): string {
+  return token.split(":").at(-1) ?? token;
+}
+
+function beforeOf(request: Message): Before {
+  return { state: propertiesOf(request.getOlds()), inputs: propertiesOf(request.getOldInputs()) };
+}

@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { type Emulator, startEmulator } from "../../emulator";
+import { openStack, type Stack, secret } from "./engine";
+import { opsOn } from "./script/world";
+
+const page = readFileSync(resolve(__dirname, "../../docs/plugin.md"), "utf8");
+const plugin = resolve(__dirname, "../../plugin");
+/** Where the engine finds the host of programs in YAML. */
+const yamlHost = process.env.EDGE_YAML_HOST;
+
+let emulator: Emulator;
+let stack: Stack;
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true });
+  const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
+  const env = yamlHost ? { PATH: [yamlHost, process.env.PATH].join(delimiter) } : {};
+  stack = await openStack({ plugin: true, config, env });
+});
+afterEach(async () => {
+  stack.close();
+  await emulator.close();
+});
+
+/** A program in YAML in place of the stack's own. */
+function writeYaml(text: string): void {
+  const program = text.replace("node_modules/pulumi-edge-platform/plugin", plugin).replace("name: site", "name: test");
+  writeFileSync(join(stack.folder, "Pulumi.yaml"), program);
+}
+
+/** A program that declares resources by their tokens. */
+function writeResources(lines: string): void {
+  stack.write(`const pulumi = require("@pulumi/pulumi");
+const edge = (type, name, args, opts) => new pulumi.CustomResource("edge:index:" + type, name, args, opts);
+${lines}`);
+}
+
+describe("a program in YAML", () => {
+  if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
+  const [program = ""] = [...page.matchAll(/```yaml\n(name: site.*?)```/gs)].map(([, text]) => text);
+
+  test("of the documentation is created, updated and destroyed", async () => {
+    writeYaml(program);
+    const preview = await stack.preview();
+    expect(preview.outputs).toEqual({ protected: "acme-shop" });
+    expect(emulator.state().rateLimits).toHaveLength(1);
+
+    await stack.up();
+    const [, limit] = emulator.state().rateLimits;
+    expect(limit?.ruleConfiguration).toMatchObject({ requestCount: 5, timeframe: 60, blockTime: 300 });
+    expect((await stack.preview()).changes).toEqual({ same: 3 });
+
+    writeYaml(program.replace("requests: 5", "requests: 9"));
+    expect((await stack.up()).steps.find(({ op }) => op === "update")?.detailedDiff).toEqual({
+      requests: { diffKind: "update", inputDiff: true },
+    });
+    expect(emulator.state().rateLimits[1]?.ruleConfiguration?.requestCount).toBe(9);
+
+    await stack.destroy();
+    expect(emulator.state().rateLimits).toHaveLength(1);
+  });
+});
+
+test("a provider is an account of its own, and settings that are not known yet wait for the up", async () => {
+  const second = await startEmulator({ quiet: true, key: "second-key" });
+  try {
+    const provider = `new (class extends pulumi.ProviderResource {})("edge", "second", {
+      baseUrl: ${JSON.stringify(second.baseUrl)},
+      apiKey: pulumi.secret("second-key"),
+    })`;
+    writeResources(`const provider = ${provider};
+edge("PullZoneAllowedReferrer", "here", { pullZoneId: 1001, hostname: "here.example" });
+edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.example" }, { provider });`);
+    await stack.preview();
+    await stack.up();
+    expect(emulator.state().pullZones[0]?.AllowedReferrers).toContain("here.example");
+    expect(emulator.state().pullZones[0]?.AllowedReferrers).not.toContain("there.example");
+    expect(second.state().pullZones[0]?.AllowedReferrers).toContain("there.example");
+    expect((await stack.preview()).changes).toEqual({ same: 4 });
+  } finally {
+    await second.close();
+  }
+});
+
+test("a secret stays one in the state, in previews and in errors", async () => {
+  const registry = (password: string) => `edge("ContainerRegistry", "registry", {
+    displayName: pulumi.secret("the-secret-name"), type: "dockerHub", userName: "me", password: ${password},
+  }, {});`;
+  writeResources(registry(`"the-password-1"`));
+  await stack.up();
+  writeResources(registry(`"the-password-2"`));
+  const { text, steps } = await stack.preview();
+  expect(opsOn({ steps } as never, "registry")).toEqual(["update"]);
+  const state = JSON.stringify(await stack.export());
+  for (const shown of [text, state]) expect(shown).not.toMatch(/the-secret-name|the-password/);
+});
+
+test("what is wrong with a program is told by its path, without a stack", async () => {
+  writeResources(`edge("RateLimit", "limit", { shieldZoneId: 7002, name: "A", description: "B", action: "RateLimit",
+    conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/" }],
+    requests: 5, interval: 90, counter: "IP", blockFor: 300 });`);
+  const { message } = (await stack.preview().catch((error: Error) => error)) as Error;
+  expect(message).toContain("interval must be one of");
+  expect(message).toContain('the nearest of these is "1m"');
+  expect(message).not.toMatch(/^\s+at /m);
+});

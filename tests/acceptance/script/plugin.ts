@@ -1,0 +1,58 @@
+import type { Properties } from "../../../provider/schema/properties";
+import type { Step } from "./step";
+import { diffsOn, expectNoError, opsOn } from "./world";
+
+/** The stack of a program with the package's classes goes on with the plugin, which takes its resources over by their aliases. */
+export const movedToPlugin: Step = {
+  name: "move to the plugin",
+  run: async (world, cellOf) => {
+    world.restart();
+    world.declare(undefined, "", "plugin");
+    const before = world.emulator.state();
+    await world.expectEmptyPreview(cellOf);
+    const result = await world.up();
+    const recorded = await world.recorded();
+    for (const subject of world.subjects) {
+      const { type } = subject;
+      const cell = cellOf(subject);
+      expectNoError(cell, result, type, "up");
+      cell.equal("steps", opsOn(result, type), ["same"]);
+      cell.equal("type", recorded.get(type)?.type, `edge:index:${type}`);
+    }
+    world.expectUnchanged(cellOf, before);
+  },
+};
+
+/** `pulumi import` by the id alone, and then a program of what it has found. */
+export const imported: Step = {
+  name: "pulumi import",
+  run: async (world, cellOf) => {
+    world.restart();
+    const before = world.emulator.state();
+    const ids = world.subjects.map(({ type }) => ({
+      type: `edge:index:${type}`,
+      name: type,
+      id: world.idOf({ type }),
+    }));
+    world.forget();
+    const result = await world.import(ids);
+    const recorded = await world.recorded();
+    for (const subject of world.subjects) {
+      const cell = cellOf(subject);
+      expectNoError(cell, result, subject.type, "import");
+      const warnings = result.diagnostics.filter(
+        ({ name, severity }) => name === subject.type && severity === "warning",
+      );
+      cell.equal("warnings", warnings, []);
+      cell.equal("id", recorded.get(subject.type)?.id, world.idOf(subject));
+    }
+    world.expectUnchanged(cellOf, before, "import");
+    world.declare(({ type }) => ({ args: recorded.get(type)?.inputs as Properties }), "", "plugin");
+    const preview = await world.preview();
+    for (const subject of world.subjects) {
+      expectNoError(cellOf(subject), preview, subject.type, "preview");
+      cellOf(subject).equal("preview: steps", opsOn(preview, subject.type), ["same"]);
+      cellOf(subject).equal("preview: differing", diffsOn(preview, subject.type), []);
+    }
+  },
+};

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { received, sent } from "../../../../provider/plugin/values";
+import { about } from "../../../../provider/schema/meta";
+import { secretInputsKey } from "../../../../provider/schema/properties";
+import { unknownValue } from "../../../../provider/schema/unknown";
+
+const signature = "4dabf18193072939515e22adb298388d";
+const secret = (value: unknown) => ({ [signature]: "1b47061264138c4ac30d75fd1eb44270", value });
+const output = (rest: object) => ({ [signature]: "d0e6a833031e9bbcd3f4e8bde6ca49a4", ...rest });
+
+describe("what the engine sends", () => {
+  test("comes plain, with the places of its secrets", () => {
+    expect(received({ a: secret("one"), b: [{ c: secret({ d: secret("two") }) }], e: { f: "three" } })).toEqual({
+      a: "one",
+      b: [{ c: { d: "two" } }],
+      e: { f: "three" },
+      [secretInputsKey]: ["a", "b[].c"],
+    });
+  });
+
+  test("says nothing of the place of what is always secret", () => {
+    expect(received({ password: secret("one"), name: "two" }, ["password"])).toEqual({ password: "one", name: "two" });
+  });
+
+  test("comes with one mark for what is not known, of whatever type it may be", () => {
+    const number = "3eeb2bf0-c639-47a8-9e75-3b44932eb421";
+    expect(received({ a: number, b: [unknownValue], c: output({}), d: secret(number) })).toEqual({
+      a: unknownValue,
+      b: [unknownValue],
+      c: unknownValue,
+      d: unknownValue,
+      [secretInputsKey]: ["d"],
+    });
+  });
+
+  test("comes without outputs around it, and a resource is its id", () => {
+    const resource = { [signature]: "5cf8f73096256a8f31e491e813e4eb8e", urn: "urn:pulumi:…", id: "7" };
+    expect(received({ a: output({ value: { b: 1 } }), c: output({ value: "s", secret: true }), d: resource })).toEqual({
+      a: { b: 1 },
+      c: "s",
+      d: "7",
+      [secretInputsKey]: ["c"],
+    });
+  });
+
+  test("keeps null, which clears a setting, and empty values", () => {
+    expect(received({ a: null, b: [], c: {}, d: "", e: 0, f: false })).toEqual({
+      ...{ a: null, b: [], c: {}, d: "", e: 0, f: false },
+    });
+  });
+});
+
+describe("what is sent to the engine", () => {
+  const schema = z.object({
+    name: z.string(),
+    password: about(z.string().optional(), { secret: true }),
+    parts: z.array(z.object({ key: about(z.string(), { secret: true }), size: z.number() })).optional(),
+  });
+
+  test("has marks where the program gave a secret", () => {
+    const state = { name: "one", rules: [{ a: 1 }, { b: 2 }], [secretInputsKey]: ["name", "rules[].a"] };
+    expect(sent([schema], state)).toEqual({ name: secret("one"), rules: [{ a: secret(1) }, { b: 2 }] });
+  });
+
+  test("has marks on what is always secret, at any depth, and none twice", () => {
+    const state = { name: "n", password: "p", parts: [{ key: "k", size: 1 }] };
+    expect(sent([schema, schema], state)).toEqual({
+      ...{ name: "n", password: secret("p"), parts: [{ key: secret("k"), size: 1 }] },
+    });
+  });
+
+  test("holds nothing of what the dynamic provider keeps for itself", () => {
+    expect(sent([schema], { name: "n", __provider: "text" })).toEqual({ name: "n" });
+  });
+
+  test("comes back as it went", () => {
+    const state = { name: "one", parts: [{ key: "k", size: 1 }], [secretInputsKey]: ["name"] };
+    expect(received(sent([schema], state), ["parts"])).toEqual(state);
+  });
+});

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
+import type { DataSource } from "../../provider/dataSources/dataSource";
+import { typeToken } from "../../provider/host/providerText";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { type Enumeration, isOptional, type Meta, metaOf, unwrap } from "../../provider/schema/meta";
+import type { Properties } from "../../provider/schema/properties";
+import { version } from "../../provider/version";
+import { settingProperties } from "./settings";
+
+/** The token of a resource, function or type of this package. */
+export function tokenOf(name: string): string {
+  return `edge:index:${name}`;
+}
+
+/** What Pulumi's generators and its YAML read of a package: all resources, functions and types, with their descriptions. */
+export function packageSchema(): object {
+  const types = new Types();
+  const resources = kindTypes.map((type) => [tokenOf(type), resourceSchema(kindOf(type), types)]);
+  const functions = dataSourceNames.map((name) => [tokenOf(name), functionSchema(dataSourceOf(name), types)]);
+  const settings = settingProperties();
+  return {
+    name: "edge",
+    displayName: "Edge Platform",
+    version,
+    description:
+      "CDN shield zones, firewalls, edge rules, referrers, container registries and deployments of an edge platform.",
+    keywords: ["pulumi", "edge", "category/network", "kind/native"],
+    license: "Apache-2.0",
+    publisher: "pulumi-edge-platform",
+    meta: { moduleFormat: "(.*)" },
+    language: languages,
+    config: { variables: settings },
+    provider: { description: "The account of an edge platform.", inputProperties: settings },
+    types: types.schemas(),
+    resources: Object.fromEntries(resources),
+    functions: Object.fromEntries(functions),
+  };
+}
+
+const languages = {
+  nodejs: { packageName: "pulumi-edge-platform-native", respectSchemaVersion: true },
+  python: { packageName: "pulumi_edge", respectSchemaVersion: true, pyproject: { enabled: true } },
+  go: {
+    importBasePath: "pulumi-edge-platform/sdk/go/edge",
+    generateResourceContainerTypes: true,
+    respectSchemaVersion: true,
+  },
+  csharp: { rootNamespace: "PulumiEdgePlatform", respectSchemaVersion: true },
+};
+
+function resourceSchema(kind: ResourceKind, types: Types): object {
+  const [inputs, outputs] = [kind.inputs, kind.outputs].map((schema) => propertiesOf(schema, types));
+  for (const [name, rule] of Object.entries(kind.replacedBy)) {
+    if (rule === "always" && inputs?.properties[name]) inputs.properties[name].willReplaceOnChanges = true;
+  }
+  return {
+    description: descriptionOf(kind),
+    properties: { ...inputs?.properties, ...outputs?.properties },
+    required: [...(inputs?.required ?? []), ...(outputs?.required ?? [])].sort(),
+    inputProperties: inputs?.properties,
+    requiredInputs: inputs?.required,
+    // A resource of a dynamic provider becomes one of the plugin without a change.
+    aliases: [{ type: typeToken(kind.type) }],
+  };
+}
+
+function functionSchema(source: DataSource, types: Types): object {
+  return {
+    description: descriptionOf(source),
+    inputs: { type: "object", ...propertiesOf(source.args, types) },
+    outputs: { type: "object", ...propertiesOf(source.result, types) },
+  };
+}
+
+interface Described {
+  readonly description: string;
+  readonly errors: readonly string[];
+  readonly idForm?: string;
+}
+
+function descriptionOf({ description, errors, idForm }: Described): string {
+  const id = idForm === undefined ? [] : [`Its id, for an import: \`${idForm}\`.`];
+  const wrong = errors.length === 0 ? [] : [`Errors:\n${errors.map((error) => `- ${error}`).join("\n")}`];
+  return [description, ...id, ...wrong].join("\n\n");
+}
+
+interface Objects {
+  readonly properties: Record<string, Properties>;
+  readonly required: string[];
+}
+
+function propertiesOf(schema: z.ZodObject, types: Types): Objects {
+  const entries = Object.entries<z.ZodType>(schema.shape as Record<string, z.ZodType>);
+  return {
+    properties: Object.fromEntries(entries.map(([name, property]) => [name, propertySchema(property, types)])),
+    required: entries
+      .filter(([, property]) => !isOptional(property))
+      .map(([name]) => name)
+      .sort(),
+  };
+}
+
+function propertySchema(schema: z.ZodType, types: Types): Properties {
+  const { description, defaultsTo, secret, deprecated } = metaOf(schema);
+  const words = [description, defaultsTo && `Default: ${defaultsTo}.`].filter(Boolean).join(" ");
+  return {
+    ...typeSchema(schema, types),
+    ...(words ? { description: words } : {}),
+    ...(secret ? { secret: true } : {}),
+    ...(deprecated ? { deprecationMessage: deprecated } : {}),
+  };
+}
+
+function typeSchema(schema: z.ZodType, types: Types): Properties {
+  const bare = unwrap(schema);
+  const meta = metaOf(schema);
+  if (meta.enumeration) return types.enumeration(meta.enumeration);
+  if (bare instanceof z.ZodEnum) return types.texts(bare, meta);
+  if (bare instanceof z.ZodObject) return types.object(bare, meta);
+  if (bare instanceof z.ZodArray) return { type: "array", items: typeSchema(bare.element as z.ZodType, types) };
+  if (bare instanceof z.ZodRecord) {
+    return { type: "object", additionalProperties: typeSchema(bare.valueType as z.ZodType, types) };
+  }
+  if (bare instanceof z.ZodBoolean) return { type: "boolean" };
+  if (bare instanceof z.ZodNumber) return { type: isWhole(bare) && isSmall(bare) ? "integer" : "number" };
+  if (bare instanceof z.ZodString || bare instanceof z.ZodStringFormat) return { type: "string" };
+  if (bare instanceof z.ZodUnion) {
+    const options = bare.options.map((option) => typeSchema(option as z.ZodType, types));
+    const different = [...new Map(options.map((option) => [JSON.stringify(option), option])).values()];
+    return different.length === 1 ? (different[0] as Properties) : { oneOf: different };
+  }
+  return { $ref: "pulumi.json#/Any" };
+}
+
+function isWhole({ format, isInt }: z.ZodNumber): boolean {
+  return isInt || format === "safeint";
+}
+
+/** Pulumi's integers have 32 bits. */
+function isSmall({ maxValue }: z.ZodNumber): boolean {
+  return maxValue !== null && maxValue <= 2 ** 31 - 1;
+}
+
+/** The named types of the package, gathered while what uses them is written. */
+class Types {
+  readonly #known = new Map<string, Properties>();
+
+  schemas(): Properties {
+    const sorted = [...this.#known].sort(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(sorted.map(([name, schema]) => [tokenOf(name), schema]));
+  }
+
+  enumeration({ typeName, description, values }: Enumeration): Properties {
+    return this.#enum(typeName, description, Object.keys(values));
+  }
+
+  texts(schema: z.ZodEnum, { typeName, typeDescription, description }: Meta): Properties {
+    return typeName
+      ? this.#enum(typeName, typeDescription ?? description, schema.options.map(String))
+      : { type: "string" };
+  }
+
+  object(schema: z.ZodObject, { typeName, typeDescription, description }: Meta): Properties {
+    if (!typeName) return { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } };
+    if (!this.#known.has(typeName)) {
+      // Before its properties, as it may hold itself.
+      this.#known.set(typeName, {});
+      const words = typeDescription ?? metaOf(schema).description ?? description;
+      this.#known.set(typeName, { type: "object", description: words, ...propertiesOf(schema, this) });
+    }
+    return { $ref: `#/types/${tokenOf(typeName)}` };
+  }
+
+  #enum(typeName: string, description: string | undefined, names: readonly string[]): Properties {
+    this.#known.set(typeName, {
+      type: "string",
+      description,
+      enum: names.map((value) => ({ name: enumName(value), value })),
+    });
+    return { type: "string", $ref: `#/types/${tokenOf(typeName)}` };
+  }
+}
+
+/** A name that every language can write: no digit in front, and nothing but letters, digits and underscores. */
+function enumName(value: string): string {
+  return value.replace(/[^A-Za-z0-9_]/g, "_").replace(/^(?=\d)/, "_");
+}

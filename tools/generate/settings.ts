@@ -1,0 +1,100 @@
+import { environmentNames, type SettingKey } from "../../provider/settings/settingKeys";
+import { withGenerated } from "./tables";
+
+/** What a setting is, with links of docs/, and what applies without it. */
+interface SettingFacts {
+  readonly meaning: string;
+  readonly default: string;
+  readonly type?: "integer" | "number" | "boolean";
+  readonly isSecret?: true;
+  /** The environment variable, where the keys of the settings do not say it. */
+  readonly variable?: string;
+}
+
+const facts: Readonly<Record<SettingKey | "connections", SettingFacts>> = {
+  baseUrl: { meaning: "address of the management API", default: "required" },
+  apiKey: { meaning: "access key, sent as `AccessKey`", default: "required", isSecret: true },
+  originLoggingUrl: { meaning: "address of the origin error logs", default: "required for `getOriginErrorLogs`" },
+  originLoggingJwt: {
+    meaning: "sent instead of the key for origin error logs",
+    default: "none",
+    isSecret: true,
+  },
+  adopt: {
+    meaning:
+      "[adopts existing objects](adoption.md#edgeadopt) for the whole stack: `true`, `false`, or `own` after an interrupted `up`",
+    default: "`false`",
+  },
+  duplicates: {
+    meaning:
+      "whether a create fails where a registry, template, edge rule, firewall rule, rate limit or access list [may already exist](recovery.md#an-up-without-recovery): `refuse`, `warn` or `allow`",
+    default: "`refuse`",
+  },
+  acceptMissing: {
+    meaning: "accepts that a whole stack [is missing](missing-objects.md#when-the-whole-stack-is-missing), for one run",
+    default: "`false`",
+    type: "boolean",
+  },
+  requestTimeoutMs: {
+    meaning: "limit of one attempt of a request; see [below](#limits) for logs",
+    default: "30000",
+    type: "integer",
+  },
+  maxRetries: { meaning: "number of retries of a request", default: "4", type: "integer" },
+  maxRetryAfterMs: {
+    meaning: "longest wait that a `Retry-After` header may ask for",
+    default: "60000",
+    type: "integer",
+  },
+  maxConcurrency: { meaning: "requests in progress at once", default: "8", type: "integer" },
+  requestsPerSecond: { meaning: "requests that may start in a second", default: "no limit", type: "number" },
+  connections: {
+    meaning: "[further accounts](#several-accounts) by name",
+    default: "none",
+    isSecret: true,
+    variable: "`EDGE_CONNECTIONS` (JSON)",
+  },
+  allowInsecureHttp: {
+    meaning: "lets the key travel over plain HTTP to another machine",
+    default: "`false`",
+    type: "boolean",
+  },
+};
+
+const settings = Object.entries(facts).map(([key, setting]) => {
+  const named: string | undefined = (environmentNames as Partial<Record<string, string>>)[key];
+  return { key, ...setting, variable: setting.variable ?? (named === undefined ? "" : `\`${named}\``) };
+});
+
+/** docs/settings.md with the table of all settings. */
+export function settingsPageWith(text: string): string {
+  const rows = settings.map(({ key, variable, meaning, default: otherwise }) => {
+    const name = `\`edge:${key}\`${credentialMark(key)}`;
+    return `| ${name} | ${variable} | ${meaning} | ${otherwise} |`;
+  });
+  const head = ["| Setting | Environment variable | Meaning | Default |", "|---|---|---|---|"];
+  return withGenerated(text, "settings", [...head, ...rows]);
+}
+
+/** The settings as properties of a package schema. */
+export function settingProperties(): Record<string, object> {
+  return Object.fromEntries(
+    settings.map(({ key, meaning, default: otherwise, type = "string", isSecret, variable }) => {
+      const plain = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; see below for logs", "");
+      const sentences = [plain, otherwise.startsWith("required") ? otherwise : `default: ${otherwise}`].map(
+        capitalized,
+      );
+      const environment = variable === "" ? [] : [`${variable} in the environment wins over it`];
+      const description = `${[...sentences, ...environment].join(". ")}.`;
+      return [key, { type, description, ...(isSecret ? { secret: true } : {}) }];
+    }),
+  );
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function credentialMark(key: string): string {
+  return key === "apiKey" || key === "originLoggingJwt" ? " (secret)" : "";
+}
