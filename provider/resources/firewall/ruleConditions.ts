@@ -13,6 +13,8 @@ export const ruleVariable = textsOf(
   api.wafRuleVariables,
 );
 
+const variableName = /^[A-Z][A-Z0-9_]*$/;
+
 export const condition = about(
   z.strictObject({
     variable: about(ruleVariable.optional(), {
@@ -23,7 +25,7 @@ export const condition = about(
       description: "Which one of the variable, such as the name of a header. Without it, all of them.",
       example: "user-agent",
     }),
-    variables: about(z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string()).optional(), {
+    variables: about(z.record(z.string().regex(variableName), z.string()).optional(), {
       description:
         "Several variables, of which one must match: each with which one of it, empty for all of them. Either this or variable.",
       example: { ARGS: "", REQUEST_HEADERS: "referer" },
@@ -112,7 +114,9 @@ function shownCondition(shown: WireCondition, declared: Condition | undefined): 
 }
 
 function programVariables(variableTypes: WireCondition["variableTypes"]): Partial<Condition> | undefined {
-  const entries = Object.entries(variableTypes ?? {}).map(([name, of]) => [name.toUpperCase(), of ?? ""] as const);
+  const all = Object.entries(variableTypes ?? {}).map(([name, of]) => [name.toUpperCase(), of ?? ""] as const);
+  // What has no name of a variable is none.
+  const entries = all.filter(([name]) => variableName.test(name));
   const [first] = entries;
   if (!first) return undefined;
   const variable = entries.length === 1 ? ruleVariable.safeParse(first[0]).data : undefined;

@@ -101,6 +101,7 @@ describe("a firewall rule of its own", () => {
 
   test.each([
     ["a variable in small letters", { variableTypes: { request_headers: "user-agent" } }],
+    ["a variable without a name beside it", { variableTypes: { REQUEST_HEADERS: "user-agent", "": null } }],
     ["a setting that is not declared", { severityType: 2 }],
     ["a member that came later", { operatorType: 97 }],
     ["null in place of a value", { value: null, isNegated: null }],
