@@ -14,6 +14,22 @@ export const rulesOpenNothing: EdgePolicy = {
   },
 };
 
+export const rateLimitsEnforced: EdgePolicy = {
+  name: "rate-limits-enforced",
+  kinds: ["RateLimit", "RateLimits"],
+  description: "A rate limit limits or challenges, and does not only log.",
+  level: "mandatory",
+  problems({ properties }) {
+    const entries = listOf<Rule | null>(properties.limits).map((limit, index) => ({
+      limit,
+      place: `limits[${index}].`,
+    }));
+    return [{ limit: properties, place: "" }, ...entries]
+      .filter(({ limit }) => textOf(limit?.action) === "Log")
+      .map(({ place }) => `${place}action is "Log", which limits nobody: set it to "RateLimit" or "Challenge".`);
+  },
+};
+
 interface Rule {
   readonly action?: unknown;
 }

@@ -1,6 +1,7 @@
+import { accessListsOpenNothing } from "./accessLists";
 import { imagesPinned, probesPresent, registriesHaveCredentials } from "./containers";
 import { edgeRulesKeepShield } from "./edgeRules";
-import { rulesOpenNothing } from "./firewallRules";
+import { rateLimitsEnforced, rulesOpenNothing } from "./firewallRules";
 import type { EdgePolicy } from "./policy";
 import { referrersWithoutWildcards } from "./referrers";
 import { secretsMarked, secretsSeen } from "./secrets";
@@ -24,6 +25,8 @@ export const policies: readonly EdgePolicy[] = [
   zonesProtected,
   edgeRulesKeepShield,
   rulesOpenNothing,
+  rateLimitsEnforced,
+  accessListsOpenNothing,
   botsChallenged,
   uploadsBlocked,
   referrersWithoutWildcards,

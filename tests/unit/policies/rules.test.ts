@@ -107,6 +107,28 @@ const cases: Record<string, Case> = {
       },
     ],
   },
+  "rate-limits-enforced": {
+    keeps: [{ properties: { action: "RateLimit" } }, { properties: { action: "Challenge" } }, { properties: {} }],
+    breaks: [
+      { properties: { action: "Log" }, told: ['action is "Log", which limits nobody'] },
+      { properties: { limits: [null, { action: "Log" }] }, told: ['limits[1].action is "Log"'] },
+    ],
+  },
+  "access-lists-open-nothing": {
+    keeps: [
+      { properties: { action: "Block", isEnabled: true } },
+      { properties: { action: "Allow", isEnabled: false } },
+      { properties: { configurations: { 9001: { action: "Challenge" }, 9002: null } } },
+    ],
+    breaks: [
+      { properties: { action: "Allow", isEnabled: true }, told: ['action is "Allow"'] },
+      { properties: { action: "Bypass" }, told: ['action is "Bypass"'] },
+      {
+        properties: { configurations: { 9001: { action: "Block" }, 9002: { action: "Allow" } } },
+        told: ['configurations.9002.action is "Allow"'],
+      },
+    ],
+  },
   "bots-challenged": {
     keeps: [{ properties: { executionMode: "Challenge" } }],
     breaks: [
