@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { openStack, type Stack } from "../../tests/acceptance/engine";
 import { type Estate, estateOf, type KindName, platformFor, withOneChange } from "./kinds";
 import { type Measured, measure } from "./measure";
@@ -52,9 +52,9 @@ export class Lane {
     await this.platform.calls();
     const all: Measured[] = [];
     for (const { stack, estate } of this.stacks) {
-      if (task === "preview-one-change") write(stack, withOneChange(estate));
+      if (task === "preview-one-change") this.write(stack, withOneChange(estate));
       all.push(await measure(stack, [...commands[task], ...(this.subject.args ?? [])]));
-      if (task === "preview-one-change") write(stack, estate);
+      if (task === "preview-one-change") this.write(stack, estate);
     }
     const calls = await this.platform.calls();
     this.state ??= await sizeOf(this.stacks);
@@ -68,12 +68,25 @@ export class Lane {
   }
 
   private async add(estate: Estate): Promise<void> {
-    const stack = await openStack({ env: { ...this.platform.env, ...this.subject.env }, passphrase: "bench" });
+    const path = [process.env.EDGE_YAML_HOST, process.env.PATH].filter(Boolean).join(delimiter);
+    const env = { ...this.platform.env, ...(isYaml(this.subject) ? { PATH: path } : {}), ...this.subject.env };
+    const stack = await openStack({
+      env,
+      plugin: ["native", "yaml"].includes(this.subject.program),
+      passphrase: "bench",
+    });
     // As users run it.
     stack.setEnv({ GOGC: undefined });
     this.stacks.push({ stack, estate });
-    stack.write(...programOf(this.subject));
-    write(stack, estate);
+    if (!isYaml(this.subject)) stack.write(...programOf(this.subject));
+    this.write(stack, estate);
+  }
+
+  private write(stack: Stack, estate: Estate): void {
+    const [file, text] = isYaml(this.subject)
+      ? ["Pulumi.yaml", yamlProgram(estate)]
+      : ["estate.json", JSON.stringify(estate)];
+    writeFileSync(join(stack.folder, file), text);
   }
 
   /** Also when the benchmark is stopped midway. */
@@ -88,12 +101,30 @@ function split(kind: KindName, size: number, stacks: number): Estate[] {
   return Array.from({ length: stacks }, (_, index) => estateOf(kind, start(index + 1) - start(index), start(index)));
 }
 
-function programOf({ program, typescript }: Subject): [source: string, file: "index.ts" | "index.js"] {
+function programOf({
+  program,
+  typescript,
+}: Pick<Subject, "program" | "typescript">): [source: string, file: "index.ts" | "index.js"] {
   return typescript ? [sourceOf(program), "index.ts"] : [compiled(program), "index.js"];
 }
 
-function write(stack: Stack, estate: Estate): void {
-  writeFileSync(join(stack.folder, "estate.json"), JSON.stringify(estate));
+function isYaml({ program }: Subject): boolean {
+  return program === "yaml";
+}
+
+/** A program in YAML that declares an estate; JSON is YAML. */
+function yamlProgram({ kind, settings, secrets }: Estate): string {
+  const resources = Object.entries(settings).map(([name, properties]) => {
+    const hidden = secrets.map((secret) => [secret, { "fn::secret": properties[secret] }]);
+    return [name, { type: `edge:${kind}`, properties: { ...properties, ...Object.fromEntries(hidden) } }];
+  });
+  const providers = [{ name: "edge", path: resolve(__dirname, "../../plugin") }];
+  return JSON.stringify({
+    name: "test",
+    runtime: "yaml",
+    plugins: { providers },
+    resources: Object.fromEntries(resources),
+  });
 }
 
 /** Of stacks that ran one after the other. */

@@ -75,7 +75,7 @@ class Watch {
   private hasResource(): boolean {
     if (!existsSync(this.events)) return false;
     const lines = readFileSync(this.events, "utf8").split("\n");
-    return lines.some((line) => line.includes('"resourcePreEvent"') && line.includes("pulumi-nodejs:dynamic"));
+    return lines.some((line) => line.includes('"resourcePreEvent"') && /pulumi-nodejs:dynamic|edge:index:/.test(line));
   }
 }
 

@@ -26,9 +26,8 @@ export function plot(panels: readonly Panel[], axes: { readonly x: string; reado
     `<rect width="100%" height="100%" fill="#ffffff"/>`,
     ...panels.map((panel, index) => drawPanel(panel, index * width, axes, colourOf)),
     ...names.map((name, index) => legend(name, index, size.width / 4, colourOf(name))),
-    "</svg>",
-    "",
-  ].join("\n");
+    "</svg>\n",
+  ].join("");
 }
 
 function drawPanel(
@@ -53,7 +52,7 @@ function drawPanel(
       const dots = path.map((at) => `<circle cx="${at.split(",")[0]}" cy="${at.split(",")[1]}" r="2.5"/>`);
       return `<g fill="${colourOf(name)}"><polyline points="${path.join(" ")}" fill="none" stroke="${colourOf(name)}" stroke-width="2"/>${dots.join("")}</g>`;
     }),
-  ].join("\n");
+  ].join("");
 }
 
 /** From zero, at steps of 1, 2 or 5, to the first that is not below the largest: five to ten of them. */

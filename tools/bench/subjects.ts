@@ -4,7 +4,7 @@ import type { KindName } from "./kinds";
 export interface Subject {
   readonly name: string;
   /** The program in `programs/`. */
-  readonly program: "package" | "packageSet" | "floor" | "floorSet" | "usual" | "empty";
+  readonly program: "package" | "packageSet" | "native" | "yaml" | "floor" | "floorSet" | "usual" | "empty";
   /** What its time is divided by: the do-nothing resource, run in the same way. */
   readonly floor: "floor" | "floor-state-once";
   /** Whether Pulumi compiles the program at each run; otherwise it is compiled before. */
@@ -34,6 +34,8 @@ export const defaultSubjects = [
   "usual",
   "package-set",
   "package-set-quick-start",
+  "native",
+  "native-yaml",
   "floor-state-once",
   "package-state-once",
 ];
@@ -56,6 +58,8 @@ export const subjects: readonly Subject[] = [
     only: inSets,
     env: quick,
   },
+  { name: "native", program: "native", floor: "floor" },
+  { name: "native-yaml", program: "yaml", floor: "floor" },
   { name: "package-typescript", program: "package", floor: "floor", typescript: true },
   { name: "package-4-stacks", program: "package", floor: "floor", stacks: 4 },
   { name: "package-parallel-32", program: "package", floor: "floor", args: ["--parallel", "32"] },

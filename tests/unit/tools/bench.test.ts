@@ -97,8 +97,7 @@ test("a plot puts a point where its axes have it", () => {
     ],
   };
   const svg = plot([panel], { x: "resources", y: "seconds" });
-  const tick = (value: string) =>
-    /x="([\d.]+)"/.exec(svg.split("\n").find((line) => line.endsWith(`>${value}</text>`)) ?? "")?.[1];
+  const tick = (value: string) => new RegExp(`<text x="([\\d.]+)"[^>]*>${value}</text>`).exec(svg)?.[1];
   const points =
     /points="([^"]+)"/
       .exec(svg)?.[1]
