@@ -4,12 +4,12 @@ import { EdgeError } from "../provider/client/errors";
 import { missingForApi } from "../provider/settings/missingSettings";
 import { readSettings } from "../provider/settings/settings";
 import type { Choice } from "./holders";
-import { importFile, neededCli } from "./importFile";
+import { importFile, neededCli, pluginImportFile } from "./importFile";
 import { type NamedSection, named } from "./names";
 import { program } from "./program";
-import { importFileName, writeProject } from "./project";
+import { importFileName, writeImportFile, writeProject } from "./project";
 import { readingContext } from "./reader";
-import { nothingToDeclare, summary } from "./summary";
+import { nothingToDeclare, pluginSummary, summary } from "./summary";
 import { survey } from "./survey";
 
 const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text));
@@ -36,10 +36,10 @@ export const command = defineCommand({
     },
     format: {
       value: "FORMAT",
-      choices: ["program", "import-file"],
+      choices: ["program", "import-file", "pulumi"],
       default: "program",
-      help: `program, or import-file: beside the program ${importFileName} for pulumi import --file, which needs Pulumi
-        ${neededCli} or later`,
+      help: `program; import-file: beside the program ${importFileName} for pulumi import --file, which needs Pulumi
+        ${neededCli} or later; or pulumi: that file alone, for programs that use the plugin`,
     },
     language: { value: "LANGUAGE", choices: ["ts"], default: "ts", help: "the language of the program" },
     force: { help: "overwrite files" },
@@ -86,6 +86,10 @@ export function choiceIn(order: Order): Choice {
 function written(sections: readonly NamedSection[], order: Order, baseUrl: string): string {
   const declarations = sections.flatMap((section) => section.declarations);
   if (declarations.length === 0) return nothingToDeclare(sections);
+  if (order.format === "pulumi") {
+    writeImportFile(order.out, pluginImportFile(declarations), order.force);
+    return pluginSummary(sections, order.out, baseUrl);
+  }
   const file = order.format === "import-file" ? importFile(declarations) : undefined;
   const texts = { program: program(sections, file?.holds), importFile: file?.text };
   const { out: folder, force } = order;

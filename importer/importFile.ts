@@ -1,4 +1,4 @@
-import { providerText, typeToken } from "../provider/host/providerText";
+import { pluginToken, providerText, typeToken } from "../provider/host/providerText";
 import { kindOf } from "../provider/kinds";
 import type { LeftOut } from "../provider/lifecycle/importing";
 import type { Properties } from "../provider/schema/properties";
@@ -26,6 +26,12 @@ export function importFile(declarations: readonly Named[]): ImportFile {
     holds: (it) => "id" in (entries.get(it) ?? {}),
     leftOut: [...entries.values()].filter((entry) => "why" in entry),
   };
+}
+
+/** The same for the plugin, which reads each resource itself: their ids are enough. */
+export function pluginImportFile(declarations: readonly Named[]): string {
+  const resources = declarations.map(({ type, name, id }) => ({ type: pluginToken(type), name, id }));
+  return `${JSON.stringify({ resources }, undefined, 2)}\n`;
 }
 
 interface Entry {

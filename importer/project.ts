@@ -50,6 +50,21 @@ export function writeProject(folder: string, texts: Texts, force: boolean): Writ
       `the project in ${folder} is of the runtime ${runtime}, and the program is one in TypeScript, for nodejs. Nothing was written: choose another folder with --out.`,
     );
   }
+  writeFiles(folder, files, force);
+  return { files: [...files.keys()], program, isNew };
+}
+
+/**
+ * Writes the file for `pulumi import --file` alone.
+ *
+ * @throws EdgeError, before anything is written, if it is there already and `force` is not set
+ */
+export function writeImportFile(folder: string, text: string, force: boolean): void {
+  refuseFile(folder);
+  writeFiles(folder, new Map([[importFileName, text]]), force);
+}
+
+function writeFiles(folder: string, files: ReadonlyMap<string, string>, force: boolean): void {
   const there = [...files.keys()].filter((name) => existsSync(join(folder, name)));
   if (there.length > 0 && !force) {
     throw new EdgeError(
@@ -58,7 +73,6 @@ export function writeProject(folder: string, texts: Texts, force: boolean): Writ
   }
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
-  return { files: [...files.keys()], program, isNew };
 }
 
 function refuseFile(folder: string): void {

@@ -40,6 +40,25 @@ export function summary(outcome: Outcome): string {
 const readFirst =
   "Read the program before you commit it: values that look like no secret are written as they are, commands and arguments always.";
 
+/** The same of a file for the plugin. */
+export function pluginSummary(sections: readonly NamedSection[], folder: string, baseUrl: string): string {
+  const resources = sections.flatMap(({ declarations }) => declarations);
+  const steps = [
+    ...(folder === "." ? [] : [`cd ${shellWord(folder)}`]),
+    'in Pulumi.yaml: plugins: { providers: [{ name: edge, path: "node_modules/pulumi-edge-platform/plugin" }] }',
+    `pulumi config set edge:baseUrl ${shellWord(baseUrl)}`,
+    "pulumi config set --secret edge:apiKey",
+    `pulumi import --file ${importFileName}`,
+  ];
+  const parts = [
+    `found ${foundIn(sections)}`,
+    `wrote ${importFileName} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
+    ...leftOutIn(sections),
+    `Next:\n${lines(steps)}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
 /** The same when there is nothing to write. */
 export function nothingToDeclare(sections: readonly NamedSection[]): string {
   const found = `found ${foundIn(sections)}`;

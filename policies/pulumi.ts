@@ -1,11 +1,11 @@
 import type { ResourceValidationPolicy } from "@pulumi/policy";
-import { typeToken } from "../provider/host/providerText";
+import { pluginToken, typeToken } from "../provider/host/providerText";
 import type { EdgePolicy } from "./policy";
 
 /** The policy as Pulumi runs it. */
 export function forPulumi(policy: EdgePolicy): ResourceValidationPolicy {
   const { name, description, level: enforcementLevel, settings, look } = policy;
-  const types = policy.kinds.flatMap((kind) => [typeToken(kind), `edge:index:${kind}`]);
+  const types = policy.kinds.flatMap((kind) => [typeToken(kind), pluginToken(kind)]);
   return {
     name,
     description,

@@ -3,6 +3,11 @@ export function typeToken(type: string): string {
   return `pulumi-nodejs:dynamic/edge:${type}`;
 }
 
+/** The type of such a resource, or the token of a function or a type, of the plugin. */
+export function pluginToken(name: string): string {
+  return `edge:index:${name}`;
+}
+
 /**
  * What the dynamic-provider host runs for a resource of this type. It stands in the state of every resource, and
  * deletes and refreshes run the text of the state: it never changes.

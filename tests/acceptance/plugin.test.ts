@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
+import { vary } from "../unit/importer/variedAccount";
 import { openStack, type Stack, secret } from "./engine";
 import { opsOn } from "./script/world";
 
 const page = readFileSync(resolve(__dirname, "../../docs/plugin.md"), "utf8");
+const command = resolve(__dirname, "../../dist/command/index.js");
 const plugin = resolve(__dirname, "../../plugin");
 /** Where the engine finds the host of programs in YAML. */
 const yamlHost = process.env.EDGE_YAML_HOST;
@@ -81,6 +83,39 @@ edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.ex
     await second.close();
   }
 });
+
+test("an account is imported whole by the file that import writes, and then nothing changes", async () => {
+  emulator.edit(vary);
+  const before = emulator.state();
+  stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+  const said = await stack.command(command, ["import", "--format", "pulumi"]);
+  const { resources } = JSON.parse(readFileSync(join(stack.folder, "edge-import.json"), "utf8"));
+  expect(said).toContain(`wrote edge-import.json to .: ${resources.length} resources`);
+
+  const { diagnostics } = await stack.import(resources);
+  expect(diagnostics.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
+  const imported = await stack.recorded();
+  expect(imported).toHaveLength(resources.length);
+  // As the program that Pulumi prints has them.
+  const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => plain(value));
+  writeResources(
+    shown.deployment.resources
+      .filter(({ type }: { type: string }) => type.startsWith("edge:index:"))
+      .map(
+        ({ type, urn, inputs }: Record<string, string>) =>
+          `edge(${[type?.split(":")[2], urn?.split("::").at(-1), inputs].map((it) => JSON.stringify(it)).join(", ")});`,
+      )
+      .join("\n"),
+  );
+  expect((await stack.preview()).changes).toEqual({ same: resources.length + 1 });
+  expect(emulator.state()).toEqual(before);
+});
+
+/** The value of a secret as a state shows it. */
+function plain(value: unknown): unknown {
+  const { plaintext } = Object(value);
+  return plaintext === undefined ? value : JSON.parse(plaintext);
+}
 
 test("a secret stays one in the state, in previews and in errors", async () => {
   const registry = (password: string) => `edge("ContainerRegistry", "registry", {

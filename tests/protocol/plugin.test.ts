@@ -3,6 +3,6 @@ import { serveBy } from "./host";
 serveBy("plugin");
 
 // What holds for the kinds as Pulumi's dynamic-provider host serves them holds for the plugin.
-describe.each(["check", "diff", "failures", "lives", "process", "refresh", "settings"])("%s", (file) => {
+describe.each(["check", "diff", "engineGone", "failures", "lives", "process", "refresh", "settings"])("%s", (file) => {
   require(`./${file}.test`);
 });

@@ -57,67 +57,6 @@ test("a wait between two attempts is told while it lasts", async () => {
   }
 });
 
-describe("when the engine is gone", () => {
-  test("the process ends by itself", async () => {
-    await host.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer ?? {});
-    expect(await host.loseEngine()).toBe(0);
-  });
-
-  test("so does one that has only checked and compared", async () => {
-    await host.check("ShieldZone", { pullZoneId: 1001 });
-    expect(await host.loseEngine()).toBe(0);
-  });
-
-  test("so does one that was never called, with the quick start: nothing else of the package is loaded in it", async () => {
-    const env = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
-    const uncalled = await Host.start(settingsFor(emulator), env);
-    try {
-      expect(await uncalled.loseEngine()).toBe(0);
-    } finally {
-      await uncalled.stop();
-    }
-  });
-
-  test("what is in hand is finished first, with the quick start too", async () => {
-    const env = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
-    const patient = await Host.start(settingsFor(emulator), env);
-    emulator.setFaults([{ inject: { delayMs: 6_000 } }]);
-    try {
-      const creating = patient.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer ?? {});
-      await until(() => emulator.requests().length > 0);
-      const exited = patient.loseEngine();
-      expect((await creating.catch(({ made }: CallFailed) => made))?.id).toBe("1001/www.shop.example");
-      expect(await exited).toBe(0);
-    } finally {
-      await patient.stop();
-    }
-  });
-
-  test("what is in hand is finished first", async () => {
-    emulator.setFaults([{ inject: { delayMs: 5_000 } }]);
-    const creating = host.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer ?? {});
-    await until(() => emulator.requests().length > 0);
-    const exited = host.loseEngine();
-    // The request is finished; nothing more is sent, so that the look which would confirm it is left to the next up.
-    expect((await creating.catch(({ made }: CallFailed) => made))?.id).toBe("1001/www.shop.example");
-    expect(emulator.requests().map(({ status }) => status)).toEqual([204]);
-    expect(await exited).toBe(0);
-  });
-
-  test("one that has something to say, and nobody who reads it, ends too", async () => {
-    const patient = await Host.start({ ...settingsFor(emulator), "edge:maxRetries": "100" });
-    emulator.setFaults([{ inject: { status: 429, headers: { "retry-after": "1" } } }]);
-    try {
-      const creating = failureOf(patient.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer ?? {}));
-      await until(() => patient.log.length > 0);
-      expect(await patient.loseEngine()).toBe(0);
-      await creating;
-    } finally {
-      await patient.stop();
-    }
-  });
-});
-
 describe("an interruption", () => {
   const patience = { transitionMs: 600_000 };
   const deploying = () => host.create("ApplicationDeployment", { appId: "app-2", deployed: true });

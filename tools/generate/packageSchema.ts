@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import type { DataSource } from "../../provider/dataSources/dataSource";
-import { typeToken } from "../../provider/host/providerText";
+import { pluginToken, typeToken } from "../../provider/host/providerText";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { type Enumeration, isOptional, type Meta, metaOf, unwrap } from "../../provider/schema/meta";
@@ -9,16 +9,11 @@ import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
 import { settingProperties } from "./settings";
 
-/** The token of a resource, function or type of this package. */
-export function tokenOf(name: string): string {
-  return `edge:index:${name}`;
-}
-
 /** What Pulumi's generators and its YAML read of a package: all resources, functions and types, with their descriptions. */
 export function packageSchema(): object {
   const types = new Types();
-  const resources = kindTypes.map((type) => [tokenOf(type), resourceSchema(kindOf(type), types)]);
-  const functions = dataSourceNames.map((name) => [tokenOf(name), functionSchema(dataSourceOf(name), types)]);
+  const resources = kindTypes.map((type) => [pluginToken(type), resourceSchema(kindOf(type), types)]);
+  const functions = dataSourceNames.map((name) => [pluginToken(name), functionSchema(dataSourceOf(name), types)]);
   const settings = settingProperties();
   return {
     name: "edge",
@@ -149,7 +144,7 @@ class Types {
 
   schemas(): Properties {
     const sorted = [...this.#known].sort(([one], [other]) => (one < other ? -1 : 1));
-    return Object.fromEntries(sorted.map(([name, schema]) => [tokenOf(name), schema]));
+    return Object.fromEntries(sorted.map(([name, schema]) => [pluginToken(name), schema]));
   }
 
   enumeration({ typeName, description, values }: Enumeration): Properties {
@@ -170,7 +165,7 @@ class Types {
       const words = typeDescription ?? metaOf(schema).description ?? description;
       this.#known.set(typeName, { type: "object", description: words, ...propertiesOf(schema, this) });
     }
-    return { $ref: `#/types/${tokenOf(typeName)}` };
+    return { $ref: `#/types/${pluginToken(typeName)}` };
   }
 
   #enum(typeName: string, description: string | undefined, names: readonly string[]): Properties {
@@ -179,7 +174,7 @@ class Types {
       description,
       enum: names.map((value) => ({ name: enumName(value), value })),
     });
-    return { type: "string", $ref: `#/types/${tokenOf(typeName)}` };
+    return { type: "string", $ref: `#/types/${pluginToken(typeName)}` };
   }
 }
 

@@ -11,7 +11,6 @@ export function resourcesPageWith(
 ): string {
   const resources = kinds.flatMap(({ type, description, idForm, uses }) => [
     `## ${type}`,
-    "",
     `${description}<br>Id: \`${idForm}\`. Operations: ${operations(uses).join(", ")}.`,
     "",
   ]);

@@ -55,7 +55,7 @@ describe("the arguments", () => {
     [["--all", "--registry", "1"], "--all and a choice do not go together"],
     [["--application="], "--application must not be empty"],
     [["--out="], "--out must not be empty"],
-    [["--format", "json"], "--format must be program or import-file"],
+    [["--format", "json"], "--format must be program, import-file or pulumi"],
     [["--language", "go"], "--language must be ts"],
     [["--nonsense"], "unknown option --nonsense"],
     [["--force", "--out"], "--out needs a value"],

@@ -1,0 +1,70 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { valid } from "../kinds";
+import { type CallFailed, Host } from "./host";
+import { failureOf, settingsFor } from "./running";
+
+/** A provider process of its own for a test, as the tests wait at the same time. */
+async function withProcess(
+  run: (host: Host, emulator: Emulator) => Promise<void>,
+  { settings = {}, env = {} }: { settings?: Record<string, string>; env?: Record<string, string> } = {},
+): Promise<void> {
+  const emulator = await startEmulator({ quiet: true });
+  const host = await Host.start({ ...settingsFor(emulator), ...settings }, env);
+  try {
+    await run(host, emulator);
+  } finally {
+    await host.stop();
+    await emulator.close();
+  }
+}
+
+const quickStart = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
+const referrer = valid.PullZoneAllowedReferrer ?? {};
+
+test.concurrent("the process ends by itself", () =>
+  withProcess(async (host) => {
+    await host.create("PullZoneAllowedReferrer", referrer);
+    expect(await host.loseEngine()).toBe(0);
+  }));
+
+test.concurrent("so does one that has only checked and compared", () =>
+  withProcess(async (host) => {
+    await host.check("ShieldZone", { pullZoneId: 1001 });
+    expect(await host.loseEngine()).toBe(0);
+  }));
+
+test.concurrent("so does one that was never called, with the quick start: nothing else of the package is loaded in it", () =>
+  withProcess(async (host) => expect(await host.loseEngine()).toBe(0), { env: quickStart }));
+
+test.concurrent.each([{}, quickStart])("what is in hand is finished first, with %p", (env) =>
+  withProcess(
+    async (host, emulator) => {
+      emulator.setFaults([{ inject: { delayMs: 5_500 } }]);
+      const creating = host.create("PullZoneAllowedReferrer", referrer);
+      await until(() => emulator.requests().length > 0);
+      const exited = host.loseEngine();
+      // The request is finished; nothing more is sent, so that the look which would confirm it is left to the next up.
+      expect((await creating.catch(({ made }: CallFailed) => made))?.id).toBe("1001/www.shop.example");
+      expect(emulator.requests().map(({ status }) => status)).toEqual([204]);
+      expect(await exited).toBe(0);
+    },
+    { env },
+  ),
+);
+
+test.concurrent("one that has something to say, and nobody who reads it, ends too", () =>
+  withProcess(
+    async (host, emulator) => {
+      emulator.setFaults([{ inject: { status: 429, headers: { "retry-after": "1" } } }]);
+      const creating = failureOf(host.create("PullZoneAllowedReferrer", referrer));
+      await until(() => host.log.length > 0);
+      expect(await host.loseEngine()).toBe(0);
+      await creating;
+    },
+    { settings: { "edge:maxRetries": "100" } },
+  ));
+
+/** Looks until it is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
