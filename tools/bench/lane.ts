@@ -72,7 +72,7 @@ export class Lane {
     const env = { ...this.platform.env, ...(isYaml(this.subject) ? { PATH: path } : {}), ...this.subject.env };
     const stack = await openStack({
       env,
-      plugin: ["native", "yaml"].includes(this.subject.program),
+      plugin: ["native", "yaml", "yamlSet"].includes(this.subject.program),
       passphrase: "bench",
     });
     // As users run it.
@@ -84,7 +84,7 @@ export class Lane {
 
   private write(stack: Stack, estate: Estate): void {
     const [file, text] = isYaml(this.subject)
-      ? ["Pulumi.yaml", yamlProgram(estate)]
+      ? ["Pulumi.yaml", yamlProgram(this.subject.program === "yamlSet" ? inSets(estate) : estate)]
       : ["estate.json", JSON.stringify(estate)];
     writeFileSync(join(stack.folder, file), text);
   }
@@ -109,11 +109,24 @@ function programOf({
 }
 
 function isYaml({ program }: Subject): boolean {
-  return program === "yaml";
+  return program === "yaml" || program === "yamlSet";
+}
+
+/** The same settings as one resource a pull zone. */
+function inSets({ kind, settings, ...estate }: Estate): Omit<Estate, "kind"> & { readonly kind: string } {
+  const zones = new Map<unknown, Record<string, unknown>[]>();
+  for (const [key, { pullZoneId, ...rest }] of Object.entries(settings)) {
+    zones.set(pullZoneId, [...(zones.get(pullZoneId) ?? []), { key, ...rest }]);
+  }
+  const all = [...zones].map(([pullZoneId, entries]) => {
+    const set = kind === "EdgeRule" ? { rules: entries } : { hostnames: entries.map(({ hostname }) => hostname) };
+    return [`zone-${pullZoneId}`, { pullZoneId, ...set }];
+  });
+  return { ...estate, kind: `${kind}s`, settings: Object.fromEntries(all) };
 }
 
 /** A program in YAML that declares an estate; JSON is YAML. */
-function yamlProgram({ kind, settings, secrets }: Estate): string {
+function yamlProgram({ kind, settings, secrets }: ReturnType<typeof inSets>): string {
   const resources = Object.entries(settings).map(([name, properties]) => {
     const hidden = secrets.map((secret) => [secret, { "fn::secret": properties[secret] }]);
     return [name, { type: `edge:${kind}`, properties: { ...properties, ...Object.fromEntries(hidden) } }];

@@ -4,7 +4,7 @@ import type { KindName } from "./kinds";
 export interface Subject {
   readonly name: string;
   /** The program in `programs/`. */
-  readonly program: "package" | "packageSet" | "native" | "yaml" | "floor" | "floorSet" | "usual" | "empty";
+  readonly program: "package" | "packageSet" | "native" | "yaml" | "yamlSet" | "floor" | "floorSet" | "usual" | "empty";
   /** What its time is divided by: the do-nothing resource, run in the same way. */
   readonly floor: "floor" | "floor-state-once";
   /** Whether Pulumi compiles the program at each run; otherwise it is compiled before. */
@@ -60,6 +60,7 @@ export const subjects: readonly Subject[] = [
   },
   { name: "native", program: "native", floor: "floor" },
   { name: "native-yaml", program: "yaml", floor: "floor" },
+  { name: "native-yaml-set", program: "yamlSet", floor: "floor", only: inSets },
   { name: "package-typescript", program: "package", floor: "floor", typescript: true },
   { name: "package-4-stacks", program: "package", floor: "floor", stacks: 4 },
   { name: "package-parallel-32", program: "package", floor: "floor", args: ["--parallel", "32"] },
