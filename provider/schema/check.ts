@@ -5,7 +5,7 @@ import { metaOf, unwrap } from "./meta";
 import { nearest } from "./nearest";
 import { withoutNulls } from "./nulls";
 import { ownValue } from "./own";
-import { copy, elementOf, entryOf, mapSchema, partAt, partsIn } from "./parts";
+import { copy, elementOf, entryOf, mapSchema, partAt, partsIn, partsOf } from "./parts";
 import { plainText } from "./plainText";
 import { redactedMark } from "./redaction";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
@@ -164,6 +164,7 @@ function allowedTexts(schema: z.ZodType): string[] {
 
 /** Arrays whose members are told apart by a key: the same key twice is a mistake. */
 function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[] {
+  if (!holdsKeyed(schema)) return [];
   const { keyedBy, keysRepeat } = metaOf(schema);
   const first = new Map<unknown, number>();
   const parts = partsIn(schema, value);
@@ -184,6 +185,19 @@ function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[
     else inside.push(`${place}[${index}].${keyedBy} is the same as that of item ${earlier}; each must have its own`);
     return inside;
   });
+}
+
+const keyed = new WeakMap<z.ZodType, boolean>();
+
+/** Whether there are arrays with keys in a schema, at any depth: long lists of anything else are not looked through. */
+function holdsKeyed(schema: z.ZodType): boolean {
+  const before = keyed.get(schema);
+  if (before !== undefined) return before;
+  // A schema that holds itself has what its other parts have.
+  keyed.set(schema, false);
+  const holds = metaOf(schema).keyedBy !== undefined || partsOf(schema).some(holdsKeyed);
+  keyed.set(schema, holds);
+  return holds;
 }
 
 function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): z.ZodType | undefined {

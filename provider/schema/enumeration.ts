@@ -104,12 +104,18 @@ export function textsOf<const Values extends readonly [string, ...string[]]>(
   return about(z.enum(values), { typeName, typeDescription: description, description });
 }
 
+const membersOf = new WeakMap<z.ZodType, readonly string[]>();
+
 /** The names of all enumerations that a schema holds, at any depth. */
-export function membersIn(schema: z.ZodType): string[] {
+export function membersIn(schema: z.ZodType): readonly string[] {
+  const before = membersOf.get(schema);
+  if (before) return before;
   const bare = unwrap(schema);
   const { enumeration } = metaOf(schema);
-  if (enumeration) return Object.keys(enumeration.values);
-  return bare instanceof z.ZodEnum ? bare.options.map(String) : partsOf(bare).flatMap(membersIn);
+  const others = () => (bare instanceof z.ZodEnum ? bare.options.map(String) : partsOf(bare).flatMap(membersIn));
+  const members = enumeration ? Object.keys(enumeration.values) : others();
+  membersOf.set(schema, members);
+  return members;
 }
 
 /** The number that a name stands for; a number stays as it is. */
