@@ -25,6 +25,12 @@ const breaksAll = `
     shieldZoneId: 7002, name: "Partner", description: "All of it", action: "Allow",
     conditions: [{ variable: "REMOTE_ADDR", operator: "STREQ", value: "192.0.2.1" }],
   });
+  new edge.RateLimit("logins", {
+    shieldZoneId: 7002, name: "Logins", description: "Watched", action: "Log",
+    conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+    requests: 5, interval: "1m", counter: "IP", blockFor: "5m",
+  });
+  new edge.AccessListConfiguration("offices", { shieldZoneId: 7002, listName: "VPN providers", isEnabled: true, action: "Allow" });
   new edge.BotDetection("bots", { shieldZoneId: 7002, executionMode: "LogOnly" });
   new edge.UploadScanning("uploads", { shieldZoneId: 7002, isEnabled: false });
   const registry = new edge.ContainerRegistry("hub", { displayName: "Hub", registryId: 501 });
@@ -54,8 +60,8 @@ const keepsAll = `
 test("a program that breaks every policy is told each by its name", async () => {
   declare(breaksAll);
   const { text } = (await failureOf(preview())).result;
-  const broken = policies.map(({ name }) => name).filter((name) => name !== "secrets-seen");
-  expect(told(text)).toEqual(broken.map((name) => ["mandatory", name]).sort());
+  const broken = policies.filter(({ name }) => name !== "secrets-seen").map(({ level, name }) => [level, name]);
+  expect(told(text)).toEqual(broken.sort());
   expect(text).toContain("rule 942100 has no reason");
   // What Pulumi shows of the program itself is another matter.
   expect(text).toContain("API_TOKEN looks like a secret");
