@@ -1,4 +1,4 @@
-import type { KindName } from "./kinds";
+import { type KindName, setsOf } from "./kinds";
 import { Lane, type Task, tasks } from "./lane";
 import { type Row, rowsOf, type Sample } from "./rows";
 import type { Subject } from "./subjects";
@@ -37,7 +37,7 @@ export async function bench(options: BenchOptions): Promise<Row[]> {
 }
 
 async function runOnce(options: BenchOptions, kind: KindName, resources: number, run: number): Promise<Sample[]> {
-  const able = options.subjects.filter(({ only }) => only?.includes(kind) ?? true);
+  const able = options.subjects.filter(({ sets }) => !sets || setsOf(kind) !== undefined);
   const { latencyMs } = options;
   const turn = (run - 1) % able.length;
   const lanes: Lane[] = [];

@@ -6,9 +6,14 @@ interface Kind {
   args(index: number): Readonly<Record<string, unknown>>;
   /** Those that are secret. */
   readonly secrets?: readonly string[];
+  /** The kind that declares several of a pull zone at once, and its inputs for these. */
+  readonly sets?: { readonly kind: string; inputs(all: readonly Entry[]): Readonly<Record<string, unknown>> };
   /** Another value for one of them. */
   readonly changed: Readonly<Record<string, unknown>>;
 }
+
+/** A resource of an estate, as an entry of a set. */
+type Entry = Readonly<Record<string, unknown>> & { readonly key: string };
 
 const pullZones = Array.from({ length: 50 }, (_, index) => index + 1);
 
@@ -17,6 +22,10 @@ const all = {
   PullZoneAllowedReferrer: {
     platform: { pullZones: pullZones.map((Id) => ({ Id, Name: `zone-${Id}` })) },
     args: (index) => ({ pullZoneId: pullZones[index % pullZones.length], hostname: `site-${index}.example` }),
+    sets: {
+      kind: "PullZoneAllowedReferrers",
+      inputs: (all) => ({ hostnames: all.map(({ hostname }) => hostname) }),
+    },
     changed: { hostname: "another.example" },
   },
   /** One call makes one. Spread over fifty pull zones. */
@@ -28,6 +37,7 @@ const all = {
       actions: [{ type: "Redirect", url: `https://www.acme.example/new-${index}`, statusCode: 302 }],
       triggers: [{ type: "Url", patterns: [`https://www.acme.example/old-${index}/*`] }],
     }),
+    sets: { kind: "EdgeRules", inputs: (rules) => ({ rules }) },
     changed: { enabled: false },
   },
   /** Two calls make one: it is read after it was made. */
@@ -44,7 +54,7 @@ export const kindNames = Object.keys(all) as KindName[];
 
 /** What the programs read. */
 export interface Estate {
-  readonly kind: KindName;
+  readonly kind: string;
   readonly settings: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly secrets: readonly string[];
 }
@@ -57,9 +67,30 @@ export function estateOf(kind: KindName, size: number, from = 0): Estate {
 }
 
 /** The same estate with another value in its last setting. */
-export function withOneChange({ settings, ...estate }: Estate): Estate {
+export function withOneChange(kind: KindName, { settings, ...estate }: Estate): Estate {
   const last = Object.keys(settings).at(-1) as string;
-  return { ...estate, settings: { ...settings, [last]: { ...settings[last], ...all[estate.kind].changed } } };
+  return { ...estate, settings: { ...settings, [last]: { ...settings[last], ...all[kind].changed } } };
+}
+
+/** How the settings of a kind are sets; nothing where they are not. */
+export function setsOf(kind: KindName): Kind["sets"] {
+  const { sets }: Kind = all[kind];
+  return sets;
+}
+
+/** The same settings as one resource a pull zone. */
+export function inSets(kind: KindName, { settings, secrets }: Estate): Estate {
+  const sets = setsOf(kind);
+  if (!sets) throw new Error(`there is no set of ${kind}`);
+  const zones = new Map<unknown, Entry[]>();
+  for (const [key, { pullZoneId, ...rest }] of Object.entries(settings)) {
+    zones.set(pullZoneId, [...(zones.get(pullZoneId) ?? []), { key, ...rest }]);
+  }
+  const resources = [...zones].map(([pullZoneId, entries]) => [
+    `zone-${pullZoneId}`,
+    { pullZoneId, ...sets.inputs(entries) },
+  ]);
+  return { kind: sets.kind, secrets, settings: Object.fromEntries(resources) };
 }
 
 /** The platform before an estate is there. */

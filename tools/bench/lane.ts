@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { openStack, type Stack } from "../../tests/acceptance/engine";
-import { type Estate, estateOf, type KindName, platformFor, withOneChange } from "./kinds";
+import { type Estate, estateOf, inSets, type KindName, platformFor, withOneChange } from "./kinds";
 import { type Measured, measure } from "./measure";
 import { Platform } from "./platform";
 import { compiled, sourceOf } from "./programs";
@@ -33,11 +33,12 @@ export class Lane {
 
   private constructor(
     readonly subject: Subject,
+    private readonly kind: KindName,
     private readonly platform: Platform,
   ) {}
 
   static async open(subject: Subject, kind: KindName, size: number, latencyMs: number): Promise<Lane> {
-    const lane = new Lane(subject, await Platform.start(platformFor(kind), latencyMs));
+    const lane = new Lane(subject, kind, await Platform.start(platformFor(kind), latencyMs));
     process.once("exit", lane.end);
     try {
       for (const estate of split(kind, size, subject.stacks ?? 1)) await lane.add(estate);
@@ -52,7 +53,7 @@ export class Lane {
     await this.platform.calls();
     const all: Measured[] = [];
     for (const { stack, estate } of this.stacks) {
-      if (task === "preview-one-change") this.write(stack, withOneChange(estate));
+      if (task === "preview-one-change") this.write(stack, withOneChange(this.kind, estate));
       all.push(await measure(stack, [...commands[task], ...(this.subject.args ?? [])]));
       if (task === "preview-one-change") this.write(stack, estate);
     }
@@ -72,7 +73,7 @@ export class Lane {
     const env = { ...this.platform.env, ...(isYaml(this.subject) ? { PATH: path } : {}), ...this.subject.env };
     const stack = await openStack({
       env,
-      plugin: ["native", "yaml", "yamlSet"].includes(this.subject.program),
+      plugin: ["native", "yaml"].includes(this.subject.program),
       passphrase: "bench",
     });
     // As users run it.
@@ -83,9 +84,10 @@ export class Lane {
   }
 
   private write(stack: Stack, estate: Estate): void {
+    const declared = this.subject.sets ? inSets(this.kind, estate) : estate;
     const [file, text] = isYaml(this.subject)
-      ? ["Pulumi.yaml", yamlProgram(this.subject.program === "yamlSet" ? inSets(estate) : estate)]
-      : ["estate.json", JSON.stringify(estate)];
+      ? ["Pulumi.yaml", yamlProgram(declared)]
+      : ["estate.json", JSON.stringify(declared)];
     writeFileSync(join(stack.folder, file), text);
   }
 
@@ -109,24 +111,11 @@ function programOf({
 }
 
 function isYaml({ program }: Subject): boolean {
-  return program === "yaml" || program === "yamlSet";
-}
-
-/** The same settings as one resource a pull zone. */
-function inSets({ kind, settings, ...estate }: Estate): Omit<Estate, "kind"> & { readonly kind: string } {
-  const zones = new Map<unknown, Record<string, unknown>[]>();
-  for (const [key, { pullZoneId, ...rest }] of Object.entries(settings)) {
-    zones.set(pullZoneId, [...(zones.get(pullZoneId) ?? []), { key, ...rest }]);
-  }
-  const all = [...zones].map(([pullZoneId, entries]) => {
-    const set = kind === "EdgeRule" ? { rules: entries } : { hostnames: entries.map(({ hostname }) => hostname) };
-    return [`zone-${pullZoneId}`, { pullZoneId, ...set }];
-  });
-  return { ...estate, kind: `${kind}s`, settings: Object.fromEntries(all) };
+  return program === "yaml";
 }
 
 /** A program in YAML that declares an estate; JSON is YAML. */
-function yamlProgram({ kind, settings, secrets }: ReturnType<typeof inSets>): string {
+function yamlProgram({ kind, settings, secrets }: Estate): string {
   const resources = Object.entries(settings).map(([name, properties]) => {
     const hidden = secrets.map((secret) => [secret, { "fn::secret": properties[secret] }]);
     return [name, { type: `edge:${kind}`, properties: { ...properties, ...Object.fromEntries(hidden) } }];

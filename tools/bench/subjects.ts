@@ -1,10 +1,8 @@
-import type { KindName } from "./kinds";
-
 /** One way to declare an estate and to run it: a line of the table. */
 export interface Subject {
   readonly name: string;
   /** The program in `programs/`. */
-  readonly program: "package" | "packageSet" | "native" | "yaml" | "yamlSet" | "floor" | "floorSet" | "usual" | "empty";
+  readonly program: "package" | "native" | "yaml" | "floor" | "usual" | "empty";
   /** What its time is divided by: the do-nothing resource, run in the same way. */
   readonly floor: "floor" | "floor-state-once";
   /** Whether Pulumi compiles the program at each run; otherwise it is compiled before. */
@@ -14,16 +12,14 @@ export interface Subject {
   readonly env?: Readonly<Record<string, string>>;
   /** Arguments of up, preview, refresh and destroy. */
   readonly args?: readonly string[];
-  /** The only kinds that it can declare. */
-  readonly only?: readonly KindName[];
+  /** Whether it declares one set a pull zone. */
+  readonly sets?: true;
 }
 
 /** `NODE_OPTIONS` of the quick start. */
 export const quickStart = "--require pulumi-edge-platform/quick-start";
 const quick = { NODE_OPTIONS: quickStart };
 const once = { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" };
-
-const inSets = ["PullZoneAllowedReferrer", "EdgeRule"] as const;
 
 /** What is compared if nothing else is asked for. */
 export const defaultSubjects = [
@@ -46,21 +42,21 @@ export const subjects: readonly Subject[] = [
   { name: "floor", program: "floor", floor: "floor" },
   { name: "package", program: "package", floor: "floor" },
   { name: "usual", program: "usual", floor: "floor", typescript: true },
-  { name: "package-set", program: "packageSet", floor: "floor", only: inSets },
-  { name: "floor-set", program: "floorSet", floor: "floor", only: inSets },
+  { name: "package-set", program: "package", floor: "floor", sets: true },
+  { name: "floor-set", program: "floor", floor: "floor", sets: true },
   { name: "floor-state-once", program: "floor", floor: "floor-state-once", env: once },
   { name: "package-state-once", program: "package", floor: "floor-state-once", env: { ...once, EDGE_ADOPT: "own" } },
   { name: "package-quick-start", program: "package", floor: "floor", env: quick },
   {
     name: "package-set-quick-start",
-    program: "packageSet",
+    program: "package",
     floor: "floor",
-    only: inSets,
+    sets: true,
     env: quick,
   },
   { name: "native", program: "native", floor: "floor" },
   { name: "native-yaml", program: "yaml", floor: "floor" },
-  { name: "native-yaml-set", program: "yamlSet", floor: "floor", only: inSets },
+  { name: "native-yaml-set", program: "yaml", floor: "floor", sets: true },
   { name: "package-typescript", program: "package", floor: "floor", typescript: true },
   { name: "package-4-stacks", program: "package", floor: "floor", stacks: 4 },
   { name: "package-parallel-32", program: "package", floor: "floor", args: ["--parallel", "32"] },
