@@ -1,6 +1,6 @@
 import { edgeRuleActionType } from "../provider/api/pullZones";
 import { toName } from "../provider/schema/enumeration";
-import { type EdgePolicy, listOf } from "./policy";
+import { type EdgePolicy, listOf, rulesIn } from "./policy";
 
 const switchesOff: readonly unknown[] = [
   "DisableWAF",
@@ -17,11 +17,7 @@ export const edgeRulesKeepShield: EdgePolicy = {
   description: "No edge rule that is enabled disables the shield or a part of it.",
   level: "mandatory",
   problems({ properties }) {
-    const entries = listOf<Rule | null>(properties.rules);
-    return [
-      ...problemsOf(properties, ""),
-      ...entries.flatMap((rule, index) => problemsOf(rule ?? {}, `rules[${index}].`)),
-    ];
+    return rulesIn<Rule>(properties, "rules").flatMap(({ rule, place }) => problemsOf(rule, place));
   },
 };
 

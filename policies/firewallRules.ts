@@ -1,5 +1,5 @@
 import { textOf } from "../provider/schema/textOf";
-import { type EdgePolicy, listOf } from "./policy";
+import { type EdgePolicy, rulesIn } from "./policy";
 
 export const rulesOpenNothing: EdgePolicy = {
   name: "firewall-rules-open-nothing",
@@ -7,10 +7,7 @@ export const rulesOpenNothing: EdgePolicy = {
   description: "No firewall rule lets requests past the firewall.",
   level: "mandatory",
   problems({ properties }) {
-    const entries = listOf<Rule | null>(properties.rules);
-    return [properties, ...entries].flatMap((rule, index) =>
-      problemsOf(rule ?? {}, index === 0 ? "" : `rules[${index - 1}].`),
-    );
+    return rulesIn<Rule>(properties, "rules").flatMap(({ rule, place }) => problemsOf(rule, place));
   },
 };
 
@@ -20,12 +17,8 @@ export const rateLimitsEnforced: EdgePolicy = {
   description: "A rate limit limits or challenges, and does not only log.",
   level: "mandatory",
   problems({ properties }) {
-    const entries = listOf<Rule | null>(properties.limits).map((limit, index) => ({
-      limit,
-      place: `limits[${index}].`,
-    }));
-    return [{ limit: properties, place: "" }, ...entries]
-      .filter(({ limit }) => textOf(limit?.action) === "Log")
+    return rulesIn<Rule>(properties, "limits")
+      .filter(({ rule }) => textOf(rule.action) === "Log")
       .map(({ place }) => `${place}action is "Log", which limits nobody: set it to "RateLimit" or "Challenge".`);
   },
 };

@@ -30,3 +30,13 @@ export interface EdgePolicy {
 export function listOf<Item = string>(value: unknown): readonly Item[] {
   return Array.isArray(value) ? [...value] : [];
 }
+
+/** The rules that a resource declares, itself or in a list, each with the place that stands before its properties in a message. */
+export function rulesIn<Rule extends object>(
+  properties: Properties,
+  list: string,
+): { rule: Partial<Rule>; place: string }[] {
+  const entries = listOf<Partial<Rule> | null>(properties[list]);
+  const listed = entries.map((rule, index) => ({ rule: rule ?? {}, place: `${list}[${index}].` }));
+  return [{ rule: properties as Partial<Rule>, place: "" }, ...listed];
+}

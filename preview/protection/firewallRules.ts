@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { rateLimitBlockTime, rateLimitInterval } from "../../provider/api/firewallRules";
+import { secondsOf } from "../../provider/schema/enumeration";
 import type { Enumeration } from "../../provider/schema/meta";
-import { ownValue } from "../../provider/schema/own";
 import { textOf } from "../../provider/schema/textOf";
 import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
@@ -215,12 +215,6 @@ function rateChanged(old: Properties, now: Properties, mode: Preview["mode"]): J
 function rateOf({ requests, interval }: Properties): number | undefined {
   const seconds = secondsOf(rateLimitInterval, interval);
   return typeof requests === "number" && seconds !== undefined && seconds > 0 ? requests / seconds : undefined;
-}
-
-/** The seconds of a duration, which has its name or, in a state of an earlier version, its seconds. */
-function secondsOf(of: Enumeration, duration: unknown): number | undefined {
-  const seconds = typeof duration === "string" ? ownValue(of.values, duration) : duration;
-  return typeof seconds === "number" ? seconds : undefined;
 }
 
 function isSameTime(of: Enumeration, one: unknown, other: unknown): boolean {

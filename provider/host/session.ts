@@ -51,7 +51,7 @@ export class Calls {
     const settings = stack.of(about.news ?? about.olds);
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
     const clean = (message: string) => shownText(message, secrets);
-    const client = clientFor(settings, hooksOf(engine, this.#interruption));
+    const client = clientFor(settings, this.hooks());
     const context: Context = {
       client: reads === "shared" ? client.sharing : client,
       settings,

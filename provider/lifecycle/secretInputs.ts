@@ -21,7 +21,12 @@ export function givenSecrets(properties: Properties | undefined): string[] {
 
 /** The strings and numbers at these places. */
 export function secretsAt(places: readonly string[], properties: Properties | undefined): string[] {
-  return places.flatMap((place) => valuesAt(properties, place.match(/\[\]|[^.[\]]+/g) ?? []));
+  return places.flatMap((place) => valuesAt(properties, partsOfPlace(place)));
+}
+
+/** The names that lead to a place, with `[]` for all items of a list. */
+export function partsOfPlace(place: string): string[] {
+  return place.match(/\[\]|[^.[\]]+/g) ?? [];
 }
 
 /** The places, to record with what belongs to these inputs; nothing where there are none. */
@@ -42,14 +47,23 @@ export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs:
   const marked = Object.entries(state).map(([name, value]) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const isSecret = schema && metaOf(schema).copies?.some((input) => names.has(input));
-    return [name, isSecret ? { [signature]: secretSignature, value } : value];
+    return [name, isSecret ? asSecret(value) : value];
   });
   return { ...Object.fromEntries(marked), ...secretMark(inputs) };
 }
 
-/** How Pulumi writes a secret among plain values. */
-const signature = "4dabf18193072939515e22adb298388d";
-const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
+/** How Pulumi marks a value that is more than it seems: an object with this key says what it is. */
+export const signature = "4dabf18193072939515e22adb298388d";
+export const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
+
+/** A value as the engine takes a secret; one that is marked stays as it is. */
+export function asSecret(value: unknown): unknown {
+  return isMarked(value) ? value : { [signature]: secretSignature, value };
+}
+
+export function isMarked(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, signature);
+}
 
 function valuesAt(value: unknown, [first, ...rest]: readonly string[]): string[] {
   if (first === undefined) return textsIn(value);

@@ -6,7 +6,7 @@ import { Calls } from "../host/session";
 import { kindOf } from "../kinds";
 import { externalKey } from "../lifecycle/evidence";
 import type { ResourceKind } from "../lifecycle/kind";
-import { secretPlaces } from "../lifecycle/secretInputs";
+import { asSecret, secretPlaces } from "../lifecycle/secretInputs";
 import { memoize } from "../schema/memoize";
 import { metaOf } from "../schema/meta";
 import { namesOf, type Properties, picked, withoutProvider } from "../schema/properties";
@@ -14,7 +14,7 @@ import { hasUnknown, unknownValue } from "../schema/unknown";
 import { StackSettings } from "../settings/stackSettings";
 import { type Changed, detailedDiff } from "./detailedDiff";
 import { importedInputs } from "./importing";
-import { asSecret, received, sent } from "./values";
+import { received, sent } from "./values";
 
 /** What the engine knows of a resource: its state, and what was declared. */
 export interface Before {
@@ -67,7 +67,7 @@ export class NativeProvider {
   async create(type: string, news: Properties, isPreview: boolean) {
     const kind = kindOf(type);
     const inputs = plainOf(kind, news);
-    if (isPreview) return { id: "", properties: sent([kind.inputs], { ...unknownOutputs(kind), ...inputs }) };
+    if (isPreview) return { id: "", properties: sent([kind.inputs], { ...unknownsOf(kind.outputs), ...inputs }) };
     const { id, outs } = await this.#served(type).create(inputs).catch(recordedBy(kind));
     return { id, properties: stateOf(kind, outs) };
   }
@@ -77,7 +77,7 @@ export class NativeProvider {
     const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
     if (isPreview) {
       const known = kind.outputsFromId?.(id) ?? {};
-      return sent([kind.inputs], { ...unknownOutputs(kind), ...known, ...inputs });
+      return sent([kind.inputs], { ...unknownsOf(kind.outputs), ...known, ...inputs });
     }
     const { outs } = await this.#served(type).update(id, state, inputs).catch(recordedBy(kind));
     return stateOf(kind, outs ?? {});
@@ -106,7 +106,7 @@ export class NativeProvider {
     const settings = this.#settings.of(call.args);
     const missing = missingForCall(call, settings);
     if (missing !== undefined) {
-      if (isPreview) return unknownResult(dataSourceOf(name).result);
+      if (isPreview) return unknownsOf(dataSourceOf(name).result);
       throw new Error(`${call.label}: ${missing}`);
     }
     return readCall(call, contextFor(settings, this.#calls.hooks()), asSecret);
@@ -126,10 +126,15 @@ function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties 
 
 /** Properties as the kind takes them. */
 function plainOf(kind: ResourceKind, properties: Properties): Properties {
-  const schemas = [...Object.entries(kind.inputs.shape), ...Object.entries(kind.outputs.shape)];
-  const alwaysSecret = schemas.filter(([, schema]) => metaOf(schema as z.ZodType).secret).map(([name]) => name);
-  return received(properties, alwaysSecret);
+  return received(properties, alwaysSecretOf(kind.type));
 }
+
+/** The properties of a kind that are always secret: every call asks for them. */
+const alwaysSecretOf = memoize((type) => {
+  const { inputs, outputs } = kindOf(type);
+  const schemas = Object.entries<z.ZodType>({ ...inputs.shape, ...outputs.shape } as Record<string, z.ZodType>);
+  return schemas.filter(([, schema]) => metaOf(schema).secret).map(([name]) => name);
+});
 
 function stateOf(kind: ResourceKind, state: Properties): Properties {
   return sent([kind.inputs, kind.outputs], state);
@@ -143,12 +148,9 @@ function recordedBy(kind: ResourceKind): (error: { properties?: Properties }) =>
   };
 }
 
-function unknownOutputs(kind: ResourceKind): Properties {
-  return Object.fromEntries(Object.keys(kind.outputs.shape).map((name) => [name, unknownValue]));
-}
-
-function unknownResult(result: z.ZodObject): Properties {
-  return Object.fromEntries(Object.keys(result.shape).map((name) => [name, unknownValue]));
+/** What stands for an object of which nothing is known yet. */
+function unknownsOf(schema: z.ZodObject): Properties {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, unknownValue]));
 }
 
 /** A setting as text; one that is not known yet is as good as none. */

@@ -1,12 +1,9 @@
 import type { z } from "zod";
-import { secretPlaces } from "../lifecycle/secretInputs";
+import { asSecret, isMarked, partsOfPlace, secretPlaces, secretSignature, signature } from "../lifecycle/secretInputs";
 import { type Properties, secretInputsKey, withoutProvider } from "../schema/properties";
 import { withSecretsMarked } from "../schema/result";
 import { unknownValue } from "../schema/unknown";
 
-/** How Pulumi marks a value that is more than it seems: an object with this key says what it is. */
-const signature = "4dabf18193072939515e22adb298388d";
-const secretValue = "1b47061264138c4ac30d75fd1eb44270";
 const outputValue = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
 const resourceValue = "5cf8f73096256a8f31e491e813e4eb8e";
 
@@ -49,7 +46,7 @@ function plainValue(value: unknown, place: string | undefined, secrets: Set<stri
     return Object.fromEntries(inside);
   }
   const { value: inner, secret, urn, id } = rest;
-  if (mark === secretValue || (mark === outputValue && secret === true)) {
+  if (mark === secretSignature || (mark === outputValue && secret === true)) {
     if (place !== undefined) secrets.add(place);
     return plainValue(inner, undefined, secrets);
   }
@@ -60,17 +57,12 @@ function plainValue(value: unknown, place: string | undefined, secrets: Set<stri
 
 /** Properties as the engine takes them: with the secrets marked that the program gave, and those that always are. */
 export function sent(schemas: readonly z.ZodObject[], properties: Properties): Properties {
-  const places = secretPlaces(properties).map((place) => place.match(/\[\]|[^.[\]]+/g) ?? []);
+  const places = secretPlaces(properties).map(partsOfPlace);
   const marked = places.reduce<unknown>((value, place) => markedAt(value, place), withoutProvider(properties));
   return schemas.reduce<Properties>(
     (value, schema) => withSecretsMarked(schema, value, asSecret),
     marked as Properties,
   );
-}
-
-/** A value as the engine takes a secret. */
-export function asSecret(value: unknown): unknown {
-  return isMarked(value) ? value : { [signature]: secretValue, value };
 }
 
 function markedAt(value: unknown, [first, ...rest]: readonly string[]): unknown {
@@ -79,8 +71,4 @@ function markedAt(value: unknown, [first, ...rest]: readonly string[]): unknown 
   if (first === "[]") return Array.isArray(value) ? value.map((item) => markedAt(item, rest)) : value;
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, first)) return value;
   return { ...value, [first]: markedAt((value as Properties)[first], rest) };
-}
-
-function isMarked(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, signature);
 }

@@ -79,6 +79,12 @@ export function anyNameOf<Name extends string>(of: Enumeration<Name>): z.ZodType
   return nameOf({ ...of, areSeconds: false });
 }
 
+/** The seconds of a duration, which has its name or, in a state of an earlier version, its seconds. */
+export function secondsOf(of: Enumeration, duration: unknown): number | undefined {
+  const seconds = typeof duration === "string" ? ownValue(of.values, duration) : duration;
+  return typeof seconds === "number" ? seconds : undefined;
+}
+
 const duration = /^(\d{1,9}) ?(?:(s|sec|seconds?)|(m|min|minutes?)|(h|hours?)|(d|days?))?$/i;
 
 /** What is wrong with a duration that the platform does not take, with the nearest that it does. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as api from "../../api/firewallRules";
-import type { Enumeration } from "../../schema/meta";
-import { ownValue } from "../../schema/own";
+import { secondsOf } from "../../schema/enumeration";
 import type { Properties } from "../../schema/properties";
 import type { Placed } from "../parts/ruleList";
 import type { RuleKind } from "./firewallRules";
@@ -139,11 +138,7 @@ function agreed(signs: readonly (number | undefined)[]): number | undefined {
 function numbersIn({ requests = 1, interval = 1, blockFor = 1 }: Properties) {
   return {
     requests: Number(requests),
-    interval: secondsIn(api.rateLimitInterval, interval),
-    blockFor: secondsIn(api.rateLimitBlockTime, blockFor),
+    interval: secondsOf(api.rateLimitInterval, interval) ?? Number.NaN,
+    blockFor: secondsOf(api.rateLimitBlockTime, blockFor) ?? Number.NaN,
   };
-}
-
-function secondsIn({ values }: Enumeration, duration: unknown): number {
-  return ownValue<number>(values, String(duration)) ?? Number(duration);
 }
