@@ -1,4 +1,6 @@
-import { CommandError, defineCommand, UsageError, type Values } from "../command/frame";
+import { readFileSync } from "node:fs";
+import { text as readAll } from "node:stream/consumers";
+import { CommandError, type Context, defineCommand, UsageError, type Values } from "../command/frame";
 import { Client } from "../provider/client/client";
 import { EdgeError } from "../provider/client/errors";
 import { missingForApi } from "../provider/settings/missingSettings";
@@ -11,6 +13,9 @@ import { importFileName, writeImportFile, writeProject } from "./project";
 import { readingContext } from "./reader";
 import { nothingToDeclare, pluginSummary, summary } from "./summary";
 import { survey } from "./survey";
+import { handover, nameAfter } from "./terraform/handover";
+import { holdersOf, isOfProvider, targetsFor } from "./terraform/mappings";
+import { type ManagedObject, stateIn } from "./terraform/state";
 
 const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text));
 const id = { value: "ID", many: true, must: ["an id, which is a positive integer", isId] } as const;
@@ -27,6 +32,11 @@ export const command = defineCommand({
     registry: { ...id, help: "this container registry" },
     application: { value: "ID", many: true, help: "this application: its templates and whether it is deployed" },
     all: { help: "all of them, as without any of the four" },
+    from: {
+      value: "FILE",
+      help: `what this Terraform state manages: a state file, or what terraform state pull or terraform show -json writes,
+        - for standard input. It says how Terraform is made to forget what was imported`,
+    },
     sets: { help: "edge rules and access lists as one set for each pull zone or shield zone, not one by one" },
     out: {
       value: "FOLDER",
@@ -47,17 +57,25 @@ export const command = defineCommand({
   examples: {
     "all, as a project in edge/": "pulumi-edge-platform import --out edge",
     "one pull zone, with sets": "pulumi-edge-platform import --pull-zone 1002 --sets",
+    "from Terraform": "terraform state pull | pulumi-edge-platform import --from - --out edge",
   },
   environment: { EDGE_BASE_URL: "the address of the platform's API", EDGE_ACCESS_KEY: "the API key" },
-  async run(order, { env, out, tell }): Promise<number> {
+  async run(order, context): Promise<number> {
     const choice = choiceIn(order);
+    const { env, out, tell } = context;
+    const objects = order.from === undefined ? undefined : await managedIn(order.from, context);
+    const targets = objects?.flatMap(targetsFor);
     const settings = readSettings(() => undefined, env);
     const problem = settings.problems?.map(({ message }) => message).join("; ") ?? missingForApi(settings);
     if (problem) throw new CommandError(problem);
     const client = new Client(settings, { onWait: tell });
     try {
-      const sections = named(await survey(readingContext(client, settings), choice, order.sets ? "sets" : "single"));
-      out(written(sections, order, settings.baseUrl ?? ""));
+      const holders = targets ? holdersOf(targets) : choice;
+      const form = order.sets ? "sets" : "single";
+      const found = await survey(readingContext(client, settings), holders, form, targets);
+      const sections = named(found, (it) => targets && nameAfter(targets, it));
+      const told = objects && targets ? handover(objects, targets, found) : [];
+      out(written(sections, order, settings.baseUrl ?? "", told));
       return 0;
     } catch (error) {
       throw error instanceof EdgeError ? new CommandError(error.message) : error;
@@ -77,21 +95,45 @@ export function choiceIn(order: Order): Choice {
     registry: order.registry,
     application: order.application,
   };
-  if (Object.values(chosen).every((ids) => ids.length === 0)) return "all";
+  const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
+  if (order.from !== undefined && (isChosen || order.all || order.sets)) {
+    throw new UsageError("--from says what is imported: --sets, --all and a choice do not go with it");
+  }
+  if (!isChosen) return "all";
   if (order.all) throw new UsageError("--all and a choice do not go together");
   return chosen;
 }
 
+/** What a Terraform state manages, of the platform and beside it. */
+async function managedIn(from: string, { input }: Context): Promise<ManagedObject[]> {
+  const file = from === "-" ? "standard input" : from;
+  const objects = stateIn(from === "-" ? await readAll(input) : readFileSync(from, "utf8"), file);
+  if (objects.some(({ type }) => isOfProvider(type))) return objects;
+  throw new CommandError(`${file} manages nothing on the platform: it has no resource of the provider bunnynet`);
+}
+
 /** Writes what is declared, and yields what to say of it. */
-function written(sections: readonly NamedSection[], order: Order, baseUrl: string): string {
+function written(
+  sections: readonly NamedSection[],
+  order: Order,
+  baseUrl: string,
+  handover: readonly string[],
+): string {
   const declarations = sections.flatMap((section) => section.declarations);
-  if (declarations.length === 0) return nothingToDeclare(sections);
+  if (declarations.length === 0) return nothingToDeclare({ sections, handover });
   if (order.format === "pulumi") {
     writeImportFile(order.out, pluginImportFile(declarations), order.force);
-    return pluginSummary(sections, order.out, baseUrl);
+    return pluginSummary({ sections, folder: order.out, baseUrl, handover });
   }
   const file = order.format === "import-file" ? importFile(declarations) : undefined;
   const texts = { program: program(sections, file?.holds), importFile: file?.text };
   const { out: folder, force } = order;
-  return summary({ sections, folder, written: writeProject(folder, texts, force), importFile: file, baseUrl });
+  return summary({
+    sections,
+    folder,
+    written: writeProject(folder, texts, force),
+    importFile: file,
+    baseUrl,
+    handover,
+  });
 }

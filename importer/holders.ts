@@ -7,15 +7,16 @@ import { plainText } from "../provider/schema/plainText";
 import type { Properties } from "../provider/schema/properties";
 import { quoted } from "../provider/schema/quoted";
 
-/** Which holders are looked at: these ids of a kind, or all. */
-export type Choice = "all" | Readonly<Partial<Record<HolderKind, readonly string[]>>>;
+/** Which holders are looked at: all, or of each kind these ids or all. */
+export type Choice = "all" | Readonly<Partial<Record<HolderKind, readonly string[] | "all">>>;
 
 /** The chosen ones, in the order of the kinds and, within one, of the platform. */
 export async function chosenHolders(context: Context, choice: Choice): Promise<Holder[]> {
   const found = await Promise.all(
     holderKinds.map((kind) => {
-      if (choice === "all") return sources[kind].all(context);
-      const ids = [...new Set(choice[kind] ?? [])];
+      const chosen = choice === "all" ? choice : (choice[kind] ?? []);
+      if (chosen === "all") return sources[kind].all(context);
+      const ids = [...new Set(chosen)];
       return ids.length === 0 ? [] : sources[kind].some(context, ids);
     }),
   );

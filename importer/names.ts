@@ -17,13 +17,20 @@ export interface NamedSection extends Section {
 
 /**
  * Names what is declared after what the platform calls it. The same things get the same names each time: what would be
- * called alike gets its id at the end.
+ * called alike gets its id at the end. `nameOf` may have a better name.
  */
-export function named(sections: readonly Section[]): NamedSection[] {
+export function named(
+  sections: readonly Section[],
+  nameOf: (it: Declaration) => string | undefined = () => undefined,
+): NamedSection[] {
   const all = sections.flatMap(({ declarations }) => declarations);
   const prefixes = prefixesOf(sections.map(({ holder }) => holder));
   const names = distinct(
-    all.map((it) => ({ wanted: wantedName(it, prefixes), ending: `-${endOf(it.id)}`, among: it.type })),
+    all.map((it) => ({
+      wanted: slug(nameOf(it) ?? "") || wantedName(it, prefixes),
+      ending: `-${endOf(it.id)}`,
+      among: it.type,
+    })),
   );
   const ending = ({ id }: Declaration) => capitalised(camel(endOf(id)));
   const variables = distinct(

@@ -14,6 +14,8 @@ export interface Outcome {
   readonly importFile: ImportFile | undefined;
   /** The address of the platform. */
   readonly baseUrl: string;
+  /** What it says of Terraform. */
+  readonly handover: readonly string[];
 }
 
 /** What was found, what was written, what the program needs, what comes next, and what was left out. */
@@ -32,6 +34,7 @@ export function summary(outcome: Outcome): string {
     readFirst,
     `Next:\n${lines(nextSteps(outcome))}`,
     ...(outcome.importFile ? [aboutImportFile(outcome.importFile)] : []),
+    ...outcome.handover,
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -41,7 +44,12 @@ const readFirst =
   "Read the program before you commit it: values that look like no secret are written as they are, commands and arguments always.";
 
 /** The same of a file for the plugin. */
-export function pluginSummary(sections: readonly NamedSection[], folder: string, baseUrl: string): string {
+export function pluginSummary({
+  sections,
+  folder,
+  baseUrl,
+  handover,
+}: Omit<Outcome, "written" | "importFile">): string {
   const resources = sections.flatMap(({ declarations }) => declarations);
   const steps = [
     ...(folder === "." ? [] : [`cd ${shellWord(folder)}`]),
@@ -55,14 +63,15 @@ export function pluginSummary(sections: readonly NamedSection[], folder: string,
     `wrote ${importFileName} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
     ...leftOutIn(sections),
     `Next:\n${lines(steps)}`,
+    ...handover,
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 /** The same when there is nothing to write. */
-export function nothingToDeclare(sections: readonly NamedSection[]): string {
+export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections" | "handover">): string {
   const found = `found ${foundIn(sections)}`;
-  const parts = [found, "nothing of it can be declared: nothing was written", ...leftOutIn(sections)];
+  const parts = [found, "nothing of it can be declared: nothing was written", ...leftOutIn(sections), ...handover];
   return `${parts.join("\n\n")}\n`;
 }
 

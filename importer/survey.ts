@@ -10,6 +10,7 @@ import type { Properties } from "../provider/schema/properties";
 import { type Choice, chosenHolders } from "./holders";
 import { WouldWaitError, WouldWriteError } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
+import { type Target, targetsOf } from "./targets";
 
 /** A resource to be declared for a thing that exists. */
 export interface Declaration {
@@ -33,31 +34,57 @@ export interface Section {
   readonly holder: Holder;
   readonly declarations: readonly Declaration[];
   readonly leftOut: readonly LeftOut[];
+  /** What was found, declared or not. */
+  readonly found: readonly { readonly type: string; readonly id: string }[];
 }
 
-/** Asks the platform what exists, and yields what a program has to declare. Changes nothing. */
-export async function survey(context: Context, choice: Choice, form: Form): Promise<Section[]> {
-  const holders = await chosenHolders(context, choice);
-  return Promise.all(holders.map((holder) => sectionOf(context, holder, form)));
+/**
+ * Asks the platform what exists, and yields what a program has to declare: with targets, those and nothing else. Changes
+ * nothing.
+ */
+export async function survey(
+  context: Context,
+  choice: Choice,
+  form: Form,
+  targets?: readonly Target[],
+): Promise<Section[]> {
+  const chosen = await chosenHolders(context, choice);
+  const holders = targets ? chosen.filter(({ id }) => targets.some(({ holderId }) => holderId === id)) : chosen;
+  const sections = await Promise.all(holders.map((holder) => sectionOf(context, holder, form, targets)));
+  return targets ? sections.filter(({ found }) => found.length > 0) : sections;
 }
 
-async function sectionOf(context: Context, holder: Holder, form: Form): Promise<Section> {
+async function sectionOf(
+  context: Context,
+  holder: Holder,
+  form: Form,
+  targets: readonly Target[] | undefined,
+): Promise<Section> {
+  const isMeant = (type: string, id?: string) => !targets || targetsOf(targets, { type, holder, id }).length > 0;
   const found = await Promise.all(
     kindTypes.map(kindOf).map(async (kind) => {
       const { importing } = kind;
       if ("coveredBy" in importing || importing.within !== holder.kind) return [];
-      if ((importing.form ?? form) !== form) return [];
-      const things = await importing.find(context, holder);
-      return (
-        await Promise.all(things.map((it) => ("id" in it ? declare(context, holder, kind, importing, it) : [it])))
-      ).flat();
+      if ((importing.form ?? form) !== form || !isMeant(kind.type)) return [];
+      const all = await importing.find(context, holder);
+      const things = targets ? all.filter((it) => "id" in it && isMeant(kind.type, it.id)) : all;
+      return Promise.all(
+        things.map(async (it) => {
+          if (!("id" in it)) return { declared: [it] };
+          return {
+            declared: await declare(context, holder, kind, importing, it),
+            found: { type: kind.type, id: it.id },
+          };
+        }),
+      );
     }),
   );
-  const all = found.flat();
+  const all = found.flat().flatMap(({ declared }) => declared);
   return {
     holder,
     declarations: all.filter((it): it is Declaration => "inputs" in it),
     leftOut: all.filter((it): it is LeftOut => "why" in it),
+    found: found.flat().flatMap((it) => it.found ?? []),
   };
 }
 

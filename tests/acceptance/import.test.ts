@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
+import { everything, shownState } from "../unit/importer/terraform/states";
 import { secrets, vary } from "../unit/importer/variedAccount";
 import { openStack, type Stack, secret } from "./engine";
 
@@ -74,6 +75,20 @@ test.each([
     expectUntouched();
   },
 );
+
+test("a program for what a Terraform state manages adopts that alone, and then shows no difference", async () => {
+  const state = join(mkdtempSync(join(stack.folder, "terraform-")), "state.json");
+  writeFileSync(state, shownState(...everything));
+  const said = await edgeImport("--from", state);
+  await stack.configure({ hubPassword: secret(secrets.dockerHubPassword) });
+  await stack.configure({ shopWebDatabaseUrl: secret(secrets.shopApp1WebDatabaseUrl) });
+  await stack.configure({ shopWebApiToken: secret(secrets.shopApp1WebApiToken) });
+
+  const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
+  expect((await stack.up()).changes).toEqual({ create: all });
+  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
+  expectUntouched();
+});
 
 const version = execFileSync(process.env.EDGE_PULUMI_CLI ?? "pulumi", ["version"], { encoding: "utf8" }).trim();
 const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
+import { everything, stateFile } from "../unit/importer/terraform/states";
 import { vary } from "../unit/importer/variedAccount";
 import { openStack, type Stack, secret } from "./engine";
 import { opsOn } from "./script/world";
@@ -84,11 +85,15 @@ edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.ex
   }
 });
 
-test("an account is imported whole by the file that import writes, and then nothing changes", async () => {
+test.each([
+  ["an account", []],
+  ["what a Terraform state manages", ["--from", "terraform.tfstate"]],
+])("%s is imported whole by the file that import writes, and then nothing changes", async (_, from) => {
   emulator.edit(vary);
+  writeFileSync(join(stack.folder, "terraform.tfstate"), stateFile(...everything));
   const before = emulator.state();
   stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
-  const said = await stack.command(command, ["import", "--format", "pulumi"]);
+  const said = await stack.command(command, ["import", "--format", "pulumi", ...from]);
   const { resources } = JSON.parse(readFileSync(join(stack.folder, "edge-import.json"), "utf8"));
   expect(said).toContain(`wrote edge-import.json to .: ${resources.length} resources`);
 

@@ -23,7 +23,7 @@ function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
     recorded: { state: {} },
     ...it,
   }));
-  return { holder: of, declarations, leftOut: [] };
+  return { holder: of, declarations, leftOut: [], found: [] };
 }
 
 function namesIn(...sections: Section[]) {

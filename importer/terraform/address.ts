@@ -1,0 +1,24 @@
+/** The address of an instance of a resource, as Terraform writes it. */
+export function addressOf(resource: string, key: string | number | undefined): string {
+  if (key === undefined) return resource;
+  return `${resource}[${typeof key === "number" ? key : quoted(key)}]`;
+}
+
+/** What cannot be printed is escaped, and nothing is a template. */
+function quoted(key: string): string {
+  const text = key
+    .replace(/["\\]/g, "\\$&")
+    .replace(/[$%](?=\{)/g, "$&$&")
+    .replace(/[\p{C}\p{Z}]/gu, (mark) => (mark === " " ? mark : escaped(mark.codePointAt(0) as number)));
+  return `"${text}"`;
+}
+
+function escaped(codePoint: number): string {
+  const digits = codePoint.toString(16);
+  return codePoint > 0xffff ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
+}
+
+/** An address without the keys of modules and instances, as dependencies are named. */
+export function withoutKeys(address: string): string {
+  return address.replace(/\["(?:[^"\\]|\\.)*"\]|\[\d+\]/g, "");
+}
