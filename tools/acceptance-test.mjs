@@ -15,5 +15,5 @@ export async function runAcceptanceTests(pattern, settings, args = []) {
     { cwd: projectRoot, stdio: "inherit", env: { ...process.env, EDGE_TEST_NODE_OPTIONS: "", ...settings } },
   );
   const [code] = await once(child, "close");
-  process.exitCode = code ?? 1;
+  process.exitCode ||= code ?? 1;
 }

@@ -10,6 +10,10 @@ import { setUp } from "./setup.mjs";
 const number = (byDefault) => ({ type: "string", default: String(byDefault) });
 const seed = () => number(randomInt(1_000_000));
 
+/** How resources are declared and served. Each run goes both ways, one after the other, or with `--way` one of them. */
+const inWords = { dynamic: "by the classes of the package", plugin: "by the plugin" };
+const ways = Object.keys(inWords);
+
 /** The long runs of the acceptance tests: `node tools/long-run.mjs NAME [--option value]`, as `npm run NAME -- …`. */
 const runs = {
   // Random programs, compared with a model. A failure prints the seed and path that repeat it.
@@ -36,6 +40,7 @@ const runs = {
     tests: "(sharedState|fleet)\\.test",
     prefix: "EDGE_SHARED_",
     options: { stacks: number(20), tenants: number(200) },
+    ways: ["dynamic"],
     jest: ["--runInBand"],
   },
 };
@@ -43,9 +48,15 @@ const runs = {
 await runAsCommand(import.meta.url, async () => {
   const [name, ...args] = process.argv.slice(2);
   if (name === "acceptance") return runScript();
-  const { tests, prefix, options, jest } =
-    runs[name] ?? fail(`there is no run ${name}: ${Object.keys(runs).join(", ")}`);
-  const { values } = parseArgs({ args, options });
+  const {
+    tests,
+    prefix,
+    options,
+    jest,
+    ways: all = ways,
+  } = runs[name] ?? fail(`there is no run ${name}: ${Object.keys(runs).join(", ")}`);
+  const { way, ...values } = parseArgs({ args, options: { ...options, way: { type: "string" } } }).values;
+  if (way !== undefined && !ways.includes(way)) fail(`--way must be one of ${ways.join(", ")}`);
   for (const [option, value] of Object.entries(values)) {
     const isNumber = options[option].default !== undefined && typeof value === "string";
     if (isNumber && !/^\d+$/.test(value)) fail(`--${option} must be a whole number, and is ${JSON.stringify(value)}`);
@@ -57,7 +68,10 @@ await runAsCommand(import.meta.url, async () => {
       .join(" ")}`,
   );
   const settings = Object.entries(values).map(([option, value]) => [prefix + option.toUpperCase(), String(value)]);
-  await runAcceptanceTests(tests, Object.fromEntries(settings), jest);
+  for (const each of way === undefined ? all : [way]) {
+    report(inWords[each]);
+    await runAcceptanceTests(tests, { ...Object.fromEntries(settings), EDGE_WAY: each }, jest);
+  }
 });
 
 /** The acceptance script in full: every kind by every step, by its class and then by the plugin. After each come the table and the counts. */
@@ -66,8 +80,8 @@ async function runScript() {
   const { runScript } = require("../tests/acceptance/script/script.ts");
   const { table } = require("../tests/acceptance/script/table.ts");
   const taking = (step, tookMs) => report(`${step}: ${Math.round(tookMs / 1000)} s`);
-  for (const way of ["dynamic", "plugin"]) {
-    report(way === "plugin" ? "by the plugin" : "by the classes of the package");
+  for (const way of ways) {
+    report(inWords[way]);
     const { lines, differing } = table(await runScript({ inFull: true, way, taking }));
     process.stdout.write(`${lines.join("\n")}\n`);
     if (differing > 0) process.exitCode = 1;

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { usualWay, type Way } from "../way";
 import { type OperationResult, type ResourceState, readEvents } from "./engineEvents";
 import { type KeyService, startKeyService } from "./keyService";
 
@@ -26,6 +27,15 @@ export interface StackOptions {
   passphrase?: string;
   /** Whether programs may use the plugin of this checkout, too. */
   plugin?: boolean;
+  /** How programs that require the package declare resources. Default: what `EDGE_WAY` says, else `dynamic`. */
+  way?: Way;
+}
+
+const ownSdk = 'require("pulumi-edge-platform")';
+
+/** What a program in JavaScript has in place of the package. */
+export function sdkOf(way: Way): string {
+  return way === "dynamic" ? ownSdk : `require(${JSON.stringify(join(__dirname, "byTokens.js"))})`;
 }
 
 /** A resource to import. */
@@ -106,7 +116,7 @@ export async function openStack(options: StackOptions = {}): Promise<Stack> {
   const backend = options.backend === undefined ? {} : { PULUMI_BACKEND_URL: options.backend };
   const keys = passphrase === undefined ? await startKeyService() : undefined;
   const secrets = passphrase === undefined ? {} : { PULUMI_CONFIG_PASSPHRASE: passphrase };
-  const stack = new Stack({ ...options.env, ...backend, ...secrets }, keys, options.plugin);
+  const stack = new Stack({ ...options.env, ...backend, ...secrets }, keys, options.way, options.plugin);
   try {
     const provider = keys ? ["--secrets-provider", keys.url] : [];
     await stack.cli(["stack", "init", options.name ?? "test", ...provider]);
@@ -131,7 +141,8 @@ export class Stack {
   constructor(
     env: Record<string, string>,
     private readonly keys?: KeyService,
-    private readonly plugin = false,
+    private readonly way: Way = usualWay,
+    private readonly plugin = way === "plugin",
   ) {
     for (const name of ["program", "state", "home", "tmp"]) mkdirSync(join(this.root, name));
     this.folder = join(this.root, "program");
@@ -151,7 +162,7 @@ export class Stack {
       JSON.stringify({ name: "test", runtime: { name: "nodejs", options }, ...plugins }),
     );
     writeFileSync(join(this.folder, "package.json"), JSON.stringify({ name: "test", main: file }));
-    writeFileSync(join(this.folder, file), source);
+    writeFileSync(join(this.folder, file), source.replaceAll(ownSdk, sdkOf(this.way)));
   }
 
   /** Adds to the stack's settings, or changes them. */

@@ -1,5 +1,6 @@
 import { type Emulator, startEmulator } from "../../emulator";
 import { otherAccountsKey } from "../model/outages";
+import { type Way, ways } from "../way";
 import { openStack, type Stack } from "./engine";
 import { platformFor } from "./fiftyResources";
 import {
@@ -31,7 +32,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       seed: { ...platformFor(fifties), accessKeys: [{ key: otherAccountsKey, account: "other" }] },
       options: { transitionMs: 300 },
     });
-    reference = await withStack((stack) => uninterrupted(stack, emulator, fifties));
+    reference = await withStack("dynamic", (stack) => uninterrupted(stack, emulator, fifties));
     // So that several calls are under way when it is stopped.
     emulator.setFaults([{ seed, inject: { delayMs: { from: 10, to: 120 } } }]);
   });
@@ -45,13 +46,14 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
     // Three operations and five stops: fifteen rounds have each pair of them. The first is the hardest: nobody has recorded anything.
     const moment = momentOf(random, operations[round % operations.length] ?? "up", fifties);
     const stop = isOnce ? "SIGKILL of the CLI" : (stops[round % stops.length] ?? moment.stop);
-    return { ...moment, stop, stateOnce: isOnce || round === 0 };
+    const way = ways[round % ways.length] ?? "dynamic";
+    return { ...moment, way, stop, stateOnce: isOnce || round === 0 };
   });
 
   test.each(moments)(
-    "$operation: $stop, as number $write of the $of $when, state written once: $stateOnce: the recovery makes nothing twice and leaves nothing behind",
+    "$operation ($way): $stop, as number $write of the $of $when, state written once: $stateOnce: the recovery makes nothing twice and leaves nothing behind",
     async (moment) => {
-      const recovery = await withStack((stack) =>
+      const recovery = await withStack(moment.way, (stack) =>
         interruptAndRecover(stack, emulator, reference, moment, fifties),
       ).catch((error: Error) => {
         tell(`${JSON.stringify(moment)} failed: ${error.message}`);
@@ -64,8 +66,8 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
     360_000 * fifties,
   );
 
-  async function withStack<T>(run: (stack: Stack) => Promise<T>): Promise<T> {
-    const stack = await openStack();
+  async function withStack<T>(way: Way, run: (stack: Stack) => Promise<T>): Promise<T> {
+    const stack = await openStack({ way });
     try {
       stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
       return await run(stack);

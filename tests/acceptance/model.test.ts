@@ -3,21 +3,22 @@ import { notModelled } from "../model/kinds";
 import { runModel } from "../model/run";
 import { wholeScope } from "../model/steps";
 import { seedFrom } from "../seed";
+import { ways } from "../way";
 import { openPulumi } from "./modelEngine";
 
 // A fresh seed each time; `npm run model` sets these.
 const seed = seedFrom("EDGE_MODEL_SEED");
 const isLong = process.env.EDGE_MODEL_STEPS !== undefined;
-const steps = Number(process.env.EDGE_MODEL_STEPS ?? 300);
+const steps = Number(process.env.EDGE_MODEL_STEPS ?? 150);
 
 test("every kind of resource and every argument is part of the model", () => {
   expect(notModelled()).toEqual([]);
 });
 
-test(
-  `after every up of random programs the platform equals the program, after a destroy nothing of it is left (${steps} steps)`,
-  async () => {
-    process.stderr.write(`model test: ${steps} steps with seed ${seed}\n`);
+test.each(ways)(
+  `after every up of random programs the platform equals the program, after a destroy nothing of it is left (%s, ${steps} steps)`,
+  async (way) => {
+    process.stderr.write(`model test: ${steps} steps with seed ${seed}, ${way}\n`);
     const figures = await runModel({
       seed,
       path: process.env.EDGE_MODEL_PATH,
@@ -25,7 +26,7 @@ test(
       stepsToAnUp: 50,
       upsToACase: isLong ? 5 : 3,
       scope: fc.constant(wholeScope),
-      open: openPulumi,
+      open: (emulator) => openPulumi(emulator, way),
     });
     process.stderr.write(`model test: ${JSON.stringify(figures)}\n`);
   },

@@ -2,14 +2,15 @@ import type { Emulator } from "../../emulator";
 import type { Engine } from "../model/engine";
 import type { Resource } from "../model/kind";
 import { sourceOf } from "../model/program";
+import type { Way } from "../way";
 import { openStack, succeeds } from "./engine";
 import type { OperationResult } from "./engineEvents";
 
 /** A stack under the real CLI, as the model drives it. */
-export async function openPulumi(emulator: Emulator): Promise<Engine> {
+export async function openPulumi(emulator: Emulator, way: Way): Promise<Engine> {
   // A random program renames without aliases, and may want the same registry or template twice.
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key, EDGE_DUPLICATES: "allow" };
-  const stack = await openStack({ env });
+  const stack = await openStack({ env, way });
   const write = (program: readonly Resource[]) => stack.write(sourceOf(program));
   return {
     async up(program, options) {

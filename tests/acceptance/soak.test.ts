@@ -1,4 +1,5 @@
 import { seedFrom } from "../seed";
+import { ways } from "../way";
 import { type LongLife, longLife } from "./soak/longLife";
 import { type SoakFigures, soak } from "./soak/soak";
 
@@ -13,9 +14,9 @@ const faults = isLong ? 5 : 20;
 /** A process that leaks holds ever more; others go up and down, the more the shorter they live and the larger their heap may be. */
 const mostGrowth = { ofOne: isLong ? 1.05 : 1.15, ofAnUp: 1.25 };
 
-describe(`a platform with ${faults} % faults and random delays (seed ${seed})`, () => {
+describe.each(ways)(`a platform with ${faults} % faults and random delays (seed ${seed}, %s)`, (way) => {
   test("leaves a provider process that is kept busy with the memory that it had", async () => {
-    const life = await longLife(seed, isLong ? seconds / 6 : seconds, faults);
+    const life = await longLife(way, seed, isLong ? seconds / 6 : seconds, faults);
     tell(inWords(life));
     expect(life.growth).toBeLessThan(mostGrowth.ofOne);
   });
@@ -24,6 +25,7 @@ describe(`a platform with ${faults} % faults and random delays (seed ${seed})`, 
     `doubles and loses nothing of ${resources} resources in ups, refreshes and destroys`,
     async () => {
       const figures = await soak({
+        way,
         seed,
         seconds: isLong ? seconds : 0,
         resources,

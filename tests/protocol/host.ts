@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as grpc from "@grpc/grpc-js";
 import { providerText, typeToken } from "../../provider/host/providerText";
+import { usualWay, type Way } from "../way";
 
 const root = join(__dirname, "..", "..");
 // The messages of the protocol are those of Pulumi's own package.
@@ -27,10 +28,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** How a kind is served: by Pulumi's dynamic-provider host, or by the plugin. */
-export type Way = "dynamic" | "plugin";
-
-let usual: Way = "dynamic";
+let usual = usualWay;
 
 /** Serves the kinds of a test file in this way, where it does not choose one itself. */
 export function serveBy(way: Way): void {
@@ -118,8 +116,10 @@ export class Host {
     };
   }
 
-  async create(type: string, inputs: Properties): Promise<{ id: string; state: Properties }> {
+  /** `timeoutSeconds` as `customTimeouts` gives it to a plugin. */
+  async create(type: string, inputs: Properties, timeoutSeconds = 0): Promise<{ id: string; state: Properties }> {
     const request = this.#request("CreateRequest", type);
+    request.setTimeout(timeoutSeconds);
     request.setProperties(this.#struct(type, inputs));
     const answer = await this.#call("create", request);
     return { id: answer.getId(), state: withoutMarks(answer.getProperties().toJavaScript()) };
@@ -150,8 +150,9 @@ export class Host {
     return withoutMarks((await this.#call("update", request)).getProperties().toJavaScript());
   }
 
-  async delete(type: string, id: string, state: Properties): Promise<void> {
+  async delete(type: string, id: string, state: Properties, timeoutSeconds = 0): Promise<void> {
     const request = this.#request("DeleteRequest", type);
+    request.setTimeout(timeoutSeconds);
     request.setId(id);
     request.setProperties(this.#struct(type, state));
     await this.#call("delete", request);

@@ -1,4 +1,6 @@
 import type { Properties } from "../../../provider/schema/properties";
+import type { Way } from "../../way";
+import { sdkOf } from "../engine";
 
 /** One resource in a program. */
 export interface Declared {
@@ -9,32 +11,11 @@ export interface Declared {
   options?: string;
 }
 
-/** How a program declares resources: with the classes of the package, or by the tokens of the plugin. */
-export type Way = "dynamic" | "plugin";
-
-const classes: Readonly<Record<Way, string>> = {
-  dynamic: `const edge = require("pulumi-edge-platform");`,
-  plugin: `
-const { resources } = require("pulumi-edge-platform/plugin/schema.json");
-const edge = Object.fromEntries(Object.entries(resources).map(([token, { properties, aliases }]) => {
-  const none = Object.fromEntries(Object.keys(properties).map((name) => [name, undefined]));
-  class Resource extends pulumi.CustomResource {
-    constructor(name, args, opts = {}) {
-      super(token, name, { ...none, ...args }, { ...opts, aliases: [...(opts.aliases ?? []), ...aliases] });
-    }
-    static get(name, id) {
-      return new Resource(name, {}, { id });
-    }
-  }
-  return [token.split(":").at(-1), Resource];
-}));`,
-};
-
 /** The program that declares these; `component` is there to be a parent. */
 export function program(declared: readonly Declared[], more = "", way: Way = "dynamic"): string {
   return [
     `const pulumi = require("@pulumi/pulumi");`,
-    classes[way],
+    `const edge = ${sdkOf(way)};`,
     ...(declared.some(({ options }) => options?.includes("component"))
       ? [`const component = new pulumi.ComponentResource("test:index:Component", "component");`]
       : []),

@@ -1,5 +1,6 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { kindUnderTest } from "../../kinds";
+import type { Way } from "../../way";
 import type { Subject } from "./case";
 import { Cells } from "./cells";
 import { replace, replaceAnyway, update } from "./changes";
@@ -8,7 +9,6 @@ import { aliases, move, rename } from "./names";
 import { ignoreChanges, protect, retainOnDelete, target } from "./options";
 import { deletion, deletionOfTheParent, driftOfWhatIsManaged, driftOfWhatIsNot } from "./outside";
 import { imported, movedToPlugin } from "./plugin";
-import type { Way } from "./program";
 import type { Step } from "./step";
 import { World } from "./world";
 

@@ -1,11 +1,12 @@
 import { defaultSeed, type Emulator, type PlatformState, startEmulator } from "../../../emulator";
 import type { Properties } from "../../../provider/schema/properties";
+import type { Way } from "../../way";
 import { type ImportedResource, OperationFailed, type OperationOptions, openStack, type Stack } from "../engine";
 import { nameIn, type OperationResult, type ResourceState } from "../engineEvents";
 import { argsOf, held, type Platform, type Subject, toHold } from "./case";
 import type { Cell } from "./cells";
 import { differences } from "./differences";
-import { type Declared, program, type Way } from "./program";
+import { type Declared, program } from "./program";
 
 export type CellOf = (subject: Subject) => Cell;
 
@@ -40,7 +41,7 @@ export class World {
     const options = { transitionMs: 0, deletionMs: 0, unknownProperties: "refuse" } as const;
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", seed, options });
     try {
-      return new World(subjects, await openStack({ plugin: true }), emulator, inFull, way);
+      return new World(subjects, await openStack({ plugin: true, way: "dynamic" }), emulator, inFull, way);
     } catch (error) {
       await emulator.close();
       throw error;

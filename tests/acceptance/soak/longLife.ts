@@ -1,6 +1,7 @@
 import { startEmulator } from "../../../emulator";
 import { type Args, Secret } from "../../model/kind";
 import { CallFailed, Host, type Properties } from "../../protocol/host";
+import type { Way } from "../../way";
 import { memoryOf } from "../processes";
 import { accountOf, changeOf, type Slot, slotsOf } from "./account";
 import { faultsFrom } from "./faults";
@@ -29,14 +30,14 @@ const mostTurns = 5;
  * Keeps one provider process busy with updates and reads of a resource of each kind, several times over, on a platform with
  * faults, for so long: an engine starts a new process for each of its operations, which is too short a life to see what a call leaves behind.
  */
-export async function longLife(seed: number, seconds: number, faults: number): Promise<LongLife> {
+export async function longLife(way: Way, seed: number, seconds: number, faults: number): Promise<LongLife> {
   const emulator = await startEmulator({
     quiet: true,
     seed: accountOf(1),
     options: { transitionMs: 0, deletionMs: 0 },
   });
   const settings = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key };
-  const host = await Host.start(settings, { NODE_OPTIONS: `--max-old-space-size=${heapMiB}` });
+  const host = await Host.start(settings, { NODE_OPTIONS: `--max-old-space-size=${heapMiB}` }, way);
   const samples: number[] = [];
   let calls = 0;
   try {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type Emulator, startEmulator } from "../../../emulator";
 import type { Draw } from "../../model/kind";
 import { otherAccountsKey } from "../../model/outages";
+import type { Way } from "../../way";
 import { OperationFailed, openStack } from "../engine";
 import type { OperationResult } from "../engineEvents";
 import { accountOf, slotsOf, slotsOfCustomer } from "./account";
@@ -13,6 +14,7 @@ import { EditedProgram } from "./program";
 
 /** How a soak is run. */
 export interface SoakOptions {
+  readonly way: Way;
   readonly seed: number;
   /** For how long new rounds and edits begin: each round has at least one edit, and comes to its end. */
   readonly seconds: number;
@@ -58,7 +60,7 @@ const mostAttempts = 5;
  * @throws an error if they differ, though nothing is doubled or lost
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
-  const { seed, seconds, resources, edits, faults } = options;
+  const { way, seed, seconds, resources, edits, faults } = options;
   // A tenth more than declared, so that others can come for those that go.
   const customers = Math.ceil((resources * 1.1) / slotsOfCustomer);
   const emulator = await startEmulator({
@@ -67,7 +69,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     seed: { ...accountOf(customers), accessKeys: [{ key: otherAccountsKey, account: "other" }] },
     options: { transitionMs: 0, deletionMs: 0, edgeRuleWriteLossMs: 5 },
   });
-  const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+  const stack = await openStack({ way, env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
   const memory = new Memory(stack);
   try {
     const draw = drawFrom(seed);

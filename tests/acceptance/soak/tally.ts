@@ -59,8 +59,8 @@ function pathsOf(platform: PlatformState): Set<string> {
 
 /** Of a resource in the state that stands for such a thing. */
 function pathOf(type: string, id: string): string | undefined {
-  if (type.endsWith("edge:ContainerRegistry")) return `registry/${id}`;
-  return type.endsWith("edge:ContainerTemplate") ? `template/${id}` : undefined;
+  if (type.endsWith(":ContainerRegistry")) return `registry/${id}`;
+  return type.endsWith(":ContainerTemplate") ? `template/${id}` : undefined;
 }
 
 function without<T>(all: Iterable<T>, others: ReadonlySet<T>): T[] {

@@ -1,0 +1,28 @@
+// The resources and data sources by their tokens, as an SDK that is generated from the plugin's schema has them.
+const pulumi = require("@pulumi/pulumi");
+const { resources, functions } = require("../../plugin/schema.json");
+
+const nameOf = (token) => token.split(":").at(-1);
+
+for (const [token, { properties, inputProperties, aliases }] of Object.entries(resources)) {
+  const none = Object.fromEntries(Object.keys(properties).map((name) => [name, undefined]));
+  exports[nameOf(token)] = class extends pulumi.CustomResource {
+    constructor(name, args, opts = {}) {
+      const inputs = Object.entries(args ?? {}).map(([input, value]) => [
+        input,
+        inputProperties[input]?.secret && value !== undefined ? pulumi.secret(value) : value,
+      ]);
+      const options = { ...opts, aliases: [...(opts.aliases ?? []), ...aliases] };
+      super(token, name, { ...none, ...Object.fromEntries(inputs) }, options);
+    }
+
+    static get(name, id, { connection, ...opts } = {}) {
+      return new this(name, { connection }, { ...opts, id });
+    }
+  };
+}
+
+for (const token of Object.keys(functions)) {
+  exports[nameOf(token)] = (args = {}) => pulumi.runtime.invoke(token, args);
+  exports[`${nameOf(token)}Output`] = (args = {}) => pulumi.runtime.invokeOutput(token, args);
+}
