@@ -10,7 +10,7 @@ import { type Connection, connectionFor } from "./connection";
 import { Dispatchers, proxyInEnvironment } from "./dispatchers";
 import { type Circumstances, mayHaveTakenEffect, statusInWords } from "./errors";
 import { type Change, GroupCommits, type Parent } from "./groupCommit";
-import { pause } from "./interruption";
+import { anyOf, pause, unlessAborted } from "./interruption";
 import type { Piece } from "./items";
 import { KeyedMutex } from "./keyedMutex";
 import { ReadCache } from "./readCache";
@@ -42,6 +42,8 @@ export interface ClientHooks {
 export interface CallOptions {
   /** Gives the call up. */
   readonly signal?: AbortSignal;
+  /** When aborted, waits end, nothing is sent or tried again, and a request under way comes to its end. */
+  readonly until?: AbortSignal | undefined;
   /**
    * Takes what another read has come to that began at this moment (`performance.now()`) or later, if this process wrote
    * nothing in between; and lets others take what this one comes to.
@@ -104,9 +106,9 @@ export class Client {
    */
   call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
     const { path, query } = (call ?? {}) as AnyCall;
-    const send = () => this.#send(operation, (call ?? {}) as AnyCall, options?.signal) as Promise<AnswerOf<O>>;
+    const send = () => this.#send(operation, (call ?? {}) as AnyCall, options) as Promise<AnswerOf<O>>;
     if (operation.method !== "GET") return reads.write(send, mayHaveTakenEffect);
-    if (options?.since === undefined || options.signal) return send();
+    if (options?.since === undefined || options.signal || options.until) return send();
     return reads.read(this, `${operation.area} ${fillPath(operation, path)}${fillQuery(query)}`, send, options.since);
   }
 
@@ -114,13 +116,21 @@ export class Client {
    * The same for a look at what is there: reads that are asked for at once, or again with no write of this process in
    * between, are one request.
    */
-  readonly sharing: Caller = {
-    call: (operation, ...[call, options]) =>
-      this.call(operation, ...([call, { since: Number.NEGATIVE_INFINITY, ...options }] as never)),
-    stream: (operation, ...args) => this.stream(operation, ...args),
-    oneAtATime: (key, run) => this.oneAtATime(key, run),
-    commit: (key, parent, change) => this.commit(key, parent, change),
-  };
+  readonly sharing = this.#with({ since: Number.NEGATIVE_INFINITY });
+
+  /** The same until the signal is aborted; see `CallOptions.until`. */
+  until(signal: AbortSignal): Caller {
+    return this.#with({ until: signal });
+  }
+
+  #with(usual: CallOptions): Caller {
+    return {
+      call: (operation, ...[call, options]) => this.call(operation, ...([call, { ...usual, ...options }] as never)),
+      stream: (operation, ...args) => this.stream(operation, ...args),
+      oneAtATime: (key, run) => this.oneAtATime(key, run),
+      commit: (key, parent, change) => this.commit(key, parent, change),
+    };
+  }
 
   /**
    * Calls an operation whose answer holds a list of any length: yields the items as they come, many at once, and with the
@@ -134,7 +144,7 @@ export class Client {
     operation: O,
     ...[call, options]: CallArguments<O>
   ): AsyncGenerator<Piece<z.output<O["item"]>, AnswerOf<O>>> {
-    const tries = this.#tries(operation, (call ?? {}) as AnyCall, options?.signal);
+    const tries = this.#tries(operation, (call ?? {}) as AnyCall, options);
     const progress = new Progress();
     for (;;) {
       const opened = await tries.next(open);
@@ -173,8 +183,8 @@ export class Client {
     await this.#dispatchers.close();
   }
 
-  async #send(operation: Operation, call: AnyCall, signal: AbortSignal | undefined): Promise<unknown> {
-    const tries = this.#tries(operation, call, signal);
+  async #send(operation: Operation, call: AnyCall, options: CallOptions | undefined): Promise<unknown> {
+    const tries = this.#tries(operation, call, options);
     for (;;) {
       const result = await tries.next(attempt);
       if ("answer" in result) {
@@ -186,7 +196,7 @@ export class Client {
   }
 
   /** The attempts of one call. */
-  #tries(operation: Operation, call: AnyCall, signal: AbortSignal | undefined) {
+  #tries(operation: Operation, call: AnyCall, { signal, until }: CallOptions = {}) {
     const connection = connectionFor(this.settings, operation);
     const path = connection.prefix + fillPath(operation, call.path);
     const request: Request = { path: path + fillQuery(call.query), body: jsonBody(operation, call.body) };
@@ -202,14 +212,15 @@ export class Client {
     const current = () => this.#attempt(connection, request, circumstances, signal);
     const { method, idempotent } = operation;
     const sent = { method, idempotent: typeof idempotent === "function" ? idempotent(call.body) : idempotent };
+    const isCancelled = () => [this.#hooks.cancelled, until].some((each) => each?.aborted);
     const waitAfter = async ({ error, outcome }: WithoutAnswer): Promise<void> => {
       const delay = retryDelay(sent, circumstances.attempt, outcome, this.settings, this.#hooks.random);
-      if (delay === undefined || this.#hooks.cancelled?.aborted) throw error;
+      if (delay === undefined || isCancelled()) throw error;
       circumstances = { ...circumstances, mayHaveTakenEffect: error.mayHaveTakenEffect };
       const waiting = this.#wait(circumstances, outcome, delay, signal);
       if ("status" in outcome && outcome.status === 429) this.#pauseFor(connection, waiting);
-      await waiting;
-      if (this.#isOver(signal) || this.#hooks.cancelled?.aborted) throw error;
+      await unlessAborted(waiting, until);
+      if (this.#isOver(signal) || isCancelled()) throw error;
     };
     let waiting: Promise<void> | undefined;
     return {
@@ -217,8 +228,8 @@ export class Client {
       /** Makes an attempt when its turn comes; by then the client may have been closed. */
       next: <T>(run: (what: Attempt) => Promise<Result<T>>): Promise<Result<T>> => {
         circumstances = { ...circumstances, attempt: circumstances.attempt + 1 };
-        return this.#limited(connection, async () => {
-          if (this.#isOver(signal)) return givenUp(circumstances);
+        return this.#limited(connection, until, async () => {
+          if (this.#isOver(signal) || until?.aborted) return givenUp(circumstances);
           const result = await run(current());
           // Before its place goes to another: a pause that the platform wants is meant for that one too.
           waiting = "answer" in result ? undefined : waitAfter(result);
@@ -253,11 +264,16 @@ export class Client {
   }
 
   /** Within the bounds of concurrency and rate, and not while the platform wants a pause. */
-  async #limited<T extends object>(connection: Connection, run: () => Promise<T>): Promise<T> {
+  async #limited<T extends object>(
+    connection: Connection,
+    until: AbortSignal | undefined,
+    run: () => Promise<T>,
+  ): Promise<T> {
     const { maxConcurrency, requestsPerSecond } = this.settings;
     this.#limiter ??= new Semaphore(maxConcurrency, requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond);
     for (;;) {
-      await this.#pauses.get(connection.origin);
+      await unlessAborted(this.#pauses.get(connection.origin), until);
+      if (until?.aborted) return run();
       // A turn that comes in a pause is passed up: neither place nor rate is used by what may not be sent.
       const turn = await this.#limiter.schedule(async () => (this.#pauses.has(connection.origin) ? undefined : run()));
       if (turn) return turn;
@@ -279,8 +295,7 @@ export class Client {
     const which = `retry ${attempt} of ${this.settings.maxRetries}`;
     const message = `could not ${operation.does} yet (${why}): trying again in ${inSeconds(ms)} (${which})`;
     this.#hooks.onWait?.(message, ms);
-    const enders = [this.#closing.signal, this.#hooks.cancelled, signal].filter((each) => each !== undefined);
-    await (this.#hooks.wait ?? pause)(ms, enders.length > 1 ? AbortSignal.any(enders) : this.#closing.signal);
+    await (this.#hooks.wait ?? pause)(ms, anyOf(this.#closing.signal, this.#hooks.cancelled, signal));
   }
 
   #tellUnreadable(operation: Operation, answer: unknown): void {

@@ -32,3 +32,21 @@ export class Interruption {
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await timer(ms, undefined, { signal }).catch(() => undefined);
 }
+
+/** Waits until the promise has settled or the signal is aborted. */
+export async function unlessAborted(
+  waiting: Promise<unknown> | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (waiting === undefined) return;
+  if (signal === undefined) return void (await waiting);
+  const ended = new AbortController();
+  const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve, { signal: ended.signal }));
+  await Promise.race([waiting, aborted, ...(signal.aborted ? [undefined] : [])]).finally(() => ended.abort());
+}
+
+/** A signal that is aborted when one of these is. */
+export function anyOf(first: AbortSignal, ...others: readonly (AbortSignal | undefined)[]): AbortSignal {
+  const all = [first, ...others.filter((each) => each !== undefined)];
+  return all.length > 1 ? AbortSignal.any(all) : first;
+}

@@ -14,19 +14,23 @@ import type { Properties } from "../schema/properties";
 import { withoutProvider, withoutUndefined } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
 import { StackSettings } from "../settings/stackSettings";
-import type { Calls } from "./session";
+import type { Calls, CallTerms } from "./session";
 import { type Subject, secretsOf, shown, shownText } from "./userErrors";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 
 /** A kind as it is served; values come plain, with the places of secrets beside them. */
-export type Served = Required<Provider>;
+export interface Served extends Required<Omit<Provider, "create" | "update" | "delete">> {
+  create(news: Properties, timeoutSeconds?: number): Promise<pulumi.dynamic.CreateResult>;
+  update(id: string, olds: Properties, news: Properties, timeoutSeconds?: number): Promise<pulumi.dynamic.UpdateResult>;
+  delete(id: string, state: Properties, timeoutSeconds?: number): Promise<void>;
+}
 
 /** A kind of resource, with errors as users see them: what every way of serving it hands calls on to. */
 export function served(type: string, calls: Calls, stack = new StackSettings()): Served {
   const kind = knownKind(type);
-  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T, reads?: "shared") =>
-    calls.run(kind, about, stack, run, reads);
+  const call = <T>(about: Subject, run: (context: Context) => Promise<T> | T, terms?: CallTerms) =>
+    calls.run(kind, about, stack, run, terms);
 
   return {
     // The host hands the provider out before an asynchronous configure has ended: keep what is given, no more.
@@ -89,11 +93,15 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
       }),
 
-    create: (news: Properties) =>
-      call({ news }, async (context) => {
-        const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
-        return { id: String(id), outs: recorded(kind, withOrigin(state, context), news) };
-      }),
+    create: (news, timeoutSeconds) =>
+      call(
+        { news },
+        async (context) => {
+          const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
+          return { id: String(id), outs: recorded(kind, withOrigin(state, context), news) };
+        },
+        { timeoutSeconds },
+      ),
 
     read: (id, state: Properties = {}) =>
       call(
@@ -113,17 +121,23 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
           }
           return {};
         },
-        "shared",
+        { sharesReads: true },
       ),
 
-    update: (id, olds: Properties, news: Properties) =>
-      call({ id, olds, news }, async (context) => {
-        const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
-        return { outs: recorded(kind, withOrigin(state, context), news) };
-      }),
+    update: (id, olds, news, timeoutSeconds) =>
+      call(
+        { id, olds, news },
+        async (context) => {
+          const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
+          return { outs: recorded(kind, withOrigin(state, context), news) };
+        },
+        { timeoutSeconds },
+      ),
 
-    delete: (id, state: Properties) =>
-      call({ id, olds: state }, (context) => lifecycle.remove(kind, context, id, withoutProvider(state))),
+    delete: (id, state, timeoutSeconds) =>
+      call({ id, olds: state }, (context) => lifecycle.remove(kind, context, id, withoutProvider(state)), {
+        timeoutSeconds,
+      }),
   };
 }
 

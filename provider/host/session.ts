@@ -1,6 +1,6 @@
 import { type ClientHooks, clientFor } from "../client/client";
 import { InterruptedError } from "../client/errors";
-import { Interruption, pause } from "../client/interruption";
+import { anyOf, Interruption, pause } from "../client/interruption";
 import { Remedies } from "../client/remedies";
 import type { Context } from "../lifecycle/context";
 import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
@@ -39,26 +39,28 @@ export class Calls {
     this.#interruption.cancel();
   }
 
-  /** With `reads` `shared`, what it reads may be what another one has read: for a look that nothing is decided upon. */
   async run<T>(
     kind: ResourceKind,
     about: Subject,
     stack: StackSettings,
     run: (context: Context) => Promise<T> | T,
-    reads: "own" | "shared" = "own",
+    { sharesReads, timeoutSeconds }: CallTerms = {},
   ): Promise<T> {
     const engine = this.#connected();
     const settings = stack.of(about.news ?? about.olds);
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
     const clean = (message: string) => shownText(message, secrets);
     const client = clientFor(settings, this.hooks());
+    const deadline = timeoutSeconds ? AbortSignal.timeout(timeoutSeconds * 1000) : undefined;
+    const cancelled = anyOf(this.#interruption.cancelled, deadline);
     const context: Context = {
-      client: reads === "shared" ? client.sharing : client,
+      client: deadline ? client.until(deadline) : sharesReads ? client.sharing : client,
       settings,
       run: this.memory,
       now: () => new Date(),
-      cancelled: this.#interruption.cancelled,
-      wait: (ms) => pause(ms, this.#interruption.cancelled),
+      timeoutSeconds,
+      cancelled,
+      wait: (ms) => pause(ms, cancelled),
       warn: (message) => engine.warn(clean(message)),
       info: (message) => engine.info(clean(message)),
     };
@@ -69,11 +71,13 @@ export class Calls {
       this.warnOfAddress(about.olds, settings);
       return await run(context);
     } catch (error) {
+      const isLate = deadline?.aborted && !this.#interruption.cancelled.aborted;
+      const late = isLate ? ` The ${timeoutSeconds} s that customTimeouts allows are over.` : "";
       if (error instanceof UnfinishedError) {
         const { id, outputs, reason } = error;
-        throw shown(kind, about, new UnfinishedError(id, withOrigin(outputs, { settings }), reason), clean);
+        throw shown(kind, about, new UnfinishedError(id, withOrigin(outputs, { settings }), reason + late), clean);
       }
-      throw shown(kind, about, error, clean, this.#remedies);
+      throw shown(kind, about, error, (message) => clean(message + late), this.#remedies);
     } finally {
       await engine.heard();
       this.#inHand -= 1;
@@ -117,6 +121,14 @@ export class Calls {
     this.#engine ??= connectEngine();
     return this.#engine;
   }
+}
+
+/** What holds for one call. */
+export interface CallTerms {
+  /** What it reads may be what another one has read: for a look that nothing is decided upon. */
+  readonly sharesReads?: boolean;
+  /** Default: no limit. */
+  readonly timeoutSeconds?: number | undefined;
 }
 
 /** What the transport has to say goes to the engine: waits as they last, warnings to be kept. */

@@ -10,7 +10,12 @@ export interface Context {
   readonly run: RunMemory;
   /** The moment that counts as now. */
   now(): Date;
-  /** Aborted when the user has interrupted the run or the process is to end: nothing waits any more, or is tried again. */
+  /** How long this call may take, as the option `customTimeouts` says. */
+  readonly timeoutSeconds?: number | undefined;
+  /**
+   * Aborted when that time is up, the user has interrupted the run or the process is to end: nothing waits any more, or is
+   * tried again.
+   */
   readonly cancelled: AbortSignal;
   /** Waits, and ends early when that happens. */
   wait(ms: number): Promise<void>;

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { dataSourceOf } from "../dataSources";
 import { contextFor, missingForCall, prepareCall, readCall } from "../dataSources/call";
 import { type Served, served } from "../host/served";
 import { Calls } from "../host/session";
@@ -28,6 +27,14 @@ export interface Compared {
   readonly replaces: readonly string[];
   readonly deleteBeforeReplace: boolean;
   readonly changes: ReadonlyMap<string, Changed>;
+}
+
+/** How the engine wants a change carried out. */
+export interface Terms {
+  /** To say what would come of it, and do nothing. */
+  readonly isPreview?: boolean;
+  /** The limit of `customTimeouts`. */
+  readonly timeoutSeconds?: number | undefined;
 }
 
 /** The kinds and data sources of this package in the terms of Pulumi's provider protocol; values come and go with their marks. */
@@ -64,22 +71,28 @@ export class NativeProvider {
     return { isChanged: changes ?? changed.size > 0, replaces, deleteBeforeReplace, changes: changed };
   }
 
-  async create(type: string, news: Properties, isPreview: boolean) {
+  async create(type: string, news: Properties, { isPreview, timeoutSeconds }: Terms) {
     const kind = kindOf(type);
     const inputs = plainOf(kind, news);
     if (isPreview) return { id: "", properties: sent([kind.inputs], { ...unknownsOf(kind.outputs), ...inputs }) };
-    const { id, outs } = await this.#served(type).create(inputs).catch(recordedBy(kind));
+    const { id, outs } = await this.#served(type).create(inputs, timeoutSeconds).catch(recordedBy(kind));
     return { id, properties: stateOf(kind, outs) };
   }
 
-  async update(type: string, id: string, before: Before, news: Properties, isPreview: boolean): Promise<Properties> {
+  async update(
+    type: string,
+    id: string,
+    before: Before,
+    news: Properties,
+    { isPreview, timeoutSeconds }: Terms,
+  ): Promise<Properties> {
     const kind = kindOf(type);
     const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
     if (isPreview) {
       const known = kind.outputsFromId?.(id) ?? {};
       return sent([kind.inputs], { ...unknownsOf(kind.outputs), ...known, ...inputs });
     }
-    const { outs } = await this.#served(type).update(id, state, inputs).catch(recordedBy(kind));
+    const { outs } = await this.#served(type).update(id, state, inputs, timeoutSeconds).catch(recordedBy(kind));
     return stateOf(kind, outs ?? {});
   }
 
@@ -95,20 +108,18 @@ export class NativeProvider {
     };
   }
 
-  async delete(type: string, id: string, olds: Properties): Promise<void> {
-    await this.#served(type).delete(id, plainOf(kindOf(type), olds));
+  async delete(type: string, id: string, olds: Properties, { timeoutSeconds }: Terms): Promise<void> {
+    await this.#served(type).delete(id, plainOf(kindOf(type), olds), timeoutSeconds);
   }
 
-  async invoke(name: string, args: Properties, isPreview: boolean): Promise<Properties> {
+  async invoke(name: string, args: Properties): Promise<Properties> {
     const given = received(args);
     const places = secretPlaces(given);
     const call = prepareCall(name, withoutProvider(given), name, places);
     const settings = this.#settings.of(call.args);
     const missing = missingForCall(call, settings);
-    if (missing !== undefined) {
-      if (isPreview) return unknownsOf(dataSourceOf(name).result);
-      throw new Error(`${call.label}: ${missing}`);
-    }
+    // In a preview, too: the engine takes no unknown values from a function.
+    if (missing !== undefined) throw new Error(`${call.label}: ${missing}`);
     return readCall(call, contextFor(settings, this.#calls.hooks()), asSecret);
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
 import type { Properties } from "../schema/properties";
 import { version } from "../version";
-import { type Before, NativeProvider } from "./provider";
+import { type Before, NativeProvider, type Terms } from "./provider";
 import {
   any,
   empty,
@@ -83,7 +83,7 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
       const { id, properties } = await provider.create(
         typeOf(request),
         propertiesOf(request.getProperties()),
-        request.getPreview(),
+        termsOf(request),
       );
       return message("CreateResponse", { id, properties: structOf(properties) });
     },
@@ -93,7 +93,7 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
         request.getId(),
         beforeOf(request),
         propertiesOf(request.getNews()),
-        request.getPreview(),
+        termsOf(request),
       );
       return message("UpdateResponse", { properties: structOf(properties) });
     },
@@ -105,15 +105,13 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
       return message("ReadResponse", { id, properties: structOf(properties), inputs: structOf(declared) });
     },
     async delete(request) {
-      await provider.delete(typeOf(request), request.getId(), propertiesOf(request.getProperties()));
+      await provider.delete(typeOf(request), request.getId(), propertiesOf(request.getProperties()), {
+        timeoutSeconds: timeoutOf(request),
+      });
       return new empty.Empty();
     },
     async invoke(request) {
-      const result = await provider.invoke(
-        nameIn(request.getTok()),
-        propertiesOf(request.getArgs()),
-        request.getPreview(),
-      );
+      const result = await provider.invoke(nameIn(request.getTok()), propertiesOf(request.getArgs()));
       return message("InvokeResponse", { return: structOf(JSON.parse(JSON.stringify(result))) });
     },
     cancel() {
@@ -172,6 +170,15 @@ function typeOf(request: Message): string {
 
 function nameIn(token: string): string {
   return token.split(":").at(-1) ?? token;
+}
+
+function termsOf(request: Message): Terms {
+  return { isPreview: request.getPreview(), timeoutSeconds: timeoutOf(request) };
+}
+
+/** Of `customTimeouts`; the protocol has 0 for none. */
+function timeoutOf(request: Message): number | undefined {
+  return request.getTimeout() || undefined;
 }
 
 function beforeOf(request: Message): Before {

@@ -238,7 +238,7 @@ async function follow(
       return `it is ${now.status} instead of ${wanted}: ${overviewInWords(now)}.`;
     }
     if (waited === undefined) {
-      return `it is still ${status} after ${timeoutSeconds(inputs)} seconds (waitTimeoutSeconds): ${overviewInWords(now)}.`;
+      return `it is still ${status} after ${timeoutSeconds(context, inputs)} seconds (waitTimeoutSeconds): ${overviewInWords(now)}.`;
     }
     context.info(`application ${appId} is ${status}; waiting for ${wanted} (${Math.round(waited / 1000)} s)`);
   }
@@ -284,7 +284,7 @@ async function untilGone(context: Context, appId: string, state: Wait): Promise<
 
 /** Yields how long it has waited so far, in milliseconds, and nothing the last time, when the time is up. */
 async function* polls(context: Context, inputs: Wait): AsyncGenerator<number | undefined> {
-  const limit = timeoutSeconds(inputs) * 1000;
+  const limit = timeoutSeconds(context, inputs) * 1000;
   let pause = firstPollMs;
   for (let waited = 0; waited < limit; waited += pause, pause = Math.min(pause * 1.5, longestPollMs)) {
     yield waited;
@@ -293,6 +293,6 @@ async function* polls(context: Context, inputs: Wait): AsyncGenerator<number | u
   yield undefined;
 }
 
-function timeoutSeconds({ waitTimeoutSeconds }: Wait): number {
-  return waitTimeoutSeconds ?? defaultTimeoutSeconds;
+function timeoutSeconds(context: Context, { waitTimeoutSeconds }: Wait): number {
+  return waitTimeoutSeconds ?? context.timeoutSeconds ?? defaultTimeoutSeconds;
 }

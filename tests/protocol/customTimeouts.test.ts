@@ -1,0 +1,49 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { until } from "../acceptance/until";
+import { valid } from "../kinds";
+import { Host, type Properties } from "./host";
+import { failureOf } from "./running";
+
+const registry = valid.ContainerRegistry as Properties;
+const over = "The 1 s that customTimeouts allows are over.";
+
+let emulator: Emulator;
+let plugin: Host;
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true, options: { transitionMs: 60_000 } });
+  plugin = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key }, {}, "plugin");
+});
+afterEach(async () => {
+  await plugin.stop();
+  await emulator.close();
+});
+
+const namesOfRegistries = () => emulator.state().registries.map(({ displayName }) => displayName);
+
+describe("a call of the plugin that takes longer than customTimeouts allows fails and says so", () => {
+  test("where the platform wants a pause, and so does one that would wait for the same pause", async () => {
+    emulator.setFaults([{ inject: { status: 429, headers: { "Retry-After": "50" } } }]);
+    const before = namesOfRegistries();
+    const waiting = failureOf(plugin.create("ContainerRegistry", registry, 1));
+    await until(() => emulator.requests().some(({ status }) => status === 429));
+    const behind = failureOf(plugin.create("PullZoneAllowedReferrer", valid.PullZoneAllowedReferrer as Properties, 1));
+    expect((await waiting).message).toMatch(/429 Too Many Requests.*The 1 s that customTimeouts allows are over\.$/);
+    expect((await behind).message).toContain(over);
+    expect(emulator.requests()).toHaveLength(1);
+    expect(namesOfRegistries()).toEqual(before);
+  });
+
+  test("where a deployment does not become active, which is recorded as it is", async () => {
+    const { message, made } = await failureOf(
+      plugin.create("ApplicationDeployment", { appId: "app-2", deployed: true }, 1),
+    );
+    expect(message).toMatch(/is (still )?progressing/);
+    expect(message).toContain(over);
+    expect(made?.id).toBe("app-2");
+  });
+
+  test("and a call that has the time succeeds", async () => {
+    await plugin.create("ContainerRegistry", registry, 60);
+    expect(namesOfRegistries()).toContain(registry.displayName);
+  });
+});
