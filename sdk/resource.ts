@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { providerText, typeToken } from "../provider/host/providerText";
+import { pluginToken, providerText, typeToken } from "../provider/host/providerText";
 import { showFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { plainText } from "../provider/schema/plainText";
 import { secretInputsKey } from "../provider/schema/properties";
@@ -98,6 +98,8 @@ function optionsOf(facts: KindFacts, opts: pulumi.CustomResourceOptions): pulumi
   const additionalSecretOutputs = [...(opts.additionalSecretOutputs ?? []), ...facts.secrets];
   return {
     ...opts,
+    // A stack may come from the plugin.
+    aliases: [...(opts.aliases ?? []), { type: pluginToken(facts.type) }],
     ...(additionalSecretOutputs.length > 0 ? { additionalSecretOutputs } : {}),
     // As an option and not in the diff alone: `--replace` and `state taint` do not ask the provider.
     ...(facts.hasNaturalKey ? { deleteBeforeReplace: opts.deleteBeforeReplace ?? true } : {}),

@@ -1,23 +1,26 @@
+import { pluginToken, typeToken } from "../../../provider/host/providerText";
 import type { Properties } from "../../../provider/schema/properties";
 import type { Step } from "./step";
 import { expectNoError, opsOn } from "./world";
 
-/** The stack of a program with the package's classes goes on with the plugin, which takes its resources over by their aliases. */
-export const movedToPlugin: Step = {
-  name: "move to the plugin",
+/** The stack of a program with the package's classes goes on with the plugin and comes back: each takes the other's resources over by their aliases. */
+export const moved: Step = {
+  name: "move to the plugin and back",
   run: async (world, cellOf) => {
     world.restart();
-    world.declare(undefined, "", "plugin");
     const before = world.emulator.state();
-    await world.expectEmptyPreview(cellOf);
-    const result = await world.up();
-    const recorded = await world.recorded();
-    for (const subject of world.subjects) {
-      const { type } = subject;
-      const cell = cellOf(subject);
-      expectNoError(cell, result, type, "up");
-      cell.equal("steps", opsOn(result, type), ["same"]);
-      cell.equal("type", recorded.get(type)?.type, `edge:index:${type}`);
+    for (const way of ["plugin", "dynamic"] as const) {
+      world.declare(undefined, "", way);
+      await world.expectEmptyPreview(cellOf);
+      const result = await world.up();
+      const recorded = await world.recorded();
+      for (const subject of world.subjects) {
+        const { type } = subject;
+        const cell = cellOf(subject);
+        expectNoError(cell, result, type, `up (${way})`);
+        cell.equal(`steps (${way})`, opsOn(result, type), ["same"]);
+        cell.equal(`type (${way})`, recorded.get(type)?.type, way === "plugin" ? pluginToken(type) : typeToken(type));
+      }
     }
     world.expectUnchanged(cellOf, before);
   },

@@ -8,7 +8,7 @@ import * as life from "./life";
 import { aliases, move, rename } from "./names";
 import { ignoreChanges, protect, retainOnDelete, target } from "./options";
 import { deletion, deletionOfTheParent, driftOfWhatIsManaged, driftOfWhatIsNot } from "./outside";
-import { imported, movedToPlugin } from "./plugin";
+import { imported, moved } from "./plugin";
 import type { Step } from "./step";
 import { World } from "./world";
 
@@ -36,7 +36,7 @@ export const steps: readonly Step[] = [
   retainOnDelete,
   target,
   aliases,
-  movedToPlugin,
+  moved,
   imported,
   life.destroy,
   life.platformAsBefore,
