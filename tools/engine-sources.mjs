@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { describeCli } from "./pulumi-cli/cli.mjs";
-import { yamlHost } from "./pulumi-cli/yaml.mjs";
+import { provideLanguages } from "./pulumi-cli/languages.mjs";
 import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
@@ -9,7 +9,7 @@ export async function requireForEngine() {
   const cli = await setUp();
   report(describeCli(cli));
   process.env.EDGE_PULUMI_CLI = cli.command;
-  process.env.EDGE_YAML_HOST = (await yamlHost(cli)) ?? "";
+  await provideLanguages(cli);
   const require = createRequire(import.meta.url);
   require("ts-node").register({ transpileOnly: true });
   return require;

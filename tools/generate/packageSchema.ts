@@ -24,7 +24,8 @@ export function packageSchema(): object {
     keywords: ["pulumi", "edge", "category/network", "kind/native"],
     license: "Apache-2.0",
     publisher: "pulumi-edge-platform",
-    meta: { moduleFormat: "(.*)" },
+    // supportPack: generators write all that belongs to the SDK, such as go.mod, as `pulumi package add` has them do.
+    meta: { moduleFormat: "(.*)", supportPack: true },
     language: languages,
     config: { variables: settings },
     provider: { description: "The account of an edge platform.", inputProperties: settings },
@@ -83,17 +84,16 @@ function descriptionOf({ description, errors, idForm }: Described): string {
 
 interface Objects {
   readonly properties: Record<string, Properties>;
-  readonly required: string[];
+  readonly required?: string[];
 }
 
 function propertiesOf(schema: z.ZodObject, types: Types): Objects {
   const entries = Object.entries<z.ZodType>(schema.shape as Record<string, z.ZodType>);
+  const required = entries.filter(([, property]) => !isOptional(property)).map(([name]) => name);
   return {
     properties: Object.fromEntries(entries.map(([name, property]) => [name, propertySchema(property, types)])),
-    required: entries
-      .filter(([, property]) => !isOptional(property))
-      .map(([name]) => name)
-      .sort(),
+    // Left out if empty, as Pulumi prints it.
+    ...(required.length > 0 ? { required: required.sort() } : {}),
   };
 }
 
@@ -178,7 +178,19 @@ class Types {
   }
 }
 
-/** A name that every language can write: no digit in front, and nothing but letters, digits and underscores. */
+/**
+ * A name that reads well in every language: generators break up `REQUEST_URI` and `iPv4` as `REQUES_T_URI` and `I_PV4` in
+ * Python, and put the name of the type before a digit.
+ */
 function enumName(value: string): string {
-  return value.replace(/[^A-Za-z0-9_]/g, "_").replace(/^(?=\d)/, "_");
+  const [, number, unit = ""] = /^(\d+)([smh])$/.exec(value) ?? [];
+  if (number) return { s: "Seconds", m: "Minutes", h: "Hours" }[unit] + number;
+  const words = value.includes("_") ? value.toLowerCase().split("_") : [value.replace(/^[a-z][A-Z]/, capitalized)];
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  if (/^[A-Z][A-Za-z0-9]*$/.test(name)) return name;
+  throw new Error(`${value}, a value of an enumeration, has no name that every language can write`);
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { getPulumiCli } from "../pulumi-cli/get.mjs";
-import { yamlHost } from "../pulumi-cli/yaml.mjs";
+import { provideLanguages } from "../pulumi-cli/languages.mjs";
 import requireFreshBuild from "./freshBuild.mjs";
 
 /** Before the acceptance tests: a build of the sources as they are, and the real engine. */
@@ -8,5 +8,5 @@ export default async function requireEngine() {
   // tests/acceptance/engine.ts reads it.
   const cli = await getPulumiCli();
   process.env.EDGE_PULUMI_CLI = cli.command;
-  process.env.EDGE_YAML_HOST = (await yamlHost(cli)) ?? "";
+  await provideLanguages(cli);
 }

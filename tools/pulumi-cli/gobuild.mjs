@@ -9,6 +9,9 @@ import { pinnedVersion } from "./cli.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
+/** The folder of a Go module. */
+export const folderOf = (module) => join(here, module);
+
 // A module each, as their dependencies do not go together: the newest language host that the Go proxy serves is much
 // older than the engine, which accepts it. For another version, in the module's folder: `go get -tool <package>@<version>`.
 const programs = [
@@ -49,7 +52,7 @@ async function goVersion() {
 export async function buildProgram({ module, package: path, versionVariable }, bin) {
   const version = versionVariable ? ` -X ${versionVariable}=${pinnedVersion()}` : "";
   const args = [...GO_BUILD, "-ldflags", `-s -w${version}`, "-o", `${bin}/`, path];
-  const options = { cwd: join(here, module), env: { ...process.env, ...GO_ENVIRONMENT } };
+  const options = { cwd: folderOf(module), env: { ...process.env, ...GO_ENVIRONMENT } };
   await run(`building ${path}`, "go", args, options);
 }
 

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { openStack } from "../engine";
+import { check, generator, noGenerator, schemaFile, temporaryFolder } from "./generated";
+
+const text = readFileSync(schemaFile, "utf8");
+
+interface Schema {
+  readonly resources: Record<string, { readonly properties?: Record<string, object> }>;
+  readonly language: Record<string, object>;
+}
+
+describe("Pulumi's checks of a schema", () => {
+  if (!generator) return void test.skip(noGenerator, () => {});
+
+  test("accept the schema of the package without a warning", () => {
+    expect(check(schemaFile)).toBe("");
+  });
+
+  const inZone = (properties: object) => (schema: Schema) =>
+    Object.assign(schema.resources["edge:index:ShieldZone"]?.properties ?? {}, properties);
+  const breaks: [string, (schema: Schema) => object, RegExp][] = [
+    ["a property of an unknown type", inZone({ wafEnabled: { type: "whole" } }), /wafEnabled/],
+    ["a type that is missing", inZone({ a: { $ref: "#/types/edge:index:A" } }), /index:A not found/],
+    ["a reserved name", inZone({ urn: { type: "string" } }), /urn is a reserved/],
+    ["an unknown setting", (schema) => Object.assign(schema, { licence: "MIT" }), /licence/],
+    [
+      "an unknown setting of a language",
+      ({ language }) => Object.assign(language.go ?? {}, { path: "a" }),
+      /go: .*path/,
+    ],
+  ];
+  test.each(breaks)("find %s", (_, change, said) => {
+    const folder = temporaryFolder();
+    try {
+      const schema = JSON.parse(text);
+      change(schema);
+      const broken = join(folder.path, "schema.json");
+      writeFileSync(broken, JSON.stringify(schema));
+      expect(check(broken)).toMatch(said);
+    } finally {
+      folder.remove();
+    }
+  });
+});
+
+test("pulumi package get-schema prints the schema", async () => {
+  const stack = await openStack();
+  try {
+    const printed = await stack.cli(["package", "get-schema", join(dirname(schemaFile), "pulumi-resource-edge")]);
+    expect(JSON.parse(printed)).toEqual(JSON.parse(text));
+  } finally {
+    stack.close();
+  }
+});

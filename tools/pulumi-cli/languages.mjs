@@ -1,0 +1,69 @@
+import { chmodSync, copyFileSync, existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { report } from "../report.mjs";
+import { run } from "../run.mjs";
+import { addFolderToCache } from "./cache.mjs";
+import { buildProgram, folderOf, recipeOf } from "./gobuild.mjs";
+import { pythonWithPulumi } from "./python.mjs";
+
+const yaml = {
+  name: "yaml",
+  what: "Pulumi's host of programs in YAML",
+  programs: [{ module: "language-yaml", package: "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml" }],
+  inArchive: "pulumi-language-yaml",
+};
+const sdk = "github.com/pulumi/pulumi/sdk/v3";
+const hosts = {
+  name: "hosts",
+  what: "Pulumi's hosts of programs in Python and Go",
+  programs: [
+    { module: "languages", package: `${sdk}/python/cmd/pulumi-language-python` },
+    { module: "languages", package: `${sdk}/go/pulumi-language-go` },
+  ],
+  inArchive: "pulumi-language-python",
+  addTo: addPythonRunner,
+};
+const codegen = {
+  name: "codegen",
+  what: "Pulumi's generator of SDKs",
+  programs: [{ module: "codegen", package: "." }],
+};
+
+/**
+ * Gets what programs in other languages need. The environment then names the folder of each part, with an empty
+ * string for what is not to be had: its tests are skipped.
+ */
+export async function provideLanguages(cli) {
+  process.env.EDGE_YAML_HOST = await provide(yaml, cli);
+  process.env.EDGE_LANGUAGE_HOSTS = await provide(hosts, cli);
+  process.env.EDGE_CODEGEN = await provide(codegen, cli);
+  process.env.EDGE_PYTHON = await pythonWithPulumi();
+}
+
+/** A folder with programs: beside the CLI, as in Pulumi's own archives, else built with Go into the project's cache. */
+async function provide({ name, what, programs, inArchive, addTo }, cli) {
+  const besideCli = dirname(cli.command);
+  if (inArchive && existsSync(join(besideCli, inArchive))) return besideCli;
+  if (process.platform === "win32") return "";
+  try {
+    const folder = await addFolderToCache(`${name}-${recipeOf(programs)}`, what, async (made) => {
+      report(`building ${what} with Go: some seconds, once on this machine`);
+      const bin = join(made, "bin");
+      for (const program of programs) await buildProgram(program, bin);
+      await addTo?.(bin);
+    });
+    return join(folder, "bin");
+  } catch (error) {
+    report(`${what}: not to be had: ${error.message.split("\n")[0]}`);
+    return "";
+  }
+}
+
+/** The script with which the host starts programs in Python stands beside it. */
+async function addPythonRunner(bin) {
+  const args = ["list", "-m", "-f", "{{.Dir}}", sdk];
+  const sources = (await run("finding Pulumi's sources", "go", args, { cwd: folderOf("languages") })).trim();
+  const runner = join(bin, "pulumi-language-python-exec");
+  copyFileSync(join(sources, "python", "cmd", "pulumi-language-python-exec"), runner);
+  chmodSync(runner, 0o755);
+}
