@@ -8,8 +8,11 @@ import type { ResourceKind } from "../lifecycle/kind";
 import { asSecret, secretPlaces } from "../lifecycle/secretInputs";
 import { memoize } from "../schema/memoize";
 import { metaOf } from "../schema/meta";
+import { nearest } from "../schema/nearest";
 import { namesOf, type Properties, picked, withoutProvider } from "../schema/properties";
 import { hasUnknown, unknownValue } from "../schema/unknown";
+import { settingKeys } from "../settings/settingKeys";
+import { readSettings } from "../settings/settings";
 import { StackSettings } from "../settings/stackSettings";
 import { type Changed, detailedDiff } from "./detailedDiff";
 import { importedInputs } from "./importing";
@@ -47,9 +50,25 @@ export class NativeProvider {
     this.#calls.watch();
   }
 
-  configure(args: Properties): void {
+  /** What is wrong with the settings of a provider, each as a sentence without a secret. */
+  checkConfig(urn: string, args: Properties): string[] {
+    const given = received(args);
+    const get = (key: string) => textOf(given[key]);
+    const name = nameOfProvider(urn);
+    const problems = readSettings(get, process.env, undefined, name).problems ?? [];
+    // Whatever else a stack has under `edge:` may be for the program.
+    const keys = name === undefined ? [] : Object.keys(given).filter((key) => !knownToTheEngine.has(key));
+    const known = [...settingKeys, "connections"];
+    return [
+      ...keys.filter((key) => !known.includes(key)).map((key) => unknownSetting(key, known)),
+      ...problems.map(({ message }) => message),
+    ];
+  }
+
+  configure(urn: string, args: Properties): void {
     const plain = received(args);
-    this.#settings.configure({ get: (key: string) => textOf(plain[key.replace(/^edge:/, "")]) } as never);
+    const get = (key: string) => textOf(plain[key.replace(/^edge:/, "")]);
+    this.#settings.configure({ get } as never, nameOfProvider(urn));
   }
 
   /** The user has interrupted the run. */
@@ -162,6 +181,20 @@ function recordedBy(kind: ResourceKind): (error: { properties?: Properties }) =>
 /** What stands for an object of which nothing is known yet. */
 function unknownsOf(schema: z.ZodObject): Properties {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, unknownValue]));
+}
+
+/** Of the provider that the engine makes itself none: its settings are the stack's. */
+function nameOfProvider(urn: string): string | undefined {
+  const name = urn.split("::").at(-1) ?? "";
+  return name === "" || name.startsWith("default") ? undefined : name;
+}
+
+/** What a provider may have besides its settings. */
+const knownToTheEngine: ReadonlySet<string> = new Set(["version", "pluginDownloadURL", "__internal", "__defaults"]);
+
+function unknownSetting(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known);
+  return `${key} is no setting of a provider; ${meant ? `did you mean ${meant}?` : `there are ${known.join(", ")}`}`;
 }
 
 /** A setting as text; one that is not known yet is as good as none. */

@@ -43,10 +43,14 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
       return info;
     },
     getSchema: () => message("GetSchemaResponse", { schema: readFileSync(schemaFile, "utf8") }),
-    checkConfig: (request) => message("CheckResponse", { inputs: request.getNews() }),
+    checkConfig(request) {
+      const reasons = provider.checkConfig(request.getUrn(), propertiesOf(request.getNews()));
+      const failuresList = reasons.map((reason) => message("CheckFailure", { reason }));
+      return message("CheckResponse", { inputs: request.getNews(), failuresList });
+    },
     diffConfig: () => message("DiffResponse", { changes: messages.DiffResponse.DiffChanges.DIFF_UNKNOWN }),
     configure(request) {
-      provider.configure(propertiesOf(request.getArgs()));
+      provider.configure(request.getUrn(), propertiesOf(request.getArgs()));
       return message("ConfigureResponse", { acceptsecrets: true, supportspreview: true });
     },
     async check(request) {

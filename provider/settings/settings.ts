@@ -57,7 +57,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the settings: those of the stack, or of one of its named connections, which has its own credentials and takes
  * from the stack what it does not give itself. `get` yields the text of a short key (`baseUrl`), from wherever the
- * stack's settings are. Never throws: what cannot be used is collected in `problems`.
+ * stack's settings are. Never throws: what cannot be used is collected in `problems`. What a provider that the program
+ * declares says itself wins over the environment: it is for an account of its own.
  *
  * @example readSettings((key) => new pulumi.Config("edge").get(key))
  */
@@ -65,6 +66,7 @@ export function readSettings(
   get: (key: string) => string | undefined,
   env: Environment = process.env,
   connection?: string,
+  provider?: string,
 ): Settings {
   const named =
     connection === undefined
@@ -77,11 +79,14 @@ export function readSettings(
     const own = named?.get(key);
     if (own || (named && credentials.includes(key))) return own;
     const variable = (environmentNames as Partial<Record<SettingKey, string>>)[key];
-    const fromEnvironment = variable ? env[variable] : undefined;
-    if (variable && fromEnvironment) return { text: fromEnvironment, name: variable };
-    const text: unknown = get(key);
-    if (text === undefined || text === null || text === "") return undefined;
-    return { text: String(text), name: `edge:${key}` };
+    const fromEnvironment = { text: variable && env[variable], name: variable };
+    const fromStack = {
+      text: get(key),
+      name: provider === undefined ? `edge:${key}` : `${key} of provider ${provider}`,
+    };
+    const inOrder = provider === undefined ? [fromEnvironment, fromStack] : [fromStack, fromEnvironment];
+    const found = inOrder.find(({ text }: { text?: unknown }) => text !== undefined && text !== null && text !== "");
+    return found && { text: String(found.text), name: String(found.name) };
   }
 
   function read<T>(key: SettingKey, parse: (text: string) => Parsed<T>): T | undefined {

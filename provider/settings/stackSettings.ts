@@ -8,10 +8,13 @@ type Config = pulumi.dynamic.ConfigureRequest["config"];
 /** The settings of the stack in hand. They are read once for each connection: every check and every diff asks for them. */
 export class StackSettings {
   #config: Config | undefined;
+  #provider: string | undefined;
   readonly #read = new Map<string | undefined, Settings>();
 
-  configure(config: Config): void {
+  /** `provider` is the name of one that the program declares. */
+  configure(config: Config, provider?: string): void {
     this.#config = config;
+    this.#provider = provider;
     this.#read.clear();
   }
 
@@ -24,7 +27,7 @@ export class StackSettings {
   #through(connection: string | undefined): Settings {
     const known = this.#read.get(connection);
     if (known) return known;
-    const settings = readSettings((key) => this.#config?.get(`edge:${key}`), process.env, connection);
+    const settings = readSettings((key) => this.#config?.get(`edge:${key}`), process.env, connection, this.#provider);
     this.#read.set(connection, settings);
     return settings;
   }

@@ -3,7 +3,7 @@ import { delimiter, join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
 import { everything, stateFile } from "../unit/importer/terraform/states";
 import { vary } from "../unit/importer/variedAccount";
-import { openStack, type Stack, secret } from "./engine";
+import { failureOf, openStack, type Stack, secret } from "./engine";
 import { opsOn } from "./script/world";
 
 const page = readFileSync(resolve(__dirname, "../../docs/plugin.md"), "utf8");
@@ -74,6 +74,8 @@ test("a provider is an account of its own, and settings that are not known yet w
     writeResources(`const provider = ${provider};
 edge("PullZoneAllowedReferrer", "here", { pullZoneId: 1001, hostname: "here.example" });
 edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.example" }, { provider });`);
+    // The variables are of the stack's account.
+    stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
     await stack.preview();
     await stack.up();
     expect(emulator.state().pullZones[0]?.AllowedReferrers).toContain("here.example");
@@ -83,6 +85,18 @@ edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.ex
   } finally {
     await second.close();
   }
+});
+
+test("the settings of a provider that cannot be used fail the preview, each with what was meant and without a secret", async () => {
+  writeResources(`const provider = new (class extends pulumi.ProviderResource {})("edge", "second", {
+  baseUrl: "edge.example", apiKey: pulumi.secret("hid\\nden"), maxRetrys: 3,
+});
+edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.example" }, { provider });`);
+  const { text } = (await failureOf(stack.preview())).result;
+  expect(text).toContain("maxRetrys is no setting of a provider; did you mean maxRetries?");
+  expect(text).toContain("baseUrl of provider second must be");
+  expect(text).toContain("apiKey of provider second");
+  expect(text).not.toMatch(/hid\W*den/);
 });
 
 test.each([
