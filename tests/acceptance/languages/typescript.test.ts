@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { kindTypes } from "../../../provider/kinds";
+import { generate, generator, noGenerator, temporaryFolder } from "./generated";
+import { Shapes } from "./shapes";
+
+const root = resolve(__dirname, "../../..");
+
+/** What the package has beside the resources, data sources and their types. */
+const inThePackageAlone = [
+  ...["version", "GetOptions", "shieldEventLogs", "originErrorLogs"],
+  ...["ContainerReleaseArgs", "ContainerRelease", "ProtectedZoneArgs", "ProtectedZone", "ZoneAccessList"],
+  ...["ZoneRateLimit", "ZoneRule", "Preset", "PresetName", "protectionPresets"],
+];
+
+/** What the types of the package allow and those of a generated SDK cannot: the type as the latter has it. */
+const widened: Readonly<Record<string, (type: string) => string>> = {
+  "a number for a value of an enumeration that has no name yet": (type) => type.replaceAll('" | number', '"'),
+  "a date for a point in time": (type) => type.replaceAll("Date | string", "string"),
+  "null for a setting that it clears": (type) => type.replaceAll("null | ", ""),
+  "the values of onDestroy by name": (type) => type.replace(/^"\w+"(?: \| "\w+")+ \| undefined$/, "string | undefined"),
+};
+
+describe("the SDK for TypeScript that Pulumi generates", () => {
+  if (!generator) return void test.skip(noGenerator, () => {});
+
+  const folder = temporaryFolder();
+  afterAll(folder.remove);
+  generate("nodejs", folder.path);
+  const files = { ours: join(root, "dist/sdk/index.d.ts"), theirs: join(folder.path, "index.ts") };
+  const shapes = new Shapes(Object.values(files), root);
+  const [ours, theirs] = [shapes.exportsOf(files.ours), shapes.exportsOf(files.theirs)];
+  const inBoth = [...ours].flatMap(([name, our]) => {
+    const their = theirs.get(name);
+    return their ? [{ name, our, their }] : [];
+  });
+
+  test("compiles", () => {
+    expect(shapes.problems()).toEqual([]);
+  });
+
+  test("exports what the package does", () => {
+    const nested = ["input", "output"].flatMap((file) => [
+      ...shapes.exportsOf(join(folder.path, `types/${file}.ts`)).keys(),
+    ]);
+    const missing = [...ours.keys()].filter((name) => !theirs.has(name) && !nested.includes(name));
+    expect(missing.sort()).toEqual([...inThePackageAlone].sort());
+    const more = [...theirs.keys()].filter((name) => !ours.has(name) && !name.includes("/"));
+    expect(more.sort()).toEqual(["Provider", "ProviderArgs"]);
+  });
+
+  test("gives each property the name and the type that it has in the package", () => {
+    const needed = new Set<string>();
+    const differing = inBoth.flatMap(({ name, our, their }) => {
+      const [mine, generated] = [shapes.propertiesOf(our), shapes.propertiesOf(their)];
+      const args = ours.get(`${name}Args`);
+      const inputs = args ? shapes.propertiesOf(args) : new Map<string, string>();
+      return [...new Set([...mine.keys(), ...generated.keys()])].flatMap((property) => {
+        let type = mine.get(property);
+        for (const [difference, asGenerated] of Object.entries(widened)) {
+          if (type === undefined || type === generated.get(property)) break;
+          const before = type;
+          type = asGenerated(before);
+          if (type !== before) needed.add(difference);
+        }
+        // The classes of the package take it from the id where it is not declared.
+        const isOfId = kindTypes.includes(name) && inputs.get(property) === `${type} | undefined`;
+        if (isOfId) type = inputs.get(property);
+        return type === generated.get(property)
+          ? []
+          : [`${name}.${property}: ${mine.get(property)}, generated ${generated.get(property)}`];
+      });
+    });
+    expect(differing).toEqual([]);
+    expect([...needed].sort()).toEqual(Object.keys(widened).sort());
+    expect(inBoth.length).toBeGreaterThan(2 * kindTypes.length);
+  });
+
+  test("names the values of an enumeration as the package does, without underscores and leading digits", () => {
+    const constants = inBoth
+      .map(({ name, our, their }) => ({ name, mine: shapes.membersOf(our), generated: shapes.membersOf(their) }))
+      .filter(({ name, mine }) => mine.size > 0 && !kindTypes.includes(name));
+    const withSpelling = (members: ReadonlyMap<string, string>) =>
+      [...members].map(([name, value]) => [/^\d/.test(name) ? value : name.replaceAll("_", "").toLowerCase(), value]);
+    const generatedSpelling = (members: ReadonlyMap<string, string>) =>
+      [...members].map(([name, value]) => [/^"\d/.test(value) ? value : name.toLowerCase(), value]);
+    for (const { mine, generated } of constants) expect(generatedSpelling(generated)).toEqual(withSpelling(mine));
+    for (const { generated } of constants) expect([...generated.keys()].join("")).toMatch(/^[A-Za-z0-9]*$/);
+    expect(constants.length).toBeGreaterThan(20);
+  });
+
+  test("marks as secret what the package does", () => {
+    const secretsIn = (file: string, list: RegExp): string[] => {
+      const [, names = ""] = list.exec(readFileSync(file, "utf8")) ?? [];
+      return [...names.matchAll(/\w+/g)].map(String);
+    };
+    const both = kindTypes.map((type) => {
+      const file = `${type.charAt(0).toLowerCase()}${type.slice(1)}.ts`;
+      return {
+        mine: secretsIn(join(root, "sdk/resources", file), /secrets: \[(.*)\]/),
+        generated: secretsIn(join(folder.path, file), /additionalSecretOutputs: \[(.*)\]/),
+      };
+    });
+    for (const { mine, generated } of both) expect(generated).toEqual(mine);
+    expect(both.flatMap(({ mine }) => mine)).not.toEqual([]);
+  });
+});
