@@ -1,2 +1,3 @@
 @echo off
-node "%~dp0..\dist\provider\plugin\index.js" %*
+where /q node || (echo pulumi-resource-edge needs Node.js 20.18.1 or later on PATH>&2 & exit /b 1)
+node "%~dp0..\dist\plugin\index.js" %*

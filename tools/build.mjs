@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { bundlePlugin } from "./bundle.mjs";
 import { tsc } from "./checks.mjs";
 import { runAsCommand } from "./command.mjs";
 import { checkoutLock, projectRoot } from "./folders.mjs";
@@ -8,7 +9,7 @@ import { withLock } from "./lock.mjs";
 import { report } from "./report.mjs";
 import { run } from "./run.mjs";
 
-/** Compiles the sources to dist/, unless it holds just that build already. */
+/** Compiles the sources to dist/ and bundles the plugin, unless it holds just that build already. */
 export async function build() {
   if (!whyBuildIsStale()) return;
   await withLock(checkoutLock("build"), "building dist/", async () => {
@@ -16,7 +17,7 @@ export async function build() {
     report("building dist/");
     // Hashed before they are read: a source that changes meanwhile makes the build stale, never wrongly fresh.
     const sources = hashSources();
-    replaceBuild(new Map([...(await compile()), ...policyPackFiles()]), sources);
+    replaceBuild(new Map([...(await compile()), ...policyPackFiles(), ...(await bundlePlugin())]), sources);
   });
 }
 

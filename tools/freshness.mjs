@@ -34,8 +34,12 @@ export function whyBuildIsStale() {
 /** The sha256 of each file that the build depends on, by its path in the checkout. */
 export function hashSources() {
   const settings = readdirSync(projectRoot).filter((name) => /^(tsconfig.*|package(-lock)?)\.json$/.test(name));
-  const sources = sourceFolders.filter((folder) => existsSync(join(projectRoot, folder))).flatMap(sourcesIn);
-  return Object.fromEntries([...settings, ...sources].sort().map((file) => [file, hash(join(projectRoot, file))]));
+  const sources = [...sourceFolders, "plugin"]
+    .filter((folder) => existsSync(join(projectRoot, folder)))
+    .flatMap(sourcesIn);
+  return Object.fromEntries(
+    [...settings, "tools/bundle.mjs", ...sources].sort().map((file) => [file, hash(join(projectRoot, file))]),
+  );
 }
 
 function sourcesIn(folder) {

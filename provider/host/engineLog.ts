@@ -15,12 +15,12 @@ export interface Engine {
 const watchEveryMs = 2_000;
 
 /** The engine that started this provider process; without one (a test, a tool), what is said goes to stderr. */
-export function connectEngine(address = process.argv[2]): Engine {
+export function connectEngine(protocol = protocolOfPulumi, address = process.argv[2]): Engine {
   if (!isAddress(address)) return { warn: sayOnStderr, info: () => {}, heard: async () => {} };
   let log: Log | undefined;
   const underWay = new Set<Promise<void>>();
   const say = (severity: "WARNING" | "INFO", message: string) => {
-    log ??= openLog(address);
+    log ??= openLog(protocol, address);
     const said = log(severity, message).finally(() => underWay.delete(said));
     underWay.add(said);
   };
@@ -38,13 +38,28 @@ function isAddress(text: string | undefined): text is string {
 
 type Log = (severity: "WARNING" | "INFO", message: string) => Promise<void>;
 
-/** The gRPC client of Pulumi's own package: the host does not connect `pulumi.log` to the engine. */
-function openLog(address: string): Log {
+/** How the engine is spoken to. The generated modules have no types of their own. */
+export interface EngineProtocol {
+  readonly grpc: typeof import("@grpc/grpc-js");
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly services: any;
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly messages: any;
+}
+
+function protocolOfPulumi(): EngineProtocol {
+  const pulumi = modulesOfPulumi();
+  return {
+    grpc: pulumi("@grpc/grpc-js"),
+    services: pulumi("@pulumi/pulumi/proto/engine_grpc_pb"),
+    messages: pulumi("@pulumi/pulumi/proto/engine_pb"),
+  };
+}
+
+/** A gRPC client of our own: the host does not connect `pulumi.log` to the engine. */
+function openLog(protocol: () => EngineProtocol, address: string): Log {
   try {
-    const pulumi = modulesOfPulumi();
-    const grpc = pulumi("@grpc/grpc-js");
-    const services = pulumi("@pulumi/pulumi/proto/engine_grpc_pb");
-    const messages = pulumi("@pulumi/pulumi/proto/engine_pb");
+    const { grpc, services, messages } = protocol();
     const client = new grpc.Client(address, grpc.credentials.createInsecure());
     const { path, requestSerialize } = services.EngineService.log;
     return (severity, message) => {

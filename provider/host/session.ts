@@ -10,7 +10,7 @@ import { SharedThings } from "../lifecycle/run/sharedThings";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
-import { connectEngine, type Engine, onEngineGone, onNobodyReading } from "./engineLog";
+import { connectEngine, type Engine, type EngineProtocol, onEngineGone, onNobodyReading } from "./engineLog";
 import { type Subject, secretsOf, shown, shownText } from "./userErrors";
 
 /** The calls of this process: one memory of what was declared and claimed, one connection to the engine. */
@@ -23,6 +23,12 @@ export class Calls {
   readonly #interruption = new Interruption();
   #watching = false;
   #inHand = 0;
+  readonly #protocol: (() => EngineProtocol) | undefined;
+
+  /** Speaks to the engine by Pulumi's own package, unless another protocol is given. */
+  constructor(protocol?: () => EngineProtocol) {
+    this.#protocol = protocol;
+  }
 
   /** Lets the process end in time: also one that has only checked and compared so far. True the first time. */
   watch(): boolean {
@@ -118,7 +124,7 @@ export class Calls {
   }
 
   #connected(): Engine {
-    this.#engine ??= connectEngine();
+    this.#engine ??= connectEngine(this.#protocol);
     return this.#engine;
   }
 }

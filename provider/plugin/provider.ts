@@ -16,6 +16,7 @@ import { readSettings } from "../settings/settings";
 import { StackSettings } from "../settings/stackSettings";
 import { type Changed, detailedDiff } from "./detailedDiff";
 import { importedInputs } from "./importing";
+import { engineProtocol } from "./requests";
 import { received, sent } from "./values";
 
 /** What the engine knows of a resource: its state, and what was declared. */
@@ -42,7 +43,7 @@ export interface Terms {
 
 /** The kinds and data sources of this package in the terms of Pulumi's provider protocol; values come and go with their marks. */
 export class NativeProvider {
-  readonly #calls = new Calls();
+  readonly #calls = new Calls(engineProtocol);
   readonly #settings = new StackSettings();
   readonly #served = memoize((type): Served => served(type, this.#calls, this.#settings));
 

@@ -1,3 +1,4 @@
+import type { EngineProtocol } from "../host/engineLog";
 import type { Properties } from "../schema/properties";
 
 /** The gRPC services and messages of Pulumi's own package, which has no types for them that fit. */
@@ -11,6 +12,15 @@ export const structs: Message = require("google-protobuf/google/protobuf/struct_
 export const empty: Message = require("google-protobuf/google/protobuf/empty_pb");
 export const status: Message = require("@pulumi/pulumi/proto/status_pb");
 export const any: Message = require("google-protobuf/google/protobuf/any_pb");
+
+/** The log of the engine, which few runs write to. */
+export function engineProtocol(): EngineProtocol {
+  return {
+    grpc,
+    services: require("@pulumi/pulumi/proto/engine_grpc_pb"),
+    messages: require("@pulumi/pulumi/proto/engine_pb"),
+  };
+}
 
 /** The properties of a message; none where it has none. */
 export function propertiesOf(struct: Message | undefined): Properties {

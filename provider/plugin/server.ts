@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
 import type { Properties } from "../schema/properties";
 import { version } from "../version";
@@ -29,9 +27,6 @@ export async function serve(): Promise<number> {
   });
 }
 
-/** Beside the executables. */
-const schemaFile = join(__dirname, "../../../plugin/schema.json");
-
 type Answer = (request: Message) => Promise<Message> | Message;
 
 function implementation(provider: NativeProvider): UntypedServiceImplementation {
@@ -42,7 +37,7 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
       info.setVersion(version);
       return info;
     },
-    getSchema: () => message("GetSchemaResponse", { schema: readFileSync(schemaFile, "utf8") }),
+    getSchema: () => message("GetSchemaResponse", { schema: JSON.stringify(require("../../plugin/schema.json")) }),
     checkConfig(request) {
       const reasons = provider.checkConfig(request.getUrn(), propertiesOf(request.getNews()));
       const failuresList = reasons.map((reason) => message("CheckFailure", { reason }));

@@ -1,6 +1,6 @@
 /** A text with a full stop, unless it ends as a sentence already. */
 export function sentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
+  return /[.!?\u2026]$/.test(text) ? text : `${text}.`;
 }
 
 /** What is wrong, of a text that says after it what to do. */

@@ -35,7 +35,7 @@ export function descendantsOf(pid: number | undefined): Process[] {
 
 /** Whether it is the process in which the package's providers run. */
 export function isProvider({ command }: Process): boolean {
-  return command.includes("cmd/dynamic-provider") || command.includes("provider/plugin");
+  return command.includes("cmd/dynamic-provider") || command.includes("dist/plugin");
 }
 
 export function isAlive({ pid }: Process): boolean {

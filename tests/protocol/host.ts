@@ -41,7 +41,7 @@ export function servedBy(): Way {
 
 const scripts: Readonly<Record<Way, string>> = {
   dynamic: "node_modules/@pulumi/pulumi/cmd/dynamic-provider",
-  plugin: "dist/provider/plugin",
+  plugin: "dist/plugin",
 };
 
 /**
@@ -202,7 +202,7 @@ export class Host {
     const { PATH, EDGE_TEST_NODE_OPTIONS: NODE_OPTIONS } = process.env;
     const child = spawn(process.execPath, [join(root, scripts[this.way]), address], {
       cwd: root,
-      env: { PATH, NODE_OPTIONS, ...env },
+      env: { PATH, NODE_OPTIONS, XDG_CACHE_HOME: join(root, "node_modules/.cache"), ...env },
     });
     this.#process = child;
     const port = await new Promise<string>((resolve, reject) => {

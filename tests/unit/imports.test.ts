@@ -8,6 +8,7 @@ const areas = readdirSync(join(root, "provider/resources")).filter((area) => are
 /** The house from the ground up: a part imports itself and what is below it. The areas of resources do not know each other. */
 const floors: readonly (readonly string[])[] = [
   ["provider/version"],
+  ["plugin/schema.json"],
   ["provider/patches"],
   ["provider/schema"],
   ["provider/api"],

@@ -1,6 +1,7 @@
-import { version as released } from "../../../package.json";
-import { version } from "../../../provider/version";
+import { engines, version as released } from "../../../package.json";
+import { oldestNode, version } from "../../../provider/version";
 
-test("the version in the code is that of the package", () => {
+test("the versions in the code are those of the package", () => {
   expect(version).toBe(released);
+  expect(`>=${oldestNode}`).toBe(engines.node);
 });

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { wrap } from "node:module";
+import { join } from "node:path";
+import { Script } from "node:vm";
+import { oldestNode } from "../version";
+import { CodeCache } from "./codeCache";
+
+// What the executables run, in syntax that an old Node.js reads, too: it starts the bundle beside it.
+
+if (isOld(process.versions.node)) {
+  process.stderr.write(
+    `pulumi-resource-edge needs Node.js ${oldestNode} or later; the node on PATH is ${process.versions.node}\n`,
+  );
+  process.exitCode = 1;
+} else {
+  startBundle();
+}
+
+function startBundle(): void {
+  const filename = join(__dirname, "plugin.js");
+  const source = readFileSync(filename);
+  const cache = new CodeCache(source);
+  const cachedData = cache.read();
+  const script = new Script(wrap(source.toString()), { filename, ...(cachedData && { cachedData }) });
+  script.runInThisContext()(exports, require, module, filename, __dirname);
+  if (!cachedData || script.cachedDataRejected) {
+    // Later, when V8 has compiled what the first responses take, and yet in a run that is soon over.
+    setTimeout(() => cache.write(script.createCachedData()), 200).unref();
+  }
+}
+
+function isOld(running: string): boolean {
+  const [wanted, found] = [oldestNode, running].map((version) => version.split(".").map(Number));
+  const differing = wanted?.findIndex((part, index) => found?.[index] !== part) ?? -1;
+  return differing >= 0 && (found?.[differing] ?? 0) < (wanted?.[differing] ?? 0);
+}

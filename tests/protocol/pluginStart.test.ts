@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as grpc from "@grpc/grpc-js";
+import { engines, version } from "../../package.json";
+
+const root = join(__dirname, "../..");
+// The messages of the protocol are those of Pulumi's own package.
+const pulumi = createRequire(join(root, "package.json"));
+const { ResourceProviderClient } = pulumi("@pulumi/pulumi/proto/provider_grpc_pb");
+const { GetSchemaRequest } = pulumi("@pulumi/pulumi/proto/provider_pb");
+const { Empty } = pulumi("google-protobuf/google/protobuf/empty_pb");
+
+/** A folder with the plugin and nothing else: no package is installed there. */
+let folder: string;
+let cache: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-plugin-"));
+  cache = join(folder, "cache/pulumi-edge-platform/plugin");
+  for (const part of ["plugin", "dist/plugin"]) cpSync(join(root, part), join(folder, part), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const executable = () => join(folder, "plugin/pulumi-resource-edge");
+
+/** What the started plugin responds, or what it writes where it does not start. */
+async function started(ask: (call: (method: string, request: unknown) => Promise<Message>) => Promise<unknown>) {
+  const child = spawn(process.execPath, [join(folder, "dist/plugin/index.js")], {
+    cwd: folder,
+    env: { XDG_CACHE_HOME: join(folder, "cache") },
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  try {
+    const port = await new Promise<string>((resolve, reject) => {
+      child.stdout.once("data", (data) => resolve(String(data).trim()));
+      child.stderr.once("data", (data) => reject(new Error(String(data))));
+      child.once("close", (code, signal) => reject(new Error(`it ended with ${code ?? signal}`)));
+    });
+    const client = new ResourceProviderClient(`127.0.0.1:${port}`, grpc.credentials.createInsecure());
+    const call = (method: string, request: unknown) =>
+      new Promise<Message>((resolve, reject) =>
+        client[method](request, (error: Error | null, answer: Message) => (error ? reject(error) : resolve(answer))),
+      );
+    return await ask(call).finally(() => client.close());
+  } finally {
+    child.kill("SIGKILL");
+    await ended;
+  }
+}
+
+interface Message {
+  getVersion(): string;
+  getSchema(): string;
+}
+
+const versionServed = () => started(async (call) => (await call("getPluginInfo", new Empty())).getVersion());
+
+/** Starts it until V8's code is in the cache. */
+async function fillCache(): Promise<string> {
+  const files = () => {
+    try {
+      return readdirSync(cache).filter((name) => !name.includes("."));
+    } catch {
+      return [];
+    }
+  };
+  await started(async () => {
+    while (files().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  return join(cache, files()[0] as string);
+}
+
+test("it needs no installed package, and serves the schema that the package holds", async () => {
+  const schema = await started(async (call) => (await call("getSchema", new GetSchemaRequest())).getSchema());
+  expect(JSON.parse(schema as string)).toEqual(JSON.parse(readFileSync(join(root, "plugin/schema.json"), "utf8")));
+});
+
+test("the cache never brings the code of another bundle", async () => {
+  await fillCache();
+  const bundle = join(folder, "dist/plugin/plugin.js");
+  const changed = version.replace(/.$/, "9");
+  writeFileSync(bundle, readFileSync(bundle, "utf8").replaceAll(`"${version}"`, `"${changed}"`));
+  expect(await versionServed()).toBe(changed);
+});
+
+test("a damaged cache is passed over", async () => {
+  const kept = await fillCache();
+  const whole = readFileSync(kept);
+  writeFileSync(kept, Buffer.from(whole).fill(0, whole.length / 2));
+  expect(await versionServed()).toBe(version);
+  writeFileSync(kept, whole.subarray(0, 16));
+  expect(await versionServed()).toBe(version);
+});
+
+test("a cache that cannot be written does not keep it from starting", async () => {
+  writeFileSync(join(folder, "cache"), "a file where the folder would be");
+  const later = started(async (call) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return (await call("getPluginInfo", new Empty())).getVersion();
+  });
+  expect(await later).toBe(version);
+});
+
+describe("the executable", () => {
+  if (process.platform === "win32") return void test.skip("a shell script does not run on Windows", () => {});
+
+  const run = (path: string) =>
+    spawnSync("/bin/sh", [executable()], { env: { PATH: path }, encoding: "utf8", timeout: 60_000 });
+
+  test("says what is missing where there is no Node.js", () => {
+    const bin = join(folder, "bin");
+    mkdirSync(bin);
+    const { status, stderr } = run(bin);
+    expect(stderr).toBe(`pulumi-resource-edge needs Node.js ${engines.node.slice(2)} or later on PATH\n`);
+    expect(status).toBe(1);
+  });
+
+  test("says which Node.js is too old", () => {
+    const bin = join(folder, "bin");
+    mkdirSync(bin);
+    const older = join(folder, "older.cjs");
+    writeFileSync(older, `Object.defineProperty(process.versions, "node", { value: "20.9.9" });`);
+    writeFileSync(join(bin, "node"), `#!/bin/sh\nexec "${process.execPath}" --require "${older}" "$@"\n`, {
+      mode: 0o755,
+    });
+    const { status, stderr } = run(`${bin}:/usr/bin:/bin`);
+    expect(stderr).toBe(
+      `pulumi-resource-edge needs Node.js ${engines.node.slice(2)} or later; the node on PATH is 20.9.9\n`,
+    );
+    expect(status).toBe(1);
+  });
+});

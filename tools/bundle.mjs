@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { projectRoot } from "./folders.mjs";
+
+/**
+ * The plugin in one file, with the packages that it uses and no others; what starts it; and the licences of those packages.
+ * By their paths in dist/. It runs where nothing is installed.
+ */
+export async function bundlePlugin() {
+  const options = { bundle: true, platform: "node", format: "cjs", absWorkingDir: projectRoot, write: false };
+  const [plugin, start] = await Promise.all([
+    build({
+      ...options,
+      entryPoints: ["provider/plugin/index.ts"],
+      target: "node20",
+      minify: true,
+      legalComments: "none",
+      metafile: true,
+      plugins: [unused],
+    }),
+    build({ ...options, entryPoints: ["provider/plugin/start.ts"], target: "node12" }),
+  ]);
+  return [
+    ["plugin/index.js", start.outputFiles[0].text],
+    ["plugin/plugin.js", plugin.outputFiles[0].text],
+    ["plugin/third-party-licences.txt", licencesOf(Object.keys(plugin.metafile.inputs))],
+  ];
+}
+
+/** What the packages load on occasions that the plugin does not come to. */
+const unused = {
+  name: "unused",
+  setup({ onResolve, onLoad }) {
+    // Channelz, and all of undici in place of what sends requests: loaded where they are used.
+    onResolve({ filter: /^(@grpc\/proto-loader|undici)$/ }, ({ path }) => ({ path, external: true }));
+    // Messages in fifty languages, of which English is loaded by itself.
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export {};" }));
+  },
+};
+
+/** The licence of each package that these files are of, which its redistribution asks for. */
+function licencesOf(files) {
+  const folders = files.map((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0]).filter((folder) => folder);
+  const texts = [...new Set(folders)].sort().map((folder) => {
+    const read = (name) => readFileSync(join(projectRoot, folder, name), "utf8");
+    const { name, version, license } = JSON.parse(read("package.json"));
+    const file = readdirSync(join(projectRoot, folder)).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
+    return `${name} ${version} (${license})\n\n${file ? read(file).trim() : ""}\n`;
+  });
+  return texts.join(`\n${"-".repeat(80)}\n\n`);
+}
