@@ -34,7 +34,14 @@ describe("a benchmark of a few resources", () => {
       expect([wallMs, cpuMs, ratioToFloor].every((value) => (value as number) > 0)).toBe(true);
     }
     expect(row("floor", "up").ratioToFloor).toBe(1);
-    expect(figures.starts.map(({ what }) => what)).toEqual(["import", "provider", "quick-import", "quick-provider"]);
+    expect(figures.starts.map(({ what }) => what)).toEqual([
+      "import",
+      "provider",
+      "quick-import",
+      "quick-provider",
+      "plugin",
+    ]);
+    expect(figures.starts.map(({ withMib }) => (withMib ?? 0) > 10)).toEqual([false, true, false, true, true]);
   });
 
   test("one call makes a resource and at most one confirms it; a preview and an up with nothing to do send none", () => {

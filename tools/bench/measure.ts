@@ -80,7 +80,7 @@ class Watch {
 }
 
 /** The most that a process has held, in KiB: the system's own high-water mark where it tells one, else what it holds now. */
-function peakOf(pid: number): number {
+export function peakOf(pid: number): number {
   try {
     const status = `/proc/${pid}/status`;
     if (!existsSync("/proc/self/status")) return memoryOf(pid);

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Host } from "../../tests/protocol/host";
+import type { Way } from "../../tests/way";
+import { peakOf } from "./measure";
 import { median } from "./median";
 import { quickStart } from "./subjects";
 
@@ -9,9 +12,9 @@ const root = resolve(__dirname, "../..");
 
 /** What a process takes until it can work, and how much of it this package adds or its quick start saves: milliseconds, medians. */
 export interface Start {
-  readonly what: "import" | "provider" | "quick-import" | "quick-provider";
+  readonly what: "import" | "provider" | "quick-import" | "quick-provider" | "plugin";
   readonly runs: number;
-  /** With `@pulumi/pulumi` alone, or with a provider that does nothing; of the quick start, with the package and without that. */
+  /** With `@pulumi/pulumi` alone, or with a provider that does nothing; of the quick start, with the package and without that; of the plugin, with the quick start. */
   readonly withoutMs: number;
   readonly withMs: number;
   /** The differences between two that ran one after the other. */
@@ -20,11 +23,15 @@ export interface Start {
   readonly moreCpuMs: number | null;
   readonly moreCpuMsLeast: number | null;
   readonly moreCpuMsMost: number | null;
+  /** The most memory that the process has held by then. Null where a module is imported. */
+  readonly withoutMib: number | null;
+  readonly withMib: number | null;
 }
 
 interface Took {
   readonly wallMs: number;
   readonly cpuMs: number | undefined;
+  readonly peakKib?: number;
 }
 
 type Timed = () => Took | Promise<Took>;
@@ -32,14 +39,21 @@ type Timed = () => Took | Promise<Took>;
 /** Measures the starts so many times, in pairs whose order alternates. */
 export async function starts(runs: number): Promise<Start[]> {
   const sdk = (options?: string) => () => importing("pulumi-edge-platform", options);
-  const provider = (options?: string) => () =>
-    answering((host) => host.check("PullZoneAllowedReferrer", { pullZoneId: 1, hostname: "www.example.com" }), options);
+  const provider = (options?: string, way?: Way) => () =>
+    answering(
+      (host) => host.check("PullZoneAllowedReferrer", { pullZoneId: 1, hostname: "www.example.com" }),
+      options,
+      way,
+    );
   const pairs: readonly (readonly [what: Start["what"], without: Timed, withIt: Timed])[] = [
     ["import", () => importing("@pulumi/pulumi"), sdk()],
     ["provider", () => answering((host) => host.checkOfNothing()), provider()],
     ["quick-import", sdk(), sdk(quickStart)],
     ["quick-provider", provider(), provider(quickStart)],
+    ["plugin", provider(quickStart), provider("", "plugin")],
   ];
+  // As in the runs of a user, but for the first: V8 has kept what it compiled.
+  await answering(() => pause(1000), "", "plugin");
   const measured: Start[] = [];
   for (const [what, without, withIt] of pairs) measured.push({ what, ...(await compared(runs, without, withIt)) });
   return measured;
@@ -55,7 +69,13 @@ async function compared(runs: number, without: Timed, withIt: Timed): Promise<Om
   const cpu = pairs.flatMap((pair) =>
     pair.with.cpuMs === undefined || pair.without.cpuMs === undefined ? [] : pair.with.cpuMs - pair.without.cpuMs,
   );
+  const mibOf = (tooks: readonly Took[]) => {
+    const peaks = tooks.flatMap(({ peakKib }) => peakKib ?? []);
+    return peaks.length > 0 ? Math.round((median(peaks) as number) / 1024) : null;
+  };
   return {
+    withoutMib: mibOf(pairs.map(({ without }) => without)),
+    withMib: mibOf(pairs.map((pair) => pair.with)),
     runs,
     withoutMs: Math.round(median(pairs.map((pair) => pair.without.wallMs)) as number),
     withMs: Math.round(median(pairs.map((pair) => pair.with.wallMs)) as number),
@@ -83,15 +103,17 @@ function importing(name: string, options = ""): Took {
 }
 
 /** From the start of the provider process to its first answer. */
-async function answering(ask: (host: Host) => Promise<unknown>, options = ""): Promise<Took> {
+async function answering(ask: (host: Host) => Promise<unknown>, options = "", way?: Way): Promise<Took> {
   const start = performance.now();
   const host = await Host.start(
     { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "a-key" },
     { NODE_OPTIONS: options },
+    way,
   );
   try {
     await ask(host);
-    return { wallMs: performance.now() - start, cpuMs: cpuMsOf(host.pid as number) };
+    const wallMs = performance.now() - start;
+    return { wallMs, cpuMs: cpuMsOf(host.pid as number), peakKib: peakOf(host.pid as number) };
   } finally {
     await host.stop();
   }

@@ -38,6 +38,7 @@ const startNames: Readonly<Record<Start["what"], string>> = {
   provider: "the provider in place of one that does nothing: first answer",
   "quick-import": "the quick start: import of the SDK",
   "quick-provider": "the quick start: first answer of the provider",
+  plugin: "the plugin in place of the provider with the quick start: first answer",
 };
 
 const startColumns: readonly Column<Start>[] = [
@@ -50,6 +51,8 @@ const startColumns: readonly Column<Start>[] = [
     "from … to",
     ({ moreCpuMsLeast, moreCpuMsMost }) => (moreCpuMsLeast === null ? "" : `${moreCpuMsLeast} … ${moreCpuMsMost} ms`),
   ],
+  ["memory without", ({ withoutMib }) => (withoutMib === null ? "" : `${withoutMib} MiB`)],
+  ["with it", ({ withMib }) => (withMib === null ? "" : `${withMib} MiB`)],
 ];
 
 export function rowsTable(rows: readonly Row[]): string {
