@@ -4,11 +4,11 @@ import { type Emulator, startEmulator } from "../../emulator";
 import { everything, stateFile } from "../unit/importer/terraform/states";
 import { vary } from "../unit/importer/variedAccount";
 import { failureOf, openStack, type Stack, secret } from "./engine";
+import { asProjectOfStack } from "./languages/examples";
 import { opsOn } from "./script/world";
 
 const page = readFileSync(resolve(__dirname, "../../docs/plugin.md"), "utf8");
 const command = resolve(__dirname, "../../dist/command/index.js");
-const plugin = resolve(__dirname, "../../plugin");
 /** Where the engine finds the host of programs in YAML. */
 const yamlHost = process.env.EDGE_YAML_HOST;
 
@@ -27,8 +27,7 @@ afterEach(async () => {
 
 /** A program in YAML in place of the stack's own. */
 function writeYaml(text: string): void {
-  const program = text.replace("node_modules/pulumi-edge-platform/plugin", plugin).replace("name: site", "name: test");
-  writeFileSync(join(stack.folder, "Pulumi.yaml"), program);
+  writeFileSync(join(stack.folder, "Pulumi.yaml"), asProjectOfStack(text));
 }
 
 /** A program that declares resources by their tokens. */
