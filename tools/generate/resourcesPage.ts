@@ -12,7 +12,6 @@ export function resourcesPageWith(
   const resources = kinds.flatMap(({ type, description, idForm, uses }) => [
     `## ${type}`,
     `${description}<br>Id: \`${idForm}\`. Operations: ${operations(uses).join(", ")}.`,
-    "",
   ]);
   const dataSources = [
     "| Data source | Result | Operations |",
@@ -21,7 +20,7 @@ export function resourcesPageWith(
       ({ name, description, uses }) => `| \`${name}\` | ${description} | ${operations(uses).join("<br>")} |`,
     ),
   ];
-  return withGenerated(withGenerated(page, "resources", resources.slice(0, -1)), "data sources", dataSources);
+  return withGenerated(withGenerated(page, "resources", resources), "data sources", dataSources);
 }
 
 function operations(uses: ResourceKind["uses"]): string[] {

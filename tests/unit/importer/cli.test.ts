@@ -277,5 +277,6 @@ test("the page in docs/ shows what the command says", async () => {
   const page = readFileSync(resolve(__dirname, "../../../docs/import.md"), "utf8");
   const [, command = "", shown] = /pulumi-edge-platform import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
   const { out } = await edgeImport(command.split(" "));
-  expect(out.replaceAll(folder, "edge").replaceAll(emulator().baseUrl, "https://api.example.com")).toBe(shown);
+  expect(shown).toMatch(/Left out:[\s\S]*\n…\n$/);
+  expect(out.replaceAll(folder, "edge")).toContain(shown?.replace("…\n", ""));
 });
