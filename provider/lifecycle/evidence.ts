@@ -48,6 +48,8 @@ export class AccountEvidence {
   #looks = 0;
   /** Whether a claim was refused because nothing showed that the key reads what is recorded. */
   isDoubted = false;
+  /** The wait of the first creates for what the engine is about to compare, where it has begun. */
+  compared: Promise<void> | undefined;
   /** The check before the first write, where it has begun. */
   firstWrite: Promise<void> | undefined;
 

@@ -7,7 +7,7 @@ import { isElsewhere } from "./provenance";
 
 /** How many recorded objects are looked for at the most. */
 const most = 5;
-/** How long, and how often, a create waits for what the engine is about to compare: that shows what is recorded. */
+/** How long, and how often, the first creates wait for what the engine is about to compare: that shows what is recorded. */
 const pauseMs = 100;
 const pauses = 5;
 
@@ -20,7 +20,11 @@ const pauses = 5;
 export async function refuseUnknownAccount(context: Context, step: "create" | "update"): Promise<void> {
   if (context.settings.acceptMissing) return;
   const evidence = evidenceOf(context);
-  if (step === "create" && evidence.recorded.length === 0) await untilCompared(context, evidence);
+  if (step === "create" && evidence.recorded.length === 0) {
+    // Once a run: while creates wait, the engine's workers are taken, and it compares no more than it has by then.
+    evidence.compared ??= untilCompared(context, evidence);
+    await evidence.compared;
+  }
   if (evidence.recorded.length === 0) return;
   evidence.firstWrite ??= check(context, evidence);
   await evidence.firstWrite.catch((error: Error) => {
