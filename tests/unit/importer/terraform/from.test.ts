@@ -102,6 +102,26 @@ test("a number that is the id of other things, too, means what its type says", a
   expect(out).toContain("found 1 pull zone, 1 container registry\n");
 });
 
+test("a shield zone is imported for its own pull zone alone, and a rule whatever the case of its id", async () => {
+  emulator().edit(vary);
+  emulator().edit((state) => {
+    const [zone] = state.shieldZones;
+    if (zone) state.shieldZones.push({ ...structuredClone(zone), shieldZoneId: 7001, pullZoneId: 1001 });
+  });
+  const rules = ["a", "B"].map((end) => {
+    const attributes = { id: `22222222-1001-4000-8000-00000000000${end}`, pullzone: 1001 };
+    return edgeRule("", { key: end, attributes });
+  });
+  const { declared, program } = await importing(stateFile(shield, ...rules));
+  expect(declared.filter((it) => !it.startsWith("AccessList"))).toEqual([
+    "BotDetection main",
+    "EdgeRule rule-a",
+    "EdgeRule rule-b",
+    "ShieldZone main",
+  ]);
+  expect(program).toContain("pullZoneId: 1002");
+});
+
 test("with --format pulumi it writes the ids for the plugin", async () => {
   const { out, importFile } = await importing(stateFile(...everything.slice(0, 2)), "--format", "pulumi");
   expect(JSON.parse(importFile).resources.slice(0, 2)).toEqual([
@@ -121,6 +141,7 @@ test.each<[string, StateObject[], string]>([
     ".rule: missing on the platform, where terraform apply would create it anew",
   ],
   ["has no id in the state", [edgeRule(guid, { attributes: null })], ".rule: the state has no id for it"],
+  ["has an empty id in the state", [edgeRule("")], ".rule: the state has no id for it"],
   [
     "is deposed",
     [edgeRule(seedEdgeRules.forceTls1002, { deposed: "1a2b3c4d" })],
@@ -152,16 +173,19 @@ test("the platform's access lists that are enabled belong to the shield zone", a
 });
 
 test("resources of which a part stays go by their instances, and what refers to them is named", async () => {
+  const module = 'module.site["eu"]';
   const { out } = await importing(
-    stateFile(edgeRule(seedEdgeRules.forceTls1002, { key: "it's", isTainted: true }), edgeRule(guid, { key: 1 }), {
-      ...other,
-      dependencies: ["bunnynet_pullzone_edgerule.rule", "aws_lambda.g"],
-    }),
+    stateFile(
+      edgeRule(seedEdgeRules.forceTls1002, { module, key: "it's", isTainted: true }),
+      edgeRule(guid, { module, key: 1 }),
+      { ...other, dependencies: ["aws_lambda.g", "module.site.bunnynet_pullzone_edgerule.rule"] },
+    ),
   );
-  expect(out).toContain("Stays with Terraform:\n  bunnynet_pullzone_edgerule.rule[1]: missing");
-  expect(out).toContain(`replace them:\n  bunnynet_pullzone_edgerule.rule["it's"]\n`);
+  const rule = `${module}.bunnynet_pullzone_edgerule.rule`;
+  expect(out).toContain(`Stays with Terraform:\n  ${rule}[1]: missing`);
+  expect(out).toContain(`replace them:\n  ${rule}["it's"]\n`);
   expect(out).toContain("in place of the references:\n  aws_lambda.f\n");
-  expect(out).toContain(`terraform state rm \\\n    'bunnynet_pullzone_edgerule.rule["it'\\''s"]'\n`);
+  expect(out).toContain(`terraform state rm \\\n    '${rule}["it'\\''s"]'\n`);
 });
 
 test("addresses that make the same name, or none, are told apart by the ids", async () => {
