@@ -29,11 +29,3 @@ export function asProjectOfStack(text: string): string {
   const plugin = join(root, "plugin");
   return text.replace("node_modules/pulumi-edge-platform/plugin", plugin).replace(/^name: .*/m, "name: test");
 }
-
-/** Replaces a piece of the program, which must be there. */
-export function edit(stack: Stack, file: string, from: string, to: string): void {
-  const path = join(stack.folder, file);
-  const text = readFileSync(path, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-  writeFileSync(path, text.replace(from, to));
-}

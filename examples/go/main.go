@@ -1,0 +1,89 @@
+// A protected shop: a firewall, a list of blocked addresses, an edge rule and the registry of its images.
+package main
+
+import (
+	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
+	"github.com/pulumi/pulumi/sdk/v3/go/pulumi/config"
+	"pulumi-edge-platform/sdk/go/edge"
+)
+
+func main() {
+	pulumi.Run(shop)
+}
+
+func shop(ctx *pulumi.Context) error {
+	zone, err := edge.NewShieldZone(ctx, "zone", &edge.ShieldZoneArgs{
+		PullZoneId:       pulumi.Float64(1001),
+		WafEnabled:       pulumi.Bool(true),
+		WafExecutionMode: edge.WafExecutionModeBlock,
+	})
+	if err != nil {
+		return err
+	}
+	if _, err = edge.NewAccessList(ctx, "blocked", &edge.AccessListArgs{
+		ShieldZoneId: zone.ShieldZoneId,
+		Name:         pulumi.String("Blocked"),
+		Type:         edge.AccessListTypeIP,
+		Entries:      pulumi.ToStringArray([]string{"192.0.2.1", "2001:db8::1"}),
+		Action:       edge.AccessListActionBlock,
+	}); err != nil {
+		return err
+	}
+	if _, err = edge.NewRateLimit(ctx, "logins", &edge.RateLimitArgs{
+		ShieldZoneId: zone.ShieldZoneId,
+		Name:         pulumi.String("Limit logins"),
+		Description:  pulumi.String("Five attempts a minute"),
+		Conditions: edge.WafRuleConditionArray{&edge.WafRuleConditionArgs{
+			Variable: edge.WafRuleVariableRequestUri,
+			Operator: edge.WafRuleOperatorBEGINSWITH,
+			Value:    pulumi.String("/login"),
+		}},
+		Requests: pulumi.Int(5),
+		Interval: edge.RateLimitIntervalMinutes1,
+		Counter:  edge.RateLimitCounterIP,
+		Action:   edge.RateLimitActionRateLimit,
+		BlockFor: edge.RateLimitBlockTimeMinutes5,
+	}); err != nil {
+		return err
+	}
+	sale, err := edge.NewEdgeRule(ctx, "sale", &edge.EdgeRuleArgs{
+		PullZoneId:  pulumi.Float64(1001),
+		Description: pulumi.String("Summer sale"),
+		Actions: edge.EdgeRuleActionArray{&edge.EdgeRuleActionArgs{
+			Type:       edge.EdgeRuleActionTypeRedirect,
+			Url:        pulumi.String("https://www.acme.example/sale"),
+			StatusCode: pulumi.Int(302),
+		}},
+		Triggers: edge.EdgeRuleTriggerArray{
+			&edge.EdgeRuleTriggerArgs{
+				Type:     edge.EdgeRuleTriggerTypeRequestHeader,
+				Name:     pulumi.String("User-Agent"),
+				Patterns: pulumi.ToStringArray([]string{"*Mobile*"}),
+				Matching: edge.TriggerMatchingTypeAny,
+			},
+			&edge.EdgeRuleTriggerArgs{
+				Type:     edge.EdgeRuleTriggerTypeUrl,
+				Patterns: pulumi.ToStringArray([]string{"https://www.acme.example/summer/*"}),
+			},
+		},
+		TriggerMatching: edge.TriggerMatchingTypeAll,
+	})
+	if err != nil {
+		return err
+	}
+	if _, err = edge.NewContainerRegistry(ctx, "registry", &edge.ContainerRegistryArgs{
+		DisplayName: pulumi.String("Our images"),
+		Type:        edge.ContainerRegistryTypeDockerHub,
+		UserName:    pulumi.String("acme"),
+		Password:    config.RequireSecret(ctx, "registryPassword"),
+	}); err != nil {
+		return err
+	}
+	site := edge.GetPullZoneOutput(ctx, edge.GetPullZoneOutputArgs{PullZoneId: pulumi.Float64(1001)})
+
+	ctx.Export("protected", site.Name())
+	ctx.Export("sale", sale.ResolvedEdgeRuleId)
+	// With Output, a secret stays one; the other form of a function gives it in the clear.
+	ctx.Export("firstKey", edge.GetApiKeysOutput(ctx, edge.GetApiKeysOutputArgs{}).Keys().Index(pulumi.Int(0)).Key())
+	return nil
+}

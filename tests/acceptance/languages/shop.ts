@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Emulator, startEmulator } from "../../../emulator";
+import { type Stack, secret } from "../engine";
+import { type ExampleOptions, openExample } from "./examples";
+
+/** The program that the examples in Python and Go are, with its platform. */
+export interface Shop {
+  readonly emulator: Emulator;
+  readonly stack: Stack;
+}
+
+export async function openShop(language: string, options: Omit<ExampleOptions, "emulator">): Promise<Shop> {
+  const emulator = await startEmulator({ quiet: true });
+  const config = { "test:registryPassword": secret("the-password") };
+  return { emulator, stack: await openExample(language, { emulator, config, ...options }) };
+}
+
+export async function closeShop(shop: Shop | undefined): Promise<void> {
+  shop?.stack.close();
+  await shop?.emulator.close();
+}
+
+/** Takes the program through its life; `change` replaces a piece of it, which sets the limit of logins from 5 to 9. */
+export async function expectLife(
+  { emulator, stack }: Shop,
+  change: { readonly file: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  const before = emulator.state();
+  expect((await stack.preview()).changes).toEqual({ create: 6 });
+
+  const { outputs } = await stack.up();
+  expect(outputs).toMatchObject({ protected: "acme-shop", firstKey: "[secret]" });
+  const { shieldZones, rateLimits, pullZones, registries } = emulator.state();
+  const zone = shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+  expect(zone).toMatchObject({ wafEnabled: true, customLists: [{ name: "Blocked", entryCount: 2 }] });
+  expect(rateLimits.at(-1)?.ruleConfiguration).toMatchObject({ requestCount: 5, timeframe: 60, blockTime: 300 });
+  expect(registries.at(-1)).toMatchObject({ displayName: "Our images", firstPasswordSymbols: "th" });
+  const sale = pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === outputs.sale);
+  expect(sale).toMatchObject({ ActionType: 1, Triggers: [{ Type: 1, Parameter1: "User-Agent" }, { Type: 0 }] });
+  expect(JSON.stringify(await stack.export())).not.toMatch(/the-password|seed-api-key/);
+  expect((await stack.preview()).changes).toEqual({ same: 6 });
+
+  edit(stack, change);
+  expect((await stack.up()).steps.find(({ op }) => op === "update")?.detailedDiff).toEqual({
+    requests: { diffKind: "update", inputDiff: true },
+  });
+  expect(emulator.state().rateLimits.at(-1)?.ruleConfiguration?.requestCount).toBe(9);
+
+  await stack.destroy();
+  expect(emulator.state()).toMatchObject({ pullZones: before.pullZones, rateLimits: before.rateLimits });
+}
+
+function edit(stack: Stack, { file, from, to }: { file: string; from: string; to: string }): void {
+  const path = join(stack.folder, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
