@@ -9,14 +9,15 @@ import { build } from "./build.mjs";
 import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
 import { report } from "./report.mjs";
+import { executableWithNode, licenceOfNode, thisSystem } from "./standalone.mjs";
 
 const systems = ["linux", "darwin", "windows"].flatMap((os) => ["amd64", "arm64"].map((arch) => ({ os, arch })));
 
 /**
  * Packs the plugin for each system, as `pulumi plugin install` takes it, with a file of their checksums. The same sources
- * give the same bytes.
+ * give the same bytes. With `standalone`, the archive for this machine's system needs no Node.js.
  */
-async function writeArchives(folder) {
+async function writeArchives(folder, isStandalone) {
   await build();
   mkdirSync(folder, { recursive: true });
   const { version } = JSON.parse(read("package.json"));
@@ -28,24 +29,35 @@ async function writeArchives(folder) {
   };
   for (const { os, arch } of systems) {
     const name = `${plugin}-${os}-${arch}.tar.gz`;
-    const archive = await archiveOf(filesFor(os));
+    const withNode = isStandalone && os === thisSystem.os && arch === thisSystem.arch;
+    const archive = await archiveOf({ ...licences(), ...(withNode ? await filesWithNode(os) : filesFor(os)) });
     write(name, archive);
     checksums.push(`${createHash("sha256").update(archive).digest("hex")}  ${name}\n`);
   }
   write(`${plugin}-checksums.txt`, checksums.join(""));
 }
 
-/** What the archive holds, by name. The engine takes an executable without a PulumiPlugin.yaml; on Windows also a .cmd. */
+function licences() {
+  return {
+    LICENSE: read("LICENSE"),
+    "third-party-licences.txt": read("dist/plugin/third-party-licences.txt"),
+  };
+}
+
+async function filesWithNode(os) {
+  const name = `pulumi-resource-edge${os === "windows" ? ".exe" : ""}`;
+  return { "node-licence.txt": licenceOfNode(), [name]: await executableWithNode() };
+}
+
+/** The plugin's files, by name. The engine takes an executable without a PulumiPlugin.yaml; on Windows also a .cmd. */
 function filesFor(os) {
   const executable = os === "windows" ? "pulumi-resource-edge.cmd" : "pulumi-resource-edge";
   // All in one folder, and not in two as in the package.
   const script = read(join("plugin", executable)).replace(/\.\.[\\/]dist[\\/]plugin[\\/]/, "");
   return {
-    LICENSE: read("LICENSE"),
     "index.js": read("dist/plugin/index.js"),
     "plugin.js": read("dist/plugin/plugin.js"),
     [executable]: script,
-    "third-party-licences.txt": read("dist/plugin/third-party-licences.txt"),
   };
 }
 
@@ -56,7 +68,7 @@ async function archiveOf(files) {
     tar.entry({ name, mode, mtime: new Date(0), uid: 0, gid: 0 }, text);
   }
   tar.finalize();
-  const archive = gzipSync(await buffer(tar), { level: 9 });
+  const archive = gzipSync(await buffer(tar));
   // The system on which it was compressed.
   archive[9] = 255;
   return archive;
@@ -66,8 +78,13 @@ function read(path) {
   return readFileSync(join(projectRoot, path), "utf8");
 }
 
-// `npm run archives [-- --out FOLDER]`
+// `npm run archives [-- --out FOLDER --standalone]`
 await runAsCommand(import.meta.url, async () => {
-  const { values } = parseArgs({ options: { out: { type: "string", default: join(projectRoot, "archives") } } });
-  await writeArchives(resolve(values.out));
+  const { values } = parseArgs({
+    options: {
+      out: { type: "string", default: join(projectRoot, "archives") },
+      standalone: { type: "boolean", default: false },
+    },
+  });
+  await writeArchives(resolve(values.out), values.standalone);
 });

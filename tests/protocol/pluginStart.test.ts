@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as grpc from "@grpc/grpc-js";
 import { engines, version } from "../../package.json";
 
@@ -26,8 +27,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const executable = () => join(folder, "plugin/pulumi-resource-edge");
 
 /** What the started plugin responds, or what it writes where it does not start. */
-async function started(ask: (call: (method: string, request: unknown) => Promise<Message>) => Promise<unknown>) {
-  const child = spawn(process.execPath, [join(folder, "dist/plugin/index.js")], {
+async function started(
+  ask: (call: (method: string, request: unknown) => Promise<Message>) => Promise<unknown>,
+  command = process.execPath,
+  args = [join(folder, "dist/plugin/index.js")],
+) {
+  const child = spawn(command, args, {
     cwd: folder,
     env: { XDG_CACHE_HOME: join(folder, "cache") },
   });
@@ -55,7 +60,8 @@ interface Message {
   getSchema(): string;
 }
 
-const versionServed = () => started(async (call) => (await call("getPluginInfo", new Empty())).getVersion());
+const versionServed = (command?: string, args?: string[]) =>
+  started(async (call) => (await call("getPluginInfo", new Empty())).getVersion(), command, args);
 
 /** Starts it until V8's code is in the cache. */
 async function fillCache(): Promise<string> {
@@ -130,5 +136,20 @@ describe("the executable", () => {
       `pulumi-resource-edge needs Node.js ${engines.node.slice(2)} or later; the node on PATH is 20.9.9\n`,
     );
     expect(status).toBe(1);
+  });
+});
+
+describe("the executable with Node.js in it", () => {
+  if (!readFileSync(process.execPath).includes("NODE_SEA_FUSE"))
+    return void test.skip("this Node.js cannot be made a part of an executable", () => {});
+
+  test("needs no Node.js on PATH", async () => {
+    const made = join(folder, "pulumi-resource-edge");
+    const tool = JSON.stringify(pathToFileURL(join(root, "tools/standalone.mjs")));
+    const script = `import { writeFileSync } from "node:fs";
+      import { executableWithNode } from ${tool};
+      writeFileSync(${JSON.stringify(made)}, await executableWithNode(), { mode: 0o755 });`;
+    execFileSync(process.execPath, ["--input-type=module", "--eval", script]);
+    expect(await versionServed(made, [])).toBe(version);
   });
 });
