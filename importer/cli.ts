@@ -13,6 +13,7 @@ import { importFileName, writeImportFile, writeProject } from "./project";
 import { readingContext } from "./reader";
 import { nothingToDeclare, pluginSummary, summary } from "./summary";
 import { survey } from "./survey";
+import { targetsBy } from "./targets";
 import { handover, nameAfter } from "./terraform/handover";
 import { holdersOf, isOfProvider, targetsFor } from "./terraform/mappings";
 import { type ManagedObject, stateIn } from "./terraform/state";
@@ -65,6 +66,7 @@ export const command = defineCommand({
     const { env, out, tell } = context;
     const objects = order.from === undefined ? undefined : await managedIn(order.from, context);
     const targets = objects?.flatMap(targetsFor);
+    const targetsOf = targets && targetsBy(targets);
     const settings = readSettings(() => undefined, env);
     const problem = settings.problems?.map(({ message }) => message).join("; ") ?? missingForApi(settings);
     if (problem) throw new CommandError(problem);
@@ -72,9 +74,9 @@ export const command = defineCommand({
     try {
       const holders = targets ? holdersOf(targets) : choice;
       const form = order.sets ? "sets" : "single";
-      const found = await survey(readingContext(client, settings), holders, form, targets);
-      const sections = named(found, (it) => targets && nameAfter(targets, it));
-      const told = objects && targets ? handover(objects, targets, found) : [];
+      const found = await survey(readingContext(client, settings), holders, form, targetsOf);
+      const sections = named(found, (it) => targetsOf && nameAfter(targetsOf, it));
+      const told = objects && targetsOf ? handover(objects, targetsOf, found) : [];
       out(written(sections, order, settings.baseUrl ?? "", told));
       return 0;
     } catch (error) {

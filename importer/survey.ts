@@ -10,7 +10,7 @@ import type { Properties } from "../provider/schema/properties";
 import { type Choice, chosenHolders } from "./holders";
 import { WouldWaitError, WouldWriteError } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
-import { type Target, targetsOf } from "./targets";
+import type { TargetsOf } from "./targets";
 
 /** A resource to be declared for a thing that exists. */
 export interface Declaration {
@@ -39,35 +39,29 @@ export interface Section {
 }
 
 /**
- * Asks the platform what exists, and yields what a program has to declare: with targets, those and nothing else. Changes
+ * Asks the platform what exists, and yields what a program has to declare: where there are targets, those and nothing else. Changes
  * nothing.
  */
-export async function survey(
-  context: Context,
-  choice: Choice,
-  form: Form,
-  targets?: readonly Target[],
-): Promise<Section[]> {
-  const chosen = await chosenHolders(context, choice);
-  const holders = targets ? chosen.filter(({ id }) => targets.some(({ holderId }) => holderId === id)) : chosen;
-  const sections = await Promise.all(holders.map((holder) => sectionOf(context, holder, form, targets)));
-  return targets ? sections.filter(({ found }) => found.length > 0) : sections;
+export async function survey(context: Context, choice: Choice, form: Form, targetsOf?: TargetsOf): Promise<Section[]> {
+  const holders = await chosenHolders(context, choice);
+  const sections = await Promise.all(holders.map((holder) => sectionOf(context, holder, form, targetsOf)));
+  return targetsOf ? sections.filter(({ found }) => found.length > 0) : sections;
 }
 
 async function sectionOf(
   context: Context,
   holder: Holder,
   form: Form,
-  targets: readonly Target[] | undefined,
+  targetsOf: TargetsOf | undefined,
 ): Promise<Section> {
-  const isMeant = (type: string, id?: string) => !targets || targetsOf(targets, { type, holder, id }).length > 0;
+  const isMeant = (type: string, id?: string) => !targetsOf || targetsOf({ type, holder, id }).length > 0;
   const found = await Promise.all(
     kindTypes.map(kindOf).map(async (kind) => {
       const { importing } = kind;
       if ("coveredBy" in importing || importing.within !== holder.kind) return [];
       if ((importing.form ?? form) !== form || !isMeant(kind.type)) return [];
       const all = await importing.find(context, holder);
-      const things = targets ? all.filter((it) => "id" in it && isMeant(kind.type, it.id)) : all;
+      const things = targetsOf ? all.filter((it) => "id" in it && isMeant(kind.type, it.id)) : all;
       return Promise.all(
         things.map(async (it) => {
           if (!("id" in it)) return { declared: [it] };

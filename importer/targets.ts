@@ -11,19 +11,30 @@ export interface Target {
   readonly name: string;
 }
 
-interface Meant {
+/** Something that was found; without an id, anything of its kind in the holder. */
+interface Found {
   readonly type: string;
   readonly holder: Pick<Holder, "id">;
   readonly id?: string | undefined;
 }
 
-/** The targets that mean something found; without an id, those of a kind in a holder. */
-export function targetsOf<T extends Target>(targets: readonly T[], { type, holder, id }: Meant): T[] {
-  const last = id?.split("/").at(-1)?.toLowerCase();
-  return targets.filter(
-    (target) =>
-      target.type === type &&
-      target.holderId === holder.id &&
-      (last === undefined || target.part === undefined || target.part.toLowerCase() === last),
-  );
+/** The targets that mean something found. */
+export type TargetsOf<T extends Target = Target> = (found: Found) => readonly T[];
+
+/** Looks targets up by what is found, of thousands as of a few. */
+export function targetsBy<T extends Target>(targets: readonly T[]): TargetsOf<T> {
+  const filed = new Map<string, T[]>();
+  for (const target of targets) {
+    const place = `${target.type} ${target.holderId}`;
+    for (const key of [place, `${place}/${target.part?.toLowerCase() ?? ""}`]) {
+      filed.set(key, filed.get(key) ?? []);
+      filed.get(key)?.push(target);
+    }
+  }
+  return ({ type, holder, id }) => {
+    const place = `${type} ${holder.id}`;
+    const last = id?.split("/").at(-1)?.toLowerCase();
+    const keys = last === undefined ? [place] : [`${place}/${last}`, `${place}/`];
+    return keys.flatMap((key) => filed.get(key) ?? []);
+  };
 }

@@ -2,29 +2,29 @@ import { ownValue } from "../../provider/schema/own";
 import { plainText } from "../../provider/schema/plainText";
 import { shellWord } from "../../provider/schema/shellWord";
 import type { Declaration, Section } from "../survey";
-import { targetsOf } from "../targets";
+import type { TargetsOf } from "../targets";
 import { withoutKeys } from "./address";
-import { isOfProvider, type ManagedTarget, mappings } from "./mappings";
+import { isOfProvider, type ManagedTarget, mappings, targetsFor } from "./mappings";
 import type { ManagedObject } from "./state";
 
 /** The name of a declaration, after the address of what it takes the place of. */
-export function nameAfter(targets: readonly ManagedTarget[], { label, ...it }: Declaration): string | undefined {
-  const [target] = targetsOf(targets, it);
+export function nameAfter(targetsOf: TargetsOf, { label, ...it }: Declaration): string | undefined {
+  const [target] = targetsOf(it);
   return target && [target.name, target.part === undefined ? label : undefined].filter(Boolean).join(" ");
 }
 
 /** What the summary says of Terraform: what stays with it, and how it is made to forget the rest. */
 export function handover(
   objects: readonly ManagedObject[],
-  targets: readonly ManagedTarget[],
+  targetsOf: TargetsOf<ManagedTarget>,
   sections: readonly Section[],
 ): string[] {
   const objectsOf = (it: { type: string; id: string }, { holder }: Section) =>
-    targetsOf(targets, { ...it, holder }).map(({ object }) => object);
+    targetsOf({ ...it, holder }).map(({ object }) => object);
   const found = new Set(sections.flatMap((section) => section.found.flatMap((it) => objectsOf(it, section))));
   const leaving = new Set(sections.flatMap((section) => section.declarations.flatMap((it) => objectsOf(it, section))));
   const staying = objects.filter((object) => !leaving.has(object));
-  const why = (object: ManagedObject) => whyNot(object, targets, found.has(object));
+  const why = (object: ManagedObject) => whyNot(object, found.has(object));
   const tainted = [...leaving].filter(({ isTainted }) => isTainted);
   const left = [...leaving].flatMap(({ type, address }) => {
     const rest = ownValue(mappings, type)?.rest;
@@ -44,11 +44,11 @@ export function handover(
   ];
 }
 
-function whyNot(object: ManagedObject, targets: readonly ManagedTarget[], isFound: boolean): string {
+function whyNot(object: ManagedObject, isFound: boolean): string {
   const { address, type, isDeposed } = object;
   if (isDeposed) return `${address}: Terraform has yet to delete it, which terraform apply must do first`;
   if (!Object.hasOwn(mappings, type)) return `${address}: this package has no resource for it`;
-  if (!targets.some((target) => target.object === object)) return `${address}: the state has no id for it`;
+  if (targetsFor(object).length === 0) return `${address}: the state has no id for it`;
   return `${address}: ${isFound ? "left out, as said above" : "missing on the platform, where terraform apply would create it anew"}`;
 }
 
