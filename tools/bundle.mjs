@@ -46,7 +46,8 @@ function licencesOf(files) {
     const read = (name) => readFileSync(join(projectRoot, folder, name), "utf8");
     const { name, version, license } = JSON.parse(read("package.json"));
     const file = readdirSync(join(projectRoot, folder)).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
-    return `${name} ${version} (${license})\n\n${file ? read(file).trim() : ""}\n`;
+    if (!file) throw new Error(`bundling the plugin: ${name} has no licence that could go with it`);
+    return `${name} ${version} (${license})\n\n${read(file).trim()}\n`;
   });
   return texts.join(`\n${"-".repeat(80)}\n\n`);
 }

@@ -22,6 +22,14 @@ test("the packed package holds the build, its documentation, its examples and it
   expect(packed).toEqual(expect.arrayContaining(["package.json", "README.md", "CHANGELOG.md", "LICENSE"]));
 });
 
+test("the plugin holds what it uses, with the licences, and of Pulumi's SDK little", () => {
+  const licences = read("dist/plugin/third-party-licences.txt");
+  const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+ \(/gm)].map(([, name]) => name);
+  const ofProtocol = ["@grpc/grpc-js", "@js-sdsl/ordered-map", "@pulumi/pulumi", "google-protobuf"];
+  expect(named.sort()).toEqual([...Object.keys(dependencies), ...ofProtocol].sort());
+  expect(read("dist/plugin/plugin.js").length).toBeLessThan(2_000_000);
+});
+
 test("the links of its documentation lead to what is packed", () => {
   const pages = packed.filter((path) => path.endsWith(".md"));
   expect(pages).toContain("docs/emulator.md");
