@@ -1,34 +1,24 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
 import { everything, stateFile } from "../unit/importer/terraform/states";
 import { vary } from "../unit/importer/variedAccount";
 import { failureOf, openStack, type Stack, secret } from "./engine";
-import { asProjectOfStack } from "./languages/examples";
 import { opsOn } from "./script/world";
 
-const page = readFileSync(resolve(__dirname, "../../docs/plugin.md"), "utf8");
 const command = resolve(__dirname, "../../dist/command/index.js");
-/** Where the engine finds the host of programs in YAML. */
-const yamlHost = process.env.EDGE_YAML_HOST;
 
 let emulator: Emulator;
 let stack: Stack;
 beforeEach(async () => {
   emulator = await startEmulator({ quiet: true });
   const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
-  const env = yamlHost ? { PATH: [yamlHost, process.env.PATH].join(delimiter) } : {};
-  stack = await openStack({ plugin: true, config, env });
+  stack = await openStack({ plugin: true, config });
 });
 afterEach(async () => {
   stack.close();
   await emulator.close();
 });
-
-/** A program in YAML in place of the stack's own. */
-function writeYaml(text: string): void {
-  writeFileSync(join(stack.folder, "Pulumi.yaml"), asProjectOfStack(text));
-}
 
 /** A program that declares resources by their tokens. */
 function writeResources(lines: string): void {
@@ -36,32 +26,6 @@ function writeResources(lines: string): void {
 const edge = (type, name, args, opts) => new pulumi.CustomResource("edge:index:" + type, name, args, opts);
 ${lines}`);
 }
-
-describe("a program in YAML", () => {
-  if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
-  const [program = ""] = [...page.matchAll(/```yaml\n(name: site.*?)```/gs)].map(([, text]) => text);
-
-  test("of the documentation is created, updated and destroyed", async () => {
-    writeYaml(program);
-    const preview = await stack.preview();
-    expect(preview.outputs).toEqual({ protected: "acme-shop" });
-    expect(emulator.state().rateLimits).toHaveLength(1);
-
-    await stack.up();
-    const [, limit] = emulator.state().rateLimits;
-    expect(limit?.ruleConfiguration).toMatchObject({ requestCount: 5, timeframe: 60, blockTime: 300 });
-    expect((await stack.preview()).changes).toEqual({ same: 3 });
-
-    writeYaml(program.replace("requests: 5", "requests: 9"));
-    expect((await stack.up()).steps.find(({ op }) => op === "update")?.detailedDiff).toEqual({
-      requests: { diffKind: "update", inputDiff: true },
-    });
-    expect(emulator.state().rateLimits[1]?.ruleConfiguration?.requestCount).toBe(9);
-
-    await stack.destroy();
-    expect(emulator.state().rateLimits).toHaveLength(1);
-  });
-});
 
 test("a provider is an account of its own, and settings that are not known yet wait for the up", async () => {
   const second = await startEmulator({ quiet: true, key: "second-key" });

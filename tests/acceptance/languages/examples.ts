@@ -11,21 +11,26 @@ export interface ExampleOptions {
   readonly path: readonly (string | undefined)[];
   readonly env?: Record<string, string>;
   readonly config?: Record<string, ConfigValue>;
+  /** The folder of the plugin. Default: that of this checkout. */
+  readonly plugin?: string;
 }
 
 /** A stack with the program of an example in another language, on an emulator. */
-export async function openExample(name: string, { emulator, path, env, config }: ExampleOptions): Promise<Stack> {
+export async function openExample(name: string, options: ExampleOptions): Promise<Stack> {
+  const { emulator, path, env, config, plugin = join(root, "plugin") } = options;
   const PATH = [...path, process.env.PATH].join(delimiter);
   const account = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
   const stack = await openStack({ env: { PATH, ...env }, config: { ...account, ...config } });
   cpSync(join(root, "examples", name), stack.folder, { recursive: true });
-  const project = join(stack.folder, "Pulumi.yaml");
-  writeFileSync(project, asProjectOfStack(readFileSync(project, "utf8")));
+  edit(stack, "Pulumi.yaml", "name: site", "name: test");
+  edit(stack, "Pulumi.yaml", "node_modules/pulumi-edge-platform/plugin", plugin);
   return stack;
 }
 
-/** A `Pulumi.yaml` with the name of the stack's project and the plugin of this checkout. */
-export function asProjectOfStack(text: string): string {
-  const plugin = join(root, "plugin");
-  return text.replace("node_modules/pulumi-edge-platform/plugin", plugin).replace(/^name: .*/m, "name: test");
+/** Replaces a piece of a program, which must be there. */
+export function edit(stack: Stack, file: string, from: string, to: string): void {
+  const path = join(stack.folder, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(path, text.replace(from, to));
 }

@@ -1,8 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Emulator, startEmulator } from "../../../emulator";
 import { type Stack, secret } from "../engine";
-import { type ExampleOptions, openExample } from "./examples";
+import { type ExampleOptions, edit, openExample } from "./examples";
 
 /** The program that the examples in Python and Go are, with its platform. */
 export interface Shop {
@@ -41,7 +39,7 @@ export async function expectLife(
   expect(JSON.stringify(await stack.export())).not.toMatch(/the-password|seed-api-key/);
   expect((await stack.preview()).changes).toEqual({ same: 6 });
 
-  edit(stack, change);
+  edit(stack, change.file, change.from, change.to);
   expect((await stack.up()).steps.find(({ op }) => op === "update")?.detailedDiff).toEqual({
     requests: { diffKind: "update", inputDiff: true },
   });
@@ -49,11 +47,4 @@ export async function expectLife(
 
   await stack.destroy();
   expect(emulator.state()).toMatchObject({ pullZones: before.pullZones, rateLimits: before.rateLimits });
-}
-
-function edit(stack: Stack, { file, from, to }: { file: string; from: string; to: string }): void {
-  const path = join(stack.folder, file);
-  const text = readFileSync(path, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-  writeFileSync(path, text.replace(from, to));
 }

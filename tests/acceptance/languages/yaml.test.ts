@@ -1,12 +1,15 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { startEmulator } from "../../../emulator";
 import { dataSourceNames } from "../../../provider/dataSources";
 import { kindTypes } from "../../../provider/kinds";
+import { version } from "../../../provider/version";
 import { secret } from "../engine";
-import { openExample } from "./examples";
+import { edit, openExample } from "./examples";
+import { temporaryFolder } from "./generated";
 
-const program = readFileSync(resolve(__dirname, "../../../examples/yaml/Pulumi.yaml"), "utf8");
+const root = resolve(__dirname, "../../..");
+const program = readFileSync(join(root, "examples/yaml/Pulumi.yaml"), "utf8");
 const yamlHost = process.env.EDGE_YAML_HOST;
 
 test("the example in YAML has every resource and every function", () => {
@@ -17,29 +20,34 @@ test("the example in YAML has every resource and every function", () => {
 describe("the example in YAML", () => {
   if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
 
-  test("is created, shows no difference then, and is destroyed", async () => {
+  test("is created, updated and destroyed, with the SDK that pulumi package add makes", async () => {
     const options = { transitionMs: 0, deletionMs: 0, unknownProperties: "refuse" } as const;
-    const emulator = await startEmulator({ quiet: true, options });
+    const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", options });
     const config = {
       "edge:originLoggingUrl": emulator.originLoggingUrl,
       "test:registryPassword": secret("the-password"),
-      "test:day": new Date().toISOString().slice(0, 10),
+      "test:day": "2026-03-10",
     };
-    const stack = await openExample("yaml", { emulator, path: [yamlHost], config });
+    // Beside the plugin's folder, the engine keeps the schema of a plugin whose version it knows.
+    const installed = temporaryFolder();
+    const plugin = join(installed.path, "plugin");
+    cpSync(join(root, "plugin"), plugin, { recursive: true });
+    symlinkSync(join(root, "dist"), join(installed.path, "dist"));
+    const stack = await openExample("yaml", { emulator, path: [yamlHost], config, plugin });
     try {
       const before = emulator.state();
+      await stack.cli(["package", "add", join(plugin, "pulumi-resource-edge")]);
+      expect(readdirSync(join(stack.folder, "sdks/edge"))).toEqual([`edge-${version}.yaml`]);
       const { outputs } = await stack.up();
-      expect(outputs).toMatchObject({
-        ...{
-          protected: "acme-shop",
-          keys: "[secret]",
-          application: "active",
-          digest: expect.stringMatching(/^sha256:/),
-        },
-        ...{ logs: { failure: "origin-1" }, media: { scanners: "Block scanners" }, router: { releases: "Ada" } },
-      });
+      const logs = { event: expect.any(String), failure: "origin-1" };
+      expect(outputs).toMatchObject({ protected: "acme-shop", keys: "[secret]", application: "active", logs });
       expect((await stack.preview()).changes).toEqual({ same: kindTypes.length + 1 });
       expect(JSON.stringify(await stack.export())).not.toMatch(/the-password|seed-api-key/);
+
+      edit(stack, "Pulumi.yaml", "requests: 5", "requests: 9");
+      expect((await stack.up()).steps.find(({ op }) => op === "update")?.detailedDiff).toEqual({
+        requests: { diffKind: "update", inputDiff: true },
+      });
 
       await stack.destroy();
       const { pullZones, wafRules, rateLimits, videoLibraries, registries } = before;
@@ -47,6 +55,7 @@ describe("the example in YAML", () => {
     } finally {
       stack.close();
       await emulator.close();
+      installed.remove();
     }
   });
 });
