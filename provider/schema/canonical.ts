@@ -43,7 +43,8 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
 
 /** Whether two values mean the same. */
 export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(canonical(schema, one), canonical(schema, other));
+  // Most of what is compared did not change: that takes no canonical form to see.
+  return isDeepStrictEqual(one, other) || isDeepStrictEqual(canonical(schema, one), canonical(schema, other));
 }
 
 export interface Reconciling {

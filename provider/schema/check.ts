@@ -164,13 +164,12 @@ function allowedTexts(schema: z.ZodType): string[] {
 
 /** Arrays whose members are told apart by a key: the same key twice is a mistake. */
 function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[] {
-  if (!holdsKeyed(schema)) return [];
   const { keyedBy, keysRepeat } = metaOf(schema);
   const first = new Map<unknown, number>();
   const parts = partsIn(schema, value);
   return parts.flatMap((part) => {
     const { name: index, value: item } = part;
-    const inside = repeatedKeys(part.schema, item, placeIn(place, index));
+    const inside = holdsKeyed(part.schema) ? repeatedKeys(part.schema, item, placeIn(place, index)) : [];
     if (!keyedBy || typeof index !== "number" || !isObject(item)) return inside;
     const key = item[keyedBy];
     if (key === undefined || key === unknownValue) return inside;
