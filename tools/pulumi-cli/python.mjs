@@ -16,7 +16,9 @@ export async function pythonWithPulumi() {
     const folder = await addFolderToCache(`python-${recipe}`, what, async (made) => {
       report(`installing ${what}: some seconds, once on this machine`);
       await run("making an environment of Python", "python3", ["-m", "venv", made]);
-      const install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements];
+      // Without a network, pip would try for minutes.
+      const limits = ["--retries", "1", "--timeout", "30", "--disable-pip-version-check"];
+      const install = ["-m", "pip", "install", "--quiet", ...limits, "-r", requirements];
       await run(`installing ${what}`, join(made, "bin", "python3"), install);
     });
     return join(folder, "bin");
