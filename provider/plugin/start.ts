@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { wrap } from "node:module";
 import { join } from "node:path";
 import { Script } from "node:vm";
+import { terminal } from "../schema/output";
 import { oldestNode } from "../version";
 import { CodeCache } from "./codeCache";
 
 // What the executables run, in syntax that an old Node.js reads, too: it starts the bundle beside it.
 
 if (isOld(process.versions.node)) {
-  process.stderr.write(
+  terminal.err(
     `pulumi-resource-edge needs Node.js ${oldestNode} or later; the node on PATH is ${process.versions.node}\n`,
   );
   process.exitCode = 1;
