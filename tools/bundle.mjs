@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { projectRoot } from "./folders.mjs";
 
 /**
@@ -8,6 +7,8 @@ import { projectRoot } from "./folders.mjs";
  * By their paths in dist/. It runs where nothing is installed.
  */
 export async function bundlePlugin() {
+  // Here, as a fresh clone installs it on the way to its first build.
+  const { build } = await import("esbuild");
   const options = { bundle: true, platform: "node", format: "cjs", absWorkingDir: projectRoot, write: false };
   const [plugin, start] = await Promise.all([
     build({
