@@ -74,7 +74,7 @@ export const pullZoneRoutes: readonly Route[] = [
   }),
 ];
 
-function findPullZone(state: PlatformState, id: number): PullZone {
+export function findPullZone(state: PlatformState, id: number): PullZone {
   const pullZone = state.pullZones.find((candidate) => candidate.Id === id);
   if (!pullZone) throw legacyError(404, "pullzone.not_found", "Id", "The requested Pull Zone was not found");
   return pullZone;

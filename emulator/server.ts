@@ -12,6 +12,7 @@ import { containerRoutes } from "./containers";
 import { addControlPlane } from "./control";
 import type { Fault } from "./faults";
 import { firewallRuleRoutes } from "./firewallRules";
+import { hostnameRoutes } from "./hostnames";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
 import { logRoutes } from "./logs";
 import type { Platform } from "./platform";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...applicationRoutes,
   ...containerRoutes,
   ...logRoutes,
+  ...hostnameRoutes,
   ...pullZoneRoutes,
   ...firewallRuleRoutes,
   ...registryRoutes,

@@ -4,7 +4,7 @@ import { apiKey } from "../provider/api/apiKeys";
 import { applicationStatuses } from "../provider/api/applications";
 import { createContainerTemplate } from "../provider/api/containers";
 import { logEntry } from "../provider/api/logs";
-import { edgeRule, pullZone } from "../provider/api/pullZones";
+import { edgeRule, hostname, pullZone } from "../provider/api/pullZones";
 import { registryTypes } from "../provider/api/registries";
 import { script, scriptRelease } from "../provider/api/scripts";
 import { shieldZone } from "../provider/api/shieldZones";
@@ -24,6 +24,7 @@ const storedPullZone = z.looseObject({
   ...pullZone.shape,
   ...withReferrers,
   Id: id(),
+  Hostnames: z.array(z.looseObject({ ...hostname.shape, Value: z.string() })).default([]),
   EdgeRules: z.array(z.looseObject({ ...edgeRule.shape, Guid: z.string() })).default([]),
   BlockedIps: z.array(z.string()).default([]),
   BlockNoneReferrer: z.boolean().default(false),

@@ -19,6 +19,7 @@ const kinds = {
   EdgeRuleEnablements: () => require("./resources/edgeRules/edgeRuleEnablements").edgeRuleEnablements,
   EdgeRule: () => require("./resources/edgeRules/edgeRule").edgeRule,
   EdgeRules: () => require("./resources/edgeRules/edgeRuleList").edgeRules,
+  PullZoneHostname: () => require("./resources/hostnames/pullZoneHostname").pullZoneHostname,
   PullZoneAllowedReferrer: () => require("./resources/entryLists/listEntry").pullZoneAllowedReferrer,
   VideoLibraryAllowedReferrer: () => require("./resources/entryLists/listEntry").videoLibraryAllowedReferrer,
   PullZoneAllowedReferrers: () => require("./resources/entryLists/listEntries").pullZoneAllowedReferrers,

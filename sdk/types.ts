@@ -837,6 +837,20 @@ export interface GrpcProbeRequestArgs {
   serviceName?: pulumi.Input<string> | undefined;
 }
 
+/** A host name of a pull zone; its certificate and key are left out. */
+export interface HostnameRecord {
+  /** The host name. */
+  readonly value: string;
+  /** Whether requests over plain HTTP are redirected to HTTPS. */
+  readonly forceSSL: boolean | undefined;
+  /** Whether it is the platform's own, which every pull zone has. */
+  readonly isSystemHostname: boolean | undefined;
+  /** Whether the platform manages it. */
+  readonly isManagedHostname: boolean | undefined;
+  /** Whether it has a certificate. */
+  readonly hasCertificate: boolean | undefined;
+}
+
 /** Checks by an HTTP request. */
 export interface HttpGetProbe {
   /** The request of an HTTP check. */
@@ -1001,6 +1015,8 @@ export interface PullZone {
   readonly id: number;
   /** The name of the pull zone. */
   readonly name: string | undefined;
+  /** The host names under which the zone is reached. */
+  readonly hostnames: HostnameRecord[];
   /** The edge rules of the zone. */
   readonly edgeRules: EdgeRuleRecord[];
   /** The host names of the sites that may embed its files. If the list is empty, every site may. */

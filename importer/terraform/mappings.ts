@@ -11,6 +11,8 @@ interface Mapping {
   readonly within: string;
   /** The kind of which the attribute `id` means one. */
   readonly one?: string;
+  /** The attribute in place of `id`, where another one tells it from the others there. */
+  readonly by?: string;
   /** The kinds of which all that the platform has there are part of it. */
   readonly all?: readonly string[];
   /** What no kind declares of it. */
@@ -24,6 +26,7 @@ export const mappings: Readonly<Record<string, Mapping>> = {
   bunnynet_pullzone_ratelimit_rule: { within: "pullzone", one: "RateLimit" },
   bunnynet_pullzone_access_list: { within: "pullzone", one: "AccessList" },
   bunnynet_pullzone_edgerule: { within: "pullzone", one: "EdgeRule" },
+  bunnynet_pullzone_hostname: { within: "pullzone", one: "PullZoneHostname", by: "name" },
   bunnynet_compute_container_imageregistry: { within: "id", all: ["ContainerRegistry"] },
   bunnynet_compute_container_app: {
     within: "id",
@@ -44,8 +47,8 @@ export interface ManagedTarget extends Target {
 export function targetsFor(object: ManagedObject): ManagedTarget[] {
   const mapping = ownValue(mappings, object.type);
   if (!mapping || object.isDeposed) return [];
-  const { within, one, all = [] } = mapping;
-  const [holderId, part] = [within, "id"].map((name) => idIn(object.attributes[name]));
+  const { within, one, by = "id", all = [] } = mapping;
+  const [holderId, part] = [within, by].map((name) => idIn(object.attributes[name]));
   if (holderId === undefined || part === undefined) return [];
   const target = { holderId, name: object.name, object };
   return [...(one ? [{ ...target, type: one, part }] : []), ...all.map((type) => ({ ...target, type }))];

@@ -3,6 +3,7 @@ import * as apiKeys from "./apiKeys";
 import * as applications from "./applications";
 import * as containers from "./containers";
 import * as firewallRules from "./firewallRules";
+import * as hostnames from "./hostnames";
 import * as logs from "./logs";
 import type { Operation } from "./operation";
 import * as pullZones from "./pullZones";
@@ -19,6 +20,7 @@ const areas = {
   applications,
   containers,
   firewallRules,
+  hostnames,
   logs,
   pullZones,
   registries,

@@ -152,11 +152,23 @@ export const edgeRuleBody = z.looseObject({
   ReadOnly: z.boolean().optional(),
 });
 
+export const hostname = about(
+  z.looseObject({
+    Value: about(z.string(), { description: "The host name." }),
+    ForceSSL: maybe(z.boolean(), "Whether requests over plain HTTP are redirected to HTTPS."),
+    IsSystemHostname: maybe(z.boolean(), "Whether it is the platform's own, which every pull zone has."),
+    IsManagedHostname: maybe(z.boolean(), "Whether the platform manages it."),
+    HasCertificate: maybe(z.boolean(), "Whether it has a certificate."),
+  }),
+  { typeName: "HostnameRecord", description: "A host name of a pull zone; its certificate and key are left out." },
+);
+
 /** Of a pull zone's many fields those that matter here. `ZoneSecurityKey` and its like are secrets and never leave this layer. */
 export const pullZone = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the pull zone." }),
     Name: maybe(z.string(), "The name of the pull zone."),
+    Hostnames: maybe(z.array(hostname), "The host names under which the zone is reached."),
     EdgeRules: maybe(z.array(edgeRule), "The edge rules of the zone."),
     AllowedReferrers: maybe(
       z.array(z.string()),

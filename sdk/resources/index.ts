@@ -17,6 +17,7 @@ export * from "./pullZoneBlockedIp";
 export * from "./pullZoneBlockedIps";
 export * from "./pullZoneBlockedReferrer";
 export * from "./pullZoneBlockedReferrers";
+export * from "./pullZoneHostname";
 export * from "./rateLimit";
 export * from "./rateLimits";
 export * from "./shieldZone";

@@ -26,10 +26,16 @@ export function settingsOf(state: PlatformState): Settings {
   } = own;
   settings.set("rest", rest);
   for (const zone of pullZones) {
-    const { EdgeRules, AllowedReferrers, BlockedReferrers, BlockedIps, BlockNoneReferrer, ...pullZone } = zone;
+    const { EdgeRules, Hostnames, AllowedReferrers, BlockedReferrers, BlockedIps, BlockNoneReferrer, ...pullZone } =
+      zone;
     const path = `pullZone/${pullZone.Id}`;
     settings.set(`${path}/rest`, pullZone);
     settings.set(`${path}/blockNoneReferrer`, BlockNoneReferrer);
+    for (const { Value, ForceSSL, HasCertificate } of Hostnames) {
+      const hostname = `${path}/hostname/${Value.toLowerCase().replace(/\.$/, "")}`;
+      settings.set(`${hostname}/forceSsl`, ForceSSL);
+      settings.set(`${hostname}/hasCertificate`, HasCertificate);
+    }
     if (zonesOfLists.includes(pullZone.Id)) {
       const inOrder = [...EdgeRules].sort((one, other) => (one.OrderIndex ?? 0) - (other.OrderIndex ?? 0));
       const held = inOrder.map(({ Description, ActionType, Enabled }) => ({ Description, ActionType, Enabled }));

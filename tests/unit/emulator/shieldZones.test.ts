@@ -192,6 +192,7 @@ test("the list of zones is followed by nextPage", async () => {
       state.pullZones.push({
         Id: id,
         EdgeRules: [],
+        Hostnames: [],
         AllowedReferrers: [],
         BlockedReferrers: [],
         BlockedIps: [],

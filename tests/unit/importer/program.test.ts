@@ -132,6 +132,11 @@ new edge.EdgeRule("acme-media-cache-images", {
   triggerMatching: "Any",
   order: 1,
 });
+new edge.PullZoneHostname("acme-media-media-acme-example", {
+  pullZoneId: 1002,
+  hostname: "media.acme.example",
+  forceSsl: true,
+});
 new edge.PullZoneAllowedReferrers("acme-media", {
   pullZoneId: 1002,
   hostnames: ["media.acme.example"],

@@ -42,6 +42,7 @@ test("what is chosen is looked at, and nothing else", async () => {
   expect(Object.keys(await declared(choice))).toEqual([
     "EdgeRule acme-shop-force-tls",
     "EdgeRule acme-shop-block-admin",
+    "PullZoneHostname acme-shop-www-acme-example",
     "PullZoneAllowedReferrers acme-shop",
     "ContainerRegistry github",
     "ContainerTemplate blog-blog",

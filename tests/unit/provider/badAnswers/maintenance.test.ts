@@ -32,21 +32,27 @@ const withContent = Object.entries(operations).filter(([, { success }]) => succe
 test("operations without content are those that the contract describes so", () => {
   const others = Object.keys(operations).filter((name) => !withContent.some(([other]) => other === name));
   expect(others.sort()).toEqual([
+    "addCertificate",
     "addPullZoneAllowedReferrer",
     "addPullZoneBlockedIp",
     "addPullZoneBlockedReferrer",
+    "addPullZoneHostname",
     "addVideoLibraryAllowedReferrer",
     "addVideoLibraryBlockedReferrer",
     "deleteApplication",
     "deleteContainerTemplate",
     "deleteEdgeRule",
     "deployApplication",
+    "loadFreeCertificate",
+    "removeCertificate",
     "removePullZoneAllowedReferrer",
     "removePullZoneBlockedIp",
     "removePullZoneBlockedReferrer",
+    "removePullZoneHostname",
     "removeVideoLibraryAllowedReferrer",
     "removeVideoLibraryBlockedReferrer",
     "setEdgeRuleEnabled",
+    "setForceSsl",
     "undeployApplication",
   ]);
 });
