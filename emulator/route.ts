@@ -6,8 +6,14 @@ import { type Answer, type FieldProblem, formOf } from "./problems";
 import type { PlatformState } from "./state";
 
 /** Path parameters that are no ids. */
-type TextParameter = "appId" | "containerId" | "edgeRuleId" | "continuationToken" | "date" | "dateTime";
-const texts: readonly string[] = ["appId", "containerId", "edgeRuleId", "continuationToken"] satisfies TextParameter[];
+type TextParameter = "appId" | "containerId" | "edgeRuleId" | "uuid" | "continuationToken" | "date" | "dateTime";
+const texts: readonly string[] = [
+  "appId",
+  "containerId",
+  "edgeRuleId",
+  "uuid",
+  "continuationToken",
+] satisfies TextParameter[];
 const days: readonly string[] = ["date", "dateTime"] satisfies TextParameter[];
 
 type PathValues<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,14 +1,75 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
 import * as api from "../provider/api/scripts";
 import { listEnvelope, named } from "./paging";
 import { legacyError } from "./problems";
 import { type Route, serve } from "./route";
-import type { PlatformState } from "./state";
+import { type PlatformState, type Script, takeId } from "./state";
 
-/** The operations on compute scripts and their releases. */
-export const scriptRoutes: readonly Route[] = [
+type Release = z.output<typeof api.scriptRelease>;
+
+/** The operations on scripts and their code. */
+const plain: readonly Route[] = [
+  serve(api.listScripts, ({ query, state }) => {
+    const scripts = named(state.scripts, query).map(({ EdgeScriptVariables: _variables, ...it }) => shown(it));
+    return listEnvelope(scripts, query.page || 1, query.perPage ?? 1000);
+  }),
+
+  serve(api.createScript, ({ body, state, now }) => {
+    const { Name, ScriptType, Code = "", CreateLinkedPullZone, LinkedPullZoneName = Name } = body;
+    if (CreateLinkedPullZone && state.pullZones.some((zone) => zone.Name === LinkedPullZoneName)) {
+      throw legacyError(400, "pullzone.name_taken", "LinkedPullZoneName", "The name of the pull zone is taken.");
+    }
+    const Id = takeId(state, "script", (candidate) => state.scripts.some((script) => script.Id === candidate));
+    const DefaultHostname = `${LinkedPullZoneName}.scripts.example`;
+    const script: Script = {
+      Id,
+      Name,
+      ScriptType,
+      Code,
+      CurrentReleaseId: 0,
+      LastModified: time(now),
+      Deleted: false,
+      EdgeScriptVariables: [],
+      LinkedPullZones: CreateLinkedPullZone ? [linkedPullZone(state, LinkedPullZoneName, DefaultHostname)] : [],
+      ...(CreateLinkedPullZone ? { DefaultHostname } : {}),
+      SystemHostname: `script-${Id}.scripts.example`,
+      DeploymentKey: `deployment-key-${Id}`,
+      secrets: [],
+      releases: [],
+    };
+    state.scripts.push(script);
+    return { status: 201, body: shown(script) };
+  }),
+
+  serve(api.getScript, ({ path, state }) => ({ status: 200, body: shown(findScript(state, path.id)) })),
+
+  serve(api.updateScript, ({ path, body, state, now }) => {
+    const script = Object.assign(findScript(state, path.id), body, { LastModified: time(now) });
+    return { status: 200, body: shown(script) };
+  }),
+
+  // The pull zones that were linked to it stay.
+  serve(api.deleteScript, ({ path, state }) => {
+    state.scripts.splice(state.scripts.indexOf(findScript(state, path.id)), 1);
+    return { status: 204 };
+  }),
+
+  serve(api.getScriptCode, ({ path, state }) => {
+    const { Code, LastModified } = findScript(state, path.id);
+    return { status: 200, body: { Code, LastModified } };
+  }),
+
+  serve(api.updateScriptCode, ({ path, body, state, now }) => {
+    Object.assign(findScript(state, path.id), body, { LastModified: time(now) });
+    return { status: 204 };
+  }),
+];
+
+/** The operations on the releases of a script. */
+const releases: readonly Route[] = [
   serve(api.getActiveScriptRelease, ({ path, state }) => {
-    const { releases } = findScript(state, path.id);
-    const active = releases.find(({ Status }) => Status === api.releaseStatus.values.Live);
+    const active = findScript(state, path.id).releases.find(isLive);
     if (!active) throw legacyError(404, "release.not_found", "Id", "The script has no active release");
     return { status: 200, body: active };
   }),
@@ -17,14 +78,124 @@ export const scriptRoutes: readonly Route[] = [
     listEnvelope(findScript(state, path.id).releases, query.page || 1, query.perPage ?? 1000),
   ),
 
-  serve(api.listScripts, ({ query, state }) => {
-    const scripts = named(state.scripts, query).map(({ releases: _releases, ...script }) => script);
-    return listEnvelope(scripts, query.page || 1, query.perPage ?? 1000);
+  serve(api.publishScript, ({ path, body, state, now }) => {
+    const script = findScript(state, path.id);
+    const Id = takePartId(state, ({ releases }) => releases);
+    const release = {
+      Id,
+      Deleted: false,
+      Code: script.Code,
+      Uuid: `44444444-${path.id}-4000-8000-${String(Id).padStart(12, "0")}`,
+      Note: body.Note ?? "",
+      Author: "Emulator",
+      DateReleased: time(now),
+    };
+    script.releases.push(release);
+    return activated(script, release, now);
+  }),
+
+  serve(api.publishScriptRelease, ({ path, state, now }) => {
+    const script = findScript(state, path.id);
+    const release = script.releases.find(({ Uuid }) => Uuid?.toLowerCase() === path.uuid.toLowerCase());
+    if (!release) throw legacyError(404, "release.not_found", "Uuid", "The script has no such release");
+    return activated(script, release, now);
   }),
 ];
 
-function findScript(state: PlatformState, id: number) {
+/** The operations on the variables and secrets of a script. */
+const parts: readonly Route[] = [
+  serve(api.putScriptVariable, ({ path, body, state }) => {
+    const { EdgeScriptVariables: all } = findScript(state, path.id);
+    const known = all.find(({ Name }) => Name === body.Name);
+    if (known) {
+      Object.assign(known, body);
+      return { status: 204 };
+    }
+    const variable = { Id: takePartId(state, ({ EdgeScriptVariables }) => EdgeScriptVariables), ...body };
+    all.push(variable);
+    return { status: 200, body: variable };
+  }),
+
+  serve(api.deleteScriptVariable, ({ path, state }) => {
+    remove(findScript(state, path.id).EdgeScriptVariables, path.variableId);
+    return { status: 204 };
+  }),
+
+  serve(api.listScriptSecrets, ({ path, state }) => {
+    const Secrets = findScript(state, path.id).secrets.map(({ sha256: _sha256, ...secret }) => secret);
+    return { status: 200, body: { Secrets } };
+  }),
+
+  serve(api.putScriptSecret, ({ path, body: { Name, Secret }, state, now }) => {
+    const { secrets } = findScript(state, path.id);
+    const held = { LastModified: time(now), sha256: createHash("sha256").update(Secret).digest("hex") };
+    const known = secrets.find((secret) => secret.Name === Name);
+    if (known) {
+      Object.assign(known, held);
+      return { status: 204 };
+    }
+    const secret = { Id: takePartId(state, (script) => script.secrets), Name, ...held };
+    secrets.push(secret);
+    return { status: 200, body: { Id: secret.Id, Name, LastModified: secret.LastModified } };
+  }),
+
+  serve(api.deleteScriptSecret, ({ path, state }) => {
+    remove(findScript(state, path.id).secrets, path.secretId);
+    return { status: 204 };
+  }),
+];
+
+/** The operations on compute scripts. */
+export const scriptRoutes: readonly Route[] = [...plain, ...releases, ...parts];
+
+function findScript(state: PlatformState, id: number): Script {
   const script = state.scripts.find((candidate) => candidate.Id === id);
   if (!script) throw legacyError(404, "script.not_found", "Id", "The requested script was not found");
   return script;
+}
+
+/** A script without what has reads of its own. */
+function shown<It extends Partial<Script>>({ Code: _code, secrets: _secrets, releases: _releases, ...script }: It) {
+  return script;
+}
+
+function linkedPullZone(state: PlatformState, PullZoneName: string, hostname: string) {
+  const Id = Math.max(1000, ...state.pullZones.map((zone) => zone.Id)) + 1;
+  state.pullZones.push({
+    Id,
+    Name: PullZoneName,
+    Hostnames: [{ Id: Id * 10, Value: hostname, IsSystemHostname: true }],
+    EdgeRules: [],
+    AllowedReferrers: [],
+    BlockedReferrers: [],
+    BlockedIps: [],
+    BlockNoneReferrer: false,
+  });
+  return { Id, PullZoneName, DefaultHostname: hostname };
+}
+
+const isLive = ({ Status }: Release) => Status === api.releaseStatus.values.Live;
+
+function activated(script: Script, release: Release, now: number) {
+  const { Archived, Live } = api.releaseStatus.values;
+  for (const each of script.releases) if (isLive(each)) each.Status = Archived;
+  Object.assign(release, { Status: Live, DatePublished: time(now) });
+  script.CurrentReleaseId = release.Id;
+  return { status: 204 };
+}
+
+function remove(all: { readonly Id: number }[], id: number): void {
+  const index = all.findIndex(({ Id }) => Id === id);
+  if (index < 0) throw legacyError(404, "not_found", "Id", "The script has no such part");
+  all.splice(index, 1);
+}
+
+function takePartId(state: PlatformState, of: (script: Script) => readonly { readonly Id: number }[]): number {
+  return takeId(state, "scriptPart", (candidate) =>
+    state.scripts.some((script) => of(script).some(({ Id }) => Id === candidate)),
+  );
+}
+
+function time(now: number): string {
+  return new Date(now).toISOString();
 }

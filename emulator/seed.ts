@@ -87,7 +87,14 @@ export function defaultSeed(): PlatformSeed {
         ApiAccessKey: "seed-library-api-access-key",
       },
     ],
-    scripts: [script(3001, "acme-router", [1, 2, 3]), script(3002, "acme-draft", [])],
+    scripts: [
+      {
+        ...script(3001, "acme-router", [1, 2, 3]),
+        EdgeScriptVariables: [{ Id: 31, Name: "ORIGIN", Required: true, DefaultValue: "https://origin.acme.example" }],
+        secrets: [{ Id: 32, Name: "API_TOKEN", LastModified: "2026-01-03T08:00:00Z", sha256: "0".repeat(64) }],
+      },
+      script(3002, "acme-draft", []),
+    ],
     apiKeys: Array.from({ length: 12 }, (_, index) => apiKey(index + 1)),
     registries: [
       registry(501, "Docker Hub", "dockerHub", "docker.io", "acme"),
@@ -190,6 +197,9 @@ function script(Id: number, Name: string, releases: readonly number[]) {
     CurrentReleaseId: newest === undefined ? 0 : Id * 10 + newest,
     LastModified: "2026-01-03T08:00:00Z",
     DeploymentKey: `seed-deployment-key-${Id}`,
+    Code: `export default () => new Response("release ${newest ?? 0}");`,
+    DefaultHostname: `${Name}.scripts.example`,
+    SystemHostname: `script-${Id}.scripts.example`,
     releases: releases.map((number) => ({
       Id: Id * 10 + number,
       Deleted: false,

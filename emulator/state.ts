@@ -6,7 +6,7 @@ import { createContainerTemplate } from "../provider/api/containers";
 import { logEntry } from "../provider/api/logs";
 import { edgeRule, hostname, pullZone } from "../provider/api/pullZones";
 import { registryTypes } from "../provider/api/registries";
-import { script, scriptRelease } from "../provider/api/scripts";
+import { scriptDetails, scriptRelease } from "../provider/api/scripts";
 import { shieldZone } from "../provider/api/shieldZones";
 import { videoLibrary } from "../provider/api/videoLibraries";
 import { botDetection, uploadScanning } from "../provider/api/zoneFeatures";
@@ -114,7 +114,23 @@ const storedApplication = z.strictObject({
   containerTemplates: z.array(storedTemplate).default([]),
 });
 
-const storedScript = z.looseObject({ ...script.shape, Id: id(), releases: z.array(scriptRelease).default([]) });
+/** A script. In place of the values of its secrets it has their SHA-256. */
+const storedScript = z.looseObject({
+  ...scriptDetails.shape,
+  Id: id(),
+  /** What the next release is made of. */
+  Code: z.string().default(""),
+  EdgeScriptVariables: z
+    .array(z.strictObject({ Id: id(), Name: z.string(), Required: z.boolean(), DefaultValue: z.string() }))
+    .default([]),
+  LinkedPullZones: z
+    .array(z.strictObject({ Id: id(), PullZoneName: z.string(), DefaultHostname: z.string() }))
+    .default([]),
+  secrets: z
+    .array(z.strictObject({ Id: id(), Name: z.string(), LastModified: z.string(), sha256: z.string() }))
+    .default([]),
+  releases: z.array(scriptRelease).default([]),
+});
 
 const day = z.union([
   z.enum(["today", "yesterday"]),
@@ -156,6 +172,9 @@ export const platformState = z.strictObject({
       registry: id().default(601),
       template: id().default(1),
       edgeRule: id().default(1),
+      script: id().default(3101),
+      /** Of releases, variables and secrets of scripts. */
+      scriptPart: id().default(1),
     })
     .prefault({}),
   pullZones: z.array(storedPullZone).default([]),
@@ -180,6 +199,7 @@ export type PullZone = PlatformState["pullZones"][number];
 export type ShieldZone = PlatformState["shieldZones"][number];
 export type FirewallRule = PlatformState["wafRules"][number];
 export type Registry = PlatformState["registries"][number];
+export type Script = PlatformState["scripts"][number];
 export type Application = PlatformState["applications"][number];
 export type Template = Application["containerTemplates"][number];
 

@@ -32,7 +32,8 @@ export const command = defineCommand({
     "video-library": { ...id, help: "this video library: its allowed and blocked referrers" },
     registry: { ...id, help: "this container registry" },
     application: { value: "ID", many: true, help: "this application: its templates and whether it is deployed" },
-    all: { help: "all of them, as without any of the four" },
+    script: { ...id, help: "this script: its code, variables and active release" },
+    all: { help: "all of them, as without any of the five" },
     from: {
       value: "FILE",
       help: `what this Terraform state manages: a state file, or what terraform state pull or terraform show -json writes,
@@ -96,6 +97,7 @@ export function choiceIn(order: Order): Choice {
     videoLibrary: order["video-library"],
     registry: order.registry,
     application: order.application,
+    script: order.script,
   };
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
   if (order.from !== undefined && (isChosen || order.all || order.sets)) {

@@ -1,4 +1,5 @@
 import * as applications from "../provider/api/applications";
+import * as scripts from "../provider/api/scripts";
 import { EdgeError } from "../provider/client/errors";
 import { dataSourceOf } from "../provider/dataSources";
 import type { Context } from "../provider/lifecycle/context";
@@ -29,6 +30,7 @@ export const nouns: Readonly<Record<HolderKind, readonly [one: string, several: 
   videoLibrary: ["video library", "video libraries"],
   registry: ["container registry", "container registries"],
   application: ["application", "applications"],
+  script: ["script", "scripts"],
 };
 
 function holder(kind: HolderKind, thing: Properties): Holder {
@@ -80,6 +82,14 @@ const sources: Readonly<Record<HolderKind, HolderSource>> = {
       each(ids, async (appId) => {
         const { id, name } = await client.call(applications.getApplication, { path: { appId } });
         return { id, name };
+      }),
+  },
+  script: {
+    all: (context) => listed(context, "getScripts", "scripts"),
+    some: ({ client }, ids) =>
+      each(ids, async (id) => {
+        const { Id, Name } = await client.call(scripts.getScript, { path: { id } });
+        return { id: Id, name: Name };
       }),
   },
 };

@@ -40,11 +40,18 @@ const longestComment = 1_000;
 
 function onOneLine(value: unknown): string {
   if (value instanceof Expression) return value.code;
-  if (typeof value === "string") return quoted(value);
+  if (typeof value === "string") return literal(value);
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
   if (typeof value !== "object" || value === null) return String(value);
   const properties = Object.entries(value).map(([name, item]) => `${key(name)}: ${onOneLine(item)}`);
   return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
+}
+
+/** In the quotes of which it holds fewer, as formatters prefer. */
+function literal(text: string): string {
+  const inDouble = quoted(text);
+  if (text.split('"').length <= text.split("'").length) return inDouble;
+  return `'${inDouble.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /** Whether a value is written on several lines even if it fits on one: lists of things with several properties each. */

@@ -5,6 +5,7 @@ import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
 import { partAt } from "../provider/schema/parts";
 import { redactedMark } from "../provider/schema/redaction";
+import { isUnknown } from "../provider/schema/unknown";
 import type { Difference, Properties } from "./model";
 import { compare } from "./order";
 
@@ -50,6 +51,8 @@ function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path
   if (isSame(schema, old, now)) {
     return old === redactedMark && named.has(topLevelOf(path)) ? [{ path, old, new: now }] : [];
   }
+  const isText = schema && metaOf(schema).isText === true;
+  if (isText && isShownText(old) && isShownText(now)) return [linesChanged(old, now, path)];
   if (isRecord(old ?? {}) && isRecord(now ?? {})) {
     const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);
     if (inside.length > 0) return inside;
@@ -119,6 +122,39 @@ function shownMembers(items: readonly unknown[], verb: string): readonly unknown
 export function firstMembers(items: readonly unknown[]): string {
   const first = items.slice(0, fewMembers).map((item) => (typeof item === "string" ? item : JSON.stringify(item)));
   return [...first, ...(items.length > fewMembers ? ["…"] : [])].join(", ");
+}
+
+/** A text of many lines, or none; not one that is hidden, or known after the up only. */
+function isShownText(value: unknown): value is string | undefined {
+  return value === undefined || (typeof value === "string" && value !== redactedMark && !isUnknown(value));
+}
+
+/** How many lines each of two texts has, and how many of these the other has not. */
+function linesChanged(old: string | undefined, now: string | undefined, path: string): Difference {
+  const [before, after] = [old, now].map((text) =>
+    text === undefined ? [] : text.replace(/\r?\n$/, "").split(/\r?\n/),
+  );
+  const count = (lines: readonly string[] = [], others: readonly string[] | undefined, verb: string) => {
+    const all = `${lines.length} ${lines.length === 1 ? "line" : "lines"}`;
+    return others?.length ? `${all}, ${withoutOthers(lines, others)} ${verb}` : all;
+  };
+  return {
+    path,
+    ...(old === undefined ? {} : { old: count(before, after, "removed") }),
+    ...(now === undefined ? {} : { new: count(after, before, "added") }),
+  };
+}
+
+/** How many lines are left of a text without those of another one, each as often as it is there. */
+function withoutOthers(lines: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  const added = lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+  return added.length;
 }
 
 function members(list: readonly unknown[], keyedBy: string | undefined): Map<string, unknown> {

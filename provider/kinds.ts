@@ -33,6 +33,8 @@ const kinds = {
   ContainerRegistry: () => require("./resources/registries/containerRegistry").containerRegistry,
   ContainerTemplate: () => require("./resources/containers/containerTemplate").containerTemplate,
   ApplicationDeployment: () => require("./resources/containers/applicationDeployment").applicationDeployment,
+  EdgeScript: () => require("./resources/scripts/edgeScript").edgeScript,
+  EdgeScriptRelease: () => require("./resources/scripts/edgeScriptRelease").edgeScriptRelease,
 } satisfies Record<string, () => ResourceKind>;
 
 export const kindTypes = Object.keys(kinds);

@@ -299,6 +299,15 @@ export const ScanningMode = {
 /** What a scan does with an upload that it objects to. A name of the list. */
 export type ScanningMode = (typeof ScanningMode)[keyof typeof ScanningMode];
 
+/** What a script serves. */
+export const ScriptType = {
+  Dns: "Dns",
+  Cdn: "Cdn",
+  Middleware: "Middleware",
+} as const;
+/** What a script serves. A name of the list. */
+export type ScriptType = (typeof ScriptType)[keyof typeof ScriptType];
+
 /** The plan of a shield zone. */
 export const ShieldPlanType = {
   Basic: "Basic",

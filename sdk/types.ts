@@ -1201,6 +1201,36 @@ export interface ScriptRelease {
   readonly datePublished: string | undefined;
 }
 
+/** An environment variable of a script. */
+export interface ScriptVariable {
+  /**
+   * Whether the script needs a value of it.
+   * Default: what the platform has, at first false.
+   */
+  readonly required: boolean | undefined;
+  /**
+   * Its value where nothing else gives one, at most 4096 characters.
+   * Default: what the platform has, at first empty.
+   * Example: `"https://origin.acme.example"`.
+   */
+  readonly defaultValue: string | undefined;
+}
+
+/** An environment variable of a script. */
+export interface ScriptVariableArgs {
+  /**
+   * Whether the script needs a value of it.
+   * Default: what the platform has, at first false.
+   */
+  required?: pulumi.Input<boolean> | undefined;
+  /**
+   * Its value where nothing else gives one, at most 4096 characters.
+   * Default: what the platform has, at first empty.
+   * Example: `"https://origin.acme.example"`.
+   */
+  defaultValue?: pulumi.Input<string> | undefined;
+}
+
 /** An event of a shield zone: a request on which the shield acted. */
 export interface ShieldEventLogEntry {
   /** The id of the entry. */

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 import { plainText } from "../provider/schema/plainText";
@@ -67,6 +68,8 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
     throw programError(`${path} is a resource; give one of its outputs, such as its id.`);
   }
   if (!isPlain(value)) {
+    const text = textOfAsset(value);
+    if (text) return pulumi.output(text);
     throw programError(
       `${path} is a ${value.constructor?.name ?? "class instance"}, which has no plain form; give a plain object.`,
     );
@@ -77,6 +80,14 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
       sendable(item, `${path}.${plainText(name, longestKey)}`, inside),
     ]),
   );
+}
+
+/** The text of an asset of the program; nothing of what is none, or lies elsewhere. */
+function textOfAsset(value: object): Promise<string> | undefined {
+  if (!pulumi.asset.Asset.isInstance(value)) return undefined;
+  const { text, path }: Partial<pulumi.asset.StringAsset & pulumi.asset.FileAsset> = value;
+  if (text !== undefined) return Promise.resolve(text);
+  return path === undefined ? undefined : Promise.resolve(path).then((name) => readFile(name, "utf8"));
 }
 
 function fromMap(map: Map<unknown, unknown>, path: string): object {

@@ -33,6 +33,13 @@ export const mappings: Readonly<Record<string, Mapping>> = {
     all: ["ContainerTemplate"],
     rest: "its name, scaling, regions and volumes, which stay as they are",
   },
+  bunnynet_compute_script: { within: "id", all: ["EdgeScript", "EdgeScriptRelease"] },
+  bunnynet_compute_script_variable: { within: "script", all: ["EdgeScript"] },
+  bunnynet_compute_script_secret: {
+    within: "script",
+    all: ["EdgeScript"],
+    rest: "its value, which the platform does not show: declare it in `secrets` of the EdgeScript",
+  },
 };
 
 /** Whether a type is one of the provider's. */

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { anyNumberOf, enumeration } from "../schema/enumeration";
+import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
+import { anEnvelope, listed, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
-import { shows } from "./success";
+import { noContent, shows } from "./success";
 
 export const releaseStatus = enumeration("ReleaseStatus", "Whether a release of a script is the one that runs.", {
   Archived: 0,
   Live: 1,
 });
+
+export const scriptType = enumeration("ScriptType", "What a script serves.", { Dns: 0, Cdn: 1, Middleware: 2 });
 
 export const scriptRelease = about(
   z.looseObject({
@@ -38,6 +40,39 @@ export const script = about(
   }),
   { typeName: "Script", description: "A script of the account; its deployment key is left out." },
 );
+
+const variableBody = z.strictObject({
+  Name: z.string().min(1).max(256),
+  Required: z.boolean(),
+  DefaultValue: z.string().max(4096),
+});
+
+const secretBody = z.strictObject({ Name: z.string().min(1).max(256), Secret: z.string().min(1).max(4096) });
+
+/** A new one is shown, of one that was there before nothing is. */
+const written = z.looseObject({ Id: maybe(z.int()), Name: maybe(z.string()) }).optional();
+
+const variable = z.looseObject({
+  Id: z.int(),
+  Name: maybe(z.string()),
+  Required: maybe(z.boolean()),
+  DefaultValue: maybe(z.string()),
+});
+
+const linkedPullZone = z.looseObject({ Id: z.int(), PullZoneName: maybe(z.string()) });
+
+/** A script as it is read by its id. */
+export const scriptDetails = z.looseObject({
+  ...script.shape,
+  ScriptType: maybe(anyNumberOf(scriptType)),
+  EdgeScriptVariables: maybe(z.array(variable)),
+  LinkedPullZones: maybe(z.array(linkedPullZone)),
+  DefaultHostname: maybe(z.string()),
+  SystemHostname: maybe(z.string()),
+  Deleted: maybe(z.boolean()),
+});
+
+export const scriptSecret = z.looseObject({ Id: z.int(), Name: maybe(z.string()), LastModified: maybe(z.string()) });
 
 export const getActiveScriptRelease = operation({
   does: "read the active release of the script",
@@ -72,5 +107,160 @@ export const listScripts = operation({
   query: pageQuery,
   answer: listOf(script),
   success: anEnvelope,
+  idempotent: true,
+});
+
+export const createScript = operation({
+  does: "create the script",
+  area: "compute",
+  source: "companion",
+  method: "POST",
+  path: "/compute/script",
+  body: z.strictObject({
+    Name: z.string().min(1).max(100),
+    Code: z.string().optional(),
+    ScriptType: numberOf(scriptType),
+    CreateLinkedPullZone: z.boolean().optional(),
+    LinkedPullZoneName: z.string().optional(),
+  }),
+  answer: scriptDetails,
+  success: shows("Id"),
+  idempotent: false,
+});
+
+export const getScript = operation({
+  does: "read the script",
+  area: "compute",
+  source: "companion",
+  method: "GET",
+  path: "/compute/script/{id}",
+  answer: scriptDetails,
+  success: shows("Id"),
+  idempotent: true,
+});
+
+export const updateScript = operation({
+  does: "update the script",
+  area: "compute",
+  source: "companion",
+  method: "POST",
+  path: "/compute/script/{id}",
+  body: z.strictObject({
+    Name: z.string().min(1).max(100).optional(),
+    ScriptType: numberOf(scriptType).optional(),
+  }),
+  answer: scriptDetails,
+  success: shows("Id"),
+  idempotent: true,
+});
+
+export const deleteScript = operation({
+  does: "delete the script",
+  area: "compute",
+  source: "companion",
+  method: "DELETE",
+  path: "/compute/script/{id}",
+  success: noContent,
+  idempotent: true,
+});
+
+export const getScriptCode = operation({
+  does: "read the code of the script",
+  area: "compute",
+  source: "companion",
+  method: "GET",
+  path: "/compute/script/{id}/code",
+  answer: z.looseObject({ Code: maybe(z.string()), LastModified: maybe(z.string()) }),
+  success: shows("Code", "LastModified"),
+  idempotent: true,
+});
+
+export const updateScriptCode = operation({
+  does: "update the code of the script",
+  area: "compute",
+  source: "companion",
+  method: "POST",
+  path: "/compute/script/{id}/code",
+  body: z.strictObject({ Code: z.string() }),
+  success: noContent,
+  idempotent: true,
+});
+
+const publication = z.strictObject({ Note: z.string().optional() });
+
+export const publishScript = operation({
+  does: "publish the script",
+  area: "compute",
+  source: "companion",
+  method: "POST",
+  path: "/compute/script/{id}/publish",
+  body: publication,
+  success: noContent,
+  idempotent: false,
+});
+
+export const publishScriptRelease = operation({
+  does: "publish the release of the script",
+  area: "compute",
+  source: "companion",
+  method: "POST",
+  path: "/compute/script/{id}/publish/{uuid}",
+  body: publication,
+  success: noContent,
+  idempotent: false,
+});
+
+export const putScriptVariable = operation({
+  does: "write the variable of the script",
+  area: "compute",
+  source: "companion",
+  method: "PUT",
+  path: "/compute/script/{id}/variables",
+  body: variableBody,
+  answer: written,
+  success: { ...shows("Id", "Name"), orNothing: true },
+  idempotent: true,
+});
+
+export const deleteScriptVariable = operation({
+  does: "delete the variable of the script",
+  area: "compute",
+  source: "companion",
+  method: "DELETE",
+  path: "/compute/script/{id}/variables/{variableId}",
+  success: noContent,
+  idempotent: true,
+});
+
+export const listScriptSecrets = operation({
+  does: "list the secrets of the script",
+  area: "compute",
+  source: "companion",
+  method: "GET",
+  path: "/compute/script/{id}/secrets",
+  answer: z.looseObject({ Secrets: listed(scriptSecret) }),
+  success: shows("Secrets"),
+  idempotent: true,
+});
+
+export const putScriptSecret = operation({
+  does: "write the secret of the script",
+  area: "compute",
+  source: "companion",
+  method: "PUT",
+  path: "/compute/script/{id}/secrets",
+  body: secretBody,
+  answer: written,
+  success: { ...shows("Id", "Name"), orNothing: true },
+  idempotent: true,
+});
+
+export const deleteScriptSecret = operation({
+  does: "delete the secret of the script",
+  area: "compute",
+  source: "companion",
+  method: "DELETE",
+  path: "/compute/script/{id}/secrets/{secretId}",
+  success: noContent,
   idempotent: true,
 });

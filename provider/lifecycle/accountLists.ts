@@ -2,6 +2,7 @@ import * as apiKeys from "../api/apiKeys";
 import * as applications from "../api/applications";
 import type { Operation } from "../api/operation";
 import * as pullZones from "../api/pullZones";
+import * as scripts from "../api/scripts";
 import * as shieldZones from "../api/shieldZones";
 import * as videoLibraries from "../api/videoLibraries";
 import { EdgeError } from "../client/errors";
@@ -30,6 +31,10 @@ export const videoLibraryList = list(
   videoLibraries.listVideoLibraries,
   async ({ client }, page: number = 1) =>
     numbered(await client.call(videoLibraries.listVideoLibraries, { query: { page, perPage: pageSize } }), page),
+);
+
+export const scriptList = list("scripts", scripts.listScripts, async ({ client }, page: number = 1) =>
+  numbered(await client.call(scripts.listScripts, { query: { page, perPage: pageSize } }), page),
 );
 
 const apiKeyList = list("API keys", apiKeys.listApiKeys, async ({ client }, page: number = 1) =>

@@ -6,6 +6,7 @@ const numbers = [
   "pullZoneId",
   "videoLibraryId",
   "registryId",
+  "scriptId",
   "ruleId",
   "listId",
 ] as const;

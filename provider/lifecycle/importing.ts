@@ -2,7 +2,7 @@ import type { Properties } from "../schema/properties";
 import type { Context } from "./context";
 
 /** What the things that resources are declared for belong to. In the order of a program: registries before what uses them. */
-export const holderKinds = ["pullZone", "videoLibrary", "registry", "application"] as const;
+export const holderKinds = ["pullZone", "videoLibrary", "registry", "application", "script"] as const;
 
 export type HolderKind = (typeof holderKinds)[number];
 

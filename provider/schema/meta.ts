@@ -39,6 +39,8 @@ export interface Meta {
   readonly keysRepeat?: boolean;
   /** A day: a `Date` (its UTC day), `yyyy-MM-dd` or `MM-dd-yyyy`. */
   readonly isDay?: boolean;
+  /** A text of many lines, which a program may give as an asset, and of which reports say how many lines change. */
+  readonly isText?: boolean;
   /** Never shown: encrypted in state, hidden in previews. */
   readonly secret?: boolean;
   /** Often a secret: a secret one stays secret, and its text is kept out of messages. */

@@ -11,6 +11,8 @@ export * from "./edgeRule";
 export * from "./edgeRuleEnablement";
 export * from "./edgeRuleEnablements";
 export * from "./edgeRules";
+export * from "./edgeScript";
+export * from "./edgeScriptRelease";
 export * from "./pullZoneAllowedReferrer";
 export * from "./pullZoneAllowedReferrers";
 export * from "./pullZoneBlockedIp";

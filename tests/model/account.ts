@@ -21,6 +21,7 @@ export function settingsOf(state: PlatformState): Settings {
     rateLimits,
     registries,
     applications,
+    scripts,
     nextIds: _next,
     ...rest
   } = own;
@@ -63,6 +64,7 @@ export function settingsOf(state: PlatformState): Settings {
     const all = { displayName, type, userName, passwordSha256, isPublic };
     for (const [name, value] of Object.entries(all)) put(settings, `registry/${id}/${name}`, value ?? undefined);
   }
+  for (const script of scripts) addScript(settings, script);
   for (const { id, status, containerTemplates, ...application } of applications) {
     settings.set(`application/${id}/status`, status);
     settings.set(`application/${id}/rest`, application);
@@ -73,6 +75,25 @@ export function settingsOf(state: PlatformState): Settings {
     }
   }
   return settings;
+}
+
+/** A script that has releases is about the active one of them, any other about its code. */
+function addScript(settings: Settings, script: PlatformState["scripts"][number]): void {
+  const { Id, Name, ScriptType, Code, EdgeScriptVariables, secrets, releases } = script;
+  if (releases.length > 0) {
+    put(settings, `release/${Id}/active`, releases.find(({ Status }) => Status === 1)?.Code ?? undefined);
+    settings.set(`release/${Id}/rest`, { Name, Code });
+    return;
+  }
+  const path = `script/${Id}`;
+  for (const [name, value] of Object.entries({ Name, ScriptType, Code, releases })) {
+    put(settings, `${path}/${name}`, value ?? undefined);
+  }
+  for (const variable of EdgeScriptVariables) {
+    settings.set(`${path}/variable/${variable.Name}/Required`, variable.Required);
+    settings.set(`${path}/variable/${variable.Name}/DefaultValue`, variable.DefaultValue);
+  }
+  for (const secret of secrets) settings.set(`${path}/secret/${secret.Name}`, secret.sha256);
 }
 
 /** The firewall rules and rate limits of the zone where they are lists, and the order of the former, by their names. */

@@ -96,6 +96,9 @@ export function seed(): PlatformSeed {
       })),
       { id: 1, displayName: "DockerHub Public", isPublic: true, isPlatformManaged: true },
     ],
+    scripts: [3001, 3002]
+      .map((Id) => ({ Id, Name: `script-${Id}`, ScriptType: 1, Code: "export default {};", LastModified: longAgo }))
+      .concat([3003, 3004].map(releasedScript)),
     applications: [
       ...applicationsWithTemplates.map((id, index) => ({
         id,
@@ -202,6 +205,29 @@ export function restoreSeeded(account: PlatformState, known: readonly string[]):
   }
   return restored;
 }
+
+/** Not of the last day: no interrupted up has left it behind. */
+const longAgo = "2020-01-01T00:00:00Z";
+
+/** A script of which the last of three releases is active; its code is in none of them. */
+export function releasedScript(Id: number) {
+  return {
+    Id,
+    Name: `released-${Id}`,
+    ScriptType: 1,
+    Code: releaseCode(4),
+    LastModified: longAgo,
+    releases: [1, 2, 3].map((number) => ({
+      Id: 10 * Id + number,
+      Uuid: releaseUuid(number),
+      Code: releaseCode(number),
+      Status: number === 3 ? 1 : 0,
+    })),
+  };
+}
+
+export const releaseUuid = (number: number) => `55555555-0000-4000-8000-00000000000${number}`;
+export const releaseCode = (number: number) => `export default () => new Response("release ${number}");`;
 
 function rulePath(kind: string, { shieldZoneId, id }: { shieldZoneId: number; id: number }): string {
   return `${kind}/${shieldZoneId}/${id}`;

@@ -85,8 +85,10 @@ async function reasonsOf(type: string, program: Record<string, unknown>): Promis
 
 /** One reason, which begins with the place. */
 function tells(reasons: readonly string[], { path, says }: WrongProgram): boolean {
+  // Of a map that is a secret, the keys are not shown.
+  const paths = [`${path} `, `${path.replace(/\.key(?=\.|$)/, ".[secret]")} `];
+  const names = (reason: string) => paths.some((each) => reason.startsWith(each));
   return (
-    reasons.length === 1 &&
-    reasons.every((reason) => reason.startsWith(`${path} `) && says.every((word) => reason.includes(word)))
+    reasons.length === 1 && reasons.every((reason) => names(reason) && says.every((word) => reason.includes(word)))
   );
 }

@@ -47,13 +47,15 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
-/** The headings of a page, as links name them. */
+/** The headings of a page, as links name them, and the rows that have names of their own. */
 function headingsOf(file: string): string[] {
-  return [...readFileSync(file, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+  const text = readFileSync(file, "utf8");
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     (heading as string)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, "")
       .trim()
       .replaceAll(" ", "-"),
   );
+  return [...headings, ...[...text.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id as string)];
 }

@@ -21,7 +21,9 @@ export function allowed(schema: z.ZodType): string[] {
     return ["a whole number", ...bounds.map(String)];
   }
   if (bare instanceof z.ZodString) {
-    return bare.maxLength === null ? ["a text"] : [`a text of ${bare.minLength} to ${bare.maxLength} characters`];
+    const { minLength: least, maxLength: most } = bare;
+    if (most === null) return ["a text"];
+    return [least === null ? `a text of at most ${most} characters` : `a text of ${least} to ${most} characters`];
   }
   if (bare instanceof z.ZodArray) return ["a list"];
   if (bare instanceof z.ZodRecord) return ["a map"];

@@ -9,10 +9,14 @@ export function resourcesPageWith(
   kinds: readonly ResourceKind[],
   sources: readonly DataSource[],
 ): string {
-  const resources = kinds.flatMap(({ type, description, idForm, uses }) => [
-    `## ${type}`,
-    `${description}<br>Id: \`${idForm}\`. Operations: ${operations(uses).join(", ")}.`,
-  ]);
+  const resources = [
+    "| Resource | What it manages | Id | Operations |",
+    "|---|---|---|---|",
+    ...kinds.map(
+      ({ type, description, idForm, uses }) =>
+        `| <a id="${type.toLowerCase()}"></a>\`${type}\` | ${description} | \`${idForm}\` | ${operations(uses).join("<br>")} |`,
+    ),
+  ];
   const dataSources = [
     "| Data source | Result | Operations |",
     "|---|---|---|",

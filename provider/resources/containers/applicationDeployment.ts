@@ -7,14 +7,12 @@ import { declaredInputs } from "../../lifecycle/declared";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { onDestroy } from "../parts/onDestroy";
+import { polls, timeoutSeconds, type Wait as WaitTime } from "../parts/polling";
 import { overviewInWords } from "./overviewInWords";
 
 type Overview = z.output<typeof api.applicationOverview>;
 
 const defaultTimeoutSeconds = 600;
-/** Polling starts short and grows: most transitions take seconds, some take minutes. */
-const firstPollMs = 500;
-const longestPollMs = 5_000;
 /** For how long a status that was there before the call may still be shown after it. */
 const staleMs = 5_000;
 
@@ -184,9 +182,8 @@ async function overview(context: Context, appId: string): Promise<Overview> {
 type Status = Overview["status"];
 
 /** How it is waited. */
-interface Wait {
+interface Wait extends WaitTime {
   readonly wait?: boolean | undefined;
-  readonly waitTimeoutSeconds?: number | undefined;
 }
 
 /** What is to be brought about, and how it is waited for. */
@@ -224,7 +221,7 @@ async function follow(
   if (inputs.wait === false) return call && untilBegun(context, appId, inputs.deployed === true, call.before);
   const wanted = inputs.deployed === true ? "active" : "inactive";
   let status: string | undefined;
-  for await (const waited of polls(context, inputs)) {
+  for await (const waited of polls(context, inputs, defaultTimeoutSeconds)) {
     // No further look: a process that is to end sends nothing more.
     if (status !== undefined && context.cancelled.aborted) {
       return `the wait for ${wanted} was interrupted; it is ${status}.`;
@@ -238,7 +235,7 @@ async function follow(
       return `it is ${now.status} instead of ${wanted}: ${overviewInWords(now)}.`;
     }
     if (waited === undefined) {
-      return `it is still ${status} after ${timeoutSeconds(context, inputs)} seconds (waitTimeoutSeconds): ${overviewInWords(now)}.`;
+      return `it is still ${status} after ${timeoutSeconds(context, inputs, defaultTimeoutSeconds)} seconds (waitTimeoutSeconds): ${overviewInWords(now)}.`;
     }
     context.info(`application ${appId} is ${status}; waiting for ${wanted} (${Math.round(waited / 1000)} s)`);
   }
@@ -253,7 +250,7 @@ async function untilBegun(
   before: Status,
 ): Promise<string | undefined> {
   let status: Status;
-  for await (const waited of polls(context, { waitTimeoutSeconds: staleMs / 1000 })) {
+  for await (const waited of polls(context, { waitTimeoutSeconds: staleMs / 1000 }, defaultTimeoutSeconds)) {
     if (waited === undefined || (status !== undefined && context.cancelled.aborted)) break;
     status = (await overview(context, appId)).status;
     if (status !== before || status === "progressing" || isDeployed(status) === deployed) return undefined;
@@ -269,7 +266,7 @@ async function untilGone(context: Context, appId: string, state: Wait): Promise<
     return;
   }
   let status: string | undefined;
-  for await (const waited of polls(context, state)) {
+  for await (const waited of polls(context, state, defaultTimeoutSeconds)) {
     const isInterrupted = status !== undefined && context.cancelled.aborted;
     if (!isInterrupted) status = (await overview(context, appId)).status ?? "no status";
     if (isInterrupted || waited === undefined) {
@@ -280,19 +277,4 @@ async function untilGone(context: Context, appId: string, state: Wait): Promise<
     }
     context.info(`waiting for application ${appId} to be gone (${Math.round(waited / 1000)} s)`);
   }
-}
-
-/** Yields how long it has waited so far, in milliseconds, and nothing the last time, when the time is up. */
-async function* polls(context: Context, inputs: Wait): AsyncGenerator<number | undefined> {
-  const limit = timeoutSeconds(context, inputs) * 1000;
-  let pause = firstPollMs;
-  for (let waited = 0; waited < limit; waited += pause, pause = Math.min(pause * 1.5, longestPollMs)) {
-    yield waited;
-    await context.wait(Math.min(pause, limit - waited));
-  }
-  yield undefined;
-}
-
-function timeoutSeconds(context: Context, { waitTimeoutSeconds }: Wait): number {
-  return waitTimeoutSeconds ?? context.timeoutSeconds ?? defaultTimeoutSeconds;
 }

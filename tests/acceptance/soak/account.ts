@@ -2,7 +2,7 @@ import type { PlatformSeed } from "../../../emulator";
 import { kindTypes } from "../../../provider/kinds";
 import { kindUnderTest } from "../../kinds";
 import type { Args } from "../../model/kind";
-import { seed as modelSeed } from "../../model/seed";
+import { seed as modelSeed, releasedScript } from "../../model/seed";
 import { type Customer, customerOf, image } from "./customer";
 
 /** A resource that a program may declare: what names it, and what it needs. */
@@ -56,6 +56,7 @@ export function accountOf(customers: number): PlatformSeed {
         AllowedReferrers: ["before.example"],
       })),
     ],
+    scripts: [...(seed.scripts ?? []), ...all.map(({ scriptId }) => releasedScript(scriptId))],
     applications: [
       ...(seed.applications ?? []),
       ...all.map(({ appId }) => ({

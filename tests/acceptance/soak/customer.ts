@@ -8,6 +8,8 @@ export interface Customer {
   readonly shieldZoneId: number;
   readonly videoLibraryId: number;
   readonly appId: string;
+  /** A script with releases. */
+  readonly scriptId: number;
   /** The edge rules of the pull zone that are switched one by one, and those that sets switch. */
   readonly rules: readonly Rule[];
   readonly rulesOfSets: readonly Rule[];
@@ -50,6 +52,7 @@ export function customerOf(number: number): Customer {
     shieldZoneId: 70_000 + number,
     videoLibraryId: 30_000 + number,
     appId: `app-${number}`,
+    scriptId: 40_000 + number,
     rules: [1, 2, 3, 4, 5, 6].map(rule),
     rulesOfSets: [7, 8, 9].map(rule),
     lists: [1, 2, 3].map(list),

@@ -101,7 +101,12 @@ function hurried(rules: ReturnType<typeof faultsFrom>): ReturnType<typeof faults
 
 /** As the engine hands it to the provider. */
 function bare(args: Args): Properties {
-  return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name, value instanceof Secret ? value.value : value]),
-  );
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, plainValue(value)]));
+}
+
+/** A secret as its value, also where it is one of a map. */
+function plainValue(value: unknown): unknown {
+  if (value instanceof Secret) return value.value;
+  const isMap = typeof value === "object" && value !== null && value.constructor === Object;
+  return isMap ? bare(value as Args) : value;
 }

@@ -38,12 +38,16 @@ export function lost(
 }
 
 /** The things that the platform makes anew each time it is asked. */
-function made({ registries, applications }: PlatformState): { path: string; name: string }[] {
+function made({ registries, applications, scripts }: PlatformState): { path: string; name: string }[] {
   return [
     ...registries.map(({ id, type, displayName, userName }) => ({
       path: `registry/${id}`,
       name: `the registry ${displayName} of ${userName} at ${type}`,
     })),
+    // Those that have releases were there before.
+    ...scripts
+      .filter(({ releases }) => releases.length === 0)
+      .map(({ Id, Name }) => ({ path: `script/${Id}`, name: `the script ${Name}` })),
     ...applications.flatMap(({ id: appId, containerTemplates }) =>
       containerTemplates.map(({ id, name }) => ({
         path: `template/${appId}/${id}`,
@@ -59,6 +63,7 @@ function pathsOf(platform: PlatformState): Set<string> {
 
 /** Of a resource in the state that stands for such a thing. */
 function pathOf(type: string, id: string): string | undefined {
+  if (type.endsWith(":EdgeScript")) return `script/${id}`;
   if (type.endsWith(":ContainerRegistry")) return `registry/${id}`;
   return type.endsWith(":ContainerTemplate") ? `template/${id}` : undefined;
 }

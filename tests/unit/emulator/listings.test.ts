@@ -51,6 +51,9 @@ describe("scripts", () => {
         ScriptType: 1,
         CurrentReleaseId: 30013,
         LastModified: "2026-01-03T08:00:00Z",
+        LinkedPullZones: [],
+        DefaultHostname: "acme-router.scripts.example",
+        SystemHostname: "script-3001.scripts.example",
         DeploymentKey: "seed-deployment-key-3001",
       },
     ]);

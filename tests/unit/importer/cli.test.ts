@@ -30,7 +30,15 @@ describe("the arguments", () => {
   const given = (...args: string[]) => parse(command.options, args);
 
   test("without any all is imported into the current folder", () => {
-    const unset = { "pull-zone": [], "video-library": [], registry: [], application: [], sets: false, force: false };
+    const unset = {
+      "pull-zone": [],
+      "video-library": [],
+      registry: [],
+      application: [],
+      script: [],
+      sets: false,
+      force: false,
+    };
     const all = { ...unset, all: false, out: ".", format: "program", language: "ts" };
     expect(given()).toEqual(all);
     expect([choiceIn(given()), choiceIn(given("--all"))]).toEqual(["all", "all"]);
@@ -38,7 +46,9 @@ describe("the arguments", () => {
 
   test("choose what is imported, each several times", () => {
     const args =
-      "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --sets --out x --force".split(" ");
+      "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --script 5 --sets --out x --force".split(
+        " ",
+      );
     const values = given(...args, "--format", "import-file", "--language", "ts");
     expect(values).toMatchObject({ sets: true, out: "x", format: "import-file", force: true });
     expect(choiceIn(values)).toEqual({
@@ -46,6 +56,7 @@ describe("the arguments", () => {
       videoLibrary: ["3"],
       registry: ["4"],
       application: ["a"],
+      script: ["5"],
     });
   });
 

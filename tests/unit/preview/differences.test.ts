@@ -28,6 +28,21 @@ test("members of a set are there or not", () => {
   ]);
 });
 
+test("of a text of many lines it is told how many change", () => {
+  const script = kindOf("EdgeScript").inputs;
+  const code = (...lines: string[]) => ({ code: `${lines.join("\n")}\n` });
+  const of = (old: object, now: object) => differences(script, { ...old }, { ...now });
+  expect(of(code("a", "b", "b", "c"), code("a", "b", "d"))).toEqual([
+    { path: "code", old: "4 lines, 2 removed", new: "3 lines, 1 added" },
+  ]);
+  expect(of(code("a", "b"), code("b", "a"))).toEqual([
+    { path: "code", old: "2 lines, 0 removed", new: "2 lines, 0 added" },
+  ]);
+  expect(of({}, code("a"))).toEqual([{ path: "code", new: "1 line" }]);
+  expect(of(code("a"), {})).toEqual([{ path: "code", old: "1 line" }]);
+  expect(of({ code: "[secret]" }, code("a"))).toEqual([{ path: "code", old: "[secret]", new: "a\n" }]);
+});
+
 test("spellings of the same are no difference", () => {
   const until = (learningModeUntil: string) => ({ learningModeUntil });
   expect(differences(zone, until("2026-12-01T00:00:00Z"), until("2026-12-01T01:00:00+01:00"))).toEqual([]);

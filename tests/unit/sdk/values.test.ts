@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import * as pulumi from "@pulumi/pulumi";
 import { sendable } from "../../../sdk/values";
@@ -26,6 +29,20 @@ describe("what the engine keeps as it is stays", () => {
 
   test("but not in a list: its members keep their places, and a check names the one that is missing", () => {
     expect(sendable(["a", null, undefined], "it")).toEqual(["a", null, null]);
+  });
+});
+
+describe("an asset of the program is its text", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edge-assets-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("a string, or a file", async () => {
+    const path = join(folder, "api.ts");
+    writeFileSync(path, "// Ä\n");
+    const assets = { text: new pulumi.asset.StringAsset("text"), file: new pulumi.asset.FileAsset(path) };
+    const sent = sendable(assets, "it") as Record<keyof typeof assets, unknown>;
+    expect((await inside(sent.text)).value).toBe("text");
+    expect((await inside(sent.file)).value).toBe("// Ä\n");
   });
 });
 
@@ -67,7 +84,7 @@ describe("what the engine would mangle is refused by its path", () => {
     ["an object of a class", new Zone(), "it.at[1] is a Zone, which has no plain form; give a plain object."],
     ["a key of any length", { ["k\u001b".repeat(1_000)]: Number.NaN }, `it.at[1].${"k".repeat(59)}… is NaN`],
     ["bytes", Buffer.from("x"), "it.at[1] is a Buffer, which has no plain form"],
-    ["an asset", new pulumi.asset.StringAsset("x"), "it.at[1] is a StringAsset, which has no plain form"],
+    ["an asset elsewhere", new pulumi.asset.RemoteAsset("https://x"), "it.at[1] is a RemoteAsset, which has no plain"],
     ["a Map by objects", new Map([[{}, 1]]), "it.at[1] is a Map with a key that is no text"],
   ])("%s", (_what, value, sentence) => {
     const refused = () => sendable({ at: [0, value] }, "it");

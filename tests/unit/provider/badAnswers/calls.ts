@@ -12,6 +12,7 @@ const container = { path: { appId: "app-1", containerId: "app-1-web" } };
 const template = { name: "a", imageName: "b", imageNamespace: "c", imageTag: "1", imageRegistryId: "501" };
 const rule = { path: { pullZoneId: 1001, edgeRuleId: seedEdgeRules.forceTls1001 } };
 
+const script = { path: { id: 3001 } };
 const customList = { path: { shieldZoneId: 7002, listId: 801 } };
 const condition = { variableTypes: { ARGS: "" }, operatorType: 2, value: "x" };
 const firewallRule = { ruleName: "A", ruleDescription: "B", ruleConfiguration: { actionType: 1, ...condition } };
@@ -74,9 +75,22 @@ export const calls: Readonly<
   updateRegistry: { path: { registryId: 502 }, body: registry },
   deleteRegistry: { path: { registryId: 502 } },
   getImageDigest: { body: { registryId: "501", imageNamespace: "acme", imageName: "web", tag: "1.4.2" } },
-  getActiveScriptRelease: { path: { id: 3001 } },
-  listScriptReleases: { path: { id: 3001 } },
+  getActiveScriptRelease: script,
+  listScriptReleases: script,
   listScripts: {},
+  createScript: { body: { Name: "acme-api", Code: "export default {};", ScriptType: 1 } },
+  getScript: script,
+  updateScript: { ...script, body: { Name: "acme-router", ScriptType: 1 } },
+  deleteScript: script,
+  getScriptCode: script,
+  updateScriptCode: { ...script, body: { Code: "export default {};" } },
+  publishScript: { ...script, body: { Note: "Release 4" } },
+  publishScriptRelease: { path: { id: 3001, uuid: "33333333-3001-4000-8000-000000000001" }, body: {} },
+  putScriptVariable: { ...script, body: { Name: "REGION", Required: true, DefaultValue: "eu" } },
+  deleteScriptVariable: { path: { id: 3001, variableId: 31 } },
+  listScriptSecrets: script,
+  putScriptSecret: { ...script, body: { Name: "TOKEN", Secret: "not-a-real-secret" } },
+  deleteScriptSecret: { path: { id: 3001, secretId: 32 } },
   createShieldZone: { body: { pullZoneId: 1001, shieldZone: { planType: 1 } } },
   updateShieldZone: { body: { shieldZoneId: 7002, shieldZone: { wafEnabled: true } } },
   getShieldZone: zone,

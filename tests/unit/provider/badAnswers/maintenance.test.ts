@@ -42,8 +42,13 @@ test("operations without content are those that the contract describes so", () =
     "deleteApplication",
     "deleteContainerTemplate",
     "deleteEdgeRule",
+    "deleteScript",
+    "deleteScriptSecret",
+    "deleteScriptVariable",
     "deployApplication",
     "loadFreeCertificate",
+    "publishScript",
+    "publishScriptRelease",
     "removeCertificate",
     "removePullZoneAllowedReferrer",
     "removePullZoneBlockedIp",
@@ -54,6 +59,7 @@ test("operations without content are those that the contract describes so", () =
     "setEdgeRuleEnabled",
     "setForceSsl",
     "undeployApplication",
+    "updateScriptCode",
   ]);
 });
 

@@ -100,12 +100,14 @@ async function importedProgram(own: Stacked, declared: Properties, context: Test
     videoLibrary: declared.videoLibraryId,
     registry: own.id,
     application: declared.appId,
+    script: own.id,
   }[importing.within];
   const context_ = readingContext(context.client, context.settings);
   const sections = await survey(context_, { [importing.within]: [String(holder)] }, importing.form ?? "single");
   const found = sections.flatMap(({ declarations }) => declarations).find((it) => it.type === type && it.id === own.id);
-  // The password becomes configuration, which somebody fills in.
-  return found && { ...found.inputs, ...(found.inputs.userName ? { password: declared.password } : {}) };
+  // Somebody fills in what the platform does not show.
+  const { password, secrets } = declared;
+  return found && { ...found.inputs, ...(found.inputs.userName ? { password } : {}), ...(secrets ? { secrets } : {}) };
 }
 
 /** What makes another program adopt the object; of kinds with a natural key, that it declares it. */

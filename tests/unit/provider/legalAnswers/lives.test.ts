@@ -35,6 +35,10 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   // An application that is waited for has to say its status.
   [/^ApplicationDeployment/, /overview: status (null|missing|a member that came later)$/],
   [/^ApplicationDeployment/, named],
+  // A variable and a secret are named by their names, a release by its UUID, and told apart by its code.
+  [/^EdgeScript(,|$)/, /(EdgeScriptVariables|Secrets)\[\]\.Name (null|missing)$/],
+  [/^EdgeScriptRelease/, /Items\[\]\.Uuid (null|missing)$/],
+  [/^EdgeScript/, named],
   // What was there before the resource is put back as it was answered, which the emulator refuses.
   [
     /^(ShieldZone, adopted|AccessList|BotDetection)/,

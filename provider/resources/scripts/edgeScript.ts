@@ -1,0 +1,385 @@
+import { z } from "zod";
+import * as api from "../../api/scripts";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { confirming } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import { scriptList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { nameOf, toNumber } from "../../schema/enumeration";
+import { about } from "../../schema/meta";
+import { unreadableIn } from "../../schema/tolerant";
+import { isUnknown } from "../../schema/unknown";
+import { id } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { isOfLastDay } from "../parts/duplicates";
+import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import {
+  hashOf,
+  readCode,
+  readScript,
+  type Script,
+  type ScriptDetails,
+  scriptsOf,
+  secretsOf,
+  typeIn,
+  variablesIn,
+} from "./scriptsShown";
+import { isAsDeclared, partsToWrite, writeScript } from "./scriptWriting";
+
+const partName = z.string().min(1).max(256);
+
+const variable = about(
+  z.strictObject({
+    required: about(z.boolean().optional(), {
+      description: "Whether the script needs a value of it.",
+      mayBeHidden: true,
+      defaultsTo: "what the platform has, at first false",
+    }),
+    defaultValue: about(z.string().max(4096).optional(), {
+      description: "Its value where nothing else gives one, at most 4096 characters.",
+      mayBeHidden: true,
+      mayBeSecret: true,
+      defaultsTo: "what the platform has, at first empty",
+      example: "https://origin.acme.example",
+    }),
+  }),
+  { typeName: "ScriptVariable", typeDescription: "An environment variable of a script." },
+);
+
+const onlyAtCreate = "Applies when the script is created; a later change has no effect.";
+
+const inputs = z.strictObject({
+  name: about(z.string().min(1).max(100), {
+    description: "The name of the script in the account, 1 to 100 characters.",
+    mayBeHidden: true,
+    example: "acme-api",
+  }),
+  type: about(nameOf(api.scriptType).optional(), {
+    description:
+      "What the script serves: `Cdn` answers requests itself, `Middleware` stands before an origin, `Dns` answers DNS queries. Required to create one.",
+    mayBeHidden: true,
+    example: "Cdn",
+  }),
+  code: about(z.string().optional(), {
+    description:
+      "The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script.",
+    isText: true,
+    mayBeHidden: true,
+    example: 'export default () => new Response("Hello");',
+  }),
+  variables: about(z.record(partName, variable).optional(), {
+    description:
+      "Environment variables by their names of 1 to 256 characters. Others that the script has are not managed; one that is removed from here is deleted.",
+    example: { ORIGIN: { required: true, defaultValue: "https://origin.acme.example" } },
+  }),
+  secrets: about(z.record(partName, z.string().min(1).max(4096)).optional(), {
+    description:
+      "Secrets by their names of 1 to 256 characters. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted.",
+    secret: true,
+  }),
+  linkedPullZone: about(z.boolean().optional(), {
+    description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` tells its id. A destroy of the script leaves it. ${onlyAtCreate}`,
+    defaultsTo: "false",
+    example: true,
+  }),
+  linkedPullZoneName: about(z.string().min(1).optional(), {
+    description: `The name of that pull zone. ${onlyAtCreate}`,
+    defaultsTo: "chosen by the platform",
+    example: "acme-api",
+  }),
+  scriptId: about(id().optional(), {
+    description:
+      "An existing script to adopt: what differs is written, and secrets always. A change to another one replaces the resource. Without it, a script is created, or with `edge:adopt` the one with the same name and type is adopted, provided that there is exactly one and no other resource of the program declares it.",
+    example: 3001,
+  }),
+  onDestroy: deleteOrKeep("`delete` deletes the script, `keep` leaves it"),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+const runs = { rule: "script", changed: "visitors get what other code makes of their requests" };
+const uses = { rule: "script", changed: "the code runs with other values" };
+
+export const edgeScript: ResourceKind = defineKind({
+  type: "EdgeScript",
+  description:
+    "A script that runs at the edge: its code, environment variables and secrets. What visitors get changes when an EdgeScriptRelease publishes the code.",
+  example: `const script = new edge.EdgeScript("api", {
+  name: "acme-api",
+  type: "Cdn",
+  code: new pulumi.asset.FileAsset("api.ts"),
+  variables: { ORIGIN: { defaultValue: "https://origin.acme.example" } },
+  secrets: { API_TOKEN: config.requireSecret("apiToken") },
+});`,
+  uses: [
+    api.createScript,
+    api.getScript,
+    api.listScripts,
+    api.updateScript,
+    api.deleteScript,
+    api.getScriptCode,
+    api.updateScriptCode,
+    api.putScriptVariable,
+    api.deleteScriptVariable,
+    api.listScriptSecrets,
+    api.putScriptSecret,
+    api.deleteScriptSecret,
+  ],
+  errors: [
+    "A script to adopt that does not exist: the message lists those that do.",
+    "With `edge:adopt`, several scripts of the same name: the message names them.",
+    "A name of a linked pull zone that is taken.",
+  ],
+  idForm: "scriptId",
+  inputs,
+  outputs: z.object({
+    edgeScriptId: about(z.int(), { description: "The id of the script, which an EdgeScriptRelease takes." }),
+    codeHash: about(z.string().optional(), {
+      description:
+        "The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes.",
+    }),
+    defaultHostname: about(z.string().optional(), { description: "The host name at which the script is reached." }),
+    systemHostname: about(z.string().optional(), { description: "The platform's own host name of the script." }),
+    linkedPullZoneIds: about(z.array(z.int()).optional(), {
+      description: "The ids of the pull zones that serve the script.",
+    }),
+    adopted: adoptedOutput("script"),
+  }),
+  outputsFromId: (text) => ({ edgeScriptId: idParts(text, "scriptId")[0] }),
+  protection: {
+    name: { unrelated: "is what people call the script" },
+    type: runs,
+    code: runs,
+    variables: uses,
+    secrets: uses,
+    linkedPullZone: { unrelated: "acts at a create alone" },
+    linkedPullZoneName: { unrelated: "acts at a create alone" },
+    scriptId: { rule: "script", changed: "another script of the account gets these settings" },
+    connection: { rule: "script", changed: "the script is one of another account" },
+  },
+  importing: {
+    within: "script",
+    noun: "Script",
+    async find(context, { id }) {
+      const names = [...((await secretsOf(context, Number(id))) ?? new Map()).keys()];
+      const note = `The platform does not show its secrets, so they are not declared: ${names.join(", ")}.`;
+      return [{ id, given: { scriptId: Number(id) }, ...(names.length > 0 ? { note } : {}) }];
+    },
+  },
+  replacedBy: {
+    scriptId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  root: { list: scriptList },
+  identity: [["name"]],
+  takenOverBy: "scriptId",
+  conflicts: ({ scriptId, type, code, linkedPullZone, linkedPullZoneName }) => {
+    const missing = Object.entries({ type, code }).filter(([, value]) => value === undefined);
+    const isNamed = linkedPullZoneName !== undefined && !isUnknown(linkedPullZoneName);
+    const isIdle = isNamed && linkedPullZone !== true && !isUnknown(linkedPullZone);
+    return [
+      ...(scriptId === undefined
+        ? missing.map(([name]) => `${name} is missing: it is needed to create a script (or give scriptId to adopt one)`)
+        : []),
+      ...(isIdle ? ["linkedPullZoneName has no effect unless linkedPullZone is true"] : []),
+    ];
+  },
+  names: ({ name, scriptId }, text) =>
+    name === undefined ? `script ${text ?? scriptId ?? ""}`.trim() : `script "${name}"`,
+
+  async create(context, declared) {
+    const { scriptId } = declared;
+    if (scriptId !== undefined) return takeOver(context, declared, scriptId);
+    const { id: text, outputs } = await createOrAdopt(context, edgeScript, creationOf(context, declared));
+    const known = { ...outputs, codeHash: hashOf(declared.code ?? "") };
+    if (outputs.adopted === true) return { id: text, outputs: { ...known, adopted: true } };
+    const made = { ...known, adopted: false };
+    try {
+      await complete(context, Number(text), declared);
+      return { id: text, outputs: made };
+    } catch (error) {
+      if (!(error instanceof EdgeError)) throw error;
+      throw new UnfinishedError(text, made, `the script was created, but not all of it was written: ${error.message}`);
+    }
+  },
+
+  async read(context, text, state) {
+    const [scriptId] = idParts(text, "scriptId");
+    const [script, code, secrets] = await Promise.all([
+      readScript(context, scriptId),
+      readCode(context, scriptId),
+      state.secrets && secretsOf(context, scriptId),
+    ]);
+    if (script.Deleted) return undefined;
+    const { Name, LinkedPullZones } = script;
+    return {
+      settings: {
+        name: Name ?? undefined,
+        type: typeIn(script),
+        scriptId,
+        ...(code === undefined ? {} : { code }),
+        ...variablesShown(script, state.variables),
+        ...(secrets ? { secrets: only(state.secrets ?? {}, (name) => secrets.has(name)) } : {}),
+      },
+      outputs: {
+        ...outputsOf(script),
+        linkedPullZoneIds: LinkedPullZones === undefined ? state.linkedPullZoneIds : idsOf(script),
+        codeHash: code === undefined ? state.codeHash : hashOf(code),
+        adopted: state.adopted ?? false,
+      },
+      unreadable: [...unreadableIn(script)].flatMap((name) => inputNames[name] ?? []),
+    };
+  },
+
+  async update(context, text, state, declared, changed) {
+    const [scriptId] = idParts(text, "scriptId");
+    const { type, code, variables, secrets } = declared;
+    const isRewritten = isUnfinished(state);
+    const isChanged = (name: keyof Inputs & string) => changed.has(name) || isRewritten;
+    await writeScript(context, scriptId, {
+      // They go together, as the platform describes them.
+      name: isChanged("name") || isChanged("type") ? declared.name : undefined,
+      type: isChanged("type") ? type : undefined,
+      code: isChanged("code") ? code : undefined,
+      variables: partsToWrite(
+        variables,
+        state.variables ?? {},
+        (one, other) => !isRewritten && isAsDeclared(one, other),
+      ),
+      secrets: partsToWrite(secrets, state.secrets ?? {}, (one, other) => !isRewritten && one === other),
+    });
+    const { defaultHostname, systemHostname, linkedPullZoneIds, adopted } = state;
+    const shown = isRewritten
+      ? outputsOf(await readScript(context, scriptId, now()))
+      : { edgeScriptId: scriptId, defaultHostname, systemHostname, linkedPullZoneIds };
+    return { outputs: { ...shown, codeHash: code === undefined ? state.codeHash : hashOf(code), adopted } };
+  },
+
+  async delete(context, text, state) {
+    if (isKept(state)) return;
+    const [scriptId] = idParts(text, "scriptId");
+    await context.client.call(api.deleteScript, { path: { id: scriptId } });
+    const isThere = await confirming(readScript(context, scriptId, now())).then(
+      ({ Deleted }) => !Deleted,
+      (error) => {
+        if (error instanceof NotFoundError) return false;
+        throw error;
+      },
+    );
+    if (isThere)
+      throw new EdgeError("the platform reported success, but the script can still be read. Destroy it again.");
+    const zones = state.linkedPullZoneIds ?? [];
+    if (zones.length > 0) context.warn(`${edgeScript.names(state, text)}: its pull zones stay: ${zones.join(", ")}.`);
+  },
+});
+
+/** The inputs whose values stand in these members of a response. */
+const inputNames: Readonly<Record<string, string>> = {
+  Name: "name",
+  ScriptType: "type",
+  EdgeScriptVariables: "variables",
+};
+
+/** Of the variables that a script shows those that are declared; all where none are. */
+function variablesShown(script: ScriptDetails, declared: Inputs["variables"]) {
+  const all = variablesIn(script);
+  if (!all) return {};
+  const shown = [...all].map(([name, { id: _id, ...value }]) => [name, value]);
+  const known = shown.filter(([name]) => declared === undefined || Object.hasOwn(declared, String(name)));
+  return { variables: known.length > 0 || declared ? Object.fromEntries(known) : undefined };
+}
+
+function only<Value>(record: Readonly<Record<string, Value>>, isKept: (name: string) => boolean) {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => isKept(name)));
+}
+
+function creationOf(context: Context, declared: Inputs): Creation<Script, ScriptDetails> {
+  const { name, type, code } = declared;
+  const created = (script: ScriptDetails) => ({
+    id: String(script.Id),
+    outputs: { ...outputsOf(script), adopted: false },
+  });
+  const isAlike = (script: Script) => (typeIn(script) ?? type) === type;
+  return {
+    name: edgeScript.names(declared),
+    inputs: declared,
+    parent: "",
+    line: `scripts ${name}`,
+    adoptedBy: "scriptId",
+    list: () => scriptsOf(context),
+    idOf: ({ Id }) => String(Id),
+    keyOf: ({ Id }) => String(Id),
+    hasName: ({ Name }) => Name === name,
+    mayBeLeftOver: (script) => isAlike(script) && isOfLastDay(script.LastModified, context.now()),
+    inspect: async ({ Id }) => {
+      const [script, shown] = await Promise.all([readScript(context, Id), readCode(context, Id)]);
+      const isDeclared = isAlike(script) && (shown ?? code) === code;
+      // Changed last is created, or later than that.
+      const createdAt = script.LastModified;
+      return { found: script, isAlike: isAlike(script), isAsDeclared: isDeclared, isOwn: isDeclared, createdAt };
+    },
+    create: async () => created(await context.client.call(api.createScript, { body: bodyOf(declared) })),
+    created,
+    adopt: ({ Id }, isOwn) => takeOver(context, declared, Id, !isOwn),
+  };
+}
+
+function bodyOf({ name, type = "Cdn", code = "", linkedPullZone, linkedPullZoneName }: Inputs) {
+  return {
+    Name: name,
+    Code: code,
+    ScriptType: toNumber(api.scriptType, type),
+    ...(linkedPullZone === undefined ? {} : { CreateLinkedPullZone: linkedPullZone }),
+    ...(linkedPullZoneName === undefined ? {} : { LinkedPullZoneName: linkedPullZoneName }),
+  };
+}
+
+/** Writes what a create does not: variables and secrets, and the code where the platform has not taken it. */
+async function complete(context: Context, scriptId: number, { code, variables, secrets }: Inputs): Promise<void> {
+  const shown = await confirming(readCode(context, scriptId));
+  await writeScript(context, scriptId, {
+    code: (shown ?? code) === code ? undefined : code,
+    variables: partsToWrite(variables, {}, () => false),
+    secrets: partsToWrite(secrets, {}, () => false),
+  });
+}
+
+async function takeOver(context: Context, declared: Inputs, scriptId: number, adopted = true) {
+  const script = await readScript(context, scriptId).catch(async (error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    const { items } = await scriptsOf(context);
+    const known = items.map(({ Id, Name }) => `${Id} (${Name ?? "without a name"})`).join(", ");
+    throw new EdgeError(`there is no script ${scriptId} to adopt; there are ${known || "none"}.`);
+  });
+  const shownCode = await readCode(context, scriptId);
+  const { name, type, code, variables, secrets } = declared;
+  const isOtherType = type !== undefined && typeIn(script) !== type;
+  const shown: NonNullable<Inputs["variables"]> = Object.fromEntries(variablesIn(script) ?? []);
+  const before = only(shown, (each) => Object.hasOwn(variables ?? {}, each));
+  await writeScript(context, scriptId, {
+    name: isOtherType || script.Name !== name ? name : undefined,
+    type: isOtherType ? type : undefined,
+    code: code === shownCode ? undefined : code,
+    variables: partsToWrite(variables, before, isAsDeclared),
+    secrets: partsToWrite(secrets, {}, () => false),
+  });
+  const text = code ?? shownCode;
+  const codeHash = text === undefined ? undefined : hashOf(text);
+  return { id: String(scriptId), outputs: { ...outputsOf(script), codeHash, adopted } };
+}
+
+function outputsOf(script: ScriptDetails) {
+  return {
+    edgeScriptId: script.Id,
+    defaultHostname: script.DefaultHostname ?? undefined,
+    systemHostname: script.SystemHostname ?? undefined,
+    linkedPullZoneIds: idsOf(script),
+  };
+}
+
+function idsOf({ LinkedPullZones }: ScriptDetails): number[] {
+  return (LinkedPullZones ?? []).map(({ Id }) => Id);
+}

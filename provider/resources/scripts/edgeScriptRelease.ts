@@ -1,0 +1,153 @@
+import { z } from "zod";
+import * as api from "../../api/scripts";
+import { scriptList } from "../../lifecycle/accountLists";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { guidText, id } from "../../schema/values";
+import { activeRelease, defaultTimeoutSeconds, publish, type Release, refuseUnknownCode } from "./publishing";
+import { hashOf, readScript } from "./scriptsShown";
+
+export const edgeScriptRelease: ResourceKind = defineKind({
+  type: "EdgeScriptRelease",
+  description:
+    "Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, and an earlier release while `release` names one. Code that is active already is not published again. A destroy leaves the active release as it is.",
+  example: `new edge.EdgeScriptRelease("api", {
+  scriptId: script.edgeScriptId,
+  codeHash: script.codeHash,
+  note: "Release 1.4.2",
+});`,
+  uses: [
+    api.publishScript,
+    api.publishScriptRelease,
+    api.getActiveScriptRelease,
+    api.listScriptReleases,
+    api.getScriptCode,
+    api.getScript,
+  ],
+  errors: [
+    "Declared code that neither the script nor one of its releases has: nothing is published.",
+    "A release that the script does not have: the message names those that it has.",
+    "A release that is not active in time: the resource is recorded, and the next up goes on.",
+  ],
+  idForm: "scriptId",
+  inputs: z.strictObject({
+    scriptId: about(id(), { description: "The script. A change replaces the resource.", example: 3001 }),
+    codeHash: about(
+      z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+      {
+        description:
+          "The SHA-256 of the code that is to be active: the `codeHash` of the EdgeScript. Required without `release`.",
+        mayBeHidden: true,
+        example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      },
+    ),
+    release: about(guidText().optional(), {
+      description:
+        "The UUID of an earlier release, which is published in place of the code: a rollback. Without it again, the code is published.",
+      example: "33333333-3001-4000-8000-000000000002",
+    }),
+    note: about(z.string().optional(), {
+      description: "What the next release of the code is about. A change alone publishes nothing.",
+      defaultsTo: "none",
+      example: "Release 1.4.2",
+    }),
+    waitTimeoutSeconds: about(z.int().min(1).max(86400).optional(), {
+      description: "How long to wait until the release is active, 1 to 86400 seconds.",
+      defaultsTo: String(defaultTimeoutSeconds),
+      example: 120,
+    }),
+  }),
+  outputs: z.object({
+    releaseId: about(z.int().optional(), { description: "The id of the active release." }),
+    releaseUuid: about(z.string().optional(), {
+      description: "Its UUID, which `release` takes for a rollback.",
+      copies: ["release"],
+    }),
+    publishedAt: about(z.string().optional(), { description: "When it was published." }),
+  }),
+  protection: {
+    scriptId: { unrelated: "the script before keeps its active release" },
+    codeHash: { rule: "script-release", changed: "visitors get what other code makes of their requests" },
+    release: { rule: "script-release", changed: "visitors get another release of the script" },
+    connection: { unrelated: "the script before keeps its active release" },
+    note: { unrelated: "is what people read about a release" },
+    waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+  },
+  importing: {
+    within: "script",
+    noun: "Release",
+    refersTo: { scriptId: { type: "EdgeScript", output: "edgeScriptId" } },
+    async find(context, { id }) {
+      const active = await activeRelease(context, Number(id));
+      if (!active) return [];
+      const { Code, Uuid } = active;
+      // Without its code it is named by its UUID.
+      return [
+        { id, given: { codeHash: Code ? hashOf(Code) : undefined, release: Code ? undefined : (Uuid ?? undefined) } },
+      ];
+    },
+  },
+  replacedBy: { scriptId: "always" },
+  hasNaturalKey: true,
+  root: { list: scriptList },
+  conflicts: ({ codeHash, release }) =>
+    codeHash === undefined && release === undefined
+      ? ["codeHash is missing: give the codeHash of the EdgeScript, or release for an earlier release"]
+      : [],
+  names: ({ scriptId }, text) => `release of script ${scriptId ?? text ?? ""}`.trim(),
+
+  sets: (inputs) => [
+    {
+      words: edgeScriptRelease.names(inputs),
+      values: { codeHash: inputs.codeHash, release: inputs.release },
+    },
+  ],
+
+  async create(context, inputs) {
+    await refuseUnknownCode(context, inputs);
+    const active = await publish(context, edgeScriptRelease.names(inputs), inputs);
+    return { id: String(inputs.scriptId), outputs: outputsOf(active) };
+  },
+
+  async read(context, text, state) {
+    const [scriptId] = idParts(text, "scriptId");
+    const active = await activeRelease(context, scriptId);
+    if (!active) {
+      await readScript(context, scriptId);
+      return undefined;
+    }
+    const { Code, Uuid } = active;
+    // How the platform names a release that it publishes again is not known.
+    const isRecorded = state.release !== undefined && state.releaseUuid !== undefined && Uuid === state.releaseUuid;
+    const release = isRecorded ? state.release : (Uuid ?? state.release);
+    const shownHash = typeof Code === "string" ? { codeHash: hashOf(Code) } : {};
+    return {
+      settings: { scriptId, ...(state.release === undefined ? shownHash : { release }) },
+      outputs: outputsOf(active),
+    };
+  },
+
+  async update(context, _text, state, inputs, changed) {
+    const { releaseId, releaseUuid, publishedAt } = state;
+    const isPublished = (changed.has("codeHash") && inputs.release === undefined) || changed.has("release");
+    if (!isPublished && !isUnfinished(state)) return { outputs: { releaseId, releaseUuid, publishedAt } };
+    return { outputs: outputsOf(await publish(context, edgeScriptRelease.names(inputs), inputs)) };
+  },
+
+  async delete(context, text, state) {
+    const [scriptId] = idParts(text, "scriptId");
+    // Nothing is written; but a key of another account must not make the state forget it.
+    const active = await activeRelease(context, scriptId);
+    if (!active) await readScript(context, scriptId);
+    const which = active?.Uuid ? ` (${active.Uuid})` : "";
+    context.info(`${edgeScriptRelease.names(state, text)}${which} stays active: only a delete of the script ends it.`);
+  },
+});
+
+function outputsOf({ Id, Uuid, DatePublished }: Release) {
+  return { releaseId: Id, releaseUuid: Uuid ?? undefined, publishedAt: DatePublished ?? undefined };
+}

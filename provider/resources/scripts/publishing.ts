@@ -1,0 +1,146 @@
+import type { z } from "zod";
+import * as api from "../../api/scripts";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { allPages, pageSize } from "../../client/paging";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { UnfinishedError } from "../../lifecycle/kind";
+import { createOnce } from "../parts/createOnce";
+import { polls, timeoutSeconds, type Wait } from "../parts/polling";
+import { hashOf, readCode } from "./scriptsShown";
+
+export type Release = z.output<typeof api.scriptRelease>;
+
+export const defaultTimeoutSeconds = 120;
+
+/** What is to be active: an earlier release, or else the code of this hash. */
+interface Wanted extends Wait {
+  readonly scriptId: number;
+  readonly codeHash?: string | undefined;
+  readonly release?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** The release that a script runs, with its code if the platform shows it anywhere; nothing where it runs none, or is missing. */
+export async function activeRelease(context: Context, scriptId: number, since?: number): Promise<Release | undefined> {
+  const options = since === undefined ? {} : { since };
+  const active = await context.client
+    .call(api.getActiveScriptRelease, { path: { id: scriptId } }, options)
+    .catch((error) => {
+      if (error instanceof NotFoundError) return undefined;
+      throw error;
+    });
+  if (!active || typeof active.Code === "string") return active;
+  const listed = (await releasesOf(context, scriptId)).find(({ Id }) => Id === active.Id);
+  return { ...active, Code: listed?.Code };
+}
+
+/**
+ * Publishes what is wanted unless it is active, and waits until it is. A publish makes a release each time: without a good
+ * answer it is looked at what is active before another one.
+ *
+ * @throws UnfinishedError where it is not active in time
+ */
+export async function publish(context: Context, name: string, wanted: Wanted): Promise<Release> {
+  const { scriptId } = wanted;
+  const before = await activeRelease(context, scriptId, now());
+  const isWanted = await criterion(context, wanted);
+  if (before && isWanted(before)) return before;
+  const release = await earlierRelease(context, wanted);
+  await createOnce(context, {
+    name,
+    create: () => send(context, { ...wanted, release }),
+    look: async () => {
+      const active = await activeRelease(context, scriptId, now());
+      return active && isWanted(active) ? { made: true } : {};
+    },
+  });
+  return untilActive(context, name, wanted, isWanted, before);
+}
+
+async function send({ client }: Context, { scriptId, release, note }: Wanted): Promise<true> {
+  const body = note === undefined ? {} : { Note: note };
+  if (release === undefined) await client.call(api.publishScript, { path: { id: scriptId }, body });
+  else await client.call(api.publishScriptRelease, { path: { id: scriptId, uuid: release }, body: {} });
+  return true;
+}
+
+type Criterion = (release: Release) => boolean;
+
+/** Tells whether a release is what is wanted. An earlier one may get another UUID when it is published again: its code tells. */
+async function criterion(context: Context, { scriptId, release, codeHash }: Wanted): Promise<Criterion> {
+  if (release === undefined) return ({ Code }) => typeof Code === "string" && hashOf(Code) === codeHash;
+  const all = await releasesOf(context, scriptId);
+  const hasUuid: Criterion = ({ Uuid }) => Uuid?.toLowerCase() === release.toLowerCase();
+  const known = all.find(hasUuid);
+  if (!known) throw new EdgeError(`script ${scriptId} has no release ${release}; it has ${inWords(all)}.`);
+  return (active) => hasUuid(active) || (typeof known.Code === "string" && active.Code === known.Code);
+}
+
+function releasesOf({ client }: Context, scriptId: number): Promise<Release[]> {
+  return allPages(api.listScriptReleases, (page) =>
+    client.call(api.listScriptReleases, { path: { id: scriptId }, query: { page, perPage: pageSize } }),
+  );
+}
+
+const fewReleases = 10;
+
+function inWords(releases: readonly Release[]): string {
+  const newest = releases.toSorted((one, other) => other.Id - one.Id).slice(0, fewReleases);
+  const words = newest.map(({ Uuid, Note }) => `${Uuid ?? "one without a UUID"}${Note ? ` (${Note})` : ""}`);
+  return [...words, ...(releases.length > fewReleases ? ["…"] : [])].join(", ") || "none";
+}
+
+/** Before anything is published: whether the active release has to give way must show. */
+export async function refuseUnknownCode(context: Context, { scriptId, release }: Wanted): Promise<void> {
+  if (release !== undefined) return;
+  const active = await activeRelease(context, scriptId, now());
+  if (!active || typeof active.Code === "string") return;
+  throw new EdgeError(
+    `the platform does not show the code of the active release of script ${scriptId}, so whether that is the declared code is not known. Nothing was published. Declare release: "${active.Uuid ?? "…"}" and run up; without it, the next up publishes the code.`,
+  );
+}
+
+/**
+ * The UUID of the release that is to be published; nothing where it is the code of the script. A publish takes whatever code
+ * the script has: if that is not the declared one, an earlier release may have it.
+ */
+async function earlierRelease(context: Context, { scriptId, codeHash, release }: Wanted): Promise<string | undefined> {
+  if (release !== undefined) return release;
+  const code = await readCode(context, scriptId, now());
+  if (code === undefined || hashOf(code) === codeHash) return undefined;
+  const all = await releasesOf(context, scriptId);
+  const same = all.findLast(({ Code, Uuid }) => Uuid && typeof Code === "string" && hashOf(Code) === codeHash);
+  if (same?.Uuid) return same.Uuid;
+  throw new EdgeError(
+    `the code of script ${scriptId} is not the declared one: its hash is ${hashOf(code)}, and codeHash is ${codeHash}, which no release has either. Nothing was published. If somebody has changed the code, run \`pulumi up --refresh\`, which writes the declared code again.`,
+  );
+}
+
+async function untilActive(
+  context: Context,
+  name: string,
+  wanted: Wanted,
+  isWanted: Criterion,
+  before: Release | undefined,
+): Promise<Release> {
+  const { scriptId } = wanted;
+  let isLooked = false;
+  for await (const waited of polls(context, wanted, defaultTimeoutSeconds)) {
+    const isInterrupted = isLooked && context.cancelled.aborted;
+    if (isInterrupted || waited === undefined) break;
+    const active = await activeRelease(context, scriptId, now());
+    isLooked = true;
+    // One that does not show its code is told by its id.
+    const isNew = typeof active?.Code !== "string" && active?.Id !== before?.Id;
+    if (active && (isWanted(active) || isNew)) return active;
+    context.info(`${name}: waiting until it is active (${Math.round(waited / 1000)} s)`);
+  }
+  const seconds = timeoutSeconds(context, wanted, defaultTimeoutSeconds);
+  const why = context.cancelled.aborted ? "the wait was interrupted" : `after ${seconds} seconds (waitTimeoutSeconds)`;
+  throw new UnfinishedError(
+    String(scriptId),
+    {},
+    `${name}: it was published, and is not active yet: ${why}. The next up goes on.`,
+  );
+}

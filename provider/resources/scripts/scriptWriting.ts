@@ -1,0 +1,169 @@
+import * as api from "../../api/scripts";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { toNumber } from "../../schema/enumeration";
+import { ownValue } from "../../schema/own";
+import { readCode, readScript, type ScriptDetails, secretsOf, typeIn, variablesIn } from "./scriptsShown";
+
+/** What a program declares of a variable. */
+export interface DeclaredVariable {
+  readonly required?: boolean | undefined;
+  readonly defaultValue?: string | undefined;
+}
+
+/** What is to be written of a script; what is left out stays. */
+export interface Writes {
+  readonly name?: string | undefined;
+  readonly type?: string | number | undefined;
+  readonly code?: string | undefined;
+  readonly variables?: Parts<DeclaredVariable> | undefined;
+  readonly secrets?: Parts<string> | undefined;
+}
+
+/** What is to be written of the variables or secrets of a script, by their names. */
+interface Parts<Value> {
+  readonly put: Readonly<Record<string, Value>>;
+  readonly dropped: readonly string[];
+}
+
+/** What a look at the script shows, as far as it was written. */
+interface Look {
+  readonly script: ScriptDetails | undefined;
+  readonly code: string | undefined;
+  readonly secrets: ReadonlyMap<string, unknown> | undefined;
+}
+
+/** The parts that differ from those before, and those that are no longer there; nothing where none is. */
+export function partsToWrite<Value>(
+  declared: Readonly<Record<string, Value>> | undefined,
+  before: Readonly<Record<string, Value>>,
+  isSame: (one: Value, other: Value) => boolean,
+): Parts<Value> | undefined {
+  if (declared === undefined) return undefined;
+  const isAsBefore = (name: string, value: Value) => {
+    const known = ownValue(before, name);
+    return known !== undefined && isSame(known, value);
+  };
+  const put = Object.fromEntries(Object.entries(declared).filter(([name, value]) => !isAsBefore(name, value)));
+  const dropped = Object.keys(before).filter((name) => !Object.hasOwn(declared, name));
+  return Object.keys(put).length + dropped.length > 0 ? { put, dropped } : undefined;
+}
+
+/** Whether a variable is known to be as it is declared: what is left out is not managed. */
+export function isAsDeclared(known: DeclaredVariable, { required, defaultValue }: DeclaredVariable): boolean {
+  return (
+    (required === undefined || required === known.required) &&
+    (defaultValue === undefined || defaultValue === known.defaultValue)
+  );
+}
+
+/** Writes to a script, and confirms by a look what the responses do not show. The value of a secret shows nowhere. */
+export async function writeScript(context: Context, id: number, writes: Writes): Promise<void> {
+  const { name, type, code, variables, secrets } = writes;
+  if ([name, type, code, variables, secrets].every((each) => each === undefined)) return;
+  const needsScript = name !== undefined || type !== undefined || variables !== undefined;
+  const look = async (): Promise<Look> => ({
+    script: needsScript ? await readScript(context, id, now()) : undefined,
+    code: code === undefined ? undefined : await readCode(context, id, now()),
+    secrets: secrets && (await secretsOf(context, id, now())),
+  });
+  const parent = { words: `script ${id}`, look, wait: context.wait };
+  await context.client.commit(`script ${id}`, parent, {
+    write: () => writeAll(context, id, writes),
+    missing: (shown) => notShown(writes, shown),
+  });
+}
+
+/** Yields how many requests it took. What the code uses comes before the code. */
+async function writeAll(context: Context, id: number, writes: Writes): Promise<number> {
+  const { client } = context;
+  const { name, type, code, variables, secrets } = writes;
+  const path = { id };
+  const requests: (() => Promise<unknown>)[] = [];
+  if (variables) {
+    const shown = variablesIn(await readScript(context, id, now()));
+    for (const [Name, { required, defaultValue }] of Object.entries(variables.put)) {
+      const known = shown?.get(Name);
+      const Required = required ?? known?.required ?? false;
+      const DefaultValue = defaultValue ?? known?.defaultValue ?? "";
+      requests.push(() => client.call(api.putScriptVariable, { path, body: { Name, Required, DefaultValue } }));
+    }
+    for (const { id: variableId } of partsIn(shown, variables.dropped)) {
+      requests.push(() => unlessMissing(client.call(api.deleteScriptVariable, { path: { id, variableId } })));
+    }
+  }
+  if (secrets) {
+    for (const [Name, Secret] of Object.entries(secrets.put)) {
+      requests.push(() => client.call(api.putScriptSecret, { path, body: { Name, Secret } }));
+    }
+    const shown = secrets.dropped.length > 0 ? await secretsOf(context, id, now()) : undefined;
+    for (const secretId of partsIn(shown, secrets.dropped)) {
+      requests.push(() => unlessMissing(client.call(api.deleteScriptSecret, { path: { id, secretId } })));
+    }
+  }
+  if (name !== undefined || type !== undefined) {
+    const body = {
+      ...(name === undefined ? {} : { Name: name }),
+      ...(type === undefined ? {} : { ScriptType: toNumber(api.scriptType, type) }),
+    };
+    requests.push(() => client.call(api.updateScript, { path, body }));
+  }
+  if (code !== undefined) requests.push(() => client.call(api.updateScriptCode, { path, body: { Code: code } }));
+  for (const send of requests) await send();
+  return requests.length;
+}
+
+/** What of it a look does not show, in words. What the platform leaves out of a response counts as taken. */
+function notShown({ name, type, code, variables, secrets }: Writes, look: Look): string[] {
+  const { script = { Id: 0 } } = look;
+  const shownVariables = variablesIn(script);
+  const [shownName, shownType] = [script.Name ?? name, typeIn(script) ?? type];
+  return [
+    ...(name === undefined || shownName === name ? [] : ["its name is another one"]),
+    ...(type === undefined || shownType === type || typeof shownType === "number" ? [] : ["its type is another one"]),
+    ...(code === undefined || (look.code ?? code) === code ? [] : ["its code is another one"]),
+    ...(shownVariables ? partsNotShown("variable", variables, shownVariables, mayBeAsDeclared) : []),
+    ...(look.secrets ? partsNotShown("secret", secrets, look.secrets, () => true) : []),
+  ];
+}
+
+function mayBeAsDeclared({ required, defaultValue }: DeclaredVariable, declared: DeclaredVariable): boolean {
+  return isAsDeclared(
+    { required: required ?? declared.required, defaultValue: defaultValue ?? declared.defaultValue },
+    declared,
+  );
+}
+
+function partsNotShown<Value, Shown>(
+  noun: string,
+  parts: Parts<Value> | undefined,
+  shown: ReadonlyMap<string, Shown>,
+  isTaken: (shown: Shown, declared: Value) => boolean,
+): string[] {
+  const { put = {}, dropped = [] } = parts ?? {};
+  const isMissing = ([name, value]: [string, Value]) => {
+    const one = shown.get(name);
+    return one === undefined || !isTaken(one, value);
+  };
+  const missing = Object.entries(put).filter(isMissing);
+  return [
+    ...missing.map(([name]) => `its ${noun} ${name} is not as written`),
+    ...dropped.filter((name) => shown.has(name)).map((name) => `its ${noun} ${name} is still there`),
+  ];
+}
+
+/** Those of these names that are there, of what the platform shows in full. */
+function partsIn<Part>(shown: ReadonlyMap<string, Part> | undefined, names: readonly string[]): Part[] {
+  if (names.length > 0 && !shown) {
+    throw new EdgeError(`${names.join(", ")} could not be deleted: the platform does not show all names.`);
+  }
+  return names.map((name) => shown?.get(name)).filter((part) => part !== undefined);
+}
+
+/** What somebody else has deleted meanwhile is deleted. */
+async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+  });
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import * as api from "../../api/scripts";
+import { allPages, pageSize } from "../../client/paging";
+import type { Context } from "../../lifecycle/context";
+import { toName } from "../../schema/enumeration";
+import { isReadWhole } from "../../schema/tolerant";
+import type { Listing } from "../parts/creation";
+
+export type Script = z.output<typeof api.script>;
+export type ScriptDetails = z.output<typeof api.scriptDetails>;
+
+/** What a program may declare of a variable, as the platform has it. */
+export interface Variable {
+  readonly id: number;
+  readonly required?: boolean | undefined;
+  readonly defaultValue?: string | undefined;
+}
+
+/** All scripts of the account. */
+export async function scriptsOf({ client }: Context): Promise<Listing<Script>> {
+  let isWhole = true;
+  const items = await allPages(api.listScripts, async (page) => {
+    const answer = await client.call(api.listScripts, { query: { page, perPage: pageSize } });
+    isWhole &&= answer.Items === null || (answer.Items !== undefined && isReadWhole(answer.Items));
+    return answer;
+  });
+  return { items, isWhole };
+}
+
+export function readScript({ client }: Context, id: number, since?: number): Promise<ScriptDetails> {
+  return client.call(api.getScript, { path: { id } }, since === undefined ? {} : { since });
+}
+
+/** The code of a script; nothing where the platform does not show it. */
+export async function readCode({ client }: Context, id: number, since?: number): Promise<string | undefined> {
+  const answer = await client.call(api.getScriptCode, { path: { id } }, since === undefined ? {} : { since });
+  return answer.Code ?? undefined;
+}
+
+/** The variables of a script by their names; nothing where it does not show them all. */
+export function variablesIn({ EdgeScriptVariables: all }: ScriptDetails): Map<string, Variable> | undefined {
+  return byName(all, ({ Id, Required, DefaultValue }) => ({
+    id: Id,
+    required: Required ?? undefined,
+    defaultValue: DefaultValue ?? undefined,
+  }));
+}
+
+function byName<Item extends { readonly Name?: string | null | undefined }, Value>(
+  all: readonly Item[] | null | undefined,
+  of: (item: Item) => Value,
+): Map<string, Value> | undefined {
+  if (all === undefined || (all && !isReadWhole(all)) || all?.some(({ Name }) => !Name)) return undefined;
+  return new Map((all ?? []).map((item) => [item.Name ?? "", of(item)]));
+}
+
+/** The ids of the secrets of a script by their names; nothing where the platform does not show them all. */
+export async function secretsOf(
+  { client }: Context,
+  id: number,
+  since?: number,
+): Promise<Map<string, number> | undefined> {
+  const options = since === undefined ? {} : { since };
+  const { Secrets } = await client.call(api.listScriptSecrets, { path: { id } }, options);
+  return byName(Secrets, ({ Id }) => Id);
+}
+
+/** The type of a script by its name; nothing where the platform does not show it. */
+export function typeIn({ ScriptType }: Pick<Script, "ScriptType">): string | number | undefined {
+  return ScriptType === null || ScriptType === undefined ? undefined : toName(api.scriptType, ScriptType);
+}
+
+/** What tells one code from another: SHA-256, as `sha256sum` prints it. */
+export function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
+}

@@ -1,0 +1,213 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { ScriptType } from "../enumerations";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+import type { ScriptVariable, ScriptVariableArgs } from "../types";
+
+const facts: KindFacts = {
+  type: "EdgeScript",
+  inputs: [
+    "name",
+    "type",
+    "code",
+    "variables",
+    "secrets",
+    "linkedPullZone",
+    "linkedPullZoneName",
+    "scriptId",
+    "onDestroy",
+    "connection",
+  ],
+  outputs: [
+    "edgeScriptId",
+    "codeHash",
+    "defaultHostname",
+    "systemHostname",
+    "linkedPullZoneIds",
+    "adopted",
+    "baseUrl",
+    "keyFingerprint",
+  ],
+  secrets: ["secrets"],
+  hasNaturalKey: false,
+  fromId: { edgeScriptId: { part: 0, isNumber: true }, scriptId: { part: 0, isNumber: true } },
+};
+
+/** The arguments of {@link EdgeScript}. */
+export interface EdgeScriptArgs {
+  /**
+   * The name of the script in the account, 1 to 100 characters.
+   * Example: `"acme-api"`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * What the script serves: `Cdn` answers requests itself, `Middleware` stands before an origin, `Dns` answers DNS queries. Required to create one.
+   * Example: `"Cdn"`.
+   */
+  type?: pulumi.Input<ScriptType | number> | undefined;
+  /**
+   * The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script.
+   * Example: `"export default () => new Response(\"Hello\");"`.
+   */
+  code?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
+  /**
+   * Environment variables by their names of 1 to 256 characters. Others that the script has are not managed; one that is removed from here is deleted.
+   * Example: `{"ORIGIN":{"required":true,"defaultValue":"https://origin.acme.example"}}`.
+   */
+  variables?: pulumi.Input<{ [name: string]: pulumi.Input<ScriptVariableArgs> }> | undefined;
+  /** Secrets by their names of 1 to 256 characters. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
+  secrets?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
+  /**
+   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
+   * Default: false.
+   * Example: `true`.
+   */
+  linkedPullZone?: pulumi.Input<boolean> | undefined;
+  /**
+   * The name of that pull zone. Applies when the script is created; a later change has no effect.
+   * Default: chosen by the platform.
+   * Example: `"acme-api"`.
+   */
+  linkedPullZoneName?: pulumi.Input<string> | undefined;
+  /**
+   * An existing script to adopt: what differs is written, and secrets always. A change to another one replaces the resource. Without it, a script is created, or with `edge:adopt` the one with the same name and type is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `3001`.
+   */
+  scriptId?: pulumi.Input<number> | undefined;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the script, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * A script that runs at the edge: its code, environment variables and secrets. What visitors get changes when an EdgeScriptRelease publishes the code.
+ *
+ * Id: `scriptId`.
+ *
+ * Errors:
+ * - A script to adopt that does not exist: the message lists those that do.
+ * - With `edge:adopt`, several scripts of the same name: the message names them.
+ * - A name of a linked pull zone that is taken.
+ *
+ * Operations:
+ * - `POST /compute/script` (companion facts)
+ * - `GET /compute/script/{id}` (companion facts)
+ * - `GET /compute/script` (companion facts)
+ * - `POST /compute/script/{id}` (companion facts)
+ * - `DELETE /compute/script/{id}` (companion facts)
+ * - `GET /compute/script/{id}/code` (companion facts)
+ * - `POST /compute/script/{id}/code` (companion facts)
+ * - `PUT /compute/script/{id}/variables` (companion facts)
+ * - `DELETE /compute/script/{id}/variables/{variableId}` (companion facts)
+ * - `GET /compute/script/{id}/secrets` (companion facts)
+ * - `PUT /compute/script/{id}/secrets` (companion facts)
+ * - `DELETE /compute/script/{id}/secrets/{secretId}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * const script = new edge.EdgeScript("api", {
+ *   name: "acme-api",
+ *   type: "Cdn",
+ *   code: new pulumi.asset.FileAsset("api.ts"),
+ *   variables: { ORIGIN: { defaultValue: "https://origin.acme.example" } },
+ *   secrets: { API_TOKEN: config.requireSecret("apiToken") },
+ * });
+ * ```
+ */
+export class EdgeScript extends EdgeResource {
+  /**
+   * The name of the script in the account, 1 to 100 characters.
+   * Example: `"acme-api"`.
+   */
+  declare readonly name: pulumi.Output<string>;
+  /**
+   * What the script serves: `Cdn` answers requests itself, `Middleware` stands before an origin, `Dns` answers DNS queries. Required to create one.
+   * Example: `"Cdn"`.
+   */
+  declare readonly type: pulumi.Output<ScriptType | number | undefined>;
+  /**
+   * The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script.
+   * Example: `"export default () => new Response(\"Hello\");"`.
+   */
+  declare readonly code: pulumi.Output<string | undefined>;
+  /**
+   * Environment variables by their names of 1 to 256 characters. Others that the script has are not managed; one that is removed from here is deleted.
+   * Example: `{"ORIGIN":{"required":true,"defaultValue":"https://origin.acme.example"}}`.
+   */
+  declare readonly variables: pulumi.Output<{ [name: string]: ScriptVariable } | undefined>;
+  /** Secrets by their names of 1 to 256 characters. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
+  declare readonly secrets: pulumi.Output<{ [name: string]: string } | undefined>;
+  /**
+   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
+   * Default: false.
+   * Example: `true`.
+   */
+  declare readonly linkedPullZone: pulumi.Output<boolean | undefined>;
+  /**
+   * The name of that pull zone. Applies when the script is created; a later change has no effect.
+   * Default: chosen by the platform.
+   * Example: `"acme-api"`.
+   */
+  declare readonly linkedPullZoneName: pulumi.Output<string | undefined>;
+  /**
+   * An existing script to adopt: what differs is written, and secrets always. A change to another one replaces the resource. Without it, a script is created, or with `edge:adopt` the one with the same name and type is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * Example: `3001`.
+   */
+  declare readonly scriptId: pulumi.Output<number>;
+  /**
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the script, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
+   */
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The id of the script, which an EdgeScriptRelease takes. */
+  declare readonly edgeScriptId: pulumi.Output<number>;
+  /** The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes. */
+  declare readonly codeHash: pulumi.Output<string | undefined>;
+  /** The host name at which the script is reached. */
+  declare readonly defaultHostname: pulumi.Output<string | undefined>;
+  /** The platform's own host name of the script. */
+  declare readonly systemHostname: pulumi.Output<string | undefined>;
+  /** The ids of the pull zones that serve the script. */
+  declare readonly linkedPullZoneIds: pulumi.Output<number[] | undefined>;
+  /** Whether the script existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly adopted: pulumi.Output<boolean>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: EdgeScriptArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `scriptId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): EdgeScript {
+    return EdgeResource.read(EdgeScript, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link EdgeScript}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is EdgeScript {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,142 @@
+// Generated from the schemas in provider/ by `npm run generate`. Do not edit.
+
+import type * as pulumi from "@pulumi/pulumi";
+import type { KindFacts } from "../kindFacts";
+import { EdgeResource, type GetOptions } from "../resource";
+
+const facts: KindFacts = {
+  type: "EdgeScriptRelease",
+  inputs: ["scriptId", "codeHash", "release", "note", "waitTimeoutSeconds", "connection"],
+  outputs: ["releaseId", "releaseUuid", "publishedAt", "baseUrl", "keyFingerprint"],
+  secrets: [],
+  hasNaturalKey: true,
+};
+
+/** The arguments of {@link EdgeScriptRelease}. */
+export interface EdgeScriptReleaseArgs {
+  /**
+   * The script. A change replaces the resource.
+   * Example: `3001`.
+   */
+  scriptId: pulumi.Input<number>;
+  /**
+   * The SHA-256 of the code that is to be active: the `codeHash` of the EdgeScript. Required without `release`.
+   * Example: `"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`.
+   */
+  codeHash?: pulumi.Input<string> | undefined;
+  /**
+   * The UUID of an earlier release, which is published in place of the code: a rollback. Without it again, the code is published.
+   * Example: `"33333333-3001-4000-8000-000000000002"`.
+   */
+  release?: pulumi.Input<string> | undefined;
+  /**
+   * What the next release of the code is about. A change alone publishes nothing.
+   * Default: none.
+   * Example: `"Release 1.4.2"`.
+   */
+  note?: pulumi.Input<string> | undefined;
+  /**
+   * How long to wait until the release is active, 1 to 86400 seconds.
+   * Default: 120.
+   * Example: `120`.
+   */
+  waitTimeoutSeconds?: pulumi.Input<number> | undefined;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, and an earlier release while `release` names one. Code that is active already is not published again. A destroy leaves the active release as it is.
+ *
+ * Id: `scriptId`.
+ *
+ * Errors:
+ * - Declared code that neither the script nor one of its releases has: nothing is published.
+ * - A release that the script does not have: the message names those that it has.
+ * - A release that is not active in time: the resource is recorded, and the next up goes on.
+ *
+ * Operations:
+ * - `POST /compute/script/{id}/publish` (companion facts)
+ * - `POST /compute/script/{id}/publish/{uuid}` (companion facts)
+ * - `GET /compute/script/{id}/releases/active` (specification, operation 11)
+ * - `GET /compute/script/{id}/releases` (companion facts)
+ * - `GET /compute/script/{id}/code` (companion facts)
+ * - `GET /compute/script/{id}` (companion facts)
+ *
+ * @example
+ * ```ts
+ * new edge.EdgeScriptRelease("api", {
+ *   scriptId: script.edgeScriptId,
+ *   codeHash: script.codeHash,
+ *   note: "Release 1.4.2",
+ * });
+ * ```
+ */
+export class EdgeScriptRelease extends EdgeResource {
+  /**
+   * The script. A change replaces the resource.
+   * Example: `3001`.
+   */
+  declare readonly scriptId: pulumi.Output<number>;
+  /**
+   * The SHA-256 of the code that is to be active: the `codeHash` of the EdgeScript. Required without `release`.
+   * Example: `"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`.
+   */
+  declare readonly codeHash: pulumi.Output<string | undefined>;
+  /**
+   * The UUID of an earlier release, which is published in place of the code: a rollback. Without it again, the code is published.
+   * Example: `"33333333-3001-4000-8000-000000000002"`.
+   */
+  declare readonly release: pulumi.Output<string | undefined>;
+  /**
+   * What the next release of the code is about. A change alone publishes nothing.
+   * Default: none.
+   * Example: `"Release 1.4.2"`.
+   */
+  declare readonly note: pulumi.Output<string | undefined>;
+  /**
+   * How long to wait until the release is active, 1 to 86400 seconds.
+   * Default: 120.
+   * Example: `120`.
+   */
+  declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
+  /**
+   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * Example: `"second"`.
+   */
+  declare readonly connection: pulumi.Output<string | undefined>;
+  /** The id of the active release. */
+  declare readonly releaseId: pulumi.Output<number | undefined>;
+  /** Its UUID, which `release` takes for a rollback. */
+  declare readonly releaseUuid: pulumi.Output<string | undefined>;
+  /** When it was published. */
+  declare readonly publishedAt: pulumi.Output<string | undefined>;
+  /** The base address of the API through which it was last written or read. */
+  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  declare readonly keyFingerprint: pulumi.Output<string | undefined>;
+
+  constructor(name: string, args: EdgeScriptReleaseArgs, opts?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, opts);
+  }
+
+  /**
+   * Reads an existing resource without managing it.
+   * @param name The name of the resource in the program.
+   * @param id Its id on the platform: `scriptId`.
+   * @param opts Pulumi's options, and `connection` for another account.
+   */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): EdgeScriptRelease {
+    return EdgeResource.read(EdgeScriptRelease, name, id, opts);
+  }
+
+  /** Whether an object is an instance of {@link EdgeScriptRelease}, from this copy of the package or another. */
+  static override isInstance(object: unknown): object is EdgeScriptRelease {
+    return EdgeResource.isOfType(object, facts.type);
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import type { PlatformState } from "../../emulator";
+import { setting } from "../model/arbitraries";
+import { releaseCode, releasedScript, releaseUuid } from "../model/seed";
+import type { KindUnderTest } from "./kindUnderTest";
+
+const scriptId = 3160;
+/** Three are releases of a script, the fourth is the code that it has. */
+const numbers = [1, 2, 3, 4];
+const uuids = [1, 2, 3].map(releaseUuid);
+const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
+const codeHashes = numbers.map((number) => hashOf(releaseCode(number)));
+
+export const edgeScriptRelease: KindUnderTest = {
+  program: { scriptId: 3001, codeHash: hashOf('export default () => new Response("release 3");') },
+  change: { release: "33333333-3001-4000-8000-000000000002" },
+  missing: {
+    id: "9999",
+    vanish: ({ scripts }) => void scripts.splice(0),
+    saidBy: ({ status }) => status === 404,
+  },
+  lives: [{}, { name: "rolled back", declares: { release: "33333333-3001-4000-8000-000000000001" } }],
+
+  script: {
+    prepare: ({ scripts }) => void scripts.push(releasedScript(scriptId), releasedScript(scriptId + 1)),
+    owns: /^scripts\.316/,
+    args: { scriptId },
+    id: /^316\d$/,
+    thing: scriptWithId,
+    settings: {
+      codeHash: {
+        from: codeHashes[2],
+        to: codeHashes[0],
+        look: (script) => hashOf(activeOf(script as Script)?.Code ?? ""),
+        set: (script, hash) => activate(script as Script, ({ Code }) => hashOf(Code ?? "") === hash),
+      },
+    },
+    replacing: { scriptId: { scriptId: scriptId + 1 } },
+    leftOut: {
+      release: "takes the place of codeHash: tests/unit/provider/resources/edgeScriptRelease.test.ts does it",
+      note: "is sent with the next release alone",
+      waitTimeoutSeconds: "says how long an up takes",
+    },
+    unmanaged: (script) => void Object.assign(activeOf(script as Script) ?? {}, { Note: "Looked at" }),
+    gone: {
+      "the active release": {
+        change: (platform, id) => activate(scriptWithId(platform, id), () => false),
+        outcome: "create",
+      },
+      "the script": {
+        change: (platform) => {
+          platform.scripts = platform.scripts.filter(({ Id }) => Id !== scriptId);
+        },
+        outcome: new RegExp(`release of script ${scriptId}: .*404`, "s"),
+      },
+    },
+    leaves: {},
+  },
+
+  model: {
+    naming: ["scriptId"],
+    settings: [
+      setting("codeHash", fc.constantFrom(...codeHashes)),
+      setting("release", fc.constantFrom(...uuids)),
+      setting("note", fc.constantFrom("One", "Two")),
+      setting("waitTimeoutSeconds", fc.constantFrom(5, 900)),
+    ],
+    targets: ({ scripts }) =>
+      scripts
+        .filter(({ releases }) => releases.length > 0)
+        .map(({ Id }) => ({ thing: `release/${Id}`, naming: fc.constant({ scriptId: Id }) })),
+    fit: (args) => ({ codeHash: codeHashes[2], ...args }),
+
+    up: (account, { thing, args }) => {
+      const isMeant = (each: number) =>
+        args.release === undefined ? codeHashes[each - 1] === args.codeHash : releaseUuid(each) === args.release;
+      const number = numbers.find(isMeant) ?? 0;
+      account.set(`${thing}/active`, releaseCode(number));
+    },
+
+    // What is active stays so.
+    destroy: () => undefined,
+
+    intervene(draw, { thing }) {
+      const uuid = draw(fc.constantFrom(...uuids));
+      return {
+        words: `publish ${uuid} of ${thing}`,
+        isDrift: true,
+        change: (account) =>
+          activate(
+            account.scripts.find(({ Id }) => `release/${Id}` === thing),
+            ({ Uuid }) => Uuid === uuid,
+          ),
+      };
+    },
+  },
+
+  soak: {
+    slots: ({ scriptId: id }) => [{ args: { scriptId: id, codeHash: codeHashes[0] }, thing: `release/${id}` }],
+    change: { codeHash: codeHashes[3] },
+  },
+};
+
+type Script = PlatformState["scripts"][number];
+
+function scriptWithId({ scripts }: PlatformState, id: string): Script | undefined {
+  return scripts.find(({ Id }) => String(Id) === id);
+}
+
+function activeOf({ releases }: Script) {
+  return releases.find(({ Status }) => Status === 1);
+}
+
+function activate(script: Script | undefined, isMeant: (release: Script["releases"][number]) => boolean): void {
+  for (const release of script?.releases ?? []) release.Status = isMeant(release) ? 1 : 0;
+}

@@ -1,0 +1,34 @@
+import { effects, told, unknown } from "../building";
+
+const script = (settings: object) => ({ name: "acme-api", type: "Cdn", code: "one\n", ...settings });
+const release = (settings: object) => ({ scriptId: 3001, codeHash: "a".repeat(64), ...settings });
+
+test.each([
+  ["code", { code: "two\n" }],
+  ["type", { type: "Middleware" }],
+  ["a variable", { variables: { ORIGIN: { defaultValue: "https://other.example" } } }],
+])("other %s of a script counts as lowered", (_what, change) => {
+  const before = script({ variables: { ORIGIN: { defaultValue: "https://origin.example" } } });
+  expect(effects("EdgeScript", before, { ...before, ...change })).toEqual(["script lowers"]);
+});
+
+test("a secret that changes is told, and its name is not", () => {
+  const old = script({ secrets: { TOKEN: "[secret]" } });
+  const said = told([{ op: "update", type: "EdgeScript", old, new: old, differing: ["secrets"] }]);
+  expect(said.join()).toMatch(/^script lowers: the code runs with other values/);
+  expect(said.join()).not.toContain("TOKEN");
+});
+
+test("a new script, and another name, are no matter of protection", () => {
+  expect(effects("EdgeScript", undefined, script({}))).toEqual([]);
+  expect(effects("EdgeScript", script({}), script({ name: "acme" }))).toEqual([]);
+});
+
+test.each([
+  ["other code", { codeHash: "b".repeat(64) }],
+  ["code that is known after the up only", { codeHash: unknown }],
+  ["an earlier release", { release: "33333333-3001-4000-8000-000000000002" }],
+])("a release of %s counts as lowered", (_what, change) => {
+  expect(effects("EdgeScriptRelease", release({}), release(change))).toEqual(["script-release lowers"]);
+  expect(effects("EdgeScriptRelease", release({}), release({ note: "1.4.2" }))).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { edgeScript } from "../../../../provider/resources/scripts/edgeScript";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { name: "acme-api", type: "Cdn", code: "export default 1;\n" };
+const path = "/compute/script/3101";
+
+const script = (settings: Record<string, string> = {}) => new Stacked(edgeScript, testContext(emulator(), settings));
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const stored = (id: number) =>
+  emulator()
+    .state()
+    .scripts.find(({ Id }) => Id === id);
+const conflicts = (given: object) => lifecycle.checkInputs(edgeScript, { ...given }).failures;
+
+describe("a script of its own", () => {
+  test("is created with its code in one request", async () => {
+    const api = script();
+    await api.up(program);
+    expect(api.id).toBe("3101");
+    expect(writes(emulator())).toEqual([
+      ["POST /compute/script", { Name: "acme-api", ScriptType: 1, Code: program.code }],
+    ]);
+    expect(api.state).toMatchObject({ ...program, codeHash: sha256(program.code), adopted: false });
+    await api.refresh();
+    expect(api.preview(program)).toBe("nothing");
+  });
+
+  test("tells the pull zone that it asks for, which a destroy leaves", async () => {
+    const api = script();
+    await api.up({ ...program, linkedPullZone: true, linkedPullZoneName: "acme-edge" });
+    const zone = emulator()
+      .state()
+      .pullZones.find(({ Name }) => Name === "acme-edge");
+    expect(api.state?.linkedPullZoneIds).toEqual([zone?.Id]);
+    await api.destroy();
+    expect(api.context.warnings).toEqual([`script "acme-api": its pull zones stay: ${zone?.Id}.`]);
+    expect(stored(3101)).toBeUndefined();
+  });
+
+  test("with a pull zone of a name that is taken is not created", async () => {
+    const failure = await failureOf(script().up({ ...program, linkedPullZone: true, linkedPullZoneName: "acme-shop" }));
+    expect(failure).toMatch(/name of the pull zone is taken/);
+  });
+
+  test("whose code the platform does not take at the create gets it afterwards", async () => {
+    emulator().setFaults([
+      { match: { operation: "getScriptCode" }, times: 1, inject: { status: 200, body: { Code: "old" } } },
+    ]);
+    const api = script();
+    await api.up(program);
+    expect(writes(emulator()).map(([request]) => request)).toEqual(["POST /compute/script", `POST ${path}/code`]);
+  });
+});
+
+describe("an update sends what changes", () => {
+  const before = {
+    ...program,
+    variables: { A: { required: true, defaultValue: "1" }, B: { defaultValue: "2" } },
+    secrets: { TOKEN: "secret-one", KEY: "secret-two" },
+  };
+
+  test.each([
+    ["the name", { name: "acme-web" }, [[`POST ${path}`, { Name: "acme-web" }]]],
+    ["the type with the name", { type: "Dns" }, [[`POST ${path}`, { Name: "acme-api", ScriptType: 0 }]]],
+    ["the code", { code: "2" }, [[`POST ${path}/code`, { Code: "2" }]]],
+    [
+      "a variable with what is not declared of it, and the one that is gone",
+      { variables: { A: { defaultValue: "3" } } },
+      [
+        [`PUT ${path}/variables`, { Name: "A", Required: true, DefaultValue: "3" }],
+        [`DELETE ${path}/variables/2`, undefined],
+      ],
+    ],
+    [
+      "a secret whose value changes, and the one that is gone",
+      { secrets: { TOKEN: "secret-three" } },
+      [
+        [`PUT ${path}/secrets`, { Name: "TOKEN", Secret: "[secret]" }],
+        [`DELETE ${path}/secrets/4`, undefined],
+      ],
+    ],
+    ["nothing of what is no longer declared", { variables: undefined, secrets: undefined }, []],
+  ])("%s", async (_what, change, sent) => {
+    const api = script();
+    await api.up(before);
+    emulator().clearRequests();
+    const after = Object.fromEntries(
+      Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined),
+    );
+    expect(await api.up(after)).toBe("update");
+    expect(writes(emulator())).toEqual(sent);
+    await api.refresh();
+    expect(api.preview(after)).toBe("nothing");
+  });
+
+  test("and names what the platform does not take", async () => {
+    const api = script();
+    await api.up(before);
+    emulator().setFaults([{ match: { operation: "putScriptSecret" }, inject: { status: 204 } }]);
+    const failure = await failureOf(api.up({ ...before, secrets: { ...before.secrets, NEW: "secret-new" } }));
+    expect(failure).toMatch(/success 4 times, but its secret NEW is not as written/);
+    expect(failure).not.toContain("secret-new");
+  });
+});
+
+describe("drift of a script", () => {
+  test("shows in its code, its declared variables and the secrets that are missing", async () => {
+    const api = script();
+    const declared = { ...program, variables: { A: { defaultValue: "1" } }, secrets: { TOKEN: "one" } };
+    await api.up(declared);
+    emulator().edit(({ scripts }) => {
+      const held = scripts.find(({ Id }) => Id === 3101);
+      held?.EdgeScriptVariables.push({ Id: 99, Name: "BY_HAND", Required: false, DefaultValue: "" });
+      held?.secrets.splice(0);
+      Object.assign(held ?? {}, { Code: "drifted" });
+    });
+    await api.refresh();
+    expect(api.state).toMatchObject({ code: "drifted", codeHash: sha256("drifted"), secrets: {} });
+    expect(api.state?.variables).toEqual(declared.variables);
+    expect(await api.up(declared)).toBe("update");
+    expect(stored(3101)).toMatchObject({ Code: program.code, secrets: [{ sha256: sha256("one") }] });
+  });
+});
+
+describe("an existing script", () => {
+  test("is adopted: what differs is written, and stays after a destroy", async () => {
+    const router = script();
+    const [held] = [stored(3001)?.Code];
+    await router.up({ name: "acme-router", scriptId: 3001, code: held, variables: { ORIGIN: { required: false } } });
+    expect(writes(emulator())).toEqual([
+      [
+        "PUT /compute/script/3001/variables",
+        { Name: "ORIGIN", Required: false, DefaultValue: "https://origin.acme.example" },
+      ],
+    ]);
+    await router.destroy();
+    expect(stored(3001)).toBeDefined();
+  });
+
+  test("that is not there is named, with those that are", async () => {
+    const failure = await failureOf(script().up({ name: "acme", scriptId: 9 }));
+    expect(failure).toMatch(/no script 9 to adopt; there are 3001 \(acme-router\), 3002 \(acme-draft\)/);
+  });
+
+  test("is found again where the response to its create was lost", async () => {
+    emulator().setFaults([{ match: { operation: "createScript" }, times: 1, inject: { cut: "after" } }]);
+    const api = script();
+    await api.up(program);
+    expect(api.id).toBe("3101");
+    expect(emulator().state().scripts.length).toBe(3);
+  });
+});
+
+test("what is needed to create one is said", () => {
+  expect(conflicts({ name: "acme" }).join()).toMatch(/type is missing.*code is missing/);
+  expect(conflicts({ name: "acme", scriptId: 3001 })).toEqual([]);
+  expect(conflicts({ ...program, linkedPullZoneName: "acme" }).join()).toMatch(/no effect unless linkedPullZone/);
+});
