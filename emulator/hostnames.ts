@@ -1,4 +1,6 @@
-import * as api from "../provider/api/hostnames";
+import * as api from "../provider/api/pullZoneHostnames";
+import { canonicalHostname } from "../provider/schema/hostname";
+import { takeHostnameId } from "./newPullZone";
 import { legacyError } from "./problems";
 import { findPullZone } from "./pullZones";
 import { type Route, serve } from "./route";
@@ -6,73 +8,71 @@ import type { PlatformState, PullZone } from "./state";
 
 type Hostname = PullZone["Hostnames"][number];
 
-/** The operations on the host names of pull zones and their certificates. */
+/** The operations on the host names of pull zones, and their certificates. */
 export const hostnameRoutes: readonly Route[] = [
-  serve(api.addPullZoneHostname, ({ path, body: { Hostname }, state }) => {
-    const pullZone = findPullZone(state, path.id);
-    if (all(state).some((each) => isNamed(each, Hostname))) {
+  serve(api.addPullZoneHostname, ({ path, body, state }) => {
+    const zone = findPullZone(state, path.id);
+    if (all(state).some(is(body.Hostname))) {
       throw legacyError(400, "pullzone.hostname_already_registered", "Hostname", "The hostname is already registered.");
     }
-    pullZone.Hostnames.push(newHostname(Hostname));
+    zone.Hostnames.push({
+      Id: takeHostnameId(state),
+      Value: body.Hostname,
+      ForceSSL: false,
+      IsSystemHostname: false,
+      IsManagedHostname: false,
+      HasCertificate: false,
+    });
     return { status: 204 };
   }),
   serve(api.removePullZoneHostname, ({ path, body, state }) => {
-    const pullZone = findPullZone(state, path.id);
-    const hostname = find(pullZone.Hostnames, body.Hostname);
+    const { Hostnames } = findPullZone(state, path.id);
+    const hostname = find(Hostnames, body.Hostname);
     if (hostname.IsSystemHostname) {
-      throw legacyError(400, "pullzone.system_hostname", "Hostname", "A system hostname cannot be removed.");
+      throw legacyError(400, "pullzone.system_hostname", "Hostname", "The system hostname cannot be removed.");
     }
-    pullZone.Hostnames.splice(pullZone.Hostnames.indexOf(hostname), 1);
+    Hostnames.splice(Hostnames.indexOf(hostname), 1);
     return { status: 204 };
   }),
-  serve(api.setForceSsl, ({ path, body, state }) => {
+  serve(api.setPullZoneForceSsl, ({ path, body, state }) => {
     find(findPullZone(state, path.id).Hostnames, body.Hostname).ForceSSL = body.ForceSSL;
     return { status: 204 };
   }),
   serve(api.loadFreeCertificate, ({ query, state }) => {
     const hostname = find(all(state), query.hostname);
-    if (unresolved.test(query.hostname)) {
-      throw legacyError(400, "pullzone.hostname_not_resolved", "hostname", "The hostname does not point to the zone.");
+    const { unresolvedHostnames } = state.options;
+    if (unresolvedHostnames.some((each) => canonicalHostname(each) === canonicalHostname(query.hostname))) {
+      const message = "The hostname does not resolve to the Pull Zone.";
+      throw legacyError(400, "pullzone.hostname_not_resolved", "Hostname", message);
     }
     hostname.HasCertificate = true;
     return { status: 200 };
   }),
-  serve(api.addCertificate, ({ path, body, state }) => {
-    const hostname = find(findPullZone(state, path.id).Hostnames, body.Hostname);
-    if (!isPem(body.Certificate) || !isPem(body.CertificateKey)) {
-      throw legacyError(400, "pullzone.invalid_certificate", "Certificate", "The certificate is not valid.");
-    }
-    hostname.HasCertificate = true;
+  serve(api.addPullZoneCertificate, ({ path, body, state }) => {
+    const { Hostname, Certificate, CertificateKey } = body;
+    const hostname = find(findPullZone(state, path.id).Hostnames, Hostname);
+    Object.assign(hostname, { HasCertificate: true, Certificate, CertificateKey });
     return { status: 204 };
   }),
-  serve(api.removeCertificate, ({ path, body, state }) => {
-    find(findPullZone(state, path.id).Hostnames, body.Hostname).HasCertificate = false;
+  serve(api.removePullZoneCertificate, ({ path, body, state }) => {
+    const hostname = find(findPullZone(state, path.id).Hostnames, body.Hostname);
+    hostname.HasCertificate = false;
+    delete hostname.Certificate;
+    delete hostname.CertificateKey;
     return { status: 204 };
   }),
 ];
-
-/** A name that no record of the DNS points anywhere: the emulator knows no others. */
-const unresolved = /(^|\.)unresolved\.example$/i;
-
-/** What a host name has that was added. */
-export function newHostname(Value: string, IsSystemHostname = false): Hostname {
-  return { Value, ForceSSL: false, IsSystemHostname, IsManagedHostname: false, HasCertificate: IsSystemHostname };
-}
 
 function all({ pullZones }: PlatformState): Hostname[] {
   return pullZones.flatMap(({ Hostnames }) => Hostnames);
 }
 
+function is(name: string): (hostname: Hostname) => boolean {
+  return ({ Value }) => canonicalHostname(Value) === canonicalHostname(name);
+}
+
 function find(hostnames: readonly Hostname[], name: string): Hostname {
-  const hostname = hostnames.find((each) => isNamed(each, name));
-  if (!hostname) throw legacyError(404, "pullzone.hostname_not_found", "Hostname", "The hostname was not found");
+  const hostname = hostnames.find(is(name));
+  if (!hostname) throw legacyError(404, "pullzone.hostname_not_found", "Hostname", "The hostname was not found.");
   return hostname;
-}
-
-function isNamed({ Value }: Hostname, name: string): boolean {
-  return Value.toLowerCase() === name.toLowerCase();
-}
-
-function isPem(base64: string): boolean {
-  return Buffer.from(base64, "base64").toString().includes("-----BEGIN ");
 }

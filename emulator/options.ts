@@ -17,6 +17,8 @@ export const emulatorOptions = z.strictObject({
   deletionMs: z.int().min(0).default(1000),
   /** Whether adding a referrer or address that is already on its list succeeds or returns 400. */
   duplicateReferrer: z.enum(["accept", "refuse"]).default("accept"),
+  /** What creating a pull zone returns: the zone, as observed, or no body, as published. */
+  pullZoneCreateBody: z.enum(["zone", "none"]).default("zone"),
   /** What saving an edge rule returns: the rule, as observed, or no body, as published. */
   edgeRuleSaveBody: z.enum(["rule", "none"]).default("rule"),
   /** How long an edge rule write works on a copy and loses concurrent writes, in milliseconds. 0: none is lost. */
@@ -71,6 +73,10 @@ export const emulatorOptions = z.strictObject({
   shieldMediaType: z.enum(["application/json", "text/plain", "text/json"]).default("application/json"),
   /** How long an application is `progressing`, in milliseconds of the emulator's clock. */
   transitionMs: z.int().min(0).default(500),
+  /** Names of pull zones that other accounts have. */
+  takenPullZoneNames: z.array(z.string()).default([]),
+  /** Host names that do not resolve to their pull zones: no certificate is issued for them. */
+  unresolvedHostnames: z.array(z.string()).default([]),
   /** What becomes of a request's properties that nobody knows: they are ignored, or the request is refused with 400. */
   unknownProperties: z.enum(["ignore", "refuse"]).default("ignore"),
 });

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import * as api from "../provider/api/pullZones";
 import { addEntry, removeEntry } from "./entryLists";
+import { newPullZone, stored } from "./newPullZone";
 import { arrayOrEnvelope, named } from "./paging";
 import { legacyError } from "./problems";
 import { type Route, serve } from "./route";
@@ -11,10 +13,24 @@ type EdgeRule = PullZone["EdgeRules"][number];
 /** The operations on pull zones, their lists and their edge rules. */
 export const pullZoneRoutes: readonly Route[] = [
   serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
+  serve(api.createPullZone, ({ body, state }) => {
+    const zone = newPullZone(body, state);
+    state.pullZones.push(zone);
+    return state.options.pullZoneCreateBody === "zone" ? { status: 201, body: zone } : { status: 201 };
+  }),
   serve(api.updatePullZone, ({ path, body, state }) => ({
     status: 200,
-    body: Object.assign(findPullZone(state, path.id), body),
+    body: Object.assign(findPullZone(state, path.id), stored(body)),
   })),
+  serve(api.deletePullZone, ({ path, state }) => {
+    state.pullZones.splice(state.pullZones.indexOf(findPullZone(state, path.id)), 1);
+    removeShieldZonesOf(path.id, state);
+    return { status: 204 };
+  }),
+  serve(api.resetPullZoneSecurityKey, ({ path, body, state }) => {
+    findPullZone(state, path.id).ZoneSecurityKey = body.SecurityKey ?? randomUUID();
+    return { status: 204 };
+  }),
   serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),
 
   serve(api.addPullZoneAllowedReferrer, ({ path, body, state }) => {
@@ -78,6 +94,16 @@ export function findPullZone(state: PlatformState, id: number): PullZone {
   const pullZone = state.pullZones.find((candidate) => candidate.Id === id);
   if (!pullZone) throw legacyError(404, "pullzone.not_found", "Id", "The requested Pull Zone was not found");
   return pullZone;
+}
+
+/** What belongs to a pull zone goes with it. */
+function removeShieldZonesOf(pullZoneId: number, state: PlatformState): void {
+  const gone = state.shieldZones.filter((zone) => zone.pullZoneId === pullZoneId);
+  const isLeft = ({ shieldZoneId }: { shieldZoneId: number }) =>
+    !gone.some((zone) => zone.shieldZoneId === shieldZoneId);
+  state.shieldZones = state.shieldZones.filter(isLeft);
+  state.wafRules = state.wafRules.filter(isLeft);
+  state.rateLimits = state.rateLimits.filter(isLeft);
 }
 
 function findEdgeRule(rules: readonly EdgeRule[], guid: string): EdgeRule {

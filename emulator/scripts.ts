@@ -164,7 +164,7 @@ function linkedPullZone(state: PlatformState, PullZoneName: string, hostname: st
   state.pullZones.push({
     Id,
     Name: PullZoneName,
-    Hostnames: [{ Id: Id * 10, Value: hostname, IsSystemHostname: true }],
+    Hostnames: [{ Id: Id * 10, Value: hostname, ForceSSL: false, IsSystemHostname: true }],
     EdgeRules: [],
     AllowedReferrers: [],
     BlockedReferrers: [],

@@ -4,7 +4,7 @@ import { apiKey } from "../provider/api/apiKeys";
 import { applicationStatuses } from "../provider/api/applications";
 import { createContainerTemplate } from "../provider/api/containers";
 import { logEntry } from "../provider/api/logs";
-import { edgeRule, hostname, pullZone } from "../provider/api/pullZones";
+import { edgeRule, pullZone, pullZoneHostname } from "../provider/api/pullZones";
 import { registryTypes } from "../provider/api/registries";
 import { scriptDetails, scriptRelease } from "../provider/api/scripts";
 import { shieldZone } from "../provider/api/shieldZones";
@@ -24,10 +24,12 @@ const storedPullZone = z.looseObject({
   ...pullZone.shape,
   ...withReferrers,
   Id: id(),
-  Hostnames: z.array(z.looseObject({ ...hostname.shape, Value: z.string() })).default([]),
   EdgeRules: z.array(z.looseObject({ ...edgeRule.shape, Guid: z.string() })).default([]),
   BlockedIps: z.array(z.string()).default([]),
   BlockNoneReferrer: z.boolean().default(false),
+  Hostnames: z
+    .array(z.looseObject({ ...pullZoneHostname.shape, Value: z.string(), ForceSSL: z.boolean().default(false) }))
+    .default([]),
 });
 
 const storedVideoLibrary = z.looseObject({
@@ -175,6 +177,8 @@ export const platformState = z.strictObject({
       script: id().default(3101),
       /** Of releases, variables and secrets of scripts. */
       scriptPart: id().default(1),
+      pullZone: id().default(1801),
+      hostname: id().default(1),
     })
     .prefault({}),
   pullZones: z.array(storedPullZone).default([]),

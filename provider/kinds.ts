@@ -5,6 +5,8 @@ import { ownValue } from "./schema/own";
 
 /** Every kind of resource by its type, loaded when it is first used. */
 const kinds = {
+  PullZone: () => require("./resources/pullZones/pullZone").pullZone,
+  PullZoneHostname: () => require("./resources/pullZones/pullZoneHostname").pullZoneHostname,
   ShieldZone: () => require("./resources/shieldZone/shieldZone").shieldZone,
   WafRule: () => require("./resources/firewall/wafRule").wafRule,
   RateLimit: () => require("./resources/firewall/rateLimit").rateLimit,
@@ -19,7 +21,6 @@ const kinds = {
   EdgeRuleEnablements: () => require("./resources/edgeRules/edgeRuleEnablements").edgeRuleEnablements,
   EdgeRule: () => require("./resources/edgeRules/edgeRule").edgeRule,
   EdgeRules: () => require("./resources/edgeRules/edgeRuleList").edgeRules,
-  PullZoneHostname: () => require("./resources/hostnames/pullZoneHostname").pullZoneHostname,
   PullZoneAllowedReferrer: () => require("./resources/entryLists/listEntry").pullZoneAllowedReferrer,
   VideoLibraryAllowedReferrer: () => require("./resources/entryLists/listEntry").videoLibraryAllowedReferrer,
   PullZoneAllowedReferrers: () => require("./resources/entryLists/listEntries").pullZoneAllowedReferrers,

@@ -226,6 +226,34 @@ export const ImagePullPolicy = {
 /** When an image is pulled. A name of the list. */
 export type ImagePullPolicy = (typeof ImagePullPolicy)[keyof typeof ImagePullPolicy];
 
+/** What is left of the addresses of visitors in a log. */
+export const LogAnonymizationType = {
+  OneDigit: "OneDigit",
+  Drop: "Drop",
+} as const;
+/** What is left of the addresses of visitors in a log. A name of the list. */
+export type LogAnonymizationType = (typeof LogAnonymizationType)[keyof typeof LogAnonymizationType];
+
+/** Where a watermark stands. */
+export const OptimizerWatermarkPosition = {
+  BottomLeft: "BottomLeft",
+  BottomRight: "BottomRight",
+  TopLeft: "TopLeft",
+  TopRight: "TopRight",
+  Center: "Center",
+  CenterStretch: "CenterStretch",
+} as const;
+/** Where a watermark stands. A name of the list. */
+export type OptimizerWatermarkPosition = (typeof OptimizerWatermarkPosition)[keyof typeof OptimizerWatermarkPosition];
+
+/** What a permanent cache keeps. */
+export const PermaCacheType = {
+  Automatic: "Automatic",
+  Manual: "Manual",
+} as const;
+/** What a permanent cache keeps. A name of the list. */
+export type PermaCacheType = (typeof PermaCacheType)[keyof typeof PermaCacheType];
+
 /** A protocol of a port. */
 export const PortProtocol = {
   Tcp: "tcp",
@@ -234,6 +262,90 @@ export const PortProtocol = {
 } as const;
 /** A protocol of a port. A name of the list. */
 export type PortProtocol = (typeof PortProtocol)[keyof typeof PortProtocol];
+
+/** The look of a preloading screen. */
+export const PreloadingScreenTheme = {
+  Light: "Light",
+  Dark: "Dark",
+} as const;
+/** The look of a preloading screen. A name of the list. */
+export type PreloadingScreenTheme = (typeof PreloadingScreenTheme)[keyof typeof PreloadingScreenTheme];
+
+/** What the DDoS protection of a pull zone does. */
+export const PullZoneDdosProtectionType = {
+  DetectOnly: "DetectOnly",
+  ActiveStandard: "ActiveStandard",
+  ActiveAggressive: "ActiveAggressive",
+} as const;
+/** What the DDoS protection of a pull zone does. A name of the list. */
+export type PullZoneDdosProtectionType = (typeof PullZoneDdosProtectionType)[keyof typeof PullZoneDdosProtectionType];
+
+/** When the script of a pull zone runs. */
+export const PullZoneExecutionPhase = {
+  Cache: "Cache",
+  LoadBalancer: "LoadBalancer",
+  PreCache: "PreCache",
+} as const;
+/** When the script of a pull zone runs. A name of the list. */
+export type PullZoneExecutionPhase = (typeof PullZoneExecutionPhase)[keyof typeof PullZoneExecutionPhase];
+
+/** Over which IP versions the edge reaches an origin. */
+export const PullZoneIpFamilyPolicy = {
+  IPv4Only: "IPv4Only",
+  DualStack: "DualStack",
+  DualStackPreferIPv6: "DualStackPreferIPv6",
+  IPv6Only: "IPv6Only",
+} as const;
+/** Over which IP versions the edge reaches an origin. A name of the list. */
+export type PullZoneIpFamilyPolicy = (typeof PullZoneIpFamilyPolicy)[keyof typeof PullZoneIpFamilyPolicy];
+
+/** The form of a line of a log. */
+export const PullZoneLogFormat = {
+  Plain: "Plain",
+  JSON: "JSON",
+} as const;
+/** The form of a line of a log. A name of the list. */
+export type PullZoneLogFormat = (typeof PullZoneLogFormat)[keyof typeof PullZoneLogFormat];
+
+/** How the lines of a log are forwarded. */
+export const PullZoneLogForwarderProtocol = {
+  UDP: "UDP",
+  TCP: "TCP",
+  TCPEncrypted: "TCPEncrypted",
+  DataDog: "DataDog",
+} as const;
+/** How the lines of a log are forwarded. A name of the list. */
+export type PullZoneLogForwarderProtocol =
+  (typeof PullZoneLogForwarderProtocol)[keyof typeof PullZoneLogForwarderProtocol];
+
+/** Where a pull zone gets its files. */
+export const PullZoneOriginType = {
+  OriginUrl: "OriginUrl",
+  DnsAccelerate: "DnsAccelerate",
+  StorageZone: "StorageZone",
+  LoadBalancer: "LoadBalancer",
+  EdgeScript: "EdgeScript",
+  MagicContainers: "MagicContainers",
+  PushZone: "PushZone",
+} as const;
+/** Where a pull zone gets its files. A name of the list. */
+export type PullZoneOriginType = (typeof PullZoneOriginType)[keyof typeof PullZoneOriginType];
+
+/** Whether visitors stay with one origin. */
+export const PullZoneStickySessionType = {
+  Off: "Off",
+  On: "On",
+} as const;
+/** Whether visitors stay with one origin. A name of the list. */
+export type PullZoneStickySessionType = (typeof PullZoneStickySessionType)[keyof typeof PullZoneStickySessionType];
+
+/** The network that serves a pull zone. */
+export const PullZoneType = {
+  Premium: "Premium",
+  Volume: "Volume",
+} as const;
+/** The network that serves a pull zone. A name of the list. */
+export type PullZoneType = (typeof PullZoneType)[keyof typeof PullZoneType];
 
 /** What a rate limit does with the requests beyond the limit. */
 export const RateLimitAction = {
@@ -317,6 +429,15 @@ export const ShieldPlanType = {
 } as const;
 /** The plan of a shield zone. A name of the list. */
 export type ShieldPlanType = (typeof ShieldPlanType)[keyof typeof ShieldPlanType];
+
+/** The ciphers that visitors may use. */
+export const TlsSecurityLevel = {
+  Legacy: "Legacy",
+  Compatible: "Compatible",
+  ModernOnly: "ModernOnly",
+} as const;
+/** The ciphers that visitors may use. A name of the list. */
+export type TlsSecurityLevel = (typeof TlsSecurityLevel)[keyof typeof TlsSecurityLevel];
 
 /** How many of its triggers or patterns an edge rule needs. */
 export const TriggerMatchingType = {

@@ -83,6 +83,22 @@ export interface AccessListSettingsArgs {
   action?: pulumi.Input<AccessListAction | number> | undefined;
 }
 
+/** A named template from which images are generated. */
+export interface AiImageBlueprint {
+  /** Its name; each must have its own. */
+  readonly name: string;
+  /** Its properties by their names, such as `width`; the values are strings. */
+  readonly properties: { [name: string]: string } | undefined;
+}
+
+/** A named template from which images are generated. */
+export interface AiImageBlueprintArgs {
+  /** Its name; each must have its own. */
+  name: pulumi.Input<string>;
+  /** Its properties by their names, such as `width`; the values are strings. */
+  properties?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
+}
+
 /** An endpoint with its own anycast address. */
 export interface AnycastEndpoint {
   /**
@@ -837,20 +853,6 @@ export interface GrpcProbeRequestArgs {
   serviceName?: pulumi.Input<string> | undefined;
 }
 
-/** A host name of a pull zone; its certificate and key are left out. */
-export interface HostnameRecord {
-  /** The host name. */
-  readonly value: string;
-  /** Whether requests over plain HTTP are redirected to HTTPS. */
-  readonly forceSSL: boolean | undefined;
-  /** Whether it is the platform's own, which every pull zone has. */
-  readonly isSystemHostname: boolean | undefined;
-  /** Whether the platform manages it. */
-  readonly isManagedHostname: boolean | undefined;
-  /** Whether it has a certificate. */
-  readonly hasCertificate: boolean | undefined;
-}
-
 /** Checks by an HTTP request. */
 export interface HttpGetProbe {
   /** The request of an HTTP check. */
@@ -919,6 +921,22 @@ export interface ManagedWafRule {
   readonly ruleId: string | undefined;
   /** What the rule looks for. */
   readonly description: string | undefined;
+}
+
+/** A named set of transformations of images. */
+export interface OptimizerClass {
+  /** Its name; each must have its own. */
+  readonly name: string;
+  /** Its properties by their names, such as `width`; the values are strings. */
+  readonly properties: { [name: string]: string } | undefined;
+}
+
+/** A named set of transformations of images. */
+export interface OptimizerClassArgs {
+  /** Its name; each must have its own. */
+  name: pulumi.Input<string>;
+  /** Its properties by their names, such as `width`; the values are strings. */
+  properties?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
 }
 
 /** An error that the origin of a pull zone returned. */
@@ -1010,13 +1028,11 @@ export interface PreviousBlockedReferrers {
 }
 
 /** A pull zone of the account; its keys and certificates are left out. */
-export interface PullZone {
+export interface PullZoneRecord {
   /** The id of the pull zone. */
   readonly id: number;
   /** The name of the pull zone. */
   readonly name: string | undefined;
-  /** The host names under which the zone is reached. */
-  readonly hostnames: HostnameRecord[];
   /** The edge rules of the zone. */
   readonly edgeRules: EdgeRuleRecord[];
   /** The host names of the sites that may embed its files. If the list is empty, every site may. */

@@ -9,9 +9,8 @@ import type { ManagedObject } from "./state";
 interface Mapping {
   /** The attribute with the id of what it belongs to, or is: the pull zone, the registry, the application. */
   readonly within: string;
-  /** The kind of which the attribute `id` means one. */
+  /** The kind of which an attribute means one: `id`, or the one that `by` names. */
   readonly one?: string;
-  /** The attribute in place of `id`, where another one tells it from the others there. */
   readonly by?: string;
   /** The kinds of which all that the platform has there are part of it. */
   readonly all?: readonly string[];
@@ -21,12 +20,17 @@ interface Mapping {
 
 /** The types of the provider that kinds of this package take the place of. */
 export const mappings: Readonly<Record<string, Mapping>> = {
+  bunnynet_pullzone: {
+    within: "id",
+    all: ["PullZone"],
+    rest: "its keys and its lists of referrers and addresses, which stay as they are",
+  },
+  bunnynet_pullzone_hostname: { within: "pullzone", one: "PullZoneHostname", by: "name" },
   bunnynet_pullzone_shield: { within: "pullzone", all: ["ShieldZone", "BotDetection", "AccessListConfiguration"] },
   bunnynet_pullzone_waf_rule: { within: "pullzone", one: "WafRule" },
   bunnynet_pullzone_ratelimit_rule: { within: "pullzone", one: "RateLimit" },
   bunnynet_pullzone_access_list: { within: "pullzone", one: "AccessList" },
   bunnynet_pullzone_edgerule: { within: "pullzone", one: "EdgeRule" },
-  bunnynet_pullzone_hostname: { within: "pullzone", one: "PullZoneHostname", by: "name" },
   bunnynet_compute_container_imageregistry: { within: "id", all: ["ContainerRegistry"] },
   bunnynet_compute_container_app: {
     within: "id",

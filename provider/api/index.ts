@@ -3,9 +3,9 @@ import * as apiKeys from "./apiKeys";
 import * as applications from "./applications";
 import * as containers from "./containers";
 import * as firewallRules from "./firewallRules";
-import * as hostnames from "./hostnames";
 import * as logs from "./logs";
 import type { Operation } from "./operation";
+import * as pullZoneHostnames from "./pullZoneHostnames";
 import * as pullZones from "./pullZones";
 import * as registries from "./registries";
 import * as scripts from "./scripts";
@@ -20,8 +20,8 @@ const areas = {
   applications,
   containers,
   firewallRules,
-  hostnames,
   logs,
+  pullZoneHostnames,
   pullZones,
   registries,
   scripts,

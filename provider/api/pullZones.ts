@@ -4,6 +4,7 @@ import { about } from "../schema/meta";
 import { int32 } from "../schema/values";
 import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
+import { settingsShape } from "./pullZoneSettings";
 import { noContent, shows } from "./success";
 
 export const triggerMatchingType = enumeration(
@@ -152,23 +153,11 @@ export const edgeRuleBody = z.looseObject({
   ReadOnly: z.boolean().optional(),
 });
 
-export const hostname = about(
-  z.looseObject({
-    Value: about(z.string(), { description: "The host name." }),
-    ForceSSL: maybe(z.boolean(), "Whether requests over plain HTTP are redirected to HTTPS."),
-    IsSystemHostname: maybe(z.boolean(), "Whether it is the platform's own, which every pull zone has."),
-    IsManagedHostname: maybe(z.boolean(), "Whether the platform manages it."),
-    HasCertificate: maybe(z.boolean(), "Whether it has a certificate."),
-  }),
-  { typeName: "HostnameRecord", description: "A host name of a pull zone; its certificate and key are left out." },
-);
-
 /** Of a pull zone's many fields those that matter here. `ZoneSecurityKey` and its like are secrets and never leave this layer. */
 export const pullZone = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the pull zone." }),
     Name: maybe(z.string(), "The name of the pull zone."),
-    Hostnames: maybe(z.array(hostname), "The host names under which the zone is reached."),
     EdgeRules: maybe(z.array(edgeRule), "The edge rules of the zone."),
     AllowedReferrers: maybe(
       z.array(z.string()),
@@ -178,8 +167,23 @@ export const pullZone = about(
     BlockedIps: maybe(z.array(z.string()), "The addresses whose requests are refused."),
     BlockNoneReferrer: maybe(z.boolean(), "Whether requests without a referrer are refused."),
   }),
-  { typeName: "PullZone", description: "A pull zone of the account; its keys and certificates are left out." },
+  { typeName: "PullZoneRecord", description: "A pull zone of the account; its keys and certificates are left out." },
 );
+
+/** A host name of a pull zone; its certificate and key are left out. */
+export const pullZoneHostname = z.looseObject({
+  Value: maybe(z.string()),
+  ForceSSL: maybe(z.boolean()),
+  IsSystemHostname: maybe(z.boolean()),
+  HasCertificate: maybe(z.boolean()),
+});
+
+/** A pull zone as its resources read it: with its host names, and its settings as they come. */
+export const pullZoneDetails = z.looseObject({
+  ...pullZone.shape,
+  CnameDomain: maybe(z.string()),
+  Hostnames: maybe(z.array(pullZoneHostname)),
+});
 
 /** What the operations have in common that add or remove an entry of a list. */
 const listChange = { area: "core", source: "companion", method: "POST", success: noContent, idempotent: true } as const;
@@ -195,9 +199,43 @@ export const getPullZone = operation({
   source: "companion",
   method: "GET",
   path: "/pullzone/{id}",
-  answer: pullZone,
+  answer: pullZoneDetails,
   success: shows("Id"),
   idempotent: true,
+});
+
+export const createPullZone = operation({
+  does: "create the pull zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/pullzone",
+  body: z.strictObject({ ...settingsShape, Name: z.string().min(1) }),
+  answer: pullZoneDetails.optional(),
+  success: { ...shows("Id"), orNothing: true },
+  idempotent: false,
+});
+
+export const deletePullZone = operation({
+  does: "delete the pull zone",
+  area: "core",
+  source: "companion",
+  method: "DELETE",
+  path: "/pullzone/{id}",
+  success: noContent,
+  idempotent: true,
+});
+
+export const resetPullZoneSecurityKey = operation({
+  does: "set the security key of the pull zone",
+  area: "core",
+  source: "companion",
+  method: "POST",
+  path: "/pullzone/{id}/resetSecurityKey",
+  body: z.strictObject({ SecurityKey: z.string().optional() }),
+  success: noContent,
+  /** With a key; without one the platform makes one up each time. */
+  idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body,
 });
 
 export const updatePullZone = operation({
@@ -207,7 +245,7 @@ export const updatePullZone = operation({
   method: "POST",
   path: "/pullzone/{id}",
   /** What is left out keeps its value. */
-  body: z.strictObject({ BlockNoneReferrer: z.boolean() }),
+  body: z.strictObject({ ...settingsShape, BlockNoneReferrer: z.boolean().optional() }),
   answer: pullZone,
   success: shows("Id"),
   idempotent: true,

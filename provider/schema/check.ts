@@ -79,6 +79,9 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
   return schema;
 }
 
+/** How many properties a message names: a longer one would be cut off. */
+const mostNamed = 50;
+
 type Path = readonly (string | number)[];
 
 function sentencesOf(
@@ -94,9 +97,13 @@ function sentencesOf(
   const at = schemaAt(schema, path);
   if (issue.code === "unrecognized_keys") {
     const known = at && unwrap(at) instanceof z.ZodObject ? Object.keys((unwrap(at) as z.ZodObject).shape) : [];
-    return issue.keys.map((key) =>
-      unknownProperty(pathText([...shownPath, isHidden ? redactedMark : key]), isHidden ? "" : key, known),
-    );
+    const elsewhere = (at && metaOf(at).managedElsewhere) ?? {};
+    return issue.keys.map((key) => {
+      const keyPlace = pathText([...shownPath, isHidden ? redactedMark : key]);
+      const manager = ownValue(elsewhere, key);
+      if (manager) return `${keyPlace} is not a property here: declare it with the resource ${manager}`;
+      return unknownProperty(keyPlace, isHidden ? "" : key, known);
+    });
   }
   if (issue.code === "invalid_key") {
     const map = schemaAt(schema, path.slice(0, -1));
@@ -136,6 +143,8 @@ function isAmong(places: readonly string[], path: Path): boolean {
 function unknownProperty(place: string, key: string, known: readonly string[]): string {
   const meant = nearest(key, known);
   if (meant) return `${place} is not a property here; did you mean ${meant}?`;
+  if (known.length > mostNamed)
+    return `${place} is not a property here; the reference names the ${known.length} that are`;
   return `${place} is not a property here; there are ${known.join(", ") || "none"}`;
 }
 

@@ -57,6 +57,8 @@ export interface Meta {
   readonly isWhole?: boolean;
   /** Of an object: the boolean that switches it off. Switched off and missing are the same, whatever else it holds. */
   readonly offBy?: string;
+  /** Of an object: the resources that manage what is often looked for there, by the names of these properties. */
+  readonly managedElsewhere?: Readonly<Record<string, string>>;
   /** Why it should not be used any more. */
   readonly deprecated?: string;
 }

@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import { invoke, invokeOutput } from "../invoke";
-import type { EdgeRuleRecord, HostnameRecord } from "../types";
+import type { EdgeRuleRecord } from "../types";
 
 /** The arguments of {@link getPullZone}. */
 export interface GetPullZoneArgs {
@@ -40,8 +40,6 @@ export interface GetPullZoneResult {
   readonly id: number;
   /** The name of the pull zone. */
   readonly name: string | undefined;
-  /** The host names under which the zone is reached. */
-  readonly hostnames: HostnameRecord[];
   /** The edge rules of the zone. */
   readonly edgeRules: EdgeRuleRecord[];
   /** The host names of the sites that may embed its files. If the list is empty, every site may. */

@@ -2,7 +2,7 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 import { invoke, invokeOutput } from "../invoke";
-import type { PullZone } from "../types";
+import type { PullZoneRecord } from "../types";
 
 /** The arguments of {@link getPullZones}. */
 export interface GetPullZonesArgs {
@@ -37,7 +37,7 @@ export interface GetPullZonesOutputArgs {
 /** The result of {@link getPullZones}. */
 export interface GetPullZonesResult {
   /** The pull zones, in the platform's order. */
-  readonly pullZones: PullZone[];
+  readonly pullZones: PullZoneRecord[];
 }
 
 /**

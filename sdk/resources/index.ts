@@ -13,6 +13,7 @@ export * from "./edgeRuleEnablements";
 export * from "./edgeRules";
 export * from "./edgeScript";
 export * from "./edgeScriptRelease";
+export * from "./pullZone";
 export * from "./pullZoneAllowedReferrer";
 export * from "./pullZoneAllowedReferrers";
 export * from "./pullZoneBlockedIp";

@@ -9,14 +9,15 @@ const facts: KindFacts = {
   inputs: [
     "pullZoneId",
     "hostname",
-    "certificate",
-    "certificateKey",
     "forceSsl",
+    "certificate",
+    "certificatePem",
+    "certificateKey",
     "waitTimeoutSeconds",
     "onDestroy",
     "connection",
   ],
-  outputs: ["systemHostname", "baseUrl", "keyFingerprint"],
+  outputs: ["hasCertificate", "adopted", "baseUrl", "keyFingerprint"],
   secrets: ["certificateKey"],
   hasNaturalKey: true,
 };
@@ -29,35 +30,37 @@ export interface PullZoneHostnameArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The host name, such as `www.example.com`. A change replaces the resource.
-   * Example: `"www.example.com"`.
+   * The host name. Compared as DNS names are. A change replaces the resource.
+   * Example: `"www.acme.example"`.
    */
   hostname: pulumi.Input<string>;
   /**
-   * `managed` for a certificate of the platform, for which the name must resolve to the pull zone; or a certificate of your own as PEM, with certificateKey. When it is no longer declared, the host name keeps what it has.
-   * Default: not managed.
-   * Example: `"managed"`.
-   */
-  certificate?: pulumi.Input<string> | undefined;
-  /** The private key of a certificate of your own as PEM. Always a secret. */
-  certificateKey?: pulumi.Input<string> | undefined;
-  /**
-   * Whether requests over plain HTTP are redirected to HTTPS.
-   * Default: not managed.
+   * Whether HTTP requests are redirected to HTTPS.
+   * Default: what the platform has, at first false.
    * Example: `true`.
    */
   forceSsl?: pulumi.Input<boolean> | undefined;
   /**
-   * How long an up waits for the host name to resolve and get its managed certificate, 1 to 86400 seconds.
-   * Default: 300.
-   * Example: `900`.
+   * `managed` requests a certificate from the platform, for which the host name must resolve to the zone, as with a CNAME record to its `defaultHostname`; `none` removes the certificate.
+   * Default: not managed.
+   * Example: `"managed"`.
+   */
+  certificate?: pulumi.Input<"managed" | "none"> | undefined;
+  /** A certificate of your own in PEM form, with its chain; goes with certificateKey. */
+  certificatePem?: pulumi.Input<string> | undefined;
+  /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so a change of it elsewhere is not detected. */
+  certificateKey?: pulumi.Input<string> | undefined;
+  /**
+   * How long to wait until a managed certificate is issued, up to 86400 seconds.
+   * Default: 120.
+   * Example: `600`.
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `remove` removes the host name with its certificate, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `remove`.
+   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
    */
-  onDestroy?: pulumi.Input<"remove" | "keep"> | undefined;
+  onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
    * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
@@ -67,15 +70,15 @@ export interface PullZoneHostnameArgs {
 }
 
 /**
- * A host name under which a pull zone is reached, with its certificate. One that the pull zone has already is owned once it is declared, and a destroy removes it.
+ * A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted.
  *
  * Id: `pullZoneId/hostname`.
  *
  * Errors:
  * - A pull zone that does not exist.
- * - A host name that another pull zone has, of any account.
- * - A host name of the platform's own, which every pull zone has.
- * - A managed certificate for a name that does not resolve to the pull zone: the message says to what it must.
+ * - A host name that another pull zone has.
+ * - The platform's own host name of a zone, which cannot be added or removed.
+ * - A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.
  *
  * Operations:
  * - `GET /pullzone/{id}` (companion facts)
@@ -88,11 +91,11 @@ export interface PullZoneHostnameArgs {
  *
  * @example
  * ```ts
- * const www = new edge.PullZoneHostname("www", {
- *   pullZoneId: 1001,
- *   hostname: "www.example.com",
- *   certificate: "managed",
+ * new edge.PullZoneHostname("www", {
+ *   pullZoneId: zone.pullZoneId,
+ *   hostname: "www.acme.example",
  *   forceSsl: true,
+ *   certificate: "managed",
  * });
  * ```
  */
@@ -103,43 +106,47 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * The host name, such as `www.example.com`. A change replaces the resource.
-   * Example: `"www.example.com"`.
+   * The host name. Compared as DNS names are. A change replaces the resource.
+   * Example: `"www.acme.example"`.
    */
   declare readonly hostname: pulumi.Output<string>;
   /**
-   * `managed` for a certificate of the platform, for which the name must resolve to the pull zone; or a certificate of your own as PEM, with certificateKey. When it is no longer declared, the host name keeps what it has.
-   * Default: not managed.
-   * Example: `"managed"`.
-   */
-  declare readonly certificate: pulumi.Output<string | undefined>;
-  /** The private key of a certificate of your own as PEM. Always a secret. */
-  declare readonly certificateKey: pulumi.Output<string | undefined>;
-  /**
-   * Whether requests over plain HTTP are redirected to HTTPS.
-   * Default: not managed.
+   * Whether HTTP requests are redirected to HTTPS.
+   * Default: what the platform has, at first false.
    * Example: `true`.
    */
   declare readonly forceSsl: pulumi.Output<boolean | undefined>;
   /**
-   * How long an up waits for the host name to resolve and get its managed certificate, 1 to 86400 seconds.
-   * Default: 300.
-   * Example: `900`.
+   * `managed` requests a certificate from the platform, for which the host name must resolve to the zone, as with a CNAME record to its `defaultHostname`; `none` removes the certificate.
+   * Default: not managed.
+   * Example: `"managed"`.
+   */
+  declare readonly certificate: pulumi.Output<"managed" | "none" | undefined>;
+  /** A certificate of your own in PEM form, with its chain; goes with certificateKey. */
+  declare readonly certificatePem: pulumi.Output<string | undefined>;
+  /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so a change of it elsewhere is not detected. */
+  declare readonly certificateKey: pulumi.Output<string | undefined>;
+  /**
+   * How long to wait until a managed certificate is issued, up to 86400 seconds.
+   * Default: 120.
+   * Example: `600`.
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `remove` removes the host name with its certificate, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `remove`.
+   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted, `delete` if it was created.
    */
-  declare readonly onDestroy: pulumi.Output<"remove" | "keep" | undefined>;
+  declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
    * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The name of the platform's own to which the host name must resolve, with a CNAME record. */
-  declare readonly systemHostname: pulumi.Output<string | undefined>;
+  /** Whether the host name has a certificate. */
+  declare readonly hasCertificate: pulumi.Output<boolean | undefined>;
+  /** Whether the host name existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string | undefined>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

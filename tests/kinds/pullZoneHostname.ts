@@ -1,180 +1,157 @@
 import fc from "fast-check";
 import type { PlatformState } from "../../emulator";
-import { newHostname } from "../../emulator/hostnames";
 import { fromSchema, setting } from "../model/arbitraries";
-import { manage, Secret } from "../model/kind";
-import { isThere, takeAway } from "../model/settings";
+import { Secret } from "../model/kind";
+import { put, takeAway } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
-import { isList, notFound, objectIn } from "./parts/responses";
+import { isSuccess, notFound, objectIn } from "./parts/responses";
 
 const type = "PullZoneHostname";
-const pem = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const own = { certificatePem: "not a real certificate", certificateKey: new Secret("not-a-real-key") };
+const certificate = { certificatePem: "not a real certificate", certificateKey: "not a real key" };
 
 export const pullZoneHostname: KindUnderTest = {
-  program: { pullZoneId: 1001, hostname: "shop.acme.example", certificate: "managed", forceSsl: true },
-  change: { forceSsl: false },
+  program: { pullZoneId: 1001, hostname: "shop.acme.example", forceSsl: true, ...certificate },
+  change: { forceSsl: false, certificatePem: "another certificate" },
   missing: {
-    id: "1001/nowhere.example",
+    id: "1001/none.acme.example",
     vanish: ({ pullZones }) => void pullZones[0]?.Hostnames.splice(0),
     saidBy: (response, id) => {
       const { Hostnames } = objectIn(response);
-      const names = ((Hostnames ?? []) as { Value?: unknown }[]).map((each) => String(each?.Value).toLowerCase());
-      return notFound(response) || (isList(response, Hostnames) && !names.includes(id.split("/")[1] ?? ""));
+      const isListed = JSON.stringify(Hostnames ?? null).includes(JSON.stringify(id.split("/")[1]));
+      return notFound(response) || (isSuccess(response) && Hostnames !== undefined && !isListed);
     },
   },
   lives: [
     {},
     {
-      name: "own certificate",
-      declares: { certificate: pem, certificateKey: pem },
-      change: { certificate: "managed", certificateKey: undefined },
+      name: "with a managed certificate",
+      declares: { certificatePem: undefined, certificateKey: undefined, certificate: "managed" },
+      change: { forceSsl: false, certificate: "none" },
     },
   ],
 
   script: {
-    prepare: ({ pullZones }) =>
-      void pullZones.push(
-        {
-          Id: 1271,
-          Hostnames: [newHostname("zone-1271.cdn.example", true), newHostname("old.acme.example")],
-        },
-        { Id: 1272, Hostnames: [] },
-      ),
-    owns: /^pullZones\.127/,
-    args: { pullZoneId: 1271, hostname: "New.Acme.example." },
-    id: /^1271\/new\.acme\.example$/,
-    thing: (platform, id) => hostname(platform, id) as Record<string, unknown> | undefined,
+    prepare: ({ pullZones }) => void pullZones.push({ Id: 1711 }, { Id: 1712 }),
+    owns: /^pullZones\.171/,
+    args: { pullZoneId: 1711, hostname: "www.script.example" },
+    id: /^1711\/www\.script\.example$/,
+    thing: (platform, id) => {
+      const found = find(platform, id);
+      if (found) delete found.Id;
+      return found;
+    },
     settings: {
       forceSsl: { from: true, to: false, at: "ForceSSL" },
       certificate: {
-        from: pem,
-        to: `${pem}\n`,
-        holds: [true, true],
+        from: "managed",
+        to: "none",
+        holds: [true, false],
         at: "HasCertificate",
-        sends: /POST \/pullzone\/1271\/addCertificate/,
-        unseen: "the platform does not show which certificate it is",
-      },
-      certificateKey: {
-        from: pem,
-        to: `${pem}\n`,
-        holds: [true, true],
-        at: "HasCertificate",
-        sends: /POST \/pullzone\/1271\/addCertificate/,
-        unseen: "the platform never shows it",
+        notInGet: "whether there is one, it says",
       },
     },
-    replacing: { pullZoneId: { pullZoneId: 1272 }, hostname: { hostname: "newer.acme.example" } },
-    leftOut: { waitTimeoutSeconds: "says how long an up takes" },
-    unmanaged: (shown, platform) => {
-      // Host names compare as DNS names.
-      shown.Value = "NEW.acme.example";
-      Object.assign(hostname(platform, "1271/old.acme.example") ?? {}, { ForceSSL: true });
+    replacing: { pullZoneId: { pullZoneId: 1712 }, hostname: { hostname: "other.script.example" } },
+    leftOut: {
+      certificatePem: "excludes a managed certificate; the unit test changes it",
+      certificateKey: "goes with certificatePem",
+      waitTimeoutSeconds: "says how long an up takes",
+    },
+    unmanaged: (hostname) => {
+      hostname.Value = "WWW.script.example";
     },
     gone: {
-      "the host name": {
-        change: (platform, id) => {
-          const zone = zoneOf(platform, id);
-          zone?.Hostnames.splice(0, zone.Hostnames.length, newHostname("zone-1271.cdn.example", true));
-        },
-        outcome: "create",
-      },
+      "the host name": { change: ({ pullZones }, id) => remove(pullZones, id), outcome: "create" },
       "its pull zone": {
         change: (platform) => {
-          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1271);
+          platform.pullZones = platform.pullZones.filter(({ Id }) => Id !== 1711);
         },
-        outcome: /host name new\.acme\.example of pull zone 1271: .*404/s,
+        outcome: /pull zone 1711: .*404/s,
       },
     },
-    removesWhatItTookOver: true,
   },
 
   model: {
     naming: ["pullZoneId", "hostname"],
     settings: [
       ...fromSchema(type, "forceSsl", "onDestroy"),
-      setting("waitTimeoutSeconds", fc.constantFrom(1, 60)),
+      setting("waitTimeoutSeconds", fc.constantFrom(60, 120)),
       {
-        inputs: ["certificate", "certificateKey"],
+        inputs: ["certificate", "certificatePem", "certificateKey"],
         values: () =>
-          fc.constantFrom(
-            { certificate: "managed", certificateKey: undefined },
-            { certificate: pem, certificateKey: new Secret(pem) },
-            { certificate: undefined, certificateKey: undefined },
+          fc.constantFrom<Record<string, unknown>>(
+            { certificate: "managed" },
+            { certificate: "none" },
+            { certificatePem: "one", certificateKey: new Secret("not-a-real-key") },
           ),
       },
     ],
     targets: ({ pullZones }) =>
-      pullZones.flatMap(({ Id }) =>
-        ["www", "shop"].map((name) => ({
-          thing: thingOf(Id, `${name}.zone-${Id}.example`),
-          naming: fc
-            .constantFrom(`${name}.zone-${Id}.example`, `${name.toUpperCase()}.Zone-${Id}.example.`)
-            .map((hostname) => ({ pullZoneId: Id, hostname })),
+      pullZones.slice(0, 3).flatMap(({ Id }) =>
+        [`www-${Id}.example`, `shop-${Id}.example`].map((hostname) => ({
+          thing: `pullZone/${Id}/hostname/${hostname}`,
+          naming: fc.constant({ pullZoneId: Id, hostname }),
         })),
       ),
-    fit: (args) => args,
+    // A certificate of one's own excludes any other.
+    fit: ({ certificate, ...args }) =>
+      certificate === undefined || args.certificatePem !== undefined ? args : { ...args, certificate },
 
-    up(account, recorded) {
-      const { thing, args } = recorded;
-      if (!isThere(account, thing)) {
-        account.set(`${thing}/forceSsl`, false);
-        account.set(`${thing}/hasCertificate`, false);
-      }
-      if (args.certificate !== undefined) account.set(`${thing}/hasCertificate`, true);
-      if (args.forceSsl !== undefined) manage(account, recorded, new Map([[`${thing}/forceSsl`, args.forceSsl]]));
+    up(account, { thing, args }) {
+      const isNew = !account.has(`${thing}/ForceSSL`);
+      const set = (name: string, value: unknown) => put(account, `${thing}/${name}`, value);
+      if (isNew) set("ForceSSL", false);
+      if (isNew) set("HasCertificate", false);
+      if (args.forceSsl !== undefined) set("ForceSSL", args.forceSsl);
+      if (args.certificate === "managed") set("HasCertificate", true);
+      if (args.certificate === "none") for (const name of ["Certificate", "CertificateKey"]) set(name, undefined);
+      if (args.certificate === "none") set("HasCertificate", false);
+      if (args.certificatePem === undefined) return;
+      set("HasCertificate", true);
+      set("Certificate", base64(String(args.certificatePem)));
+      set("CertificateKey", base64((args.certificateKey as Secret).value));
     },
-
-    destroy(account, { thing, args }) {
-      if (args.onDestroy !== "keep") takeAway(account, thing);
+    destroy(account, { thing, args, isOurs }) {
+      if ((args.onDestroy ?? (isOurs ? "delete" : "keep")) === "delete") takeAway(account, thing);
     },
 
     intervene(draw, { thing, args }) {
-      const [, id, , name] = thing.split("/");
-      if (args.forceSsl !== undefined && draw(fc.boolean())) {
-        return {
-          words: `switch forceSsl of ${thing}`,
-          isDrift: true,
-          change: (account) => {
-            const shown = hostname(account, `${id}/${name}`);
-            Object.assign(shown ?? {}, { ForceSSL: !shown?.ForceSSL });
-          },
-        };
-      }
+      const [, zone, , hostname] = thing.split("/");
+      const id = `${zone}/${hostname}`;
+      const what = draw(fc.constantFrom("ForceSSL", "remove"));
       return {
-        words: `remove ${thing}`,
-        isDrift: true,
+        words: `${what === "remove" ? "remove" : "switch ForceSSL of"} ${thing}`,
+        isDrift: what === "remove" || args.forceSsl !== undefined,
         change: (account) => {
-          const zone = zoneOf(account, `${id}/`);
-          const at = zone?.Hostnames.findIndex(({ Value }) => isSame(Value, name)) ?? -1;
-          if (at >= 0) zone?.Hostnames.splice(at, 1);
+          const found = find(account, id);
+          if (what === "remove") remove(account.pullZones, id);
+          else if (found) found.ForceSSL = !found.ForceSSL;
         },
       };
     },
   },
 
   soak: {
-    slots: ({ pullZoneId, name }) =>
-      ["www", "shop"].map((site) => {
-        const hostname = `${site}.${name}.example`;
-        const own = { certificate: pem, certificateKey: pem };
-        return { args: { pullZoneId, hostname, forceSsl: true, ...own }, thing: thingOf(pullZoneId, hostname) };
-      }),
-    change: { certificate: "managed", certificateKey: undefined },
+    slots: ({ pullZoneId, number }) => [
+      {
+        args: { pullZoneId, hostname: `www-${number}.soak.example`, ...own },
+        thing: `pullZone/${pullZoneId}/hostname/www-${number}.soak.example`,
+      },
+    ],
+    change: { forceSsl: true, certificate: "none", certificatePem: undefined, certificateKey: undefined },
   },
 };
 
-function thingOf(pullZoneId: number, hostname: string): string {
-  return `pullZone/${pullZoneId}/hostname/${hostname}`;
+function find({ pullZones }: Pick<PlatformState, "pullZones">, id: string) {
+  const [zone, hostname] = id.split("/");
+  return pullZones
+    .find(({ Id }) => String(Id) === zone)
+    ?.Hostnames.find(({ Value }) => Value.toLowerCase() === hostname);
 }
 
-function zoneOf({ pullZones }: PlatformState, id: string) {
-  return pullZones.find(({ Id }) => Id === Number(id.split("/")[0]));
-}
-
-function hostname(platform: PlatformState, id: string) {
-  return zoneOf(platform, id)?.Hostnames.find(({ Value }) => isSame(Value, id.split("/")[1]));
-}
-
-function isSame(shown: string, name: string | undefined): boolean {
-  return shown.toLowerCase().replace(/\.$/, "") === name;
+function remove(pullZones: PlatformState["pullZones"], id: string): void {
+  const [zone, hostname] = id.split("/");
+  const of = pullZones.find(({ Id }) => String(Id) === zone);
+  if (of) of.Hostnames = of.Hostnames.filter(({ Value }) => Value.toLowerCase() !== hostname);
 }

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PlatformState } from "../../emulator";
+import { newPullZone } from "../../emulator/newPullZone";
+import { platformState } from "../../emulator/state";
 import { shownTemplate } from "../../emulator/templates";
 import type { Properties } from "../../provider/schema/properties";
 import { type ListName, lists } from "../kinds/parts/listEntry";
@@ -27,16 +30,19 @@ export function settingsOf(state: PlatformState): Settings {
   } = own;
   settings.set("rest", rest);
   for (const zone of pullZones) {
-    const { EdgeRules, Hostnames, AllowedReferrers, BlockedReferrers, BlockedIps, BlockNoneReferrer, ...pullZone } =
+    if (isMade(zone)) {
+      const { Id, Hostnames: _hostnames, ...made } = zone;
+      for (const [name, value] of Object.entries(made)) setOfMade(settings, `madeZone/${Id}`, name, value);
+      continue;
+    }
+    const { EdgeRules, AllowedReferrers, BlockedReferrers, BlockedIps, BlockNoneReferrer, Hostnames, ...pullZone } =
       zone;
     const path = `pullZone/${pullZone.Id}`;
+    for (const { Id: _id, Value, IsSystemHostname: _system, IsManagedHostname: _managed, ...hostname } of Hostnames) {
+      addNested(settings, `${path}/hostname/${Value}`, hostname);
+    }
     settings.set(`${path}/rest`, pullZone);
     settings.set(`${path}/blockNoneReferrer`, BlockNoneReferrer);
-    for (const { Value, ForceSSL, HasCertificate } of Hostnames) {
-      const hostname = `${path}/hostname/${Value.toLowerCase().replace(/\.$/, "")}`;
-      settings.set(`${hostname}/forceSsl`, ForceSSL);
-      settings.set(`${hostname}/hasCertificate`, HasCertificate);
-    }
     if (zonesOfLists.includes(pullZone.Id)) {
       const inOrder = [...EdgeRules].sort((one, other) => (one.OrderIndex ?? 0) - (other.OrderIndex ?? 0));
       const held = inOrder.map(({ Description, ActionType, Enabled }) => ({ Description, ActionType, Enabled }));
@@ -94,6 +100,19 @@ function addScript(settings: Settings, script: PlatformState["scripts"][number])
     settings.set(`${path}/variable/${variable.Name}/DefaultValue`, variable.DefaultValue);
   }
   for (const secret of secrets) settings.set(`${path}/secret/${secret.Name}`, secret.sha256);
+}
+
+/** Whether a program has made the pull zone: no other resource is about one of these. */
+export function isMade({ Id }: { readonly Id: number }): boolean {
+  return Id >= 1801 && Id < 1900;
+}
+
+const begun = newPullZone({ Name: "new" }, platformState.parse({}));
+
+/** Sets a setting of a pull zone that a program has made; with the value of a new one it has none of its own. */
+export function setOfMade(settings: Settings, thing: string, name: string, value: unknown): void {
+  const isUsual = isDeepStrictEqual(value, begun[name]) || value === `zone-security-key-${thing.split("/")[1]}`;
+  put(settings, `${thing}/${name}`, isUsual ? undefined : value);
 }
 
 /** The firewall rules and rate limits of the zone where they are lists, and the order of the former, by their names. */

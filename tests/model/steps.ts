@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { Emulator } from "../../emulator";
+import type { Emulator, PlatformState } from "../../emulator";
+import { isMade } from "./account";
 import type { Args, Draw, Resource, Setting } from "./kind";
 import { modelledKinds, modelOf } from "./kinds";
 import { text } from "./program";
@@ -58,7 +59,7 @@ export class Steps {
 
   /** What the program was to delete for good it cannot name any more. */
   removeWhatIsGone(): void {
-    const account = this.emulator.state();
+    const account = this.#account();
     const isGone = ({ type, thing }: Resource) =>
       thing !== undefined &&
       modelOf(type)
@@ -171,11 +172,17 @@ export class Steps {
     const taken = new Set([...this.stack.recorded.values(), ...this.program].map(({ thing }) => thing));
     const own = resource?.thing;
     const free = modelOf(type)
-      .targets(this.emulator.state())
+      .targets(this.#account())
       .filter(({ thing }) => thing === undefined || thing === own || !taken.has(thing));
     if (free.length === 0) return undefined;
     const target = this.draw(fc.constantFrom(...free));
     return { thing: target.thing, args: this.draw(target.naming) };
+  }
+
+  /** The account without the pull zones that programs make: a resource in one of these would go with it. */
+  #account(): PlatformState {
+    const account = this.emulator.state();
+    return { ...account, pullZones: account.pullZones.filter((zone) => !isMade(zone)) };
   }
 
   #settings(type: string): readonly Setting[] {

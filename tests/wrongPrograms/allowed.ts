@@ -18,7 +18,7 @@ export function allowed(schema: z.ZodType): string[] {
     const bounds = [minValue, maxValue].filter(
       (bound) => bound !== null && Number.isFinite(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER,
     );
-    return ["a whole number", ...bounds.map(String)];
+    return [bare.isInt ? "a whole number" : "a number", ...bounds.map(String)];
   }
   if (bare instanceof z.ZodString) {
     const { minLength: least, maxLength: most } = bare;

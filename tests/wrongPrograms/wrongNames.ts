@@ -23,7 +23,7 @@ export function wrongNames(object: z.ZodObject, base: Properties): Wrong[] {
     what: "no such property",
     value: { ...base, noSuchPropertyAtAll: 1 },
     at: ["noSuchPropertyAtAll"],
-    says: ["is not a property here", `there are ${names.join(", ")}`],
+    says: ["is not a property here", names.length > 50 ? "the reference" : `there are ${names.join(", ")}`],
   };
   return [far, ...dedupe(near)];
 }

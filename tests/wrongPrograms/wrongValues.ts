@@ -64,22 +64,15 @@ function wrongAt(place: Place): Wrong[] {
     return [...of([...objects, ...texts, ["the text true", "true"], ["a number", 1], ["zero", 0]]), ...missing];
   if (bare instanceof z.ZodNumber) {
     const { minValue, maxValue } = bare;
-    const bounds = [
-      ...(minValue === null ? [] : [["below the least", minValue - 1] as const]),
-      ...(maxValue === null ? [] : [["above the most", maxValue + 1] as const]),
-    ];
-    return [
-      ...of([
-        ...objects,
-        ...truths,
-        ...texts,
-        ["a number as text", "7"],
-        ["a fraction", 1.5],
-        ["far too large", 1e300],
-        ...bounds,
-      ]),
-      ...missing,
-    ];
+    const numbers = [
+      ["a fraction", 1.5],
+      ["far too large", 1e300],
+      ["below the least", (minValue ?? Number.NaN) - 1],
+      ["above the most", (maxValue ?? Number.NaN) + 1],
+    ] as const;
+    // A number that is not whole need have no bounds.
+    const wrong = numbers.filter(([, value]) => Number.isFinite(value) && !bare.safeParse(value).success);
+    return [...of([...objects, ...truths, ...texts, ["a number as text", "7"], ...wrong]), ...missing];
   }
   if (comparesAs === "instant") return [...of([...objects, ...truths, ...moments, ["a number", 7]]), ...missing];
   if (bare instanceof z.ZodString) {

@@ -36,6 +36,8 @@ export interface Case {
   removesWhatItTookOver?: true;
   /** Why a rename without aliases is refused unless the resource adopts, or a second one is allowed. */
   renameRefusal?: RegExp;
+  /** The error of a second one, where there can be none: a rename without aliases is refused however duplicates are dealt with. */
+  onlyOne?: RegExp;
   /** Settings that a destroy leaves on the platform, where the thing itself stays and was not there before. */
   leaves?: Record<string, unknown>;
 }
@@ -60,6 +62,8 @@ export interface Setting {
   set?(thing: Thing, value: unknown): void;
   /** What `get` shows of the first value, where that is more than was declared. */
   shown?: unknown;
+  /** Why `get` does not show it, though a refresh does. */
+  notInGet?: string;
   /** Why reads do not show it: then nobody sees that it drifts. */
   unseen?: string;
   /** Where the platform keeps nothing of it: the request that must have been sent, as `METHOD /path`. */

@@ -61,14 +61,17 @@ export const replaceAnyway: Step = {
     world.restart();
     // The classes of the package give the option themselves; the engine does not ask a provider here.
     const options = "{ deleteBeforeReplace: true }";
-    world.declare(({ kind }) => (world.way === "plugin" && kind.hasNaturalKey ? { options } : {}));
+    world.declare(({ kind, case: { onlyOne } }) =>
+      onlyOne || (world.way === "plugin" && kind.hasNaturalKey) ? { options } : {},
+    );
     // Of what is to be replaced anyway, the engine does not tell the provider what is there.
     world.stack.setEnv({ EDGE_DUPLICATES: "allow" });
     const result = await world.up({ replace: world.urns(world.subjects) });
     world.stack.setEnv({ EDGE_DUPLICATES: undefined });
     for (const subject of world.subjects) {
       expectNoError(cellOf(subject), result, subject.type, "up");
-      cellOf(subject).equal("steps", opsOn(result, subject.type), replacing(subject));
+      const steps = subject.case.onlyOne ? deletedFirst : replacing(subject);
+      cellOf(subject).equal("steps", opsOn(result, subject.type), steps);
       world.expectHeld(cellOf(subject), subject, idOf(result, subject.type));
     }
     expectLeft(world, cellOf, ({ kind }) => !kind.hasNaturalKey);
@@ -76,11 +79,11 @@ export const replaceAnyway: Step = {
   },
 };
 
+const deletedFirst = ["delete-replaced", "replace", "create-replacement"];
+
 /** What its inputs name is deleted first; anything else is made first, so that there is no gap. */
 function replacing({ kind }: Subject): string[] {
-  return kind.hasNaturalKey
-    ? ["delete-replaced", "replace", "create-replacement"]
-    : ["create-replacement", "replace", "delete-replaced"];
+  return kind.hasNaturalKey ? deletedFirst : ["create-replacement", "replace", "delete-replaced"];
 }
 
 function replacement(subject: Subject, round: Round) {

@@ -94,6 +94,7 @@ function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: P
   const { kind, case: given } = subject;
   for (const [name, value] of Object.entries(argsOf(subject))) {
     const declared = given.settings[name]?.shown ?? value;
+    if (given.settings[name]?.notInGet) continue;
     if (given.settings[name]?.unseen || name in (given.leftOut ?? {}) || name === "onDestroy") continue;
     const schema = kind.inputs.shape[name] as z.ZodType;
     const actual = reconcile(schema, declared, amongDeclared(schema, declared, shown[name]));

@@ -16,8 +16,14 @@ export const rename: Step = {
     const result = await world.up();
     world.stack.setEnv({ EDGE_DUPLICATES: undefined });
     const natural = ({ kind }: Subject) => kind.hasNaturalKey;
+    const alone = ({ case: { onlyOne } }: Subject) => onlyOne !== undefined;
     for (const subject of world.subjects) {
       const cell = cellOf(subject);
+      const { onlyOne } = subject.case;
+      if (onlyOne) {
+        cell.matches("error of the new name", errorsOf(result, renamed(subject)).join("\n"), onlyOne);
+        continue;
+      }
       expectNoError(cell, result, renamed(subject), "up");
       expectNoError(cell, result, subject.type, "up");
       cell.equal("steps of the new name", opsOn(result, renamed(subject)), ["create"]);
@@ -28,8 +34,8 @@ export const rename: Step = {
         cell.equal(`a warning that ${declared(world, subject)} is left`, saysLeft(world, subject, result.text), true);
       }
     }
-    world.expectUnchanged(cellOf, before, "platform", natural);
-    expectLeft(world, cellOf, (subject) => !natural(subject));
+    world.expectUnchanged(cellOf, before, "platform", (subject) => natural(subject) || alone(subject));
+    expectLeft(world, cellOf, (subject) => !natural(subject) && !alone(subject));
     await expectRefusals(world, cellOf);
   },
 };

@@ -1,4 +1,5 @@
 import type { PlatformState } from "../../../emulator";
+import { isMade } from "../../model/account";
 import type { Resource } from "../../model/kind";
 import { nameIn, type ResourceState } from "../engineEvents";
 
@@ -38,7 +39,7 @@ export function lost(
 }
 
 /** The things that the platform makes anew each time it is asked. */
-function made({ registries, applications, scripts }: PlatformState): { path: string; name: string }[] {
+function made({ registries, applications, scripts, pullZones }: PlatformState): { path: string; name: string }[] {
   return [
     ...registries.map(({ id, type, displayName, userName }) => ({
       path: `registry/${id}`,
@@ -48,6 +49,7 @@ function made({ registries, applications, scripts }: PlatformState): { path: str
     ...scripts
       .filter(({ releases }) => releases.length === 0)
       .map(({ Id, Name }) => ({ path: `script/${Id}`, name: `the script ${Name}` })),
+    ...pullZones.filter(isMade).map(({ Id, Name }) => ({ path: `madeZone/${Id}`, name: `the pull zone ${Name}` })),
     ...applications.flatMap(({ id: appId, containerTemplates }) =>
       containerTemplates.map(({ id, name }) => ({
         path: `template/${appId}/${id}`,
@@ -64,6 +66,7 @@ function pathsOf(platform: PlatformState): Set<string> {
 /** Of a resource in the state that stands for such a thing. */
 function pathOf(type: string, id: string): string | undefined {
   if (type.endsWith(":EdgeScript")) return `script/${id}`;
+  if (type.endsWith(":PullZone")) return `madeZone/${id}`;
   if (type.endsWith(":ContainerRegistry")) return `registry/${id}`;
   return type.endsWith(":ContainerTemplate") ? `template/${id}` : undefined;
 }

@@ -192,11 +192,11 @@ test("the list of zones is followed by nextPage", async () => {
       state.pullZones.push({
         Id: id,
         EdgeRules: [],
-        Hostnames: [],
         AllowedReferrers: [],
         BlockedReferrers: [],
         BlockedIps: [],
         BlockNoneReferrer: false,
+        Hostnames: [],
       });
     }
   });

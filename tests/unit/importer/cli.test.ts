@@ -169,15 +169,15 @@ describe("a folder that holds something", () => {
 });
 
 test("an account with nothing in it is no error, and nothing is written", async () => {
-  emulator().putState({ pullZones: [{ Id: 5, Name: "bare" }] });
+  emulator().putState({ videoLibraries: [{ Id: 5, Name: "bare" }] });
   const { code, out } = await edgeImport([]);
   expect([code, files()]).toEqual([0, []]);
-  expect(out).toBe(`found 1 pull zone
+  expect(out).toBe(`found 1 video library
 
 nothing of it can be declared: nothing was written
 
 Left out:
-  pull zone "bare" (5): nothing to declare
+  video library "bare" (5): nothing to declare
 `);
 });
 

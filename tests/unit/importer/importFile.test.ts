@@ -31,7 +31,8 @@ test("an entry has the inputs of the program and the state of a take-over, with 
 });
 
 test("an adopted zone knows that it was, and what it was: a destroy gives it back", async () => {
-  const [zone] = JSON.parse((await written({ pullZone: ["1002"] })).text).resources;
+  const { resources } = JSON.parse((await written({ pullZone: ["1002"] })).text);
+  const zone = resources.find(({ type }: { type: string }) => type.endsWith(":ShieldZone"));
   expect(zone.outputs).toMatchObject({ shieldZoneId: 7002, adopted: true, previous: { planType: "Advanced" } });
   expect(zone.inputs).toMatchObject({ adopt: true, planType: "Advanced" });
   expect(zone.inputs).not.toHaveProperty("adopted");

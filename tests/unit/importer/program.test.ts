@@ -32,6 +32,16 @@ import * as edge from "pulumi-edge-platform";
 const config = new pulumi.Config();
 
 // Pull zone "acme-media" (1002)
+new edge.PullZone("acme-media", {
+  name: "acme-media",
+  pullZoneId: 1002,
+  originUrl: "https://origin.media.acme.example",
+});
+new edge.PullZoneHostname("acme-media-media-acme-example", {
+  pullZoneId: 1002,
+  hostname: "media.acme.example",
+  forceSsl: true,
+});
 const acmeMediaShield = new edge.ShieldZone("acme-media", {
   pullZoneId: 1002,
   planType: "Advanced",
@@ -131,11 +141,6 @@ new edge.EdgeRule("acme-media-cache-images", {
   triggers: [{ type: "Url", patterns: ["*.jpg"], matching: "Any" }],
   triggerMatching: "Any",
   order: 1,
-});
-new edge.PullZoneHostname("acme-media-media-acme-example", {
-  pullZoneId: 1002,
-  hostname: "media.acme.example",
-  forceSsl: true,
 });
 new edge.PullZoneAllowedReferrers("acme-media", {
   pullZoneId: 1002,

@@ -40,9 +40,10 @@ test("nothing is written, and nothing is read twice", async () => {
 test("what is chosen is looked at, and nothing else", async () => {
   const choice = { pullZone: ["1001", "1001"], registry: ["502"], application: ["app-2"] };
   expect(Object.keys(await declared(choice))).toEqual([
+    "PullZone acme-shop",
+    "PullZoneHostname acme-shop-www-acme-example",
     "EdgeRule acme-shop-force-tls",
     "EdgeRule acme-shop-block-admin",
-    "PullZoneHostname acme-shop-www-acme-example",
     "PullZoneAllowedReferrers acme-shop",
     "ContainerRegistry github",
     "ContainerTemplate blog-blog",

@@ -78,6 +78,10 @@ const cases: Record<string, Case> = {
     keeps: [{ protect: true }],
     breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
   },
+  "pull-zones-protected": {
+    keeps: [{ protect: true }],
+    breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
+  },
   "edge-rules-keep-shield": {
     keeps: [
       { properties: {} },

@@ -88,13 +88,21 @@ test("every operation is used by a resource or a data source, or is there for th
   expect(unused.sort()).toEqual(["mapShieldZones"]);
 });
 
-test("a password, a private key and secrets of scripts are the secret inputs, and values of environment variables may be secret", () => {
+test("passwords and keys are the secret inputs, and values of environment variables may be secret", () => {
   const secrets = kinds.flatMap(([type, { inputs }]) =>
     Object.entries(inputs.shape).flatMap(([name, schema]) =>
       metaOf(schema as z.ZodType).secret ? [`${type}.${name}`] : [],
     ),
   );
-  expect(secrets).toEqual(["PullZoneHostname.certificateKey", "ContainerRegistry.password", "EdgeScript.secrets"]);
+  expect(secrets).toEqual([
+    "PullZone.awsSigningKey",
+    "PullZone.awsSigningSecret",
+    "PullZone.logForwardingToken",
+    "PullZone.zoneSecurityKey",
+    "PullZoneHostname.certificateKey",
+    "ContainerRegistry.password",
+    "EdgeScript.secrets",
+  ]);
 });
 
 /** The paths of objects that would let unknown properties pass. */

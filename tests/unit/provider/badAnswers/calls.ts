@@ -3,7 +3,7 @@ import { operations } from "../../../../provider/api";
 
 const pullZone = { path: { id: 1001 } };
 const referrer = { ...pullZone, body: { Hostname: "www.acme.example" } };
-const pem = Buffer.from("-----BEGIN CERTIFICATE-----").toString("base64");
+const hostname = { ...pullZone, body: { Hostname: "www.acme.example" } };
 const library = { path: { id: 2001 } };
 const zone = { path: { shieldZoneId: 7002 } };
 const registry = { displayName: "Hub", type: "dockerHub", passwordCredentials: { userName: "a", password: "p-1" } };
@@ -52,13 +52,19 @@ export const calls: Readonly<
   getFirstShieldEventLogs: { path: { shieldZoneId: 7002, date: "03-10-2026" } },
   getShieldEventLogs: { path: { shieldZoneId: 7002, date: "03-10-2026", continuationToken: "token" } },
   getPullZone: pullZone,
-  addPullZoneHostname: { ...pullZone, body: { Hostname: "new.acme.example" } },
-  removePullZoneHostname: { ...pullZone, body: { Hostname: "www.acme.example" } },
-  setForceSsl: { ...pullZone, body: { Hostname: "www.acme.example", ForceSSL: true } },
-  loadFreeCertificate: { query: { hostname: "www.acme.example" } },
-  addCertificate: { ...pullZone, body: { Hostname: "www.acme.example", Certificate: pem, CertificateKey: pem } },
-  removeCertificate: { ...pullZone, body: { Hostname: "www.acme.example" } },
   updatePullZone: { ...pullZone, body: { BlockNoneReferrer: true } },
+  createPullZone: { body: { Name: "acme-blog", OriginUrl: "https://origin.acme.example" } },
+  deletePullZone: pullZone,
+  resetPullZoneSecurityKey: { ...pullZone, body: { SecurityKey: "not-a-real-key" } },
+  addPullZoneHostname: { ...pullZone, body: { Hostname: "new.acme.example" } },
+  removePullZoneHostname: hostname,
+  setPullZoneForceSsl: { ...pullZone, body: { Hostname: "www.acme.example", ForceSSL: false } },
+  loadFreeCertificate: { query: { hostname: "www.acme.example" } },
+  addPullZoneCertificate: {
+    ...pullZone,
+    body: { Hostname: "www.acme.example", Certificate: "bm9uZQ==", CertificateKey: "bm9uZQ==" },
+  },
+  removePullZoneCertificate: hostname,
   listPullZones: { query: { page: 1 } },
   addPullZoneAllowedReferrer: referrer,
   removePullZoneAllowedReferrer: referrer,

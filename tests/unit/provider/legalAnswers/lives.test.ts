@@ -27,6 +27,8 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   // A rule is named by its id or its description, a list by its name, a variable by its own.
   [/^EdgeRule/, /EdgeRules\[\]\.(Guid|Description) (null|missing)$/],
   [/^(EdgeRule|AccessList|WafRules|RateLimits)/, named],
+  [/^PullZoneHostname/, /Hostnames\[\]\.Value (null|missing)$/],
+  [/^PullZoneHostname/, named],
   [/^(WafRules|RateLimits)/, /ruleName (null|missing)$/],
   // A rule without extra actions may show null for them; what the platform added is sent back with a rule, and stays.
   [/^EdgeRules?(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],

@@ -1,104 +1,120 @@
-import { newHostname } from "../../../../emulator/hostnames";
-import { kindOf } from "../../../../provider/kinds";
-import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { pullZoneHostname } from "../../../../provider/resources/pullZones/pullZoneHostname";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
-const kind = kindOf("PullZoneHostname");
-const pem = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
-const stacked = () => new Stacked(kind, testContext(emulator()));
-const shown = (name: string) =>
+const program = { pullZoneId: 1001, hostname: "shop.acme.example" };
+const own = { certificatePem: "not a real certificate", certificateKey: "not a real key" };
+const hostname = () => new Stacked(pullZoneHostname, testContext(emulator()));
+const stored = (name = program.hostname) =>
   emulator()
     .state()
     .pullZones[0]?.Hostnames.find(({ Value }) => Value === name);
-const path = "/pullzone/1001";
+const failures = (given: object) => lifecycle.checkInputs(pullZoneHostname, { ...program, ...given }).failures;
 
-beforeEach(() =>
-  emulator().edit(({ pullZones }) => void pullZones[0]?.Hostnames.push(newHostname("acme.cdn.example", true))),
-);
-
-test("a new host name gets its certificate before TLS is forced, and a destroy removes it", async () => {
-  const www = stacked();
-  await www.up({ pullZoneId: 1001, hostname: "New.example.", certificate: "managed", forceSsl: true });
-  expect(shown("new.example")).toMatchObject({ HasCertificate: true, ForceSSL: true });
-  expect(writes(emulator()).map(([request]) => request)).toEqual([
-    `POST ${path}/addHostname`,
-    `POST ${path}/setForceSSL`,
-  ]);
-  const asked = emulator()
-    .requests()
-    .map(({ operation }) => operation);
-  expect(asked.indexOf("loadFreeCertificate")).toBeLessThan(asked.indexOf("setForceSsl"));
-  await www.destroy();
-  expect(shown("new.example")).toBeUndefined();
-});
-
-test("a name that does not resolve is told what it must resolve to, recorded, and the next up goes on", async () => {
-  const www = stacked();
-  const inputs = { pullZoneId: 1001, hostname: "www.unresolved.example", certificate: "managed", forceSsl: true };
-  const message = await failureOf(www.up({ ...inputs, waitTimeoutSeconds: 10 }));
-  expect(message).toMatch(/^www\.unresolved\.example has no certificate yet: could not load .* 400 Bad Request/);
-  expect(message).toContain(
-    "The name must resolve to acme.cdn.example, with a CNAME record. This was after 10 seconds;",
-  );
-  expect(shown("www.unresolved.example")).toMatchObject({ ForceSSL: false });
-  expect(www.id).toBe("1001/www.unresolved.example");
-
-  emulator().edit(({ pullZones }) => {
-    const found = pullZones[0]?.Hostnames.find(({ Value }) => Value === "www.unresolved.example");
-    Object.assign(found ?? {}, { Value: "WWW.Unresolved.Example" });
-  });
-  emulator().setFaults([{ match: { operation: "loadFreeCertificate" }, inject: { status: 200 } }]);
-  emulator().edit(({ pullZones }) => {
-    for (const each of pullZones[0]?.Hostnames ?? []) each.HasCertificate = true;
-  });
-  await www.up(inputs);
-  expect(shown("WWW.Unresolved.Example")).toMatchObject({ ForceSSL: true });
-});
-
-test("a certificate of one's own goes to the platform as base64, and gives way to a managed one", async () => {
-  const www = stacked();
-  const own = { pullZoneId: 1001, hostname: "own.example", certificate: pem, certificateKey: pem };
-  await www.up(own);
-  const [, sent] = emulator()
-    .requests()
-    .filter(({ method }) => method === "POST");
-  expect(sent).toMatchObject({ path: `${path}/addCertificate` });
-  expect(JSON.stringify(sent)).not.toContain(Buffer.from(pem).toString("base64"));
+test("a host name is added, changed and removed", async () => {
+  const shop = hostname();
+  await shop.up({ ...program, forceSsl: true, certificate: "managed" });
+  expect(stored()).toMatchObject({ ForceSSL: true, HasCertificate: true });
+  expect(shop.state).toMatchObject({ hasCertificate: true, adopted: false });
   emulator().clearRequests();
-  await www.up({ ...own, certificate: "managed", certificateKey: undefined });
-  expect(
-    emulator()
-      .requests()
-      .map(({ operation }) => operation),
-  ).toEqual(expect.arrayContaining(["removeCertificate", "loadFreeCertificate"]));
+  expect(await shop.up({ ...program, forceSsl: false, certificate: "managed" })).toBe("update");
+  const body = { Hostname: "shop.acme.example", ForceSSL: false };
+  expect(writes(emulator())).toEqual([["POST /pullzone/1001/setForceSSL", body]]);
+  await shop.up({ ...program, forceSsl: false, certificate: "none" });
+  expect(stored()).toMatchObject({ ForceSSL: false, HasCertificate: false });
+  await shop.destroy();
+  expect(stored()).toBeUndefined();
 });
 
-test("a host name of another pull zone and one of the platform's own are refused with what to do", async () => {
-  expect(await failureOf(stacked().up({ pullZoneId: 1001, hostname: "media.acme.example" }))).toMatch(
-    /A host name belongs to one pull zone of all accounts: remove it there first\./,
-  );
-  expect(await failureOf(stacked().up({ pullZoneId: 1001, hostname: "ACME.cdn.example" }))).toContain(
-    "acme.cdn.example is the platform's own name of the pull zone, which it always has; leave it out of the program.",
-  );
-});
-
-test("a lost response to the write adds nothing twice, and one that is there is owned", async () => {
-  emulator().setFaults([{ match: { operation: "addPullZoneHostname" }, inject: { cut: "after" }, times: 1 }]);
-  const www = new Stacked(kind, testContext(emulator(), { maxRetries: "2" }));
-  await www.up({ pullZoneId: 1001, hostname: "lost.example" });
-  emulator().clearRequests();
-  await stacked().up({ pullZoneId: 1001, hostname: "www.acme.example", forceSsl: true });
+test("one that is there is adopted, whatever its letter case, and a destroy keeps it", async () => {
+  const www = hostname();
+  await www.up({ ...program, hostname: "WWW.acme.example", forceSsl: true });
   expect(writes(emulator())).toEqual([]);
+  expect(www.state).toMatchObject({ hostname: "www.acme.example", adopted: true });
+  await www.destroy();
+  expect(stored("www.acme.example")).toBeDefined();
 });
 
-test.each([
-  [{ certificateKey: pem }, "certificate is missing"],
-  [{ certificate: pem }, "certificateKey is missing"],
-  [{ certificate: "managed", certificateKey: pem }, 'does not go with certificate "managed"'],
-])("a certificate and its key go together: %j", (given, expected) => {
-  const { failures } = checkInputs(kind, { pullZoneId: 1001, hostname: "www.acme.example", ...given });
-  expect(failures).toEqual([expect.stringContaining(expected)]);
+test("one that another pull zone has is refused", async () => {
+  const message = await failureOf(hostname().up({ ...program, hostname: "media.acme.example" }));
+  expect(message).toContain("already registered");
+  expect(stored("media.acme.example")).toBeUndefined();
+});
+
+test("the platform's own host name is neither added nor removed", async () => {
+  emulator().edit(({ pullZones }) => void Object.assign(pullZones[0]?.Hostnames[0] ?? {}, { IsSystemHostname: true }));
+  const www = hostname();
+  const message = await failureOf(www.up({ ...program, hostname: "www.acme.example" }));
+  expect(message).toContain("the platform's own host name of pull zone 1001, which cannot be added or removed");
+  Object.assign(www, { id: "1001/www.acme.example", state: { ...program, hostname: "www.acme.example" } });
+  expect(await failureOf(www.destroy())).toContain("the platform's own host name");
+  expect(stored("www.acme.example")).toBeDefined();
+});
+
+describe("a managed certificate", () => {
+  const declared = { ...program, certificate: "managed", waitTimeoutSeconds: 60 };
+
+  test("for a name that does not resolve ends with the record to create, and the next up goes on", async () => {
+    emulator().edit(({ pullZones }) => {
+      pullZones[0]?.Hostnames.push({ Value: "acme-shop.cdn.example", ForceSSL: false, IsSystemHostname: true });
+    });
+    emulator().setOptions({ unresolvedHostnames: ["shop.acme.example"] });
+    const shop = hostname();
+    const message = await failureOf(shop.up(declared));
+    expect(message).toContain("after 60 seconds (waitTimeoutSeconds)");
+    expect(message).toContain("create a CNAME record of shop.acme.example with the value acme-shop.cdn.example");
+    const requests = emulator()
+      .requests()
+      .filter(({ path }) => path.includes("loadFreeCertificate"));
+    expect(requests).toHaveLength(5);
+    expect(stored()).toMatchObject({ HasCertificate: false });
+    emulator().setOptions({ unresolvedHostnames: [] });
+    expect(await shop.up(declared)).toBe("update");
+    expect(stored()).toMatchObject({ HasCertificate: true });
+    expect(shop.state).toMatchObject({ adopted: false });
+  });
+
+  test("that was removed elsewhere is requested again", async () => {
+    const shop = hostname();
+    await shop.up(declared);
+    emulator().edit(
+      ({ pullZones }) => void Object.assign(pullZones[0]?.Hostnames.at(-1) ?? {}, { HasCertificate: false }),
+    );
+    await shop.refresh();
+    expect(shop.state?.certificate).toBe("none");
+    expect(await shop.up(declared)).toBe("update");
+    expect(stored()).toMatchObject({ HasCertificate: true });
+  });
+});
+
+describe("a certificate of one's own", () => {
+  test("is sent in Base64, again when it changes or was removed, and its key is never shown", async () => {
+    const shop = hostname();
+    await shop.up({ ...program, ...own });
+    const base64 = (text: string) => Buffer.from(text).toString("base64");
+    const held = { Certificate: base64(own.certificatePem), CertificateKey: base64(own.certificateKey) };
+    expect(stored()).toMatchObject({ HasCertificate: true, ...held });
+    await shop.refresh();
+    expect(shop.preview({ ...program, ...own })).toBe("nothing");
+    expect(await shop.up({ ...program, ...own, certificatePem: "another" })).toBe("update");
+    expect(stored()).toMatchObject({ Certificate: base64("another") });
+    emulator().edit(
+      ({ pullZones }) => void Object.assign(pullZones[0]?.Hostnames.at(-1) ?? {}, { HasCertificate: false }),
+    );
+    await shop.refresh();
+    expect(await shop.up({ ...program, ...own })).toBe("update");
+    expect(stored()).toMatchObject({ HasCertificate: true, ...held });
+    expect(JSON.stringify(emulator().requests())).not.toContain(held.CertificateKey);
+  });
+
+  test.each([
+    [{ certificatePem: "one" }, "certificateKey is missing"],
+    [{ certificateKey: "one" }, "certificatePem is missing"],
+    [{ ...own, certificate: "managed" }, "both certificate and certificatePem are given"],
+  ])("is declared whole, and alone: %j", (given, message) => {
+    expect(failures(given)).toEqual([expect.stringContaining(message)]);
+  });
 });

@@ -2,56 +2,53 @@ import { z } from "zod";
 import { operation } from "./operation";
 import { noContent } from "./success";
 
-const named = z.strictObject({ Hostname: z.string().min(1) });
-const write = { area: "core", source: "companion", success: noContent, idempotent: true } as const;
+const hostname = z.strictObject({ Hostname: z.string().min(1) });
+
+/** What the operations have in common that change a host name of a pull zone: only a look shows whether one took. */
+const change = { area: "core", source: "companion", method: "POST", success: noContent, idempotent: true } as const;
 
 export const addPullZoneHostname = operation({
-  ...write,
+  ...change,
   does: "add the host name to the pull zone",
-  method: "POST",
   path: "/pullzone/{id}/addHostname",
-  body: named,
+  body: hostname,
 });
 
-/** A DELETE with a body. */
 export const removePullZoneHostname = operation({
-  ...write,
+  ...change,
   does: "remove the host name from the pull zone",
   method: "DELETE",
   path: "/pullzone/{id}/removeHostname",
-  body: named,
+  body: hostname,
 });
 
-export const setForceSsl = operation({
-  ...write,
-  does: "set whether the host name forces TLS",
-  method: "POST",
+export const setPullZoneForceSsl = operation({
+  ...change,
+  does: "set whether the host name redirects to HTTPS",
   path: "/pullzone/{id}/setForceSSL",
   body: z.strictObject({ Hostname: z.string().min(1), ForceSSL: z.boolean() }),
 });
 
-/** Asks for a certificate. The name must resolve to the pull zone by then. */
 export const loadFreeCertificate = operation({
-  ...write,
-  does: "load a managed certificate for the host name",
+  ...change,
+  does: "request a certificate for the host name",
   method: "GET",
   path: "/pullzone/loadFreeCertificate",
   query: z.strictObject({ hostname: z.string().min(1) }),
 });
 
-/** Certificate and key as base64 of their PEM. */
-export const addCertificate = operation({
-  ...write,
+export const addPullZoneCertificate = operation({
+  ...change,
   does: "add the certificate of the host name",
-  method: "POST",
   path: "/pullzone/{id}/addCertificate",
+  /** Certificate and key are in Base64. */
   body: z.strictObject({ Hostname: z.string().min(1), Certificate: z.base64(), CertificateKey: z.base64() }),
 });
 
-export const removeCertificate = operation({
-  ...write,
+export const removePullZoneCertificate = operation({
+  ...change,
   does: "remove the certificate of the host name",
   method: "DELETE",
   path: "/pullzone/{id}/removeCertificate",
-  body: named,
+  body: hostname,
 });

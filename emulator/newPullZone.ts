@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { pullZoneSettings } from "../provider/api/pullZoneSettings";
+import { metaOf, unwrap } from "../provider/schema/meta";
+import { legacyError } from "./problems";
+import { type PlatformState, type PullZone, takeId } from "./state";
+
+/** The domain of the host names that the emulator gives to pull zones. */
+const domain = "cdn.example";
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** A pull zone as a create makes it: what was sent, and for the rest a value that does nothing. */
+export function newPullZone({ Name: sentName, ...settings }: Sent, state: PlatformState): PullZone {
+  const Name = String(sentName);
+  refuseTaken(Name, state);
+  const Id = takeId(state, "pullZone", (candidate) => state.pullZones.some((zone) => zone.Id === candidate));
+  const hostname = {
+    Id: takeHostnameId(state),
+    Value: `${Name.toLowerCase()}.${domain}`,
+    ForceSSL: false,
+    IsSystemHostname: true,
+    IsManagedHostname: false,
+    HasCertificate: true,
+  };
+  return {
+    Id,
+    Name,
+    ...defaults(),
+    ...stored(settings),
+    Enabled: true,
+    Suspended: false,
+    CnameDomain: domain,
+    ZoneSecurityKey: `zone-security-key-${Id}`,
+    Hostnames: [hostname],
+    EdgeRules: [],
+    AllowedReferrers: [],
+    BlockedReferrers: [],
+    BlockedIps: [],
+    BlockNoneReferrer: false,
+  };
+}
+
+/** Settings under the names under which they are shown; what is never shown is forgotten. */
+export function stored(sent: Sent): Sent {
+  const shown = Object.entries(sent).flatMap(([name, value]) => {
+    const { shownAs } = pullZoneSettings.get(name) ?? {};
+    return shownAs === null ? [] : [[shownAs ?? name, value]];
+  });
+  return Object.fromEntries(shown);
+}
+
+export function takeHostnameId(state: PlatformState): number {
+  const ids = new Set(state.pullZones.flatMap(({ Hostnames }) => Hostnames.map(({ Id }) => Id)));
+  return takeId(state, "hostname", (candidate) => ids.has(candidate));
+}
+
+function refuseTaken(name: string, { pullZones, options }: PlatformState): void {
+  const taken = [...options.takenPullZoneNames, ...pullZones.map((zone) => zone.Name ?? "")];
+  if (!taken.some((each) => each.toLowerCase() === name.toLowerCase())) return;
+  throw legacyError(400, "pullzone.name_taken", "Name", "The name of the Pull Zone is already taken.");
+}
+
+function defaults(): Sent {
+  return stored(Object.fromEntries([...pullZoneSettings].map(([name, { schema }]) => [name, defaultOf(schema)])));
+}
+
+function defaultOf(schema: z.ZodType): unknown {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray) return [];
+  if (bare instanceof z.ZodBoolean) return false;
+  if (bare instanceof z.ZodNumber) return metaOf(schema).enumeration ? 0 : Math.max(0, bare.minValue ?? 0);
+  return metaOf(schema).enumeration ? 0 : "";
+}

@@ -1,0 +1,95 @@
+import * as api from "../../api/pullZoneHostnames";
+import * as zones from "../../api/pullZones";
+import { BadRequestError, ConflictError, EdgeError } from "../../client/errors";
+import type { Change } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { canonicalHostname } from "../../schema/hostname";
+import { type ShownList, shownList } from "../parts/shownList";
+import { type Hostname, readPullZone } from "./pullZonesShown";
+
+/** The host names of a pull zone; with `since`, as another resource has read them since then. */
+export async function hostnamesOf(context: Context, pullZoneId: number, since?: number): Promise<ShownList<Hostname>> {
+  const { Hostnames } = await readPullZone(context, pullZoneId, since);
+  return shownList(zones.getPullZone, { Hostnames }, ["Value"]);
+}
+
+export function withName(all: readonly Hostname[], name: string): Hostname | undefined {
+  return all.find(({ Value }) => Value && canonicalHostname(Value) === canonicalHostname(name));
+}
+
+/** Changes the host names of a pull zone: one write at a time, confirmed by a look. */
+export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
+  const words = `pull zone ${pullZoneId}`;
+  const look = () => hostnamesOf(context, pullZoneId, now());
+  return context.client.commit(`host names of ${words}`, { words, look, wait: context.wait }, change);
+}
+
+/** Adds a host name; one that the zone has already is what was wanted, and is given back. */
+export async function addHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname | undefined> {
+  const there = withName((await hostnamesOf(context, pullZoneId)).items, name);
+  if (there) {
+    refuseSystemHostname(there, pullZoneId);
+    return there;
+  }
+  await commit(context, pullZoneId, {
+    async write() {
+      const request = { path: { id: pullZoneId }, body: { Hostname: name } };
+      await context.client.call(api.addPullZoneHostname, request).catch(async (error) => {
+        // An attempt whose response was lost may have added it.
+        const isRefusal = error instanceof BadRequestError || error instanceof ConflictError;
+        if (!isRefusal || !withName((await hostnamesOf(context, pullZoneId)).items, name)) throw error;
+      });
+      return 1;
+    },
+    missing: missing(name, (found) => (found ? undefined : `host name ${name} is not there`)),
+  });
+  return undefined;
+}
+
+/** Removes a host name, and its certificate with it. */
+export async function removeHostname(context: Context, pullZoneId: number, name: string): Promise<void> {
+  await commit(context, pullZoneId, {
+    async write() {
+      const hostnames = await hostnamesOf(context, pullZoneId);
+      const there = withName(hostnames.items, name);
+      if (!there) {
+        hostnames.confirmAbsent();
+        return 0;
+      }
+      refuseSystemHostname(there, pullZoneId);
+      const body = { Hostname: there.Value ?? name };
+      await context.client.call(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
+      return 1;
+    },
+    missing: (look) => (withName(look.items, name) ? [`host name ${name} is still there`] : []),
+  });
+}
+
+export function forceSsl(context: Context, pullZoneId: number, name: string, ForceSSL: boolean): Promise<void> {
+  return commit(context, pullZoneId, {
+    async write() {
+      const body = { Hostname: name, ForceSSL };
+      await context.client.call(api.setPullZoneForceSsl, { path: { id: pullZoneId }, body });
+      return 1;
+    },
+    missing: missing(name, (found) =>
+      (found?.ForceSSL ?? ForceSSL) === ForceSSL ? undefined : `HTTPS of host name ${name} is not as written`,
+    ),
+  });
+}
+
+/** What a look shows in place of what was written, of a host name. */
+export function missing(name: string, problem: (found: Hostname | undefined) => string | undefined) {
+  return ({ items }: ShownList<Hostname>): string[] => {
+    const what = problem(withName(items, name));
+    return what === undefined ? [] : [what];
+  };
+}
+
+function refuseSystemHostname({ IsSystemHostname, Value }: Hostname, pullZoneId: number): void {
+  if (!IsSystemHostname) return;
+  throw new EdgeError(
+    `${Value} is the platform's own host name of pull zone ${pullZoneId}, which cannot be added or removed: remove the resource from the program.`,
+  );
+}

@@ -1,0 +1,311 @@
+import { z } from "zod";
+import * as api from "../../api/pullZones";
+import { BadRequestError, EdgeError, NotFoundError } from "../../client/errors";
+import { confirming } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import { pullZoneList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { claim, isDeclared, wasReleased } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
+import { id } from "../../schema/values";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { protection } from "./pullZoneProtection";
+import { bodyOf, differing, settings, shownSettings } from "./pullZoneSettings";
+import {
+  isSameName,
+  listPullZones,
+  type PullZone,
+  type PullZoneDetails,
+  pullZoneToAdopt,
+  readPullZone,
+  systemHostname,
+} from "./pullZonesShown";
+
+const form = "pullZoneId";
+
+const inputs = about(
+  z.strictObject({
+    name: about(z.string().min(1), {
+      description:
+        "The name of the zone. It belongs to all accounts of the platform: one that is taken is refused. A change replaces the resource.",
+      example: "acme-shop",
+    }),
+    pullZoneId: about(id().optional(), {
+      description:
+        "An existing pull zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a pull zone is created, or with `edge:adopt` the one of that name in the account is adopted.",
+      example: 1001,
+    }),
+    ...settings,
+    zoneSecurityKey: about(z.string().min(1).optional(), {
+      description: "The key with which the tokens of `zoneSecurityEnabled` are made. Always a secret.",
+      defaultsTo: "a key of the platform's",
+      secret: true,
+    }),
+    onDestroy: deleteOrKeep(
+      "`delete` deletes the pull zone with everything in it, its host names and shield zone among them, `keep` leaves it",
+    ),
+  }),
+  {
+    managedElsewhere: {
+      allowedReferrers: "PullZoneAllowedReferrers",
+      blockedReferrers: "PullZoneBlockedReferrers",
+      blockNoneReferrer: "PullZoneBlockedReferrers",
+      blockedIps: "PullZoneBlockedIps",
+      edgeRules: "EdgeRules",
+      hostnames: "PullZoneHostname",
+    },
+  },
+);
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+export const pullZone: ResourceKind = defineKind({
+  type: "PullZone",
+  description:
+    "A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with everything in it: set the resource option `protect`.",
+  example: `const zone = new edge.PullZone("shop", {
+  name: "acme-shop",
+  originType: "OriginUrl",
+  originUrl: "https://origin.acme.example",
+  verifyOriginSsl: true,
+}, { protect: true });
+export const hostname = zone.defaultHostname;`,
+  uses: [
+    api.createPullZone,
+    api.getPullZone,
+    api.listPullZones,
+    api.updatePullZone,
+    api.resetPullZoneSecurityKey,
+    api.deletePullZone,
+  ],
+  errors: [
+    "A name that is taken, by this account or another one: the message says what to do.",
+    "A pull zone to adopt that does not exist, or has another name.",
+    "A list that another resource manages, such as `allowedReferrers`: the message names the resource.",
+  ],
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    defaultHostname: about(z.string().optional(), {
+      description: "The host name that the platform gave the zone; CNAME records of other host names point to it.",
+    }),
+    cnameDomain: about(z.string().optional(), { description: "The domain of that host name." }),
+    adopted: adoptedOutput("pull zone"),
+  }),
+  protection,
+  importing: {
+    within: "pullZone",
+    noun: "PullZone",
+    async find(context, { id }) {
+      const { values } = shownSettings(await readPullZone(context, Number(id)));
+      const unset = Object.keys(values).filter((name) => isEmpty(values[name]));
+      return [{ id, given: { pullZoneId: Number(id), ...Object.fromEntries(unset.map((name) => [name, undefined])) } }];
+    },
+  },
+  replacedBy: {
+    name: (value, _id, { name }) => (isSameName(value, name) ? "same" : "replace"),
+    pullZoneId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
+  },
+  hasNaturalKey: false,
+  root: { list: pullZoneList },
+  identity: [["name"]],
+  takenOverBy: "pullZoneId",
+  names: ({ name, pullZoneId }, text) =>
+    name === undefined ? `pull zone ${text ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
+
+  async create(context, declared) {
+    const { pullZoneId, zoneSecurityKey } = declared;
+    if (pullZoneId !== undefined) return takeOver(context, declared, pullZoneId);
+    await refuseSecond(context, declared);
+    const created = await createOrAdopt(context, pullZone, creationOf(context, declared));
+    if (created.outputs.adopted === true || zoneSecurityKey === undefined) return created;
+    try {
+      await writeSecurityKey(context, Number(created.id), zoneSecurityKey);
+    } catch (error) {
+      if (!(error instanceof EdgeError)) throw error;
+      const reason = `the pull zone was created, but its key was not set: ${error.message}`;
+      throw new UnfinishedError(created.id, created.outputs, reason);
+    }
+    return created;
+  },
+
+  async read(context, text, state) {
+    const [pullZoneId] = idParts(text, form);
+    const zone = await readPullZone(context, pullZoneId);
+    const { values, unreadable } = shownSettings(zone);
+    const { Name, ZoneSecurityKey } = zone;
+    const shown: Properties = {
+      ...values,
+      ...(Name ? { name: isSameName(Name, state.name) ? state.name : Name } : {}),
+      ...(typeof ZoneSecurityKey === "string" ? { zoneSecurityKey: ZoneSecurityKey } : {}),
+      pullZoneId,
+    };
+    return {
+      settings: withoutSecretsOfOthers(shown, state),
+      outputs: { ...outputsOf(zone), adopted: state.adopted ?? false },
+      unreadable,
+    };
+  },
+
+  async update(context, text, state, declared, changed) {
+    const [pullZoneId] = idParts(text, form);
+    const { defaultHostname, cnameDomain } = state;
+    const adopted = state.adopted ?? false;
+    if (isUnfinished(state)) {
+      const zone = await readPullZone(context, pullZoneId, now());
+      await bringTo(context, zone, declared);
+      return { outputs: { ...outputsOf(zone), adopted } };
+    }
+    const written = Object.fromEntries([...changed].map((name) => [name, declared[name]]));
+    await write(context, pullZoneId, written);
+    return { outputs: { defaultHostname, cnameDomain, adopted } };
+  },
+
+  async delete(context, text, state) {
+    if (isKept(state)) return;
+    const [pullZoneId] = idParts(text, form);
+    await context.client.call(api.deletePullZone, { path: { id: pullZoneId } });
+    const isThere = await confirming(readPullZone(context, pullZoneId, now())).then(
+      () => true,
+      (error) => {
+        if (error instanceof NotFoundError) return false;
+        throw error;
+      },
+    );
+    if (!isThere) return;
+    throw new EdgeError("the platform reported success, but the pull zone can still be read. Destroy it again.");
+  },
+});
+
+const secrets = ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"];
+
+/** Without the keys that nobody declares: they are in no state and no program. */
+function withoutSecretsOfOthers(shown: Properties, state: Properties): Properties {
+  const kept = Object.entries(shown).filter(([name]) => !secrets.includes(name) || state[name] !== undefined);
+  return Object.fromEntries(kept);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === false || value === 0 || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function creationOf(context: Context, declared: Inputs): Creation<PullZone, PullZoneDetails> {
+  const { name } = declared;
+  const created = (zone: PullZoneDetails) => ({
+    id: String(zone.Id),
+    outputs: { ...outputsOf(zone), adopted: false },
+  });
+  return {
+    name: pullZone.names(declared),
+    inputs: declared,
+    parent: "",
+    line: `pull zones ${name.toLowerCase()}`,
+    adoptedBy: "pullZoneId",
+    list: () => listPullZones(context),
+    idOf: ({ Id }) => String(Id),
+    keyOf: ({ Id }) => String(Id),
+    hasName: ({ Name }) => isSameName(Name, name),
+    // There is one of a name, and nothing shows when it was created.
+    mayBeLeftOver: () => true,
+    inspect: async ({ Id }) => {
+      const found = await readPullZone(context, Id, now());
+      const isOwn = Object.keys(shownOtherwise(declared, found)).length === 0;
+      // A name is there once: a zone that was not there before this run can only be what it has created.
+      return { found, isAlike: true, isAsDeclared: true, isOwn };
+    },
+    create: async () => created(await make(context, declared)),
+    created,
+    adopt: ({ Id }, isOwn) => takeOver(context, declared, Id, !isOwn),
+  };
+}
+
+/**
+ * Refuses a name that a zone of this account has, unless the zone is to be adopted. An up that goes on after errors deletes the old
+ * name of a rename: the zone that this refusal found must not go with it.
+ */
+async function refuseSecond(context: Context, declared: Inputs): Promise<void> {
+  if (context.settings.adopt !== false) return;
+  const { items } = await context.run.before(context.settings, "PullZone ", () => listPullZones(context));
+  const zone = items.find(
+    ({ Id, Name }) => isSameName(Name, declared.name) && !wasReleased(pullZone, context, String(Id)),
+  );
+  if (!zone) return;
+  if (!isDeclared(pullZone, context, String(zone.Id))) claim(pullZone, context, String(zone.Id), declared);
+  throw new EdgeError(
+    `${pullZone.names(declared)} exists already in this account (${zone.Id}), and a name is there once: nothing was created. To adopt the zone, set pullZoneId: ${zone.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), set the resource option deleteBeforeReplace: true.`,
+  );
+}
+
+/** Of what is declared and shown, what differs: what a create has left out is no other zone's. */
+function shownOtherwise(declared: Properties, found: PullZoneDetails): Properties {
+  const shown = shownSettings(found);
+  const known = Object.entries(declared).filter(([name]) => shown.values[name] !== undefined);
+  return differing(Object.fromEntries(known), shown);
+}
+
+/** @throws EdgeError with what to do about a name that is taken */
+async function make(context: Context, declared: Inputs): Promise<PullZoneDetails> {
+  const body = { ...bodyOf(declared), Name: declared.name };
+  const made = await context.client.call(api.createPullZone, { body }).catch((error) => {
+    throw isNameTaken(error) ? nameTaken(error) : error;
+  });
+  if (made) return made;
+  throw new EdgeError("the platform reported that it created the pull zone, but not its id.", {
+    operation: api.createPullZone,
+    mayHaveTakenEffect: true,
+  });
+}
+
+function isNameTaken(error: unknown): error is BadRequestError {
+  if (!(error instanceof BadRequestError)) return false;
+  const { key = "", fields = [] } = error.failure;
+  return /name/i.test(key) || fields.some(({ field }) => field?.toLowerCase() === "name");
+}
+
+function nameTaken(error: BadRequestError): EdgeError {
+  return new EdgeError(`${error.message} A name belongs to all accounts of the platform: declare another one.`, error);
+}
+
+async function takeOver(context: Context, declared: Inputs, pullZoneId: number, adopted = true) {
+  const zone = await pullZoneToAdopt(context, pullZoneId);
+  if (zone.Name && !isSameName(zone.Name, declared.name)) {
+    throw new EdgeError(
+      `pull zone ${pullZoneId} is called "${zone.Name}", and the platform cannot rename it: declare name: "${zone.Name}" to adopt it.`,
+    );
+  }
+  await bringTo(context, zone, declared);
+  return { id: String(pullZoneId), outputs: { ...outputsOf(zone), adopted } };
+}
+
+/** Writes what a zone shows otherwise than it is declared. */
+async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs): Promise<void> {
+  const { zoneSecurityKey } = declared;
+  const isOtherKey = zoneSecurityKey !== undefined && zone.ZoneSecurityKey !== zoneSecurityKey;
+  const key = isOtherKey ? { zoneSecurityKey } : {};
+  await write(context, zone.Id, { ...differing(declared, shownSettings(zone)), ...key });
+}
+
+/** Writes settings, and nothing else that the zone has. */
+async function write(context: Context, id: number, declared: Properties): Promise<void> {
+  const body = bodyOf(declared);
+  if (Object.keys(body).length > 0) await context.client.call(api.updatePullZone, { path: { id }, body });
+  const { zoneSecurityKey } = declared;
+  if (typeof zoneSecurityKey === "string") await writeSecurityKey(context, id, zoneSecurityKey);
+}
+
+/** The response to this write says nothing: a look shows whether it took, where the platform shows the key. */
+async function writeSecurityKey(context: Context, id: number, SecurityKey: string): Promise<void> {
+  await context.client.call(api.resetPullZoneSecurityKey, { path: { id }, body: { SecurityKey } });
+  const { ZoneSecurityKey: shown } = await confirming(readPullZone(context, id, now()));
+  if (typeof shown !== "string" || shown === SecurityKey) return;
+  throw new EdgeError("the platform reported success, but the pull zone has another security key. Run up again.");
+}
+
+function outputsOf(zone: PullZoneDetails) {
+  return { defaultHostname: systemHostname(zone), cnameDomain: zone.CnameDomain ?? undefined };
+}

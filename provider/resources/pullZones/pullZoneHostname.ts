@@ -1,0 +1,222 @@
+import { z } from "zod";
+import * as api from "../../api/pullZoneHostnames";
+import * as zones from "../../api/pullZones";
+import { EdgeError } from "../../client/errors";
+import { pullZoneList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { unreadableIn } from "../../schema/tolerant";
+import { hostname, id } from "../../schema/values";
+import { inWords } from "../parts/inWords";
+import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import * as certificates from "./certificates";
+import * as writing from "./hostnameWriting";
+
+const form = "pullZoneId/hostname";
+
+const inputs = z.strictObject({
+  pullZoneId: about(id(), { description: "The pull zone. A change replaces the resource.", example: 1001 }),
+  hostname: about(hostname(), {
+    description: "The host name. Compared as DNS names are. A change replaces the resource.",
+    example: "www.acme.example",
+  }),
+  forceSsl: about(z.boolean().optional(), {
+    description: "Whether HTTP requests are redirected to HTTPS.",
+    defaultsTo: "what the platform has, at first false",
+    example: true,
+  }),
+  certificate: about(z.enum(["managed", "none"]).optional(), {
+    description:
+      "`managed` requests a certificate from the platform, for which the host name must resolve to the zone, as with a CNAME record to its `defaultHostname`; `none` removes the certificate.",
+    defaultsTo: "not managed",
+    example: "managed",
+  }),
+  certificatePem: about(z.string().min(1).optional(), {
+    description: "A certificate of your own in PEM form, with its chain; goes with certificateKey.",
+  }),
+  certificateKey: about(z.string().min(1).optional(), {
+    description:
+      "The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so a change of it elsewhere is not detected.",
+    secret: true,
+  }),
+  waitTimeoutSeconds: about(z.int().min(0).max(86_400).optional(), {
+    description: "How long to wait until a managed certificate is issued, up to 86400 seconds.",
+    defaultsTo: String(certificates.defaultTimeoutSeconds),
+    example: 600,
+  }),
+  onDestroy: deleteOrKeep("`delete` removes the host name with its certificate, `keep` leaves it"),
+});
+
+type Inputs = InputsOf<typeof inputs.shape>;
+
+export const pullZoneHostname: ResourceKind = defineKind({
+  type: "PullZoneHostname",
+  description:
+    "A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted.",
+  example: `new edge.PullZoneHostname("www", {
+  pullZoneId: zone.pullZoneId,
+  hostname: "www.acme.example",
+  forceSsl: true,
+  certificate: "managed",
+});`,
+  uses: [
+    zones.getPullZone,
+    api.addPullZoneHostname,
+    api.removePullZoneHostname,
+    api.setPullZoneForceSsl,
+    api.loadFreeCertificate,
+    api.addPullZoneCertificate,
+    api.removePullZoneCertificate,
+  ],
+  errors: [
+    "A pull zone that does not exist.",
+    "A host name that another pull zone has.",
+    "The platform's own host name of a zone, which cannot be added or removed.",
+    "A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.",
+  ],
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    hasCertificate: about(z.boolean().optional(), { description: "Whether the host name has a certificate." }),
+    adopted: adoptedOutput("host name"),
+  }),
+  protection: {
+    pullZoneId: { unrelated: "says which pull zone serves the host name" },
+    hostname: { unrelated: "says which host name is served" },
+    connection: { unrelated: "says in which account the host name is served" },
+    forceSsl: {
+      rule: "force-ssl",
+      weakToStrong: [false, true],
+      lowers: "`forceSsl` switched off",
+      raises: "`forceSsl` switched on",
+      weaker: "HTTP requests are served",
+      stronger: "HTTP requests are redirected to HTTPS",
+    },
+    certificate: {
+      rule: "hostname-certificate",
+      weakToStrong: ["none", "managed"],
+      lowers: "`certificate` from managed to none",
+      raises: "`certificate` from none to managed",
+      weaker: "the host name has no certificate",
+      stronger: "the host name has a certificate",
+    },
+    certificatePem: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
+    certificateKey: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
+    waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+  },
+  importing: {
+    within: "pullZone",
+    noun: "Hostname",
+    async find(context, { id }) {
+      const all = (await writing.hostnamesOf(context, Number(id))).items;
+      return all
+        .filter(({ IsSystemHostname }) => !IsSystemHostname)
+        .flatMap(({ Value }) => (Value ? [{ id: `${id}/${Value}`, label: Value }] : []));
+    },
+  },
+  replacedBy: { pullZoneId: "always", hostname: "always" },
+  hasNaturalKey: true,
+  root: { list: pullZoneList },
+  conflicts: ({ certificate, certificatePem, certificateKey }) => {
+    const isPart = (certificatePem === undefined) !== (certificateKey === undefined);
+    const missing = certificatePem === undefined ? "certificatePem" : "certificateKey";
+    return [
+      ...(isPart ? [`${missing} is missing: certificatePem and certificateKey go together`] : []),
+      ...(certificate !== undefined && certificatePem !== undefined
+        ? ["both certificate and certificatePem are given: leave certificate out for a certificate of your own"]
+        : []),
+    ];
+  },
+  names: (properties, text = "") => {
+    const [fromId, name] = text.split("/");
+    return inWords("host name", properties.hostname ?? name, "of pull zone", properties.pullZoneId ?? fromId);
+  },
+
+  async create(context, declared) {
+    const { pullZoneId, hostname: name } = declared;
+    const there = await writing.addHostname(context, pullZoneId, name);
+    const made = `${pullZoneId}/${name}`;
+    const adopted = there !== undefined && context.settings.adopt !== "own";
+    const { forceSsl, ...others } = declared;
+    try {
+      const differing = forceSsl === there?.ForceSSL ? others : declared;
+      return {
+        id: made,
+        outputs: { hasCertificate: await configure(context, differing, there?.HasCertificate), adopted },
+      };
+    } catch (error) {
+      if (!(error instanceof EdgeError)) throw error;
+      throw new UnfinishedError(made, { adopted }, `the host name was added, but not configured: ${error.message}`);
+    }
+  },
+
+  async read(context, text, state) {
+    const [pullZoneId, name] = idParts(text, form);
+    const hostnames = await writing.hostnamesOf(context, pullZoneId);
+    const found = writing.withName(hostnames.items, name);
+    if (!found) {
+      hostnames.confirmAbsent();
+      return undefined;
+    }
+    const { Value, ForceSSL, HasCertificate } = found;
+    const missing = unreadableIn(found);
+    return {
+      settings: {
+        pullZoneId,
+        hostname: Value ?? name,
+        ...(typeof ForceSSL === "boolean" ? { forceSsl: ForceSSL } : {}),
+        ...certificates.shown(HasCertificate, state),
+      },
+      outputs: { hasCertificate: HasCertificate ?? undefined, adopted: state.adopted ?? false },
+      unreadable: [
+        ...(missing.has("ForceSSL") ? ["forceSsl"] : []),
+        ...(missing.has("HasCertificate") ? ["certificate"] : []),
+      ],
+    };
+  },
+
+  async update(context, _text, state, declared, changed) {
+    if (isUnfinished(state)) await writing.addHostname(context, declared.pullZoneId, declared.hostname);
+    const isChanged = (name: keyof Inputs & string) => changed.has(name) || isUnfinished(state);
+    const { forceSsl, certificate, certificatePem, certificateKey, ...others } = declared;
+    const isOther = isChanged("certificate") || isChanged("certificatePem") || isChanged("certificateKey");
+    const written = {
+      ...others,
+      ...(isChanged("forceSsl") ? { forceSsl } : {}),
+      ...(isOther ? { certificate, certificatePem, certificateKey } : {}),
+    };
+    const hasCertificate = await configure(context, written, state.hasCertificate);
+    return { outputs: { hasCertificate, adopted: state.adopted ?? false } };
+  },
+
+  async delete(context, text, state) {
+    if (isKept(state)) return;
+    const [pullZoneId, name] = idParts(text, form);
+    await writing.removeHostname(context, pullZoneId, name);
+  },
+});
+
+/** Writes what is declared of a host name that is there; yields whether it has a certificate. */
+async function configure(
+  context: Context,
+  declared: Inputs,
+  hasCertificate: boolean | null = false,
+): Promise<boolean | undefined> {
+  const { pullZoneId, hostname: name, forceSsl, certificate, certificatePem, certificateKey } = declared;
+  let has = hasCertificate ?? undefined;
+  if (certificatePem !== undefined && certificateKey !== undefined) {
+    await certificates.add(context, pullZoneId, name, { certificatePem, certificateKey });
+    has = true;
+  } else if (certificate === "none") {
+    await certificates.remove(context, pullZoneId, name);
+    has = false;
+  } else if (certificate === "managed") {
+    await certificates.request(context, pullZoneId, name, declared.waitTimeoutSeconds);
+    has = true;
+  }
+  // HTTPS is forced when there is a certificate for it.
+  if (forceSsl !== undefined) await writing.forceSsl(context, pullZoneId, name, forceSsl);
+  return has;
+}

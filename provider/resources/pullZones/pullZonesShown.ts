@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import * as api from "../../api/pullZones";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { allPages, pageSize } from "../../client/paging";
+import type { Context } from "../../lifecycle/context";
+import { isReadWhole } from "../../schema/tolerant";
+import type { Listing } from "../parts/creation";
+
+export type PullZone = z.output<typeof api.pullZone>;
+export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
+export type Hostname = z.output<typeof api.pullZoneHostname>;
+
+/** A pull zone; with `since`, as another resource has read it since then. */
+export function readPullZone({ client }: Context, id: number, since?: number): Promise<PullZoneDetails> {
+  return client.call(api.getPullZone, { path: { id } }, since === undefined ? {} : { since });
+}
+
+/** All pull zones of the account. */
+export async function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
+  let isWhole = true;
+  const items = await allPages(api.listPullZones, async (page) => {
+    const listed = await client.call(api.listPullZones, { query: { page, perPage: pageSize } });
+    const shown = Array.isArray(listed) ? listed : listed.Items;
+    isWhole &&= shown === null || (shown !== undefined && isReadWhole(shown));
+    return listed;
+  });
+  return { items, isWhole };
+}
+
+/** The pull zone that a resource adopts. */
+export async function pullZoneToAdopt(context: Context, id: number): Promise<PullZoneDetails> {
+  return readPullZone(context, id).catch(async (error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+    const { items } = await listPullZones(context);
+    const known = items.map(({ Id, Name }) => `${Id} (${Name ?? "without a name"})`).join(", ");
+    throw new EdgeError(`there is no pull zone ${id} to adopt; there are ${known || "none"}.`);
+  });
+}
+
+/** The host name that the platform itself gave a pull zone. */
+export function systemHostname({ Hostnames }: Pick<PullZoneDetails, "Hostnames">): string | undefined {
+  return Hostnames?.find(({ IsSystemHostname }) => IsSystemHostname)?.Value ?? undefined;
+}
+
+/** Whether two names of pull zones are the same one. */
+export function isSameName(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase();
+}

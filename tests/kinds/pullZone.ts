@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { z } from "zod";
+import { pullZoneSettings, type Setting as Row, settingGroups } from "../../provider/api/pullZoneSettings";
+import { metaOf, unwrap } from "../../provider/schema/meta";
+import type { Setting } from "../acceptance/script/case";
+import { setOfMade } from "../model/account";
+import { fromSchema, partly, setting } from "../model/arbitraries";
+import { Secret } from "../model/kind";
+import { put, takeAway } from "../model/settings";
+import type { KindUnderTest } from "./kindUnderTest";
+import { notFound } from "./parts/responses";
+
+const type = "PullZone";
+const hidden = "only the resource that declares it shows it";
+const origin = { from: "https://origin.acme.example", to: "https://other.acme.example" };
+
+export const pullZone: KindUnderTest = {
+  program: { name: "acme-blog", originType: "OriginUrl", originUrl: origin.from, verifyOriginSsl: true },
+  change: { originUrl: origin.to, cacheControlMaxAgeOverride: 3600, verifyOriginSsl: false },
+  missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
+  lives: [
+    {},
+    { name: "with a key", declares: { zoneSecurityKey: "first-key" }, change: { zoneSecurityKey: "second-key" } },
+    { name: "taken over", declares: { pullZoneId: 1002, name: "acme-media" } },
+  ],
+
+  script: {
+    prepare: ({ pullZones }) => void pullZones.push({ Id: 1890, Name: "by-hand" }),
+    owns: /^pullZones\.18/,
+    args: { name: "acme-blog" },
+    id: /^18\d\d$/,
+    thing: ({ pullZones }, id) => pullZones.find(({ Id }) => String(Id) === id),
+    settings: {
+      ...Object.fromEntries([...pullZoneSettings].map(([wire, row]) => [row.name, scripted(wire, row)])),
+      zoneSecurityKey: { from: "first-key", to: "second-key", at: "ZoneSecurityKey", notInGet: hidden },
+    },
+    replacing: { name: { name: "acme-other" }, pullZoneId: { pullZoneId: 1890, name: "by-hand" } },
+    unmanaged: (zone) => {
+      zone.MonthlyBandwidthUsed = 1000;
+      zone.AllowedReferrers = ["by-hand.example"];
+    },
+    gone: {
+      "the pull zone": {
+        change: (platform, id) => {
+          platform.pullZones = platform.pullZones.filter(({ Id }) => String(Id) !== id);
+        },
+        outcome: "create",
+      },
+    },
+    neverRefused: "a pull zone belongs to the account alone",
+    onlyOne: /exists already in this account \(18\d\d\).*pullZoneId.*aliases/s,
+    takeOver: (id) => ({ pullZoneId: Number(id) }),
+  },
+
+  model: {
+    naming: ["name", "pullZoneId"],
+    settings: [
+      setting("zoneSecurityKey", fc.constantFrom(new Secret("not-a-real-key"), new Secret("another"))),
+      ...settingGroups.map(({ settings }) => ({
+        inputs: Object.values(settings).map(({ name }) => name),
+        values: () =>
+          partly(Object.fromEntries(Object.values(settings).map(({ name, schema }) => [name, oneOf(schema)]))),
+      })),
+      ...fromSchema(type, "onDestroy"),
+    ],
+    targets: () => [{ naming: fc.constant({}) }],
+    making: { thing: (id) => `madeZone/${id}`, keeps: () => true },
+    // A name belongs to one zone of all accounts.
+    fit(args, { account, program, recorded }) {
+      if (recorded) return { ...args, name: recorded.args.name };
+      const others = program.filter((resource) => resource.args !== args).map((resource) => resource.args.name);
+      const taken = new Set<unknown>([...others, ...account.pullZones.map(({ Name }) => Name)]);
+      const names = [args.name ?? "model", ...Array.from({ length: taken.size + 1 }, (_, index) => `model-${index}`)];
+      return { ...args, name: names.find((name) => !taken.has(name)) };
+    },
+
+    up(account, { thing, args }) {
+      const { name: Name, zoneSecurityKey } = args;
+      put(account, `${thing}/Name`, Name);
+      for (const [wire, { name, schema, shownAs = wire }] of pullZoneSettings) {
+        if (args[name] !== undefined && shownAs !== null)
+          setOfMade(account, thing, shownAs, onWire(schema, args[name]));
+      }
+      if (zoneSecurityKey) put(account, `${thing}/ZoneSecurityKey`, (zoneSecurityKey as Secret).value);
+    },
+
+    destroy(account, { thing, args }) {
+      if (args.onDestroy !== "keep") takeAway(account, thing);
+    },
+
+    intervene(draw, { thing, args }) {
+      const what = draw(fc.constantFrom("OriginUrl", "VerifyOriginSSL", "MonthlyBandwidthUsed", "delete"));
+      const input = pullZoneSettings.get(what)?.name ?? "";
+      return {
+        words: `${what === "delete" ? "delete" : `change ${what} of`} ${thing}`,
+        isDrift: what === "delete" || args[input] !== undefined,
+        change: (account) => {
+          const zone = account.pullZones.find(({ Id }) => `madeZone/${Id}` === thing);
+          if (what === "delete") account.pullZones = account.pullZones.filter((each) => each !== zone);
+          else if (zone) zone[what] = what === "OriginUrl" ? "https://drifted.example" : !zone[what];
+        },
+      };
+    },
+  },
+
+  soak: {
+    slots: ({ number }) => [
+      { args: { name: `soak-${number}`, originUrl: origin.from, zoneSecurityKey: new Secret("not-a-real-key") } },
+    ],
+    change: { originUrl: origin.to, blockPostRequests: true },
+  },
+};
+
+/** Two values of a setting, which follow from its schema. */
+function scripted(wire: string, { schema, shownAs = wire }: Row): Setting {
+  const [from, to, ...holds] = samples(schema);
+  return {
+    from,
+    to,
+    ...(holds.length > 0 ? { holds: [holds[0], holds[1]] } : {}),
+    ...(shownAs === null
+      ? { unseen: "the platform never shows it", sends: /POST \/pullzone\/18/, look: () => undefined }
+      : { at: shownAs }),
+    ...(metaOf(schema).secret ? { notInGet: hidden } : {}),
+  };
+}
+
+/** One of two values that follow from the schema. */
+function oneOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const [from, to] = samples(schema);
+  const isSecret = metaOf(schema).secret === true;
+  return fc.constantFrom(from, to).map((value) => (isSecret ? new Secret(String(value)) : value));
+}
+
+function onWire(schema: z.ZodType, value: unknown): unknown {
+  if (value instanceof Secret) return value.value;
+  const [from, , ...holds] = samples(schema);
+  return holds.length === 0 ? value : holds[isDeepStrictEqual(value, from) ? 0 : 1];
+}
+
+function samples(schema: z.ZodType): readonly [from: unknown, to: unknown, ...holds: unknown[]] {
+  const bare = unwrap(schema);
+  const { enumeration, keyedBy } = metaOf(schema);
+  if (enumeration) {
+    const [[first, one] = [], [second, two] = []] = Object.entries(enumeration.values).reverse();
+    return [first, second, one, two];
+  }
+  if (keyedBy) {
+    const [one, two] = [{ width: "100" }, { width: "200" }];
+    const held = (Properties: object) => [{ Name: "small", Properties }];
+    return [[{ name: "small", properties: one }], [{ name: "small", properties: two }], held(one), held(two)];
+  }
+  if (bare instanceof z.ZodArray) return [["A", "B"], ["B"]];
+  if (bare instanceof z.ZodBoolean) return [true, false];
+  return bare instanceof z.ZodNumber ? [20, 30] : ["one", "two"];
+}

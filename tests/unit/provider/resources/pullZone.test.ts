@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { pullZoneSettings, settingGroups } from "../../../../provider/api/pullZoneSettings";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { pullZone } from "../../../../provider/resources/pullZones/pullZone";
+import { shownSettings } from "../../../../provider/resources/pullZones/pullZoneSettings";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const program = { name: "acme-blog", originUrl: "https://origin.acme.example", verifyOriginSsl: true };
+const zone = (settings = {}) => new Stacked(pullZone, testContext(emulator(), settings));
+const stored = (id: number) =>
+  emulator()
+    .state()
+    .pullZones.find(({ Id }) => Id === id);
+const failures = (given: object) => lifecycle.checkInputs(pullZone, { ...program, ...given }).failures;
+
+test("each setting has a name and a description of its own", () => {
+  const all = [...pullZoneSettings.values()];
+  expect(all).toHaveLength(143);
+  for (const values of [all.map(({ name }) => name), all.map(({ schema }) => schema.description ?? schema)]) {
+    expect(new Set(values).size).toBe(all.length);
+  }
+});
+
+test("the page about pull zones names each group of settings", () => {
+  const page = readFileSync("docs/pull-zone.md", "utf8");
+  for (const { title } of settingGroups) expect(page).toContain(`**${title}**`);
+});
+
+describe("a pull zone of its own", () => {
+  test("is created with one request, and updated with what changes alone", async () => {
+    const own = zone();
+    await own.up(program);
+    const body = { Name: "acme-blog", OriginUrl: "https://origin.acme.example", VerifyOriginSSL: true };
+    expect(writes(emulator())).toEqual([["POST /pullzone", body]]);
+    expect(own.state).toMatchObject({ adopted: false, defaultHostname: "acme-blog.cdn.example" });
+    emulator().clearRequests();
+    expect(await own.up({ ...program, verifyOriginSsl: false, tlsSecurityLevel: "ModernOnly" })).toBe("update");
+    expect(writes(emulator())).toEqual([["POST /pullzone/1801", { VerifyOriginSSL: false, TlsSecurityLevel: 2 }]]);
+  });
+
+  test("is found by its name where the platform responds without a body", async () => {
+    emulator().setOptions({ pullZoneCreateBody: "none" });
+    const own = zone();
+    await own.up(program);
+    expect([own.id, own.state?.defaultHostname]).toEqual(["1801", "acme-blog.cdn.example"]);
+  });
+
+  test("is deleted with its shield zone, or kept", async () => {
+    const [deleted, kept] = [zone(), zone()];
+    await deleted.up({ name: "acme-media", pullZoneId: 1002, onDestroy: "delete" });
+    await kept.up({ name: "acme-shop", pullZoneId: 1001 });
+    await deleted.destroy();
+    await kept.destroy();
+    expect([stored(1002), stored(1001)?.Name]).toEqual([undefined, "acme-shop"]);
+    expect(emulator().state().shieldZones).toEqual([]);
+  });
+});
+
+describe("the name of a pull zone", () => {
+  test("that another account has is refused with what to do", async () => {
+    emulator().setOptions({ takenPullZoneNames: ["ACME-blog"] });
+    const message = await failureOf(zone().up(program));
+    expect(message).toContain("already taken");
+    expect(message).toContain("A name belongs to all accounts of the platform: declare another one.");
+    expect(stored(1801)).toBeUndefined();
+  });
+
+  test("that this account has is refused with the zone to adopt, and with edge:adopt it is adopted", async () => {
+    const taken = { ...program, name: "acme-shop" };
+    for (const duplicates of ["refuse", "allow"]) {
+      expect(await failureOf(zone({ duplicates }).up(taken))).toContain("To adopt the zone, set pullZoneId: 1001");
+    }
+    expect(writes(emulator())).toEqual([]);
+    const adopting = zone({ adopt: "true" });
+    await adopting.up(taken);
+    expect([adopting.id, adopting.state?.adopted]).toEqual(["1001", true]);
+    expect(stored(1001)).toMatchObject({ OriginUrl: program.originUrl, VerifyOriginSSL: true });
+  });
+
+  test("replaces the zone, but not in another letter case", async () => {
+    const own = zone();
+    await own.up(program);
+    expect(own.preview({ ...program, name: "ACME-blog" })).toBe("update");
+    expect(own.preview({ ...program, name: "other" })).toBe("replace");
+  });
+
+  test("of a zone to adopt has to be its own", async () => {
+    expect(await failureOf(zone().up({ name: "other", pullZoneId: 1001 }))).toContain('declare name: "acme-shop"');
+    expect(await failureOf(zone().up({ name: "other", pullZoneId: 77 }))).toContain("there are 1001 (acme-shop), 1002");
+    expect(writes(emulator())).toEqual([]);
+  });
+});
+
+describe("what a pull zone shows", () => {
+  test("is compared with what is declared, and what it never shows stays as declared", async () => {
+    const declared = { ...program, enableWebpVary: true, dnsOriginPort: 8443, dnsOriginScheme: "https" };
+    const own = zone();
+    await own.up(declared);
+    expect(stored(1801)).toMatchObject({ EnableWebPVary: true });
+    await own.refresh();
+    expect(own.preview(declared)).toBe("nothing");
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { EnableWebPVary: false }));
+    await own.refresh();
+    expect(own.state).toMatchObject({ enableWebpVary: false, dnsOriginPort: 8443 });
+    expect(await own.up(declared)).toBe("update");
+    expect(stored(1801)).toMatchObject({ EnableWebPVary: true });
+  });
+
+  test.each([
+    ["null", null, true],
+    ["missing", undefined, true],
+    ["of another type", { later: 1 }, true],
+    ["another value", false, false],
+  ])("of a setting that is %s", async (_what, value, isAsDeclared) => {
+    const own = zone();
+    await own.up(program);
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { VerifyOriginSSL: value }));
+    await own.refresh();
+    expect(own.preview(program)).toBe(isAsDeclared ? "nothing" : "update");
+  });
+
+  test("of any setting may be null, missing, unknown or out of its bounds", () => {
+    for (const [wire, { name, shownAs = wire }] of pullZoneSettings) {
+      if (shownAs === null) continue;
+      expect(shownSettings({ [shownAs]: null })).toEqual({ values: {}, unreadable: [] });
+      expect(shownSettings({ [shownAs]: { later: 1 } })).toEqual({ values: {}, unreadable: [name] });
+    }
+    const { values } = shownSettings({
+      OptimizerImageQuality: 0,
+      TlsSecurityLevel: 97,
+      OriginShieldMaxQueuedRequests: -1,
+    });
+    expect(values).toEqual({ optimizerImageQuality: 0, tlsSecurityLevel: 97, originShieldMaxQueuedRequests: -1 });
+  });
+
+  test("holds no key that is not declared", async () => {
+    const own = zone();
+    await own.up({ name: "acme-shop", pullZoneId: 1001 });
+    await own.refresh();
+    const got = await lifecycle.read(pullZone, own.context, "1001", {});
+    expect(JSON.stringify([own.state, got])).not.toContain("seed-");
+  });
+});
+
+describe("the key of a pull zone", () => {
+  test("is set by its own operation, and again when it changed elsewhere", async () => {
+    const own = zone();
+    const declared = { ...program, zoneSecurityEnabled: true, zoneSecurityKey: "not-a-real-key" };
+    await own.up(declared);
+    expect(stored(1801)?.ZoneSecurityKey).toBe("not-a-real-key");
+    expect(own.preview(declared)).toBe("nothing");
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { ZoneSecurityKey: "by-hand" }));
+    await own.refresh();
+    expect(await own.up(declared)).toBe("update");
+    expect(stored(1801)?.ZoneSecurityKey).toBe("not-a-real-key");
+    expect(JSON.stringify(emulator().requests())).not.toContain("not-a-real-key");
+  });
+
+  test("that could not be set is set by the next up", async () => {
+    const declared = { ...program, zoneSecurityKey: "not-a-real-key" };
+    const own = zone();
+    emulator().setFaults([{ match: { path: "/pullzone/1801/resetSecurityKey" }, inject: { status: 500 } }]);
+    expect(await failureOf(own.up(declared))).toContain("its key was not set");
+    emulator().setFaults([]);
+    expect(await own.up(declared)).toBe("update");
+    expect(stored(1801)?.ZoneSecurityKey).toBe("not-a-real-key");
+    expect(emulator().state().pullZones).toHaveLength(3);
+  });
+});
+
+test.each([
+  ["allowedReferrers", "PullZoneAllowedReferrers"],
+  ["blockedReferrers", "PullZoneBlockedReferrers"],
+  ["blockNoneReferrer", "PullZoneBlockedReferrers"],
+  ["blockedIps", "PullZoneBlockedIps"],
+  ["edgeRules", "EdgeRules"],
+  ["hostnames", "PullZoneHostname"],
+])("%s is refused with the resource that manages it", (name, type) => {
+  expect(failures({ [name]: [] })).toEqual([`${name} is not a property here: declare it with the resource ${type}`]);
+});
+
+test.each([
+  [{ optimizerImageQuality: 101 }, "optimizerImageQuality must be a whole number from 1 to 100"],
+  [{ originShieldMaxQueuedRequests: -1 }, "originShieldMaxQueuedRequests must be a whole number from 0 to 30000"],
+  [{ tlsSecurityLevel: "Modern" }, 'tlsSecurityLevel must be one of "Legacy", "Compatible", "ModernOnly"'],
+  [{ limitRateAfter: "1" }, "limitRateAfter must be a number"],
+  [{ colour: "red" }, "colour is not a property here; the reference names the 147 that are"],
+])("the check refuses %j", (given, message) => {
+  expect(failures(given)).toEqual([expect.stringContaining(message)]);
+});
