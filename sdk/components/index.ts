@@ -1,3 +1,4 @@
 export * from "./containerRelease";
 export * from "./presets";
 export * from "./protectedZone";
+export * from "./staticSite";

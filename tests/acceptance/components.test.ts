@@ -13,6 +13,45 @@ afterEach(async () => {
   await emulator.close();
 });
 
+test("a static site goes from an empty account to one that is served and protected, and leaves nothing behind", async () => {
+  const empty = await startEmulator({ quiet: true, seed: {} });
+  try {
+    stack.setEnv({ EDGE_BASE_URL: empty.baseUrl, EDGE_ACCESS_KEY: empty.key });
+    stack.write(`const edge = require("pulumi-edge-platform");
+const site = new edge.StaticSite("www", {
+  pullZone: { name: "acme-www", originUrl: "https://origin.example.com" },
+  hostnames: { "www.example.com": {}, "plain.example.com": { forceSsl: false } },
+  protection: { shield: { planType: "Advanced" }, preset: "static", allowedReferrers: ["www.example.com"] },
+  rules: [{
+    key: "moved", description: "Moved",
+    actions: [{ type: "Redirect", url: "https://www.example.com/", statusCode: 301 }],
+    triggers: [{ type: "Url", patterns: ["/old/*"] }],
+  }],
+});
+exports.address = site.pullZone.defaultHostname;`);
+    expect((await stack.preview()).changes.create).toBeGreaterThan(8);
+    const { outputs } = await stack.up();
+    const [zone] = empty.state().pullZones;
+    expect(zone).toMatchObject({ Name: "acme-www", OriginUrl: "https://origin.example.com" });
+    expect(zone?.AllowedReferrers).toEqual(["www.example.com"]);
+    expect(zone?.EdgeRules).toHaveLength(1);
+    const named = zone?.Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname);
+    expect(named?.map(({ Value, ForceSSL, HasCertificate }) => [Value, ForceSSL, HasCertificate]).sort()).toEqual([
+      ["plain.example.com", false, true],
+      ["www.example.com", true, true],
+    ]);
+    expect(outputs.address).toBe(zone?.Hostnames.find(({ IsSystemHostname }) => IsSystemHostname)?.Value);
+    const [shield] = empty.state().shieldZones;
+    expect(shield).toMatchObject({ pullZoneId: zone?.Id, learningMode: false, wafExecutionMode: 1 });
+    const { changes } = await stack.preview({ refresh: true });
+    expect(Object.keys(changes)).toEqual(["same"]);
+    await stack.destroy();
+    expect(empty.state()).toMatchObject({ pullZones: [], shieldZones: [], wafRules: [], rateLimits: [] });
+  } finally {
+    await empty.close();
+  }
+});
+
 test("a zone and a release go up whole, what is new, changed, tainted or deleted by hand is deployed and nothing else changes, a destroy gives back", async () => {
   const before = emulator.state();
   declare();

@@ -10,6 +10,7 @@ const root = resolve(__dirname, "../../..");
 const inThePackageAlone = [
   ...["version", "GetOptions", "shieldEventLogs", "originErrorLogs"],
   ...["ContainerReleaseArgs", "ContainerRelease", "ProtectedZoneArgs", "ProtectedZone", "ZoneAccessList"],
+  ...["StaticSiteArgs", "StaticSite", "SiteHostname"],
   ...["ZoneRateLimit", "ZoneRule", "Preset", "PresetName", "protectionPresets"],
 ];
 
