@@ -79,7 +79,7 @@ func shop(ctx *pulumi.Context) error {
 	}); err != nil {
 		return err
 	}
-	site := edge.GetPullZoneOutput(ctx, edge.GetPullZoneOutputArgs{PullZoneId: pulumi.Float64(1001)})
+	site := edge.LookupPullZoneOutput(ctx, edge.LookupPullZoneOutputArgs{PullZoneId: pulumi.Float64(1001)})
 
 	ctx.Export("protected", site.Name())
 	ctx.Export("sale", sale.ResolvedEdgeRuleId)

@@ -19,6 +19,7 @@ const widened: Readonly<Record<string, (type: string) => string>> = {
   "a number for a value of an enumeration that has no name yet": (type) => type.replaceAll('" | number', '"'),
   "a date for a point in time": (type) => type.replaceAll("Date | string", "string"),
   "null for a setting that it clears": (type) => type.replaceAll("null | ", ""),
+  "an asset for the code of a script": (type) => type.replace(" | { path: string } | { text: string }", ""),
   "the values of onDestroy by name": (type) => type.replace(/^"\w+"(?: \| "\w+")+ \| undefined$/, "string | undefined"),
 };
 
