@@ -1,4 +1,5 @@
 import * as api from "../provider/api/applications";
+import { newTemplateId, refuseUnknownReferences } from "./containers";
 import {
   applicationWith,
   deploy,
@@ -10,8 +11,10 @@ import {
 } from "./lifecycle";
 import { instancesOf, overviewOf } from "./overview";
 import { cursorPage } from "./paging";
-import { plainProblem, problemWithErrors } from "./problems";
+import { plainProblem } from "./problems";
+import { regions } from "./regions";
 import { type Route, serve } from "./route";
+import { type Application, type PlatformState, takeId } from "./state";
 import { shownTemplate } from "./templates";
 
 /** The operations on applications: reading, deploying, undeploying, deleting. */
@@ -24,26 +27,22 @@ export const applicationRoutes: readonly Route[] = [
       displayEndpoint: null,
       status,
     }));
-    const page = cursorPage(summaries, query.nextCursor, query.limit ?? 20);
-    if (!page) {
-      const problem = { field: "nextCursor", message: "The cursor is not valid." };
-      throw problemWithErrors(400, "One or more validation errors occurred.", [problem]);
-    }
-    return page;
+    return cursorPage(summaries, query);
   }),
 
   serve(api.getApplication, ({ path, state, now }) => {
     const application = findApplication(state, path.appId, now);
-    const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, regions, ...shown } = application;
+    const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, ...shown } = application;
+    const { allowedRegionIds } = application.regionSettings;
     return {
       status: 200,
       body: {
         ...shown,
         displayEndpoint: null,
         regionSettings: {
-          allowedRegionIds: regions,
-          requiredRegionIds: regions,
-          maxAllowedRegions: regions.length,
+          requiredRegionIds: allowedRegionIds,
+          maxAllowedRegions: allowedRegionIds.length,
+          ...application.regionSettings,
           provisioningType: "static",
         },
         containerTemplates: application.containerTemplates.map((template) => shownTemplate(template, state)),
@@ -51,6 +50,49 @@ export const applicationRoutes: readonly Route[] = [
       },
     };
   }),
+
+  serve(api.createApplication, ({ body, state, now }) => {
+    const { containerTemplates, terminationGracePeriodSeconds = 30, volumes = [], ...settings } = body;
+    for (const template of containerTemplates) refuseUnknownReferences(template, state);
+    const id = newApplicationId(state);
+    const application: Application = {
+      id,
+      description: "",
+      status: "inactive",
+      transition: null,
+      deletedAt: null,
+      deployOutcome: "active",
+      terminationGracePeriodSeconds,
+      volumes,
+      ...settings,
+      regionSettings: regionSettings(settings.regionSettings),
+      containerTemplates: [],
+    };
+    state.applications.push(application);
+    for (const template of containerTemplates) {
+      application.containerTemplates.push({ ...template, id: newTemplateId(state, now) });
+    }
+    return { status: 201, body: { id } };
+  }),
+
+  serve(api.updateApplication, ({ path, body, state, now }) => {
+    const application = applicationWith(state, path.appId, now);
+    if (!application) throw plainProblem(404, noApplication);
+    const { containerTemplates, regionSettings: regions, ...settings } = body;
+    for (const template of containerTemplates ?? []) refuseUnknownReferences(template, state);
+    Object.assign(application, settings);
+    if (regions) application.regionSettings = regionSettings(regions);
+    // What is not listed is gone.
+    if (containerTemplates) {
+      application.containerTemplates = containerTemplates.map(({ id, ...template }) => ({
+        ...template,
+        id: application.containerTemplates.find((each) => each.id === id)?.id ?? newTemplateId(state, now),
+      }));
+    }
+    return { status: 200, body: { id: application.id } };
+  }),
+
+  serve(api.listRegions, ({ query }) => cursorPage(regions, query)),
 
   serve(api.getApplicationOverview, ({ path, state, now }) => ({
     status: 200,
@@ -75,3 +117,17 @@ export const applicationRoutes: readonly Route[] = [
     return { status: 200 };
   }),
 ];
+
+type RegionSettings = Application["regionSettings"];
+
+/** They are stored whole: what is left out has its default again. */
+function regionSettings({ allowedRegionIds, nodeSelectors, ...others }: Loosely<RegionSettings>): RegionSettings {
+  return { ...others, allowedRegionIds: allowedRegionIds ?? ["DE"], nodeSelectors: nodeSelectors ?? {} };
+}
+
+type Loosely<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
+
+function newApplicationId(state: PlatformState): string {
+  const isTaken = (number: number) => state.applications.some(({ id }) => id === `application-${number}`);
+  return `application-${takeId(state, "application", isTaken)}`;
+}

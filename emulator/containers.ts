@@ -50,7 +50,8 @@ function findTemplate({ containerTemplates }: Application, id: string, { options
   return template;
 }
 
-function refuseUnknownReferences(fields: References, state: PlatformState): void {
+/** Refuses a template with a registry or a pull zone that is not there. */
+export function refuseUnknownReferences(fields: References, state: PlatformState): void {
   const problems: FieldProblem[] = [];
   const { imageRegistryId, endpoints = [] } = fields;
   if (imageRegistryId !== undefined && !state.registries.some(({ id }) => String(id) === imageRegistryId)) {
@@ -66,7 +67,7 @@ function refuseUnknownReferences(fields: References, state: PlatformState): void
 
 type References = { readonly [Name in "imageRegistryId" | "endpoints"]?: Template[Name] | undefined };
 
-function newTemplateId(state: PlatformState, now: number): string {
+export function newTemplateId(state: PlatformState, now: number): string {
   const taken = new Set(
     livingApplications(state, now).flatMap(({ containerTemplates }) => containerTemplates.map(({ id }) => id)),
   );

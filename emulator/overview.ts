@@ -8,7 +8,8 @@ type Region = NonNullable<NonNullable<Overview["regions"]>[number]>;
 
 /** The overview of an application: everything in it follows from its status and its templates. */
 export function overviewOf(application: Application, state: PlatformState, now: number): Overview {
-  const { status, regions, containerTemplates } = application;
+  const { status, containerTemplates } = application;
+  const regions = regionsOf(application);
   const isActive = status === "active";
   const runs = hasPods(application);
   const grade = (indicator: number) => ({
@@ -36,7 +37,7 @@ export function overviewOf(application: Application, state: PlatformState, now: 
 /** The containers of an application that run, one for each template and pod. */
 export function instancesOf(application: Application) {
   if (!hasPods(application)) return [];
-  return application.regions.flatMap((region, index) => {
+  return regionsOf(application).flatMap((region, index) => {
     const podId = podIn(region, application);
     return application.containerTemplates.map(({ id: templateId }) => ({
       id: `${podId}-${templateId}`,
@@ -45,6 +46,11 @@ export function instancesOf(application: Application) {
       nodeIpAddress: `198.51.100.${(index % 250) + 1}`,
     }));
   });
+}
+
+function regionsOf({ regionSettings }: Application): readonly string[] {
+  const { allowedRegionIds, maxAllowedRegions } = regionSettings;
+  return allowedRegionIds.slice(0, maxAllowedRegions);
 }
 
 function hasPods({ status }: Application): boolean {

@@ -1,4 +1,4 @@
-import type { Answer } from "./problems";
+import { type Answer, problemWithErrors } from "./problems";
 
 /** The list envelope of the core and compute areas. */
 export function listEnvelope<T>(items: readonly T[], page: number, perPage: number): Answer {
@@ -36,10 +36,18 @@ export function named<T extends { readonly Name?: string | null | undefined }>(
   return items.filter(({ Name }) => Name?.toLowerCase().includes(text));
 }
 
-/** A page of a list of the containers area; `undefined` for a cursor that the platform did not hand out. */
-export function cursorPage<T>(items: readonly T[], nextCursor: string | undefined, limit: number): Answer | undefined {
+interface CursorQuery {
+  readonly nextCursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A page of a list of the containers area; a cursor that the platform did not hand out is refused. */
+export function cursorPage<T>(items: readonly T[], { nextCursor, limit = 20 }: CursorQuery): Answer {
   const start = nextCursor === undefined ? 0 : offsetOf(nextCursor);
-  if (start === undefined) return undefined;
+  if (start === undefined) {
+    const problem = { field: "nextCursor", message: "The cursor is not valid." };
+    throw problemWithErrors(400, "One or more validation errors occurred.", [problem]);
+  }
   const end = start + limit;
   return {
     status: 200,

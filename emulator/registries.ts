@@ -28,9 +28,8 @@ export const registryRoutes: readonly Route[] = [
   serve(api.listRegistries, ({ query, state }) => {
     const { registryPageSize } = state.options;
     const cursor = registryPageSize === null ? undefined : query.nextCursor;
-    const page = cursorPage(state.registries.map(shown), cursor, registryPageSize ?? Number.POSITIVE_INFINITY);
-    if (!page) throw invalid("nextCursor", "The cursor is not valid.");
-    return page;
+    const limit = registryPageSize ?? Number.POSITIVE_INFINITY;
+    return cursorPage(state.registries.map(shown), { nextCursor: cursor, limit });
   }),
 
   serve(api.getRegistry, ({ path, state }) => ({ status: 200, body: shown(findRegistry(state, path.registryId)) })),

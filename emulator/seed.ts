@@ -108,7 +108,7 @@ export function defaultSeed(): PlatformSeed {
         name: "shop",
         description: "The shop",
         status: "active",
-        regions: ["DE", "NY"],
+        regionSettings: { allowedRegionIds: ["DE", "NY"] },
         containerTemplates: [template("app-1-web", "web", "1.4.2"), template("app-1-worker", "worker", "1.4.2")],
       },
       {

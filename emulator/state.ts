@@ -109,7 +109,15 @@ const storedApplication = z.strictObject({
   deletedAt: z.number().nullable().default(null),
   /** What a deployment of it leads to. */
   deployOutcome: z.enum(["active", "failing"]).default("active"),
-  regions: z.array(z.string()).default(["DE"]),
+  regionSettings: z
+    .strictObject({
+      allowedRegionIds: z.array(z.string()).default(["DE"]),
+      requiredRegionIds: z.array(z.string()).optional(),
+      maxAllowedRegions: z.int().optional(),
+      nodeSelectors: z.record(z.string(), z.string()).default({}),
+    })
+    .prefault({}),
+  terminationGracePeriodSeconds: z.int().default(30),
   /** How many instances it may have in each region. */
   autoScaling: z.strictObject({ min: instances(1), max: instances(3) }).prefault({}),
   volumes: z.array(z.strictObject({ name: z.string().min(1).max(50), size: z.int().min(1).max(100) })).default([]),
@@ -173,6 +181,7 @@ export const platformState = z.strictObject({
       accessList: id().default(8101),
       registry: id().default(601),
       template: id().default(1),
+      application: id().default(1),
       edgeRule: id().default(1),
       script: id().default(3101),
       /** Of releases, variables and secrets of scripts. */

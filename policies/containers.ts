@@ -1,9 +1,9 @@
 import { ownValue } from "../provider/schema/own";
-import { type EdgePolicy, listOf } from "./policy";
+import { type EdgePolicy, listOf, ofContainers } from "./policy";
 
 export const imagesPinned: EdgePolicy = {
   name: "images-pinned",
-  kinds: ["ContainerTemplate"],
+  ...ofContainers,
   description: "The image of a container is pinned by its digest, because a tag can move to another image.",
   level: "mandatory",
   problems: ({ properties: { image, imageDigest } }) =>
@@ -14,7 +14,7 @@ export const imagesPinned: EdgePolicy = {
 
 export const probesPresent: EdgePolicy = {
   name: "probes-present",
-  kinds: ["ContainerTemplate"],
+  ...ofContainers,
   description: "A container has probes that show whether it accepts requests and whether it must be restarted.",
   level: "mandatory",
   settings: {

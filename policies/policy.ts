@@ -15,6 +15,8 @@ export interface EdgePolicy {
   readonly name: string;
   /** The kinds of resources that it is about, by their classes. */
   readonly kinds: readonly string[];
+  /** The kinds that declare one of these in a property, and in which: the policy is asked about its value. */
+  readonly within?: Readonly<Record<string, string>>;
   /** What it asks for, in a sentence. */
   readonly description: string;
   /** What a resource that breaks it comes to, where the project sets nothing else. */
@@ -25,6 +27,9 @@ export interface EdgePolicy {
   /** Looks at the properties with the marks of secrets, before any policy is asked for problems. At the level `remediate` alone. */
   look?(properties: Properties, urn: string): void;
 }
+
+/** What a policy for containers is about: a ContainerTemplate, and the first container of an Application. */
+export const ofContainers = { kinds: ["ContainerTemplate"], within: { Application: "container" } };
 
 /** What is declared as a list; anything else counts as an empty one. */
 export function listOf<Item = string>(value: unknown): readonly Item[] {

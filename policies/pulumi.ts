@@ -2,26 +2,54 @@ import type { ResourceValidationPolicy } from "@pulumi/policy";
 import { pluginToken, typeToken } from "../provider/host/providerText";
 import type { EdgePolicy } from "./policy";
 
+type Properties = Readonly<Record<string, unknown>>;
+
+/** What of a resource a policy is about, with the place that stands before its properties in a message. */
+interface Subject {
+  readonly properties: Properties;
+  readonly place: string;
+}
+
 /** The policy as Pulumi runs it. */
 export function forPulumi(policy: EdgePolicy): ResourceValidationPolicy {
   const { name, description, level: enforcementLevel, settings, look } = policy;
-  const types = policy.kinds.flatMap((kind) => [typeToken(kind), pluginToken(kind)]);
+  const find = subjects(policy);
   return {
     name,
     description,
     enforcementLevel,
     ...(settings ? { configSchema: { properties: settings } } : {}),
     validateResource({ type, urn, props, opts, getConfig }, report) {
-      if (!types.includes(type)) return;
-      const problems = policy.problems({ urn, properties: props, options: opts, settings: getConfig() });
-      for (const problem of problems) report(problem);
+      const subject = find(type, props, (property) => props[property]);
+      if (!subject) return;
+      const problems = policy.problems({ urn, properties: subject.properties, options: opts, settings: getConfig() });
+      for (const problem of problems) report(subject.place + problem);
     },
     ...(look
       ? {
           remediateResource({ type, urn, props }) {
-            if (types.includes(type)) look(props, urn);
+            // As it is: read through Pulumi's proxies, a secret loses its mark.
+            const subject = find(type, props, (property) => Object.getOwnPropertyDescriptor(props, property)?.value);
+            if (subject) look(subject.properties, urn);
           },
         }
       : {}),
+  };
+}
+
+type Find = (type: string, properties: Properties, read: (property: string) => unknown) => Subject | undefined;
+
+function subjects({ kinds, within = {} }: EdgePolicy): Find {
+  const tokens = (kind: string) => [typeToken(kind), pluginToken(kind)];
+  const whole = kinds.flatMap(tokens);
+  const parts = new Map(
+    Object.entries(within).flatMap(([kind, property]) => tokens(kind).map((token) => [token, property] as const)),
+  );
+  return (type, properties, read) => {
+    if (whole.includes(type)) return { properties, place: "" };
+    const property = parts.get(type);
+    const value = property === undefined ? undefined : read(property);
+    if (typeof value !== "object" || value === null) return undefined;
+    return { properties: value as Properties, place: `${property}.` };
   };
 }

@@ -1,9 +1,7 @@
 import { looksSecret } from "../provider/schema/secretLooks";
 import { textOf } from "../provider/schema/textOf";
 import { isUnknown } from "../provider/schema/unknown";
-import { type EdgePolicy, listOf } from "./policy";
-
-const kinds = ["ContainerTemplate"];
+import { type EdgePolicy, listOf, ofContainers } from "./policy";
 
 /** The names of the variables that look like secrets and are not marked as such, by the URN of the resource. */
 const plainOf = new Map<string, readonly string[]>();
@@ -11,7 +9,7 @@ const plainOf = new Map<string, readonly string[]>();
 /** Pulumi shows a remediation alone what is marked as a secret, and asks it before it asks for problems. */
 export const secretsSeen: EdgePolicy = {
   name: "secrets-seen",
-  kinds,
+  ...ofContainers,
   description: "Collects for `secrets-marked` which values are marked as secrets; changes nothing.",
   level: "remediate",
   look: (properties, urn) => void plainOf.set(urn, plainSecrets(properties)),
@@ -20,7 +18,7 @@ export const secretsSeen: EdgePolicy = {
 
 export const secretsMarked: EdgePolicy = {
   name: "secrets-marked",
-  kinds,
+  ...ofContainers,
   description: "A value of an environment variable that looks like a secret is marked as one.",
   level: "mandatory",
   problems({ properties, urn }) {

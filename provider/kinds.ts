@@ -32,6 +32,7 @@ const kinds = {
   PullZoneBlockedIp: () => require("./resources/entryLists/listEntry").pullZoneBlockedIp,
   PullZoneBlockedIps: () => require("./resources/entryLists/listEntries").pullZoneBlockedIps,
   ContainerRegistry: () => require("./resources/registries/containerRegistry").containerRegistry,
+  Application: () => require("./resources/containers/application").application,
   ContainerTemplate: () => require("./resources/containers/containerTemplate").containerTemplate,
   ApplicationDeployment: () => require("./resources/containers/applicationDeployment").applicationDeployment,
   EdgeScript: () => require("./resources/scripts/edgeScript").edgeScript,

@@ -402,6 +402,14 @@ export const ReleaseStatus = {
 /** Whether a release of a script is the one that runs. A name of the list. */
 export type ReleaseStatus = (typeof ReleaseStatus)[keyof typeof ReleaseStatus];
 
+/** On what an application runs. */
+export const RuntimeType = {
+  Shared: "shared",
+  Reserved: "reserved",
+} as const;
+/** On what an application runs. A name of the list. */
+export type RuntimeType = (typeof RuntimeType)[keyof typeof RuntimeType];
+
 /** What a scan does with an upload that it objects to. */
 export const ScanningMode = {
   Disabled: "Disabled",

@@ -10,6 +10,7 @@ import type {
   EdgeRuleActionType,
   EdgeRuleTriggerType,
   HttpStatus,
+  ImagePullPolicy,
   PortProtocol,
   RateLimitAction,
   RateLimitBlockTime,
@@ -225,6 +226,62 @@ export interface ApplicationSummary {
   readonly displayEndpoint: string | { [name: string]: unknown } | undefined;
   /** The status of the application: unknown, active, progressing, inactive, failing, suspended. */
   readonly status: string | undefined;
+}
+
+/** A volume of an application. */
+export interface ApplicationVolume {
+  /**
+   * The name under which a container mounts it, 1 to 50 characters.
+   * Example: `"data"`.
+   */
+  readonly name: string;
+  /**
+   * Its size in GB, 1 to 100.
+   * Example: `10`.
+   */
+  readonly size: number;
+}
+
+/** A volume of an application. */
+export interface ApplicationVolumeArgs {
+  /**
+   * The name under which a container mounts it, 1 to 50 characters.
+   * Example: `"data"`.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Its size in GB, 1 to 100.
+   * Example: `10`.
+   */
+  size: pulumi.Input<number>;
+}
+
+/** How many instances of an application run in each region. */
+export interface AutoScaling {
+  /**
+   * The fewest instances in a region. 1 to 1000.
+   * Example: `2`.
+   */
+  readonly min: number;
+  /**
+   * The most instances in a region. 1 to 1000.
+   * Example: `2`.
+   */
+  readonly max: number;
+}
+
+/** How many instances of an application run in each region. */
+export interface AutoScalingArgs {
+  /**
+   * The fewest instances in a region. 1 to 1000.
+   * Example: `2`.
+   */
+  min: pulumi.Input<number>;
+  /**
+   * The most instances in a region. 1 to 1000.
+   * Example: `2`.
+   */
+  max: pulumi.Input<number>;
 }
 
 /** The check of the browser that sends a request. */
@@ -505,6 +562,96 @@ export interface ContainerRegistryRecord {
   readonly accountId: string | number | undefined;
   /** The id of the user who added it. */
   readonly userId: string | number | undefined;
+}
+
+/** A container: its image, and how it is started, probed and reached. */
+export interface ContainerSettings {
+  /**
+   * The name of the container. 1 to 50 characters.
+   * Example: `"web"`.
+   */
+  readonly name: string;
+  /** The whole image reference, as the platform shows it; compared exactly. */
+  readonly image: string | undefined;
+  /**
+   * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
+   * Example: `"web"`.
+   */
+  readonly imageName: string;
+  /**
+   * The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
+   * Example: `"acme"`.
+   */
+  readonly imageNamespace: string;
+  /**
+   * The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.
+   * Example: `"1.4.2"`.
+   */
+  readonly imageTag: string;
+  /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
+  readonly imageDigest: string | undefined;
+  /**
+   * The id of the registry that holds the image, as a string.
+   * Example: `"501"`.
+   */
+  readonly imageRegistryId: string;
+  /** When the image is pulled: `always` or `ifNotPresent`. */
+  readonly imagePullPolicy: ImagePullPolicy | undefined;
+  /** What a container starts instead of its image's entry point. */
+  readonly entryPoint: ContainerEntryPoint | undefined;
+  /** The probes of a container. */
+  readonly probes: ContainerProbes | undefined;
+  /** The environment variables, identified by name; order does not matter. */
+  readonly environmentVariables: EnvironmentVariable[] | undefined;
+  /** The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed. */
+  readonly endpoints: ContainerEndpoint[] | undefined;
+  /** The volumes that the container sees, identified by mountPath; order does not matter. */
+  readonly volumeMounts: VolumeMount[] | undefined;
+}
+
+/** A container: its image, and how it is started, probed and reached. */
+export interface ContainerSettingsArgs {
+  /**
+   * The name of the container. 1 to 50 characters.
+   * Example: `"web"`.
+   */
+  name: pulumi.Input<string>;
+  /** The whole image reference, as the platform shows it; compared exactly. */
+  image?: pulumi.Input<string> | undefined;
+  /**
+   * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
+   * Example: `"web"`.
+   */
+  imageName: pulumi.Input<string>;
+  /**
+   * The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
+   * Example: `"acme"`.
+   */
+  imageNamespace: pulumi.Input<string>;
+  /**
+   * The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.
+   * Example: `"1.4.2"`.
+   */
+  imageTag: pulumi.Input<string>;
+  /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
+  imageDigest?: pulumi.Input<string> | undefined;
+  /**
+   * The id of the registry that holds the image, as a string.
+   * Example: `"501"`.
+   */
+  imageRegistryId: pulumi.Input<string>;
+  /** When the image is pulled: `always` or `ifNotPresent`. */
+  imagePullPolicy?: pulumi.Input<ImagePullPolicy> | undefined;
+  /** What a container starts instead of its image's entry point. */
+  entryPoint?: pulumi.Input<ContainerEntryPointArgs> | undefined;
+  /** The probes of a container. */
+  probes?: pulumi.Input<ContainerProbesArgs> | undefined;
+  /** The environment variables, identified by name; order does not matter. */
+  environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
+  /** The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed. */
+  endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
+  /** The volumes that the container sees, identified by mountPath; order does not matter. */
+  volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
 }
 
 /** What an edge rule does, with the parameters of its type. */
@@ -1175,6 +1322,62 @@ export interface RateLimitEntryArgs {
    * Example: `"5m"`.
    */
   blockFor?: pulumi.Input<RateLimitBlockTime | number> | undefined;
+}
+
+/** A region in which applications can run. */
+export interface Region {
+  /** The id of the region, such as `DE`. */
+  readonly id: string;
+  /** The name of the region. */
+  readonly name: string | undefined;
+  /** The part of the world that it is in. */
+  readonly group: string | undefined;
+  /** Whether anycast endpoints are available there. */
+  readonly hasAnycastSupport: boolean | undefined;
+  /** Whether there is room for more instances. */
+  readonly hasCapacity: boolean | undefined;
+}
+
+/** Where an application runs. What is left out is not managed. */
+export interface RegionSettings {
+  /**
+   * The regions in which the application may run. A set: order does not matter. `getRegions` lists the ids.
+   * Example: `["DE","NY"]`.
+   */
+  readonly allowedRegionIds: string[] | undefined;
+  /**
+   * The regions in which it always runs. A set: order does not matter. `getRegions` lists the ids.
+   * Example: `["DE","NY"]`.
+   */
+  readonly requiredRegionIds: string[] | undefined;
+  /**
+   * The most regions in which it runs at once.
+   * Example: `2`.
+   */
+  readonly maxAllowedRegions: number | undefined;
+  /** Labels that a node must have for the application to run on it. */
+  readonly nodeSelectors: { [name: string]: string } | undefined;
+}
+
+/** Where an application runs. What is left out is not managed. */
+export interface RegionSettingsArgs {
+  /**
+   * The regions in which the application may run. A set: order does not matter. `getRegions` lists the ids.
+   * Example: `["DE","NY"]`.
+   */
+  allowedRegionIds?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The regions in which it always runs. A set: order does not matter. `getRegions` lists the ids.
+   * Example: `["DE","NY"]`.
+   */
+  requiredRegionIds?: pulumi.Input<pulumi.Input<string>[]> | undefined;
+  /**
+   * The most regions in which it runs at once.
+   * Example: `2`.
+   */
+  maxAllowedRegions?: pulumi.Input<number> | undefined;
+  /** Labels that a node must have for the application to run on it. */
+  nodeSelectors?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
 }
 
 /** A script of the account; its deployment key is left out. */

@@ -32,11 +32,7 @@ export const mappings: Readonly<Record<string, Mapping>> = {
   bunnynet_pullzone_access_list: { within: "pullzone", one: "AccessList" },
   bunnynet_pullzone_edgerule: { within: "pullzone", one: "EdgeRule" },
   bunnynet_compute_container_imageregistry: { within: "id", all: ["ContainerRegistry"] },
-  bunnynet_compute_container_app: {
-    within: "id",
-    all: ["ContainerTemplate"],
-    rest: "its name, scaling, regions and volumes, which stay as they are",
-  },
+  bunnynet_compute_container_app: { within: "id", all: ["Application", "ContainerTemplate"] },
   bunnynet_compute_script: { within: "id", all: ["EdgeScript", "EdgeScriptRelease"] },
   bunnynet_compute_script_variable: { within: "script", all: ["EdgeScript"] },
   bunnynet_compute_script_secret: {

@@ -27,12 +27,25 @@ export const applications: readonly Rule[] = [
       return [...stages, ...onScale(deployed, ends ? undefined : old.deployed, now.deployed, mode)];
     },
   ),
+  ruleOfEach(
+    {
+      id: "application-deleted",
+      kinds: ["Application"],
+      lowers: "an application deleted with all its containers and volumes; not where a destroy keeps it",
+    },
+    (change, { mode }) => {
+      const { operation, old } = change;
+      if (operation !== "delete") return [];
+      const isAdopted = old?.outputs.adopted === true && old.inputs.onDestroy === undefined;
+      return ended(mode, isLeft(change) || isAdopted ? "keep" : "delete");
+    },
+  ),
 ];
 
 function ended(mode: "preview" | "drift", onDestroy: unknown) {
   const effect = "lowers" as const;
   if (mode === "drift") return [{ effect, says: "the application is gone on the platform" }];
   if (onDestroy === "undeploy") return [{ effect, says: deployed.weaker }];
-  if (onDestroy === "delete") return [{ effect, says: "the application is deleted, with all its templates" }];
+  if (onDestroy === "delete") return [{ effect, says: "the application is deleted, with all its containers" }];
   return [];
 }

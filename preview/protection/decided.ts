@@ -15,20 +15,30 @@ import {
 
 type Telling = Extract<Decision, { readonly rule: string }>;
 
-/** The rules that follow from the decisions for the inputs of a kind. */
-export function rulesFrom(type: string): Rule[] {
-  const byRule = new Map<string, [property: string, decision: Telling][]>();
-  for (const [property, decision] of Object.entries(decisions.get(type) ?? {})) {
-    if (!("rule" in decision)) continue;
-    byRule.set(decision.rule, [...(byRule.get(decision.rule) ?? []), [property, decision]]);
+/** What an input of a kind has to do with protection, in a way that a rule tells. */
+interface Decided {
+  readonly type: string;
+  readonly property: string;
+  readonly decision: Telling;
+}
+
+/** The rules that follow from the decisions for the inputs of these kinds. */
+export function rulesFrom(types: readonly string[]): Rule[] {
+  const byRule = new Map<string, Decided[]>();
+  for (const type of types) {
+    for (const [property, decision] of Object.entries(decisions.get(type) ?? {})) {
+      if (!("rule" in decision)) continue;
+      byRule.set(decision.rule, [...(byRule.get(decision.rule) ?? []), { type, property, decision }]);
+    }
   }
-  return [...byRule].map(([id, decided]) =>
-    ruleOfEach({ id, kinds: [type], ...documented(decided) }, (change, preview) =>
-      isComparable(change)
-        ? decided.flatMap(([property, decision]) => judged(property, decision, change, preview))
-        : [],
-    ),
-  );
+  return [...byRule].map(([id, all]) => {
+    const kinds = [...new Set(all.map(({ type }) => type))];
+    return ruleOfEach({ id, kinds, ...documented(all) }, (change, preview) =>
+      all
+        .filter(({ type }) => type === change.kind?.type && isComparable(change))
+        .flatMap(({ property, decision }) => judged(property, decision, change, preview)),
+    );
+  });
 }
 
 /** What goes, and what is given up for another thing that is there already, is told as a whole. */
@@ -71,9 +81,10 @@ export function scaleOf(decision: Graded | Measured): Omit<Scale, "path"> {
   return { weaker, stronger, strength, weakest, strongest };
 }
 
-function documented(decided: readonly [string, Telling][]): Pick<Rule, "lowers" | "raises"> {
-  const names = decided.flatMap(([property, decision]) => (isUndirected(decision) ? [`\`${property}\``] : []));
-  const directed = decided.flatMap(([, decision]) => (isGraded(decision) || isMeasured(decision) ? [decision] : []));
+function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises"> {
+  const undirected = decided.flatMap(({ property, decision }) => (isUndirected(decision) ? [`\`${property}\``] : []));
+  const names = [...new Set(undirected)];
+  const directed = decided.flatMap(({ decision }) => (isGraded(decision) || isMeasured(decision) ? [decision] : []));
   const either = names.length === 0 ? [] : [`any change of ${inWords(names)}, whose direction is unclear`];
   const lowers = [...directed.map((each) => each.lowers), ...either].join("; ");
   return directed.length === 0 ? { lowers } : { lowers, raises: directed.map(({ raises }) => raises).join("; ") };

@@ -2,24 +2,14 @@ import { textOf } from "../../provider/schema/textOf";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { compare } from "../order";
-import {
-  inputsOf,
-  isMade,
-  type Judgement,
-  notDeclared,
-  onScale,
-  type Rule,
-  ruleOfEach,
-  strengthIn,
-  undirected,
-} from "./rule";
+import { ruleOfContainers } from "./containers";
+import { inputsOf, isMade, type Judgement, notDeclared, onScale, type Rule, strengthIn, undirected } from "./rule";
 
 /** Where a container is reached from outside. */
 export const endpoints: readonly Rule[] = [
-  ruleOfEach(
+  ruleOfContainers(
     {
       id: "endpoints",
-      kinds: ["ContainerTemplate"],
       lowers:
         "an endpoint or port that becomes reachable from outside, also of a new container; `isSslEnabled` switched off; any change of `pullZoneId`, whose direction is unclear",
       raises: "an endpoint or port removed; `isSslEnabled` switched on",

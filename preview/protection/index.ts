@@ -35,7 +35,7 @@ export const rules: readonly Rule[] = [
   ...applications,
   ...templates,
   ...endpoints,
-  ...kindTypes.filter((type) => type !== "ShieldZone").flatMap(rulesFrom),
+  ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
   ...deletion,
 ];
 

@@ -2,18 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import { textOf } from "../../provider/schema/textOf";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
+import { ruleOfContainers } from "./containers";
 import { scaleOf } from "./decided";
-import { inputsOf, type Judgement, onScale, type Rule, ruleOfEach, undirected } from "./rule";
+import { inputsOf, type Judgement, onScale, type Rule, undirected } from "./rule";
 
-const kinds = ["ContainerTemplate"];
 const probes = ["startup", "readiness", "liveness"] as const;
 
 /** What runs in a container, and whether anybody asks if it is well. */
 export const templates: readonly Rule[] = [
-  ruleOfEach(
+  ruleOfContainers(
     {
       id: "image-floats",
-      kinds,
       lowers:
         "an image no longer pinned by `imageDigest`; without a digest, an `imageTag` that becomes a floating one, such as `latest`, `stable`, `main`, `1` or `1.4`",
       raises: "an image pinned by its digest; a floating tag replaced by one that names a version",
@@ -27,10 +26,9 @@ export const templates: readonly Rule[] = [
       return holds.indexOf(after) < holds.indexOf(before) ? looser(old, now, after) : tighter(old, now, before, after);
     },
   ),
-  ruleOfEach(
+  ruleOfContainers(
     {
       id: "image-moves",
-      kinds,
       lowers:
         "another tag or name of an image that is not pinned by `imageDigest`; another digest for the same name and tag, declared or found as drift",
     },
@@ -54,10 +52,9 @@ export const templates: readonly Rule[] = [
       });
     },
   ),
-  ruleOfEach(
+  ruleOfContainers(
     {
       id: "probes",
-      kinds,
       lowers:
         "a startup, readiness or liveness probe removed, or one that probes later or less often, waits longer, or accepts more failures or fewer successes; any change of what it probes, whose direction is unclear",
       raises: "a probe added; one that probes sooner or more often, or accepts less",

@@ -4,7 +4,7 @@ import { rulesFrom } from "./decided";
 import { type Finding, inputsOf, isMade, type Judgement, type Rule, ruleOfEach } from "./rule";
 
 /** The settings of a shield zone, one by one. */
-export const zoneSettings: readonly Rule[] = rulesFrom("ShieldZone").map((rule) =>
+export const zoneSettings: readonly Rule[] = rulesFrom(["ShieldZone"]).map((rule) =>
   rule.id === "waf-mode" ? { ...rule, judge: (preview) => notWhileLearning(rule.judge(preview), preview) } : rule,
 );
 

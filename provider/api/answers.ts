@@ -40,6 +40,23 @@ export const pageQuery = z.strictObject({
   search: z.string().optional(),
 });
 
+/** The list of the containers area, which ends where there is no further cursor. */
+export const cursorListOf = <S extends z.ZodType>(item: S) =>
+  z.looseObject({
+    items: z.array(item),
+    meta: maybe(z.looseObject({ totalItems: maybe(z.int()) })),
+    cursor: maybe(z.string()),
+  });
+
+/** What shows that an answer is such a list. */
+export const aCursorList = shows("items", "meta", "cursor");
+
+/** Cursor and page size of such lists. */
+export const cursorQuery = z.strictObject({
+  nextCursor: z.string().optional(),
+  limit: z.int().min(1).max(1000).optional(),
+});
+
 /** Problem with errors: the containers area's own form. */
 export const problemWithErrors = z.looseObject({
   title: maybe(z.string()),

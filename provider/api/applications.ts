@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
-import { maybe, oneOf } from "./answers";
-import { containerTemplate } from "./containers";
+import { textsOf } from "../schema/enumeration";
+import { liberalShape } from "../schema/liberal";
+import { about, needed } from "../schema/meta";
+import { setOf } from "../schema/values";
+import { aCursorList, cursorListOf, cursorQuery, maybe, oneOf } from "./answers";
+import { containerTemplate, newContainerTemplate } from "./containers";
 import { operation } from "./operation";
 import { noContent, type Success, shows } from "./success";
 
@@ -23,13 +26,114 @@ export const applicationSummary = about(
   { typeName: "ApplicationSummary", description: "An application as the platform lists it." },
 );
 
+export const runtimeTypes = ["shared", "reserved"] as const;
+
+const instances = (description: string) =>
+  about(z.int().min(1).max(1000), { description: `${description} 1 to 1000.`, mayBeHidden: true, example: 2 });
+
+const autoScaling = about(
+  z.strictObject({
+    min: instances("The fewest instances in a region."),
+    max: instances("The most instances in a region."),
+  }),
+  { typeName: "AutoScaling", description: "How many instances of an application run in each region." },
+);
+
+const regionIds = (description: string) =>
+  about(setOf(z.string().min(1)).optional(), {
+    description: `${description} A set: order does not matter. \`getRegions\` lists the ids.`,
+    mayBeHidden: true,
+    example: ["DE", "NY"],
+  });
+
+const regionSettings = about(
+  z.strictObject({
+    allowedRegionIds: regionIds("The regions in which the application may run."),
+    requiredRegionIds: regionIds("The regions in which it always runs."),
+    maxAllowedRegions: about(z.int().min(1).optional(), {
+      description: "The most regions in which it runs at once.",
+      mayBeHidden: true,
+      example: 2,
+    }),
+    nodeSelectors: about(z.record(z.string(), z.string()).optional(), {
+      description: "Labels that a node must have for the application to run on it.",
+      mayBeHidden: true,
+    }),
+  }),
+  { typeName: "RegionSettings", description: "Where an application runs. What is left out is not managed." },
+);
+
+const volume = about(
+  z.strictObject({
+    name: about(z.string().min(1).max(50), {
+      description: "The name under which a container mounts it, 1 to 50 characters.",
+      example: "data",
+    }),
+    size: about(z.int().min(1).max(100), { description: "Its size in GB, 1 to 100.", mayBeHidden: true, example: 10 }),
+  }),
+  { typeName: "ApplicationVolume", description: "A volume of an application." },
+);
+
+/** What an application is created with and updated with, its containers aside: a PATCH with those replaces all of them. */
+export const applicationFields = z.strictObject({
+  name: about(z.string().regex(/^[A-Za-z0-9\s-]{1,100}$/), {
+    description: "The name of the application: 1 to 100 letters, digits, spaces and hyphens.",
+    mayBeHidden: true,
+    example: "shop",
+  }),
+  runtimeType: about(textsOf("RuntimeType", "On what an application runs.", runtimeTypes).optional(), {
+    description: "Whether it runs on `shared` or `reserved` resources.",
+    mayBeHidden: true,
+    example: "shared",
+  }),
+  autoScaling: about(autoScaling.optional(), { mayBeHidden: true }),
+  regionSettings: about(regionSettings.optional(), { mayBeHidden: true }),
+  volumes: about(z.array(volume).optional(), {
+    description: "All volumes of the application. One that is removed from here is lost with its data.",
+    keyedBy: "name",
+    mayBeHidden: true,
+  }),
+});
+
+const { runtimeType, autoScaling: scaling, regionSettings: regions } = applicationFields.shape;
+
+/** What an application is created with. */
+export const newApplication = applicationFields.extend({
+  runtimeType: needed(runtimeType),
+  autoScaling: needed(scaling),
+  regionSettings: needed(regions),
+  terminationGracePeriodSeconds: about(z.int().min(1).max(300).optional(), {
+    description:
+      "How long a container may take to stop, 1 to 300 seconds. The platform takes it at a create alone: a change replaces the application.",
+    mayBeHidden: true,
+    example: 30,
+  }),
+  containerTemplates: z.array(newContainerTemplate).min(1),
+});
+
 export const application = z.looseObject({
   id: z.string(),
   name: maybe(z.string()),
   status: oneOf(applicationStatuses),
-  runtimeType: oneOf(["shared", "reserved"]),
+  ...liberalShape(applicationFields.omit({ name: true, volumes: true }).shape),
+  volumes: maybe(z.array(z.looseObject({ name: z.string(), size: maybe(z.int()) }))),
+  terminationGracePeriodSeconds: maybe(z.int()),
   containerTemplates: maybe(z.array(containerTemplate)),
 });
+
+/** What a create and an update of an application answer. */
+const written = z.looseObject({ id: z.string() });
+
+export const listedRegion = about(
+  z.looseObject({
+    id: about(z.string(), { description: "The id of the region, such as `DE`." }),
+    name: maybe(z.string(), "The name of the region."),
+    group: maybe(z.string(), "The part of the world that it is in."),
+    hasAnycastSupport: maybe(z.boolean(), "Whether anycast endpoints are available there."),
+    hasCapacity: maybe(z.boolean(), "Whether there is room for more instances."),
+  }),
+  { typeName: "Region", description: "A region in which applications can run." },
+);
 
 const figure = (description: string) => maybe(z.number(), description);
 /** A chart maps a time to a number. */
@@ -134,13 +238,48 @@ export const listApplications = operation({
   source: "companion",
   method: "GET",
   path: "/mc/apps",
-  query: z.strictObject({ nextCursor: z.string().optional(), limit: z.int().min(1).max(1000).optional() }),
-  answer: z.looseObject({
-    items: z.array(applicationSummary),
-    meta: maybe(z.looseObject({ totalItems: maybe(z.int()) })),
-    cursor: maybe(z.string()),
+  query: cursorQuery,
+  answer: cursorListOf(applicationSummary),
+  success: aCursorList,
+  idempotent: true,
+});
+
+export const listRegions = operation({
+  does: "list the regions",
+  area: "containers",
+  source: "companion",
+  method: "GET",
+  path: "/mc/regions",
+  query: cursorQuery,
+  answer: cursorListOf(listedRegion),
+  success: aCursorList,
+  idempotent: true,
+});
+
+export const createApplication = operation({
+  does: "create the application",
+  area: "containers",
+  source: "companion",
+  method: "POST",
+  path: "/mc/apps",
+  body: newApplication,
+  answer: written,
+  success: shows("id"),
+  idempotent: false,
+});
+
+export const updateApplication = operation({
+  does: "update the application",
+  area: "containers",
+  source: "companion",
+  method: "PATCH",
+  path: "/mc/apps/{appId}",
+  // With containers it replaces all that there are: those that stay have their ids.
+  body: applicationFields.partial().extend({
+    containerTemplates: z.array(newContainerTemplate.extend({ id: z.string().optional() })).optional(),
   }),
-  success: shows("items", "meta", "cursor"),
+  answer: written,
+  success: shows("id"),
   idempotent: true,
 });
 

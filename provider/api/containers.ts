@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { memberOf, nameOnWire, textsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
-import { about } from "../schema/meta";
+import { about, needed } from "../schema/meta";
 import { id, port, setOf } from "../schema/values";
 import { maybe, oneOf } from "./answers";
 import { httpStatus } from "./httpStatus";
@@ -351,14 +351,19 @@ export const containerTemplate = z.looseObject({
   endpoints: maybe(z.array(storedEndpoint)),
 });
 
+const { name: named, imageName, imageNamespace, imageTag: tag, imageRegistryId } = containerTemplateFields.shape;
+
 /** What a template is created with. */
-export const newContainerTemplate = containerTemplateFields.required({
-  name: true,
-  imageName: true,
-  imageNamespace: true,
-  imageTag: true,
-  imageRegistryId: true,
-});
+export const newContainerTemplate = about(
+  containerTemplateFields.extend({
+    name: needed(named),
+    imageName: needed(imageName),
+    imageNamespace: needed(imageNamespace),
+    imageTag: needed(tag),
+    imageRegistryId: needed(imageRegistryId),
+  }),
+  { typeName: "ContainerSettings", description: "A container: its image, and how it is started, probed and reached." },
+);
 
 export const createContainerTemplate = operation({
   does: "create the container template",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { maybe } from "./answers";
+import { aCursorList, cursorListOf, cursorQuery, maybe } from "./answers";
 import type { Failure } from "./operation";
 import { operation } from "./operation";
 import { shows } from "./success";
@@ -102,13 +102,9 @@ export const listRegistries = operation({
   source: "companion",
   method: "GET",
   path: "/mc/registries",
-  query: z.strictObject({ nextCursor: z.string().optional() }),
-  answer: z.looseObject({
-    items: z.array(registry),
-    meta: maybe(z.looseObject({ totalItems: maybe(z.int()) })),
-    cursor: maybe(z.string()),
-  }),
-  success: shows("items", "meta", "cursor"),
+  query: cursorQuery.omit({ limit: true }),
+  answer: cursorListOf(registry),
+  success: aCursorList,
   idempotent: true,
 });
 

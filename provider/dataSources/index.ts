@@ -10,6 +10,7 @@ const dataSources = {
   getReleases: () => require("./getReleases").getReleases,
   getApplicationOverview: () => require("./getApplicationOverview").getApplicationOverview,
   getApplications: () => require("./getApplications").getApplications,
+  getRegions: () => require("./getRegions").getRegions,
   getOriginErrorLogs: () => require("./getOriginErrorLogs").getOriginErrorLogs,
   getShieldEventLogs: () => require("./getShieldEventLogs").getShieldEventLogs,
   getShieldZone: () => require("./getShieldZone").getShieldZone,

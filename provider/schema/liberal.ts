@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberOf } from "./enumeration";
 import { about, metaOf, unwrap } from "./meta";
+import { entryOf } from "./parts";
 
 /** The properties of a request as an answer may show them: each of them missing, null, or with values that came later. */
 export function liberalShape<Shape extends z.ZodRawShape>(
@@ -22,6 +23,7 @@ function bounded(bare: z.ZodType): z.ZodType {
   if (bare instanceof z.ZodObject) return about(z.looseObject(liberalShape(bare.shape)), metaOf(bare));
   if (bare instanceof z.ZodArray)
     return z.array(about(bounded(unwrap(bare.element as z.ZodType)), metaOf(bare.element as z.ZodType)));
+  if (bare instanceof z.ZodRecord) return z.record(z.string(), bounded(entryOf(bare)).nullish());
   if (bare instanceof z.ZodNumber) return z.int();
   if (bare instanceof z.ZodBoolean) return z.boolean();
   return bare instanceof z.ZodEnum ? memberOf(bare.options.map(String)) : z.string();

@@ -103,6 +103,11 @@ export function isOptional(schema: z.ZodType): boolean {
   );
 }
 
+/** The same property of what cannot be without it. */
+export function needed<S extends z.ZodType>(property: z.ZodOptional<S>): S {
+  return about(property.unwrap(), metaOf(property));
+}
+
 function innerType(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
   return undefined;

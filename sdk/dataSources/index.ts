@@ -12,6 +12,7 @@ export * from "./getOriginErrorLogs";
 export * from "./getPullZone";
 export * from "./getPullZones";
 export * from "./getRateLimit";
+export * from "./getRegions";
 export * from "./getReleases";
 export * from "./getScripts";
 export * from "./getShieldEventLogs";

@@ -3,6 +3,7 @@
 export * from "./accessList";
 export * from "./accessListConfiguration";
 export * from "./accessListConfigurations";
+export * from "./application";
 export * from "./applicationDeployment";
 export * from "./botDetection";
 export * from "./containerRegistry";

@@ -50,7 +50,7 @@ export const applicationDeployment: KindUnderTest = {
     },
     unmanaged: (application) => {
       application.description = "Changed";
-      application.regions = ["NY"];
+      application.regionSettings = { allowedRegionIds: ["NY"] };
     },
     gone: {
       "the application": {

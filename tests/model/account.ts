@@ -72,6 +72,10 @@ export function settingsOf(state: PlatformState): Settings {
   }
   for (const script of scripts) addScript(settings, script);
   for (const { id, status, containerTemplates, ...application } of applications) {
+    if (isMadeApplication({ id })) {
+      addMadeApplication(settings, `madeApplication/${id}`, application, containerTemplates[0]);
+      continue;
+    }
     settings.set(`application/${id}/status`, status);
     settings.set(`application/${id}/rest`, application);
     for (const template of containerTemplates) {
@@ -81,6 +85,23 @@ export function settingsOf(state: PlatformState): Settings {
     }
   }
   return settings;
+}
+
+/** Whether a program has made the application: no other resource is about one of these. */
+export function isMadeApplication({ id }: { readonly id: string }): boolean {
+  return /^application-\d+$/.test(id);
+}
+
+function addMadeApplication(settings: Settings, path: string, application: object, container: object = {}): void {
+  const {
+    transition: _transition,
+    deployOutcome: _outcome,
+    ...held
+  } = application as Partial<PlatformState["applications"][number]>;
+  for (const [name, value] of Object.entries(held)) put(settings, `${path}/${name}`, value ?? undefined);
+  for (const [name, value] of Object.entries(container)) {
+    if (name !== "id") put(settings, `${path}/container/${name}`, value ?? undefined);
+  }
 }
 
 /** A script that has releases is about the active one of them, any other about its code. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Emulator, PlatformState } from "../../emulator";
-import { isMade } from "./account";
+import { isMade, isMadeApplication } from "./account";
 import type { Args, Draw, Resource, Setting } from "./kind";
 import { modelledKinds, modelOf } from "./kinds";
 import { text } from "./program";
@@ -179,10 +179,14 @@ export class Steps {
     return { thing: target.thing, args: this.draw(target.naming) };
   }
 
-  /** The account without the pull zones that programs make: a resource in one of these would go with it. */
+  /** The account without the pull zones and applications that programs make: a resource in one of these would go with it. */
   #account(): PlatformState {
     const account = this.emulator.state();
-    return { ...account, pullZones: account.pullZones.filter((zone) => !isMade(zone)) };
+    return {
+      ...account,
+      pullZones: account.pullZones.filter((zone) => !isMade(zone)),
+      applications: account.applications.filter((application) => !isMadeApplication(application)),
+    };
   }
 
   #settings(type: string): readonly Setting[] {

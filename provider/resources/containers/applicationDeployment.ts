@@ -1,18 +1,16 @@
 import { z } from "zod";
 import * as api from "../../api/applications";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { applicationList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { declaredInputs } from "../../lifecycle/declared";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { onDestroy } from "../parts/onDestroy";
-import { polls, timeoutSeconds, type Wait as WaitTime } from "../parts/polling";
+import { polls, timeoutSeconds } from "../parts/polling";
+import { defaultTimeoutSeconds, deleteApplication, overview, type Wait } from "./applicationDeletion";
 import { overviewInWords } from "./overviewInWords";
 
-type Overview = z.output<typeof api.applicationOverview>;
-
-const defaultTimeoutSeconds = 600;
 /** For how long a status that was there before the call may still be shown after it. */
 const staleMs = 5_000;
 
@@ -138,10 +136,7 @@ export const applicationDeployment: ResourceKind = defineKind({
       if (trouble) throw new EdgeError(`${trouble} The next destroy tries again.`);
       return;
     }
-    await context.client.call(api.deleteApplication, { path: { appId } });
-    await untilGone(context, appId, state).catch((error) => {
-      if (!(error instanceof NotFoundError)) throw error;
-    });
+    await deleteApplication(context, appId, state);
   },
 });
 
@@ -175,16 +170,7 @@ export function isDeployed(status: string | null | undefined): boolean | undefin
   return undefined;
 }
 
-async function overview(context: Context, appId: string): Promise<Overview> {
-  return context.client.call(api.getApplicationOverview, { path: { appId } });
-}
-
-type Status = Overview["status"];
-
-/** How it is waited. */
-interface Wait extends WaitTime {
-  readonly wait?: boolean | undefined;
-}
+type Status = Awaited<ReturnType<typeof overview>>["status"];
 
 /** What is to be brought about, and how it is waited for. */
 interface Wanted extends Wait {
@@ -256,25 +242,4 @@ async function untilBegun(
     if (status !== before || status === "progressing" || isDeployed(status) === deployed) return undefined;
   }
   return `the platform reported success, but it is still ${status ?? "of no known status"}.`;
-}
-
-/** A delete is accepted at once and carried out later; what the application uses is free only then. */
-async function untilGone(context: Context, appId: string, state: Wait): Promise<void> {
-  if (state.wait === false) {
-    // Whoever answered the request to delete it: the platform itself still shows it for a while, or not any more.
-    await overview(context, appId);
-    return;
-  }
-  let status: string | undefined;
-  for await (const waited of polls(context, state, defaultTimeoutSeconds)) {
-    const isInterrupted = status !== undefined && context.cancelled.aborted;
-    if (!isInterrupted) status = (await overview(context, appId)).status ?? "no status";
-    if (isInterrupted || waited === undefined) {
-      context.warn(
-        `application ${appId} is still there (${status}) although its deletion was accepted; the platform goes on with it.`,
-      );
-      return;
-    }
-    context.info(`waiting for application ${appId} to be gone (${Math.round(waited / 1000)} s)`);
-  }
 }

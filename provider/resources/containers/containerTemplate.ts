@@ -1,28 +1,36 @@
-import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
-import { claimsMissing, EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { applicationList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { equal, reconcile } from "../../schema/canonical";
 import { about } from "../../schema/meta";
-import { fromWire, shapeForPrograms, toWire, unreadableNames } from "../../schema/program";
-import { namesOf, type Properties } from "../../schema/properties";
+import { toWire, unreadableNames } from "../../schema/program";
+import { namesOf } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { inWords } from "../parts/inWords";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
-import { applicationOf, deleteTemplate, listedTemplates, templatesOf } from "./containerTemplateDeletion";
+import { deleteTemplate } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
-import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
-
-type Template = z.output<typeof api.containerTemplate>;
+import {
+  differing,
+  findTemplate,
+  listedTemplates,
+  lookAtTemplate,
+  recordedOutputs,
+  type Template,
+  templateFields,
+  templateOutputs,
+  templateOutputsShape,
+  templateSettings,
+  templatesOf,
+} from "./templatesShown";
+import { nextRevision, patchTemplate, templatesLine } from "./templateWriting";
 
 const form = "appId/containerId";
-const fields = shapeForPrograms(api.containerTemplateFields);
 const neededToMake = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 const inputs = z.strictObject({
@@ -48,7 +56,7 @@ const inputs = z.strictObject({
       example: "tpl-1",
     },
   ),
-  ...fields,
+  ...templateFields,
   onDestroy: deleteOrKeep(
     "`delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it",
   ),
@@ -85,20 +93,7 @@ export const containerTemplate: ResourceKind = defineKind({
   idForm: form,
   inputs,
   outputs: z.object({
-    templateId: about(z.string(), { description: "The id of the template." }),
-    packageId: about(z.string().optional(), { description: "The platform's package that the template belongs to." }),
-    resolvedImage: about(z.string().optional(), {
-      description: "The whole image reference, as the platform shows it.",
-      copies: ["image", "imageNamespace", "imageName", "imageTag", "imageDigest"],
-    }),
-    resolvedDigest: about(z.string().optional(), {
-      description: "The digest of the image as the platform resolved it.",
-      copies: ["image", "imageDigest"],
-    }),
-    endpointStatus: about(z.array(endpointStatus), {
-      description: "The endpoints as the platform runs them.",
-      copies: ["endpoints"],
-    }),
+    ...templateOutputsShape(),
     revision: about(z.int(), {
       description:
         "Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs.",
@@ -148,22 +143,22 @@ export const containerTemplate: ResourceKind = defineKind({
 
   async read(context, text, state) {
     const [appId, containerId] = idParts(text, form);
-    const template = await look(context, appId, containerId, state);
+    const template = await lookAtTemplate(context, appId, containerId, state);
     if (!template) return undefined;
     return {
-      settings: { appId, containerId: template.id, ...settingsOf(template) },
-      outputs: { ...outputsOf(template), revision: state.revision ?? 0, adopted: state.adopted ?? false },
+      settings: { appId, containerId: template.id, ...templateSettings(template) },
+      outputs: { ...templateOutputs(template), revision: state.revision ?? 0, adopted: state.adopted ?? false },
       unreadable: unreadableNames(template),
     };
   },
 
   async update(context, text, state, inputs, changed) {
     const [appId, containerId] = idParts(text, form);
-    const written = namesOf(fields).filter((name) => changed.has(name) && inputs[name] !== undefined);
+    const written = namesOf(templateFields).filter((name) => changed.has(name) && inputs[name] !== undefined);
     const { revision = 0, adopted } = state;
-    if (written.length === 0) return { outputs: { ...recordedIn(state), revision, adopted } };
-    const template = await patch(context, appId, containerId, bodyOf(inputs, written));
-    return { outputs: { ...outputsOf(template), revision: nextRevision(context, revision), adopted } };
+    if (written.length === 0) return { outputs: { ...recordedOutputs(state), revision, adopted } };
+    const template = await patchTemplate(context, appId, containerId, inputs, written);
+    return { outputs: { ...templateOutputs(template), revision: nextRevision(context, revision), adopted } };
   },
 
   async delete(context, text, state) {
@@ -178,14 +173,14 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
   const body = toWire(api.newContainerTemplate, inputs);
   const created = (template: Template) => ({
     id: `${appId}/${template.id}`,
-    outputs: { ...outputsOf(template), revision: nextRevision(context), adopted: false },
+    outputs: { ...templateOutputs(template), revision: nextRevision(context), adopted: false },
   });
   return {
     name: containerTemplate.names(inputs),
     inputs,
     parent: appId,
     line: `creates in ${appId}`,
-    writes: `templates of ${appId}`,
+    writes: templatesLine(appId),
     adoptedBy: "containerId",
     list: async () => {
       const items = await listedTemplates(context, appId);
@@ -197,7 +192,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
     // Nothing shows when a template was created; and two of one name in an application are seldom meant.
     mayBeLeftOver: () => true,
     inspect: async ({ id }) => {
-      const template = await find(context, appId, id);
+      const template = await findTemplate(context, appId, id);
       if (!template) return undefined;
       const isAsDeclared = differing(inputs, template).length === 0;
       return { found: template, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
@@ -210,7 +205,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
 
 async function takeOver(context: Context, inputs: Inputs, containerId: string, adopted = true) {
   const { appId } = inputs;
-  const template = await find(context, appId, containerId);
+  const template = await findTemplate(context, appId, containerId);
   if (!template) {
     const known = (await templatesOf(context, appId))
       .map((item) => `${item.id} (${item.name ?? "without a name"})`)
@@ -218,97 +213,8 @@ async function takeOver(context: Context, inputs: Inputs, containerId: string, a
     throw new EdgeError(`application ${appId} has no template ${containerId} to adopt; it has ${known || "none"}.`);
   }
   const written = differing(inputs, template, "absent");
-  const stored = written.length > 0 ? await patch(context, appId, containerId, bodyOf(inputs, written)) : template;
+  const stored = written.length > 0 ? await patchTemplate(context, appId, containerId, inputs, written) : template;
   // One that an interrupted run has made may not be deployed yet.
   const revision = adopted && written.length === 0 ? 0 : nextRevision(context);
-  return { id: `${appId}/${containerId}`, outputs: { ...outputsOf(stored), revision, adopted } };
-}
-
-/** Another one than any before it, also than that of a template that this one replaces. */
-function nextRevision(context: Context, before: unknown = 0): number {
-  return Math.max(Number(before) + 1, context.now().getTime());
-}
-
-/** The declared settings that the template does not have; of one that it does not show it is not known. */
-function differing(inputs: Properties, template: Template, hidden?: "absent") {
-  const now = settingsOf(template);
-  // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
-  return namesOf(fields).filter((name) => {
-    const [schema, declared] = [fields[name], inputs[name]];
-    return declared !== undefined && !equal(schema, declared, reconcile(schema, declared, now[name], { hidden }));
-  });
-}
-
-function patch(context: Context, appId: string, containerId: string, body: Properties): Promise<Template> {
-  return context.client.oneAtATime(`templates of ${appId}`, () =>
-    context.client.call(api.patchContainerTemplate, { path: { appId, containerId }, body }),
-  );
-}
-
-async function find(context: Context, appId: string, containerId: string): Promise<Template | undefined> {
-  return get(context, appId, containerId).catch((error) => {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  });
-}
-
-function get(context: Context, appId: string, containerId: string): Promise<Template> {
-  return context.client.call(api.getContainerTemplate, { path: { appId, containerId } });
-}
-
-/**
- * The template in its application, which all templates of that share. A listing that differs from what is recorded, or has
- * it not, decides nothing: the template itself is asked for then.
- */
-async function look(
-  context: Context,
-  appId: string,
-  containerId: string,
-  state: Properties,
-): Promise<Template | undefined> {
-  const { containerTemplates } = await applicationOf(context, appId);
-  const listed = containerTemplates?.find(({ id }) => id === containerId);
-  if (listed && isAsRecorded(listed, state)) return listed;
-  const isUnlisted = containerTemplates !== undefined && listed === undefined;
-  return get(context, appId, containerId).catch((error) => {
-    if (isUnlisted && claimsMissing(error)) return undefined;
-    throw error;
-  });
-}
-
-function isAsRecorded(template: Template, state: Properties): boolean {
-  const outputs = Object.entries(outputsOf(template));
-  return (
-    differing(state, template).length === 0 && outputs.every(([name, value]) => isDeepStrictEqual(value, state[name]))
-  );
-}
-
-/** These fields in the words of the wire, each whole. */
-function bodyOf(inputs: Inputs, names: readonly (keyof Inputs)[]) {
-  const chosen = Object.fromEntries(names.map((name) => [name, inputs[name]]));
-  return toWire(api.containerTemplateFields, chosen);
-}
-
-function settingsOf(template: Template): Properties {
-  const { endpoints, imageRegistryId, ...rest } = template;
-  const settings = fromWire(api.containerTemplateFields, {
-    ...rest,
-    imageRegistryId: imageRegistryId === undefined || imageRegistryId === null ? undefined : String(imageRegistryId),
-    endpoints: storedEndpointsForPrograms(endpoints ?? []),
-  });
-  return Object.fromEntries(namesOf(fields).map((name) => [name, settings[name]]));
-}
-
-function recordedIn({ templateId, packageId, resolvedImage, resolvedDigest, endpointStatus }: Properties): Properties {
-  return { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus };
-}
-
-function outputsOf(template: Template): Properties {
-  return {
-    templateId: template.id,
-    packageId: template.packageId ?? undefined,
-    resolvedImage: template.image ?? undefined,
-    resolvedDigest: template.imageDigest ?? undefined,
-    endpointStatus: endpointStatusOf(template.endpoints ?? []),
-  };
+  return { id: `${appId}/${containerId}`, outputs: { ...templateOutputs(stored), revision, adopted } };
 }

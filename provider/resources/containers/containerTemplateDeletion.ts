@@ -1,10 +1,11 @@
-import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
 import { BadRequestError, claimsMissing, EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { accountOf } from "../../lifecycle/provenance";
 import { deployAgain } from "./applicationDeployment";
+import { applicationOf, templatesOf } from "./templatesShown";
+import { templatesLine } from "./templateWriting";
 
 /** The deletions of one application's templates in one process. */
 interface Deletions {
@@ -48,7 +49,7 @@ async function remove(context: Context, appId: string, containerId: string): Pro
   const words = `application ${appId}`;
   const parent = { words, look: () => templatesOf(context, appId, now()), wait: context.wait };
   let isRemoved = false;
-  const removal = context.client.commit(`templates of ${appId}`, parent, {
+  const removal = context.client.commit(templatesLine(appId), parent, {
     write: async () => {
       const requests = await requestRemoval(context, appId, containerId);
       isRemoved = requests > 0;
@@ -88,19 +89,4 @@ async function isUnlisted(context: Context, appId: string, containerId: string):
 async function isLast(context: Context, appId: string, containerId: string): Promise<boolean> {
   const all = await templatesOf(context, appId);
   return all.length === 1 && all[0]?.id === containerId;
-}
-
-/** The templates that an application shows; with `since`, as another resource has read them since then. */
-export async function templatesOf(context: Context, appId: string, since?: number) {
-  return (await listedTemplates(context, appId, since)) ?? [];
-}
-
-/** The same; nothing where it does not show them. */
-export async function listedTemplates(context: Context, appId: string, since?: number) {
-  return (await applicationOf(context, appId, since)).containerTemplates ?? undefined;
-}
-
-/** An application with its templates. */
-export function applicationOf({ client }: Context, appId: string, since?: number) {
-  return client.call(applications.getApplication, { path: { appId } }, since === undefined ? {} : { since });
 }

@@ -1,5 +1,5 @@
 import type { PlatformState } from "../../../emulator";
-import { isMade } from "../../model/account";
+import { isMade, isMadeApplication } from "../../model/account";
 import type { Resource } from "../../model/kind";
 import { nameIn, type ResourceState } from "../engineEvents";
 
@@ -50,12 +50,17 @@ function made({ registries, applications, scripts, pullZones }: PlatformState): 
       .filter(({ releases }) => releases.length === 0)
       .map(({ Id, Name }) => ({ path: `script/${Id}`, name: `the script ${Name}` })),
     ...pullZones.filter(isMade).map(({ Id, Name }) => ({ path: `madeZone/${Id}`, name: `the pull zone ${Name}` })),
-    ...applications.flatMap(({ id: appId, containerTemplates }) =>
-      containerTemplates.map(({ id, name }) => ({
-        path: `template/${appId}/${id}`,
-        name: `the template ${name} of ${appId}`,
-      })),
-    ),
+    ...applications
+      .filter(isMadeApplication)
+      .map(({ id, name }) => ({ path: `madeApplication/${id}`, name: `the application ${name}` })),
+    ...applications
+      .filter((application) => !isMadeApplication(application))
+      .flatMap(({ id: appId, containerTemplates }) =>
+        containerTemplates.map(({ id, name }) => ({
+          path: `template/${appId}/${id}`,
+          name: `the template ${name} of ${appId}`,
+        })),
+      ),
   ];
 }
 
@@ -66,6 +71,7 @@ function pathsOf(platform: PlatformState): Set<string> {
 /** Of a resource in the state that stands for such a thing. */
 function pathOf(type: string, id: string): string | undefined {
   if (type.endsWith(":EdgeScript")) return `script/${id}`;
+  if (type.endsWith(":Application")) return `madeApplication/${id}`;
   if (type.endsWith(":PullZone")) return `madeZone/${id}`;
   if (type.endsWith(":ContainerRegistry")) return `registry/${id}`;
   return type.endsWith(":ContainerTemplate") ? `template/${id}` : undefined;

@@ -86,7 +86,7 @@ test("an empty folder gets a whole project, and the summary says what it needs a
   expect([code, err]).toEqual([0, ""]);
   expect(out).toBe(`found 2 container registries, 1 application
 
-wrote Pulumi.yaml, package.json, tsconfig.json, index.ts to ${folder}: 3 resources
+wrote Pulumi.yaml, package.json, tsconfig.json, index.ts to ${folder}: 4 resources
 
 The program needs these settings, each with the value that the platform has now:
   pulumi config set --secret dockerHubPassword
@@ -127,7 +127,7 @@ test("with an import file it says which CLI that needs, and what is not in it", 
   expect(files()).toContain("edge-import.json");
   expect(out).toContain("  pulumi import --file edge-import.json --protect=false --generate-code=false\n");
   expect(out).toContain(
-    "edge-import.json holds 3 resources. It needs Pulumi 3.254 or later; with an older CLI leave it",
+    "edge-import.json holds 4 resources. It needs Pulumi 3.254 or later; with an older CLI leave it",
   );
   expect(out).toContain("  ContainerRegistry docker-hub: password is asked for by the program alone\n");
   // The templates are in the file, the registry is not: they name it by its id.

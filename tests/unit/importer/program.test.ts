@@ -156,6 +156,17 @@ const dockerHubRegistry = new edge.ContainerRegistry("docker-hub", {
 });
 
 // Application "shop" (app-1)
+new edge.Application("shop", {
+  name: "shop",
+  runtimeType: "shared",
+  autoScaling: { min: 1, max: 3 },
+  regionSettings: {
+    allowedRegionIds: ["DE", "NY"],
+    requiredRegionIds: ["DE", "NY"],
+    maxAllowedRegions: 2,
+  },
+  appId: "app-1",
+});
 new edge.ContainerTemplate("shop-web", {
   appId: "app-1",
   containerId: "app-1-web",

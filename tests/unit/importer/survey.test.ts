@@ -46,6 +46,7 @@ test("what is chosen is looked at, and nothing else", async () => {
     "EdgeRule acme-shop-block-admin",
     "PullZoneAllowedReferrers acme-shop",
     "ContainerRegistry github",
+    "Application blog",
     "ContainerTemplate blog-blog",
     "ApplicationDeployment blog",
   ]);

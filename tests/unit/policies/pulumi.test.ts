@@ -1,5 +1,6 @@
 import { type ResourceValidationArgs, Secret } from "@pulumi/policy";
 import { secretsPreservingProxy } from "@pulumi/policy/secret";
+import { imagesPinned } from "../../../policies/containers";
 import { forPulumi } from "../../../policies/pulumi";
 import { secretsMarked, secretsSeen } from "../../../policies/secrets";
 import { wafEnabled } from "../../../policies/shieldZones";
@@ -18,6 +19,28 @@ describe("a policy is asked about", () => {
     ["other:index:ShieldZone", 0],
   ])("%s", (type, count) => {
     expect(violations(forPulumi(wafEnabled), type, {})).toHaveLength(count);
+  });
+});
+
+describe("a policy for containers is asked about the first one of an application", () => {
+  const [seen, marked, pinned] = [forPulumi(secretsSeen), forPulumi(secretsMarked), forPulumi(imagesPinned)];
+  const container = { imageTag: "1.4.2", environmentVariables: [{ name: "API_TOKEN", value: "hush" }] };
+
+  test.each([dynamic("Application"), "edge:index:Application"])("%s", (type) => {
+    expect(violations(pinned, type, { container })).toEqual([
+      "container.imageDigest is not declared: declare it; getImageDigest finds it.",
+    ]);
+    expect(remedied(seen, type, { container })).toBeUndefined();
+    expect(violations(marked, type, { container })).toEqual([
+      "container.environmentVariables: API_TOKEN looks like a secret: wrap its value in pulumi.secret.",
+    ]);
+    const environmentVariables = [{ name: "API_TOKEN", value: new Secret("hush") }];
+    remedied(seen, type, { container: { ...container, environmentVariables } });
+    expect(violations(marked, type, { container })).toEqual([]);
+  });
+
+  test("and of none where there is none", () => {
+    expect(violations(pinned, dynamic("Application"), { autoScaling: { min: 1, max: 2 } })).toEqual([]);
   });
 });
 

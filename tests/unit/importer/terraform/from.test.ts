@@ -31,6 +31,7 @@ test("what a state manages is declared, named after its addresses, and Terraform
   expect([code, err]).toEqual([0, ""]);
   expect(declared).toEqual([
     "AccessList office",
+    "Application shop",
     "BotDetection main",
     "ContainerRegistry hub",
     "ContainerTemplate shop-web",
@@ -47,9 +48,6 @@ test("what a state manages is declared, named after its addresses, and Terraform
   expect(out).toContain("pulumi config set --secret hubPassword\n");
   expect(out.slice(out.indexOf("Stays with"))).toBe(`Stays with Terraform:
   bunnynet_dns_zone.main: this package has no resource for it
-
-Of what Terraform is to forget, not declared:
-  bunnynet_compute_container_app.shop: its name, scaling, regions and volumes, which stay as they are
 
 When pulumi preview shows no change, make Terraform (or tofu) forget what Pulumi manages from then on:
   terraform state rm \\

@@ -10,6 +10,10 @@ const registry = { displayName: "Hub", type: "dockerHub", passwordCredentials: {
 const app = { path: { appId: "app-1" } };
 const container = { path: { appId: "app-1", containerId: "app-1-web" } };
 const template = { name: "a", imageName: "b", imageNamespace: "c", imageTag: "1", imageRegistryId: "501" };
+const newApplication = {
+  ...{ name: "forum", runtimeType: "shared", autoScaling: { min: 1, max: 2 }, regionSettings: {} },
+  containerTemplates: [template],
+};
 const rule = { path: { pullZoneId: 1001, edgeRuleId: seedEdgeRules.forceTls1001 } };
 
 const script = { path: { id: 3001 } };
@@ -75,6 +79,9 @@ export const calls: Readonly<
   setEdgeRuleEnabled: { ...rule, body: { Id: 1001, Value: false } },
   addOrUpdateEdgeRule: { path: { pullZoneId: 1001 }, body: { Guid: seedEdgeRules.forceTls1001, ActionType: 0 } },
   deleteEdgeRule: rule,
+  createApplication: { body: newApplication },
+  updateApplication: { path: { appId: "app-2" }, body: { autoScaling: newApplication.autoScaling } },
+  listRegions: {},
   listRegistries: {},
   getRegistry: { path: { registryId: 501 } },
   createRegistry: { body: registry },

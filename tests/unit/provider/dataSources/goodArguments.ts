@@ -25,5 +25,6 @@ export const good: Readonly<Record<string, Properties>> = {
   getVideoLibraries: {},
   getScripts: {},
   getContainerRegistries: {},
+  getRegions: {},
   getImageDigest: { registryId: 501, imageNamespace: "acme", imageName: "web", tag: "1.4.2" },
 };

@@ -86,6 +86,18 @@ test("applications are followed by their cursor", async () => {
   expect(applications[0]).toMatchObject({ id: "app-0", name: "shop", status: "active" });
 });
 
+test("regions say whether there is room in them", async () => {
+  const { regions } = await read("getRegions");
+
+  expect(regions).toContainEqual({
+    id: "UK",
+    name: "United Kingdom - London",
+    group: "Europe",
+    hasAnycastSupport: true,
+    hasCapacity: false,
+  });
+});
+
 test("container registries come from all pages, the platform's own included", async () => {
   emulator().setOptions({ registryPageSize: 2 });
 

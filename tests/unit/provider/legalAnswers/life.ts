@@ -99,7 +99,7 @@ async function importedProgram(own: Stacked, declared: Properties, context: Test
     pullZone: declared.pullZoneId ?? 1002,
     videoLibrary: declared.videoLibraryId,
     registry: own.id,
-    application: declared.appId,
+    application: declared.appId ?? own.id,
     script: own.id,
   }[importing.within];
   const context_ = readingContext(context.client, context.settings);

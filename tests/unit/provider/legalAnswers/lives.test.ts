@@ -37,6 +37,9 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
   // An application that is waited for has to say its status.
   [/^ApplicationDeployment/, /overview: status (null|missing|a member that came later)$/],
   [/^ApplicationDeployment/, named],
+  // A container of an application that is adopted is found by its name.
+  [/^Application(,|$)/, /containerTemplates(\[\]\.name)? (null|missing)$/],
+  [/^Application(,|$)/, named],
   // A variable and a secret are named by their names, a release by its UUID, and told apart by its code.
   [/^EdgeScript(,|$)/, /(EdgeScriptVariables|Secrets)\[\]\.Name (null|missing)$/],
   [/^EdgeScriptRelease/, /Items\[\]\.Uuid (null|missing)$/],

@@ -1,0 +1,32 @@
+import type { Change, Preview, State } from "../model";
+import { type Judgement, noLongerDeclared, type Rule, ruleOfEach } from "./rule";
+
+type Judge = (change: Change, preview: Preview) => readonly Judgement[];
+
+/** A rule that looks at each container by itself: that of a ContainerTemplate, and the first one of an Application. */
+export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds">, judge: Judge): Rule {
+  return ruleOfEach({ ...told, kinds: ["ContainerTemplate", "Application"] }, (change, preview) =>
+    change.kind?.type === "Application" ? judgedWithin(change, preview, judge) : judge(change, preview),
+  );
+}
+
+/** What a change of an application does to its first container, which keeps what is no longer declared. */
+function judgedWithin(change: Change, preview: Preview, judge: Judge): readonly Judgement[] {
+  const [old, now] = [containerIn(change.old), containerIn(change.new)];
+  if (!old && !now) return [];
+  if (!now && change.operation === "update") {
+    return [{ effect: "lowers", says: noLongerDeclared(preview.mode), path: "container" }];
+  }
+  const operation = old ? change.operation : "create";
+  return judge({ ...change, operation, old, new: now }, preview).map(({ path, ...judgement }) => ({
+    ...judgement,
+    path: path === undefined ? "container" : `container.${path}`,
+  }));
+}
+
+/** A state as that of its container; nothing where none is declared. */
+function containerIn(state: State | undefined): State | undefined {
+  const container = state?.inputs.container;
+  if (!state || typeof container !== "object" || container === null) return undefined;
+  return { ...state, inputs: { ...container } };
+}

@@ -1,0 +1,305 @@
+import { z } from "zod";
+import * as api from "../../api/applications";
+import * as containers from "../../api/containers";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { confirming } from "../../client/groupCommit";
+import { now } from "../../client/readCache";
+import { applicationList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { about } from "../../schema/meta";
+import { shapeForPrograms, toWire } from "../../schema/program";
+import { createOrAdopt } from "../parts/alike";
+import type { Creation } from "../parts/creation";
+import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { deleteApplication } from "./applicationDeletion";
+import { protection } from "./applicationProtection";
+import {
+  type Application,
+  type ApplicationSummary,
+  applicationFields,
+  applicationSettings,
+  applicationsOf,
+  differingSettings,
+  unreadableSettings,
+} from "./applicationsShown";
+import { bringContainer, containerIn, writeSettings } from "./applicationWriting";
+import {
+  applicationOf,
+  differing,
+  lookAtTemplate,
+  recordedOutputs,
+  type Template,
+  templateOutputs,
+  templateOutputsShape,
+  templateSettings,
+} from "./templatesShown";
+import { nextRevision } from "./templateWriting";
+
+const form = "appId";
+const neededToCreate = ["runtimeType", "autoScaling", "regionSettings", "container"] as const;
+
+const inputs = z.strictObject({
+  ...applicationFields,
+  ...shapeForPrograms(api.newApplication.pick({ terminationGracePeriodSeconds: true })),
+  container: about(
+    about(z.strictObject(shapeForPrograms(containers.newContainerTemplate)), {
+      typeName: "ContainerSettings",
+      typeDescription: "A container: its image, and how it is started, probed and reached.",
+    }).optional(),
+    {
+      description:
+        "The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. Of an application that is adopted, it is the container of this name.",
+    },
+  ),
+  appId: about(
+    z
+      .string()
+      .min(1)
+      .regex(/^[^/]+$/)
+      .optional(),
+    {
+      description:
+        "An existing application to adopt: what differs is written. A change to another one replaces the resource. Without it, an application is created, or with `edge:adopt` the one of that name is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      example: "app-2",
+    },
+  ),
+  onDestroy: deleteOrKeep("`delete` deletes the application with all its containers and volumes, `keep` leaves it"),
+});
+
+const bothLimits = z.object({ min: z.number(), max: z.number() });
+
+/** Its containers are imported as templates, all of them; and a change of the other one would replace it. */
+const leftToTemplates = { container: undefined, terminationGracePeriodSeconds: undefined };
+
+export type Inputs = InputsOf<typeof inputs.shape>;
+
+export const application: ResourceKind = defineKind({
+  type: "Application",
+  description:
+    "A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. It runs when it is deployed: pass `revision` to the `triggers` of an ApplicationDeployment.",
+  example: `const shop = new edge.Application("shop", {
+  name: "shop",
+  runtimeType: "shared",
+  autoScaling: { min: 1, max: 3 },
+  regionSettings: { allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE"] },
+  container: {
+    name: "web",
+    imageNamespace: "acme",
+    imageName: "web",
+    imageTag: "1.4.2",
+    imageRegistryId: registry.id,
+    endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+  },
+});
+new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, triggers: { web: shop.revision } });`,
+  uses: [
+    api.createApplication,
+    api.getApplication,
+    api.listApplications,
+    api.updateApplication,
+    api.getApplicationOverview,
+    api.deleteApplication,
+    containers.createContainerTemplate,
+    containers.getContainerTemplate,
+    containers.patchContainerTemplate,
+  ],
+  errors: [
+    "An application to adopt that does not exist: the message lists those that do.",
+    "With `edge:adopt`, several applications of the same name: the message names them.",
+    "A registry or a pull zone that does not exist.",
+  ],
+  idForm: form,
+  inputs,
+  outputs: z.object({
+    ...z.object(templateOutputsShape("container")).partial().shape,
+    revision: about(z.int(), {
+      description:
+        "Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. As a trigger of a deployment it deploys what an up changes.",
+    }),
+    resolvedTerminationGracePeriodSeconds: about(z.int().optional(), {
+      description: "How many seconds a container has to end, declared or not.",
+      copies: ["terminationGracePeriodSeconds"],
+    }),
+    adopted: adoptedOutput("application"),
+  }),
+  protection,
+  importing: {
+    within: "application",
+    noun: "Application",
+    find: async (_context, { id }) => [{ id, given: { appId: id, ...leftToTemplates } }],
+  },
+  replacedBy: {
+    appId: (value, text) => (value === undefined || value === text ? "same" : "replace"),
+    terminationGracePeriodSeconds: (value, _text, state) =>
+      [undefined, state.terminationGracePeriodSeconds, state.resolvedTerminationGracePeriodSeconds].includes(value)
+        ? "same"
+        : "replace",
+  },
+  hasNaturalKey: false,
+  root: { list: applicationList },
+  identity: [["name"]],
+  takenOverBy: "appId",
+  declares: (text, { container, templateId, ...properties }) => [
+    { type: "Application", id: text, words: application.names(properties, text) },
+    ...(container !== undefined && typeof templateId === "string"
+      ? [
+          {
+            type: "ContainerTemplate",
+            id: `${text}/${templateId}`,
+            words: `the first container of application ${text}`,
+            whole: "Application",
+          },
+        ]
+      : []),
+  ],
+  conflicts: (declared) => [
+    ...(declared.appId === undefined
+      ? neededToCreate
+          .filter((each) => declared[each] === undefined)
+          .map((each) => `${each} is missing: it is needed to create an application (or give appId to adopt one)`)
+      : []),
+    ...(isFlipped(declared.autoScaling) ? ["autoScaling.min is more than autoScaling.max"] : []),
+  ],
+  names: ({ name, appId }, text) =>
+    name === undefined ? `application ${text ?? appId ?? ""}`.trim() : `application "${name}"`,
+
+  async create(context, declared) {
+    if (declared.appId !== undefined) return takeOver(context, declared, declared.appId);
+    return createOrAdopt(context, application, creationOf(context, declared));
+  },
+
+  async read(context, appId, state) {
+    const shown = await applicationOf(context, appId);
+    const { revision = 0, adopted = false, templateId } = state;
+    const recorded = { ...state.container, ...recordedOutputs(state) };
+    const template =
+      templateId === undefined ? theOnlyOne(shown, state) : await lookAtTemplate(context, appId, templateId, recorded);
+    const isShown = templateId !== undefined || template !== undefined;
+    return {
+      settings: {
+        ...applicationSettings(shown),
+        appId,
+        ...(isShown ? { container: template && templateSettings(template) } : {}),
+      },
+      outputs: { ...(template ? templateOutputs(template) : {}), ...gracePeriodOf(shown), revision, adopted },
+      unreadable: unreadableSettings(shown),
+    };
+  },
+
+  async update(context, appId, state, declared, changed) {
+    const { revision = 0, adopted = false, resolvedTerminationGracePeriodSeconds } = state;
+    const isChanged = (each: keyof Inputs & string) => changed.has(each) || isUnfinished(state);
+    const isWritten = await writeSettings(context, appId, declared, isChanged);
+    const { container } = declared;
+    const brought =
+      container !== undefined && isChanged("container")
+        ? await bringContainer(context, appId, container, state.templateId)
+        : undefined;
+    const outputs = brought?.outputs ?? recordedOutputs(state);
+    const isNew = isWritten || brought?.isWritten || isUnfinished(state);
+    return {
+      outputs: {
+        ...outputs,
+        resolvedTerminationGracePeriodSeconds,
+        revision: isNew ? nextRevision(context, revision) : revision,
+        adopted,
+      },
+    };
+  },
+
+  async delete(context, appId, state) {
+    if (!isKept(state)) await deleteApplication(context, appId, {});
+  },
+});
+
+/** Of an application of which nothing is recorded yet, as in an import: its container, where it has one alone. */
+function theOnlyOne({ containerTemplates }: Application, { name }: { readonly name?: unknown }): Template | undefined {
+  return name === undefined && containerTemplates?.length === 1 ? containerTemplates[0] : undefined;
+}
+
+function gracePeriodOf({ terminationGracePeriodSeconds: seconds }: Application) {
+  return { resolvedTerminationGracePeriodSeconds: seconds ?? undefined };
+}
+
+function isFlipped(autoScaling: unknown): boolean {
+  const { data } = bothLimits.safeParse(autoScaling);
+  return data !== undefined && data.min > data.max;
+}
+
+function creationOf(context: Context, declared: Inputs): Creation<ApplicationSummary, Application> {
+  const created = (shown: Application) => {
+    const template = declared.container && containerIn(shown, declared.container);
+    const outputs = { ...(template ? templateOutputs(template) : {}), ...gracePeriodOf(shown) };
+    return { id: shown.id, outputs: { ...outputs, revision: nextRevision(context), adopted: false } };
+  };
+  return {
+    name: application.names(declared),
+    inputs: declared,
+    parent: "",
+    line: `applications ${declared.name}`,
+    adoptedBy: "appId",
+    list: () => applicationsOf(context),
+    idOf: ({ id }) => id,
+    keyOf: ({ id }) => JSON.stringify(id),
+    hasName: ({ name }) => name === declared.name,
+    // Nothing shows when an application was created.
+    mayBeLeftOver: () => true,
+    inspect: async ({ id }) => {
+      const found = await find(context, id);
+      if (!found) return undefined;
+      const isAsDeclared = isAsIn(declared, found);
+      return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
+    },
+    create: async () => {
+      const { container, ...settings } = declared;
+      const body = toWire(api.newApplication, { ...settings, containerTemplates: [container] });
+      const { id } = await context.client.call(api.createApplication, { body });
+      // The response has the id alone, and a container is known by its own.
+      return confirming(applicationOf(context, id, now())).then(created, (error) => {
+        if (!(error instanceof EdgeError)) throw error;
+        const outputs = { revision: nextRevision(context), adopted: false };
+        throw new UnfinishedError(id, outputs, `the application was created, but not read: ${error.message}`);
+      });
+    },
+    created,
+    adopt: ({ id }, isOwn) => takeOver(context, declared, id, !isOwn),
+  };
+}
+
+function isAsIn(declared: Inputs, shown: Application): boolean {
+  const { container } = declared;
+  if (differingSettings(declared, shown).length > 0) return false;
+  const template = container && containerIn(shown, container);
+  return container === undefined || (template !== undefined && differing(container, template).length === 0);
+}
+
+async function find(context: Context, appId: string): Promise<Application | undefined> {
+  return applicationOf(context, appId, now()).catch((error) => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
+}
+
+async function takeOver(context: Context, declared: Inputs, appId: string, adopted = true) {
+  const shown = await find(context, appId);
+  if (!shown) {
+    const { items } = await applicationsOf(context);
+    const known = items.map(({ id, name }) => `${id} (${name ?? "without a name"})`).join(", ");
+    throw new EdgeError(`there is no application ${appId} to adopt; there are ${known || "none"}.`);
+  }
+  const { terminationGracePeriodSeconds: seconds } = declared;
+  const { terminationGracePeriodSeconds: shownSeconds } = shown;
+  if (seconds !== undefined && shownSeconds && shownSeconds !== seconds) {
+    throw new EdgeError(
+      `application ${appId} has terminationGracePeriodSeconds: ${shownSeconds}, and the platform cannot change it: declare that to adopt it.`,
+    );
+  }
+  const differs = new Set<string>(differingSettings(declared, shown, "absent"));
+  const isWritten = await writeSettings(context, appId, declared, (each) => differs.has(each));
+  const brought = declared.container && (await bringContainer(context, appId, declared.container));
+  // What an interrupted run has made may not be deployed yet.
+  const isAsFound = adopted && !isWritten && !brought?.isWritten;
+  const outputs = { ...brought?.outputs, ...gracePeriodOf(shown) };
+  return { id: appId, outputs: { ...outputs, revision: isAsFound ? 0 : nextRevision(context), adopted } };
+}

@@ -1,0 +1,44 @@
+import * as api from "../../api/applications";
+import { NotFoundError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { polls, type Wait as WaitTime } from "../parts/polling";
+
+/** How long a deployment or a deletion may take, where nothing else is declared. */
+export const defaultTimeoutSeconds = 600;
+
+/** How it is waited. */
+export interface Wait extends WaitTime {
+  readonly wait?: boolean | undefined;
+}
+
+export function overview(context: Context, appId: string) {
+  return context.client.call(api.getApplicationOverview, { path: { appId } });
+}
+
+/** Deletes an application with all that it has. The deletion is accepted at once and carried out later; what it uses is free only then. */
+export async function deleteApplication(context: Context, appId: string, wait: Wait): Promise<void> {
+  await context.client.call(api.deleteApplication, { path: { appId } });
+  await untilGone(context, appId, wait).catch((error) => {
+    if (!(error instanceof NotFoundError)) throw error;
+  });
+}
+
+async function untilGone(context: Context, appId: string, wait: Wait): Promise<void> {
+  if (wait.wait === false) {
+    // Whoever answered the request to delete it: the platform itself still shows it for a while, or not any more.
+    await overview(context, appId);
+    return;
+  }
+  let status: string | undefined;
+  for await (const waited of polls(context, wait, defaultTimeoutSeconds)) {
+    const isInterrupted = status !== undefined && context.cancelled.aborted;
+    if (!isInterrupted) status = (await overview(context, appId)).status ?? "no status";
+    if (isInterrupted || waited === undefined) {
+      context.warn(
+        `application ${appId} is still there (${status}) although its deletion was accepted; the platform goes on with it.`,
+      );
+      return;
+    }
+    context.info(`waiting for application ${appId} to be gone (${Math.round(waited / 1000)} s)`);
+  }
+}

@@ -1,0 +1,108 @@
+import type { z } from "zod";
+import * as api from "../../api/applications";
+import type * as containers from "../../api/containers";
+import { EdgeError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { isDeclared } from "../../lifecycle/declared";
+import { idParts } from "../../lifecycle/ids";
+import { fromWire, type ProgramValue, toWire } from "../../schema/program";
+import { namesOf, type Properties, picked } from "../../schema/properties";
+import { type Application, applicationFields } from "./applicationsShown";
+import { containerTemplate } from "./containerTemplate";
+import {
+  applicationOf,
+  differing,
+  findTemplate,
+  listedTemplates,
+  type Template,
+  type TemplateOutputs,
+  templateOutputs,
+} from "./templatesShown";
+import { patchTemplate, templatesLine } from "./templateWriting";
+
+type Container = ProgramValue<z.output<typeof containers.newContainerTemplate>>;
+
+/** Writes the settings that are declared and changed, and no container. Yields whether there were any. */
+export async function writeSettings(
+  context: Context,
+  appId: string,
+  declared: Properties,
+  isChanged: (name: keyof typeof applicationFields & string) => boolean,
+): Promise<boolean> {
+  const written: Properties = picked(declared, (name) =>
+    namesOf(applicationFields).some((each) => each === name && declared[each] !== undefined && isChanged(each)),
+  );
+  if (Object.keys(written).length === 0) return false;
+  await context.client.oneAtATime(templatesLine(appId), async () => {
+    const body = toWire(api.applicationFields.partial(), {
+      ...written,
+      ...(await wholeRegions(context, appId, written)),
+    });
+    await context.client.call(api.updateApplication, { path: { appId }, body });
+  });
+  return true;
+}
+
+/** They are written as a whole: what nobody declares of them stays as it is. */
+async function wholeRegions(context: Context, appId: string, { regionSettings }: Properties): Promise<Properties> {
+  if (typeof regionSettings !== "object") return {};
+  const shown = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
+  return { regionSettings: { ...shown.regionSettings, ...regionSettings } };
+}
+
+/** The first container as an application shows it: the one that is as declared, else the one of the declared name. */
+export function containerIn({ containerTemplates }: Application, container: Container): Template | undefined {
+  const named = (containerTemplates ?? []).filter(({ name }) => name === container.name);
+  return named.find((template) => differing(container, template).length === 0) ?? named[0];
+}
+
+/** What became of the first container, and whether anything was written for that. */
+interface Brought {
+  readonly outputs: TemplateOutputs;
+  readonly isWritten: boolean;
+}
+
+/**
+ * Writes what the first container has otherwise than it is declared; creates it where it is missing. It is the one with the
+ * recorded id, else the one of the declared name that no other resource declares.
+ */
+export async function bringContainer(
+  context: Context,
+  appId: string,
+  container: Container,
+  recorded?: string,
+): Promise<Brought> {
+  const known = recorded === undefined ? undefined : await findTemplate(context, appId, recorded);
+  const template = known ?? (await theOnly(context, appId, container.name));
+  if (!template) {
+    const { id } = await containerTemplate.create(context, { appId, ...container });
+    const made = await findTemplate(context, ...idParts(id, "appId/containerId"));
+    return { outputs: made ? templateOutputs(made) : {}, isWritten: true };
+  }
+  const written = differing(container, template, "absent");
+  if (written.length === 0) return { outputs: templateOutputs(template), isWritten: false };
+  const stored = await patchTemplate(context, appId, template.id, container, written);
+  return { outputs: templateOutputs(stored), isWritten: true };
+}
+
+/** @throws EdgeError where the platform does not show which one it is */
+async function theOnly(context: Context, appId: string, name: string): Promise<Template | undefined> {
+  const all = await listedTemplates(context, appId, now());
+  const free = all?.filter(({ id }) => !isDeclared(containerTemplate, context, `${appId}/${id}`)) ?? [];
+  // A list may leave out a name that the template itself shows.
+  const whole = await Promise.all(
+    free.map(async (each) => (each.name ? each : ((await findTemplate(context, appId, each.id)) ?? each))),
+  );
+  if (all === undefined || whole.some((each) => !each.name)) {
+    throw new EdgeError(
+      `the platform does not show the names of the containers of application ${appId}, so which one container means cannot be told. Remove container, and declare a ContainerTemplate with containerId.`,
+    );
+  }
+  const [one, ...others] = whole.filter((each) => each.name === name);
+  if (one === undefined || others.length === 0) return one;
+  const ids = [one, ...others].map(({ id }) => id).join(", ");
+  throw new EdgeError(
+    `application ${appId} has several containers called "${name}" (${ids}), so which one container means cannot be told: rename the others.`,
+  );
+}

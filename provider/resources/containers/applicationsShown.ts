@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import * as api from "../../api/applications";
+import { allByCursor } from "../../client/paging";
+import type { Context } from "../../lifecycle/context";
+import { equal, reconcile } from "../../schema/canonical";
+import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
+import { namesOf, type Properties } from "../../schema/properties";
+import { isReadWhole } from "../../schema/tolerant";
+import type { Listing } from "../parts/creation";
+
+export type ApplicationSummary = z.output<typeof api.applicationSummary>;
+export type Application = z.output<typeof api.application>;
+
+/** What a program may declare of an application, its first container aside. */
+export const applicationFields = shapeForPrograms(api.applicationFields);
+
+/** All applications of the account. */
+export async function applicationsOf({ client }: Context): Promise<Listing<ApplicationSummary>> {
+  let isWhole = true;
+  const { items } = await allByCursor(api.listApplications, async (nextCursor) => {
+    const page = await client.call(api.listApplications, { query: { nextCursor, limit: 1000 } });
+    isWhole &&= isReadWhole(page.items);
+    return page;
+  });
+  return { items, isWhole };
+}
+
+/** The settings of an application as programs declare them; what it does not show is left out. */
+export function applicationSettings(application: Application): Properties {
+  const { terminationGracePeriodSeconds } = application;
+  const settings = fromWire(api.applicationFields, application);
+  return { ...settings, ...(terminationGracePeriodSeconds ? { terminationGracePeriodSeconds } : {}) };
+}
+
+/** The inputs of which the response could not be read in full. */
+export function unreadableSettings(application: Application): string[] {
+  return unreadableNames(application).filter((name) => Object.hasOwn(applicationFields, name));
+}
+
+/** The declared settings that the application does not have; of one that it does not show it is not known. */
+export function differingSettings(declared: Properties, application: Application, hidden?: "absent") {
+  const shown = applicationSettings(application);
+  return namesOf(applicationFields).filter((name) => {
+    const [schema, value] = [applicationFields[name], declared[name]];
+    return value !== undefined && !equal(schema, value, reconcile(schema, value, shown[name], { hidden }));
+  });
+}

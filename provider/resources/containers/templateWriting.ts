@@ -1,0 +1,28 @@
+import * as api from "../../api/containers";
+import type { Context } from "../../lifecycle/context";
+import { toWire } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import type { Template } from "./templatesShown";
+
+/** Writes these settings of a template, each whole. */
+export function patchTemplate(
+  context: Context,
+  appId: string,
+  containerId: string,
+  declared: Properties,
+  names: readonly string[],
+): Promise<Template> {
+  const chosen = Object.fromEntries(names.map((name) => [name, declared[name]]));
+  const body = toWire(api.containerTemplateFields, chosen);
+  return context.client.oneAtATime(templatesLine(appId), () =>
+    context.client.call(api.patchContainerTemplate, { path: { appId, containerId }, body }),
+  );
+}
+
+/** What all writes of the templates of an application have in common: the platform loses some of those that come at once. */
+export const templatesLine = (appId: string) => `templates of ${appId}`;
+
+/** Another one than any before it, also than that of a template that this one replaces. */
+export function nextRevision(context: Context, before: unknown = 0): number {
+  return Math.max(Number(before) + 1, context.now().getTime());
+}

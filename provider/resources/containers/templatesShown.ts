@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import * as applications from "../../api/applications";
+import * as api from "../../api/containers";
+import { claimsMissing, NotFoundError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { equal, reconcile } from "../../schema/canonical";
+import { about } from "../../schema/meta";
+import { fromWire, shapeForPrograms } from "../../schema/program";
+import { namesOf, type Properties } from "../../schema/properties";
+import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
+
+export type Template = z.output<typeof api.containerTemplate>;
+
+/** What a program may declare of a template. */
+export const templateFields = shapeForPrograms(api.containerTemplateFields);
+
+/** An application with its templates. */
+export function applicationOf({ client }: Context, appId: string, since?: number) {
+  return client.call(applications.getApplication, { path: { appId } }, since === undefined ? {} : { since });
+}
+
+/** The templates that an application shows; with `since`, as another resource has read them since then. */
+export async function templatesOf(context: Context, appId: string, since?: number) {
+  return (await listedTemplates(context, appId, since)) ?? [];
+}
+
+/** The same; nothing where it does not show them. */
+export async function listedTemplates(context: Context, appId: string, since?: number) {
+  return (await applicationOf(context, appId, since)).containerTemplates ?? undefined;
+}
+
+export async function findTemplate(
+  context: Context,
+  appId: string,
+  containerId: string,
+): Promise<Template | undefined> {
+  return getTemplate(context, appId, containerId).catch((error) => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
+}
+
+function getTemplate(context: Context, appId: string, containerId: string): Promise<Template> {
+  return context.client.call(api.getContainerTemplate, { path: { appId, containerId } });
+}
+
+/**
+ * A template among those that its application shows, which all templates of that share. A listing that differs from what is
+ * recorded, or has it not, decides nothing: the template itself is asked for then.
+ */
+export async function lookAtTemplate(
+  context: Context,
+  appId: string,
+  containerId: string,
+  recorded: Properties,
+): Promise<Template | undefined> {
+  const listed = await listedTemplates(context, appId);
+  const template = listed?.find(({ id }) => id === containerId);
+  if (template && isAsRecorded(template, recorded)) return template;
+  const isUnlisted = listed !== undefined && template === undefined;
+  return getTemplate(context, appId, containerId).catch((error) => {
+    if (isUnlisted && claimsMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+function isAsRecorded(template: Template, recorded: Properties): boolean {
+  const outputs = Object.entries(templateOutputs(template));
+  return (
+    differing(recorded, template).length === 0 &&
+    outputs.every(([name, value]) => isDeepStrictEqual(value, recorded[name]))
+  );
+}
+
+/** The declared settings that the template does not have; of one that it does not show it is not known. */
+export function differing(declared: Properties, template: Template, hidden?: "absent") {
+  const shown = templateSettings(template);
+  // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
+  return namesOf(templateFields).filter((name) => {
+    const [schema, value] = [templateFields[name], declared[name]];
+    return value !== undefined && !equal(schema, value, reconcile(schema, value, shown[name], { hidden }));
+  });
+}
+
+/** The settings of a template as programs declare them. */
+export function templateSettings(template: Template): Properties {
+  const { endpoints, imageRegistryId, ...rest } = template;
+  const settings = fromWire(api.containerTemplateFields, {
+    ...rest,
+    imageRegistryId: imageRegistryId === undefined || imageRegistryId === null ? undefined : String(imageRegistryId),
+    endpoints: storedEndpointsForPrograms(endpoints ?? []),
+  });
+  return Object.fromEntries(namesOf(templateFields).map((name) => [name, settings[name]]));
+}
+
+/** What the platform makes of a template, as outputs; `within` is the input that declares all of the template. */
+export const templateOutputsShape = (within?: string) => {
+  const copies = (...names: string[]) => ({ copies: within === undefined ? names : [within] });
+  return {
+    templateId: about(z.string(), { description: "The id of the template." }),
+    packageId: about(z.string().optional(), { description: "The platform's package that the template belongs to." }),
+    resolvedImage: about(z.string().optional(), {
+      description: "The whole image reference, as the platform shows it.",
+      ...copies("image", "imageNamespace", "imageName", "imageTag", "imageDigest"),
+    }),
+    resolvedDigest: about(z.string().optional(), {
+      description: "The digest of the image as the platform resolved it.",
+      ...copies("image", "imageDigest"),
+    }),
+    endpointStatus: about(z.array(endpointStatus), {
+      description: "The endpoints as the platform runs them.",
+      ...copies("endpoints"),
+    }),
+  };
+};
+
+type OutputsShape = ReturnType<typeof templateOutputsShape>;
+
+export type TemplateOutputs = { readonly [Name in keyof OutputsShape]?: z.output<OutputsShape[Name]> | undefined };
+
+/** What of that a state knows. */
+export function recordedOutputs(state: TemplateOutputs): TemplateOutputs {
+  const { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus } = state;
+  return { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus };
+}
+
+/** The same as a response shows it. */
+export function templateOutputs(template: Template) {
+  return {
+    templateId: template.id,
+    packageId: template.packageId ?? undefined,
+    resolvedImage: template.image ?? undefined,
+    resolvedDigest: template.imageDigest ?? undefined,
+    endpointStatus: endpointStatusOf(template.endpoints ?? []),
+  };
+}

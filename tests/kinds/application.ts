@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { image } from "../acceptance/soak/customer";
+import { fromSchema, partly, setting, someOf } from "../model/arbitraries";
+import { sharedRegistry } from "../model/seed";
+import { AtLeast, put, takeAway } from "../model/settings";
+import type { KindUnderTest } from "./kindUnderTest";
+import { notFound } from "./parts/responses";
+
+const type = "Application";
+const container = (imageTag: string) => ({
+  name: "web",
+  imageNamespace: "acme",
+  imageName: "web",
+  imageTag,
+  imageRegistryId: "502",
+});
+const scaling = { one: { min: 1, max: 2 }, two: { min: 2, max: 4 } };
+const regions = {
+  one: {
+    ...{ allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE"] },
+    ...{ maxAllowedRegions: 2, nodeSelectors: { disk: "hdd" } },
+  },
+  two: {
+    ...{ allowedRegionIds: ["DE"], requiredRegionIds: ["DE"] },
+    ...{ maxAllowedRegions: 1, nodeSelectors: { disk: "ssd" } },
+  },
+};
+/** With what an application begins that a program need not declare. */
+const begun = { description: "", volumes: [], terminationGracePeriodSeconds: 30 };
+const volumes = (size: number) => [{ name: "data", size }];
+const longContainer = {
+  from: {
+    ...container("1.0.0"),
+    endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+    environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
+  },
+  to: {
+    ...container("1.1.0"),
+    endpoints: [{ displayName: "web", cdn: { isSslEnabled: false, portMappings: [{ containerPort: 8081 }] } }],
+    environmentVariables: [{ name: "LOG_LEVEL", value: "debug" }],
+  },
+};
+
+export const application: KindUnderTest = {
+  program: {
+    name: "gallery",
+    runtimeType: "shared",
+    autoScaling: scaling.one,
+    regionSettings: regions.one,
+    volumes: volumes(10),
+    container: { ...container("1.4.2"), environmentVariables: [{ name: "TOKEN", value: "application-secret-1" }] },
+  },
+  change: { autoScaling: scaling.two, container: container("1.4.3") },
+  missing: { id: "no-such-app", vanish: ({ applications }) => void applications.splice(0), saidBy: notFound },
+  lives: [
+    {},
+    { name: "taken over", declares: { appId: "app-1", container: undefined }, change: { volumes: [] } },
+    { name: "taken over with its container", declares: { appId: "app-1" } },
+  ],
+
+  script: {
+    prepare: ({ applications }) => void applications.push({ id: "app-a1", name: "by hand" }),
+    owns: /^(applications\.app(-a|lication)|nextIds\.(application|template))/,
+    args: {},
+    id: /^application-\d+$/,
+    thing: ({ applications }, id) => applications.find((each) => each.id === id),
+    settings: {
+      name: { from: "gallery", to: "museum" },
+      runtimeType: { from: "shared", to: "reserved" },
+      autoScaling: { from: scaling.one, to: scaling.two },
+      regionSettings: { from: regions.one, to: regions.two },
+      volumes: { from: volumes(10), to: volumes(20) },
+      container: {
+        ...longContainer,
+        look: ({ containerTemplates }) => {
+          const [first] = containerTemplates as Record<string, unknown>[];
+          return Object.fromEntries(Object.keys(longContainer.from).map((name) => [name, first?.[name]]));
+        },
+        set: ({ containerTemplates }, value) => void Object.assign((containerTemplates as object[])[0] ?? {}, value),
+      },
+    },
+    replacing: { appId: { appId: "app-a1" }, terminationGracePeriodSeconds: { terminationGracePeriodSeconds: 60 } },
+    unmanaged: (held) => {
+      held.description = "By hand";
+      (held.containerTemplates as unknown[]).push({ ...container("9.9.9"), id: "by-hand", name: "sidecar" });
+    },
+    gone: {
+      "the application": {
+        change: (platform, id) => {
+          platform.applications = platform.applications.filter((each) => each.id !== id);
+        },
+        outcome: "create",
+      },
+    },
+    neverRefused: "an application belongs to the account alone",
+    // Nothing shows when an application was created: one of the name is refused whenever it was.
+    renameRefusal: /application .* seems to exist already \(.*pulumi-edge-platform recover.*appId: .*aliases/s,
+    takeOver: (id) => ({ appId: id }),
+  },
+
+  model: {
+    naming: ["appId"],
+    settings: [
+      setting("name", fc.constantFrom("gallery", "museum", "Our shop 2")),
+      ...fromSchema(type, "runtimeType", "onDestroy"),
+      setting("autoScaling", fc.constantFrom(scaling.one, scaling.two)),
+      setting(
+        "regionSettings",
+        partly({
+          allowedRegionIds: someOf(["DE", "NY", "SG"], { minLength: 1 }).map((ids) => [...ids].sort()),
+          maxAllowedRegions: fc.constantFrom(1, 3),
+          nodeSelectors: fc.constantFrom({}, { disk: "ssd" }),
+        }),
+      ),
+      setting("volumes", fc.constantFrom([], volumes(10), volumes(20), [{ name: "cache", size: 1 }, ...volumes(5)])),
+      setting("terminationGracePeriodSeconds", fc.constantFrom(30)),
+      setting(
+        "container",
+        partly(
+          {
+            name: fc.constantFrom("web", "front"),
+            imageTag: fc.constantFrom("1.4.2", "latest"),
+            environmentVariables: fc.constantFrom([], [{ name: "MODE", value: "one" }]),
+            imagePullPolicy: fc.constantFrom("always", "ifNotPresent"),
+          },
+          ["name", "imageTag"],
+        ).map((drawn) => ({ ...container(""), imageRegistryId: sharedRegistry, ...drawn })),
+      ),
+    ],
+    targets: () => [{ naming: fc.constant({}) }],
+    making: { thing: (id) => `madeApplication/${id}`, keeps: () => true },
+    fit: (args) => ({
+      name: "gallery",
+      runtimeType: "shared",
+      autoScaling: scaling.one,
+      regionSettings: regions.one,
+      container: { ...container("1"), imageRegistryId: sharedRegistry },
+      ...args,
+    }),
+
+    up(account, { thing, args }) {
+      const { container: declared, onDestroy: _mode, ...settings } = args;
+      if (!account.has(`${thing}/description`)) {
+        for (const [name, value] of Object.entries(begun)) put(account, `${thing}/${name}`, value);
+      }
+      for (const [name, value] of Object.entries(settings)) put(account, `${thing}/${name}`, new AtLeast(value));
+      for (const [name, value] of Object.entries(declared as object)) {
+        put(account, `${thing}/container/${name}`, new AtLeast(value));
+      }
+    },
+
+    destroy(account, { thing, args }) {
+      if (args.onDestroy !== "keep") takeAway(account, thing);
+    },
+
+    intervene(draw, { thing }) {
+      const what = draw(fc.constantFrom("autoScaling", "container", "description", "delete"));
+      return {
+        words: `${what === "delete" ? "delete" : `change ${what} of`} ${thing}`,
+        isDrift: what !== "description",
+        change: (account) => {
+          const held = account.applications.find(({ id }) => `madeApplication/${id}` === thing);
+          if (what === "delete") account.applications = account.applications.filter((each) => each !== held);
+          else if (what === "container") Object.assign(held?.containerTemplates[0] ?? {}, { imageTag: "drifted" });
+          else if (what === "autoScaling") Object.assign(held?.autoScaling ?? {}, { max: 77 });
+          else if (held) held.description = "By hand";
+        },
+      };
+    },
+  },
+
+  soak: {
+    slots: ({ number }) => [
+      {
+        args: {
+          name: `soak ${number}`,
+          runtimeType: "shared",
+          autoScaling: scaling.one,
+          regionSettings: regions.one,
+          container: { name: "web", ...image },
+        },
+      },
+    ],
+    change: { autoScaling: scaling.two, container: { name: "web", ...image, imageTag: "1.0.1" } },
+  },
+};

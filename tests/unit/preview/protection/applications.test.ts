@@ -1,0 +1,53 @@
+import { effects, told, unknown } from "../building";
+
+const type = "Application";
+const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
+const web = { name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: "501" };
+const whole = { name: "shop", runtimeType: "shared", container: web };
+const of = (old: object | undefined, now: object | undefined) =>
+  effects(type, old && { ...whole, ...old }, now && { ...whole, ...now });
+const within = (old: object | undefined, now: object | undefined) =>
+  of({ container: old && { ...web, ...old } }, { container: now && { ...web, ...now } });
+
+describe("the first container of an application is judged as any container", () => {
+  test.each([
+    ["a tag that floats", {}, { imageTag: "latest" }, ["image-floats lowers"]],
+    ["another image", {}, { imageTag: "1.5.0" }, ["image-moves lowers"]],
+    ["a digest", {}, { imageDigest: digest("a") }, ["image-floats raises"]],
+    ["a digest no more", { imageDigest: digest("a") }, {}, ["image-floats lowers"]],
+    ["a probe less", { probes: { liveness: {} } }, { probes: {} }, ["probes lowers"]],
+    ["an endpoint more", { endpoints: [] }, { endpoints: [{ displayName: "web", cdn: {} }] }, ["endpoints lowers"]],
+    [
+      "a variable less",
+      { environmentVariables: [{ name: "A" }] },
+      { environmentVariables: [] },
+      ["environment lowers"],
+    ],
+    ["another name", {}, { name: "front" }, []],
+  ])("%s", (_name, old, now, expected) => expect(within(old, now)).toEqual(expected));
+
+  test("with the path of the property", () => {
+    const old = { ...whole };
+    const container = { ...web, imageTag: "latest" };
+    expect(told([{ op: "update", type, old, new: { ...whole, container } }])).toEqual([
+      "image-floats lowers: tag latest floats: what runs may change without a change here",
+    ]);
+    expect(within({}, undefined)).toContain("image-floats lowers");
+    expect(within(undefined, { imageTag: "latest" })).toContain("image-floats lowers");
+    expect(of({}, { container: unknown })).toContain("image-floats lowers");
+  });
+});
+
+test("application-deleted lowers, unless the application stays", () => {
+  expect(of({}, undefined)).toContain("application-deleted lowers");
+  expect(of({ onDestroy: "keep" }, undefined)).toEqual([]);
+  const adopted = { op: "delete", type, old: whole, outputs: { adopted: true } };
+  expect(told([adopted])).toEqual([]);
+  expect(told([{ ...adopted, old: { ...whole, onDestroy: "delete" } }])).toHaveLength(1);
+});
+
+test("application-settings lowers with every change of where and on what it runs", () => {
+  expect(of({ runtimeType: "shared" }, { runtimeType: "reserved" })).toEqual(["application-settings lowers"]);
+  const min = (least: number) => ({ autoScaling: { min: least, max: 3 } });
+  expect(of(min(2), min(1))).toEqual(["application-settings lowers"]);
+});

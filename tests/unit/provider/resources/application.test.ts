@@ -1,0 +1,222 @@
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { application } from "../../../../provider/resources/containers/application";
+import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+const container = {
+  ...{ name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: "502" },
+};
+const regionSettings = { allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE"] };
+const program = {
+  ...{ name: "gallery", runtimeType: "shared", autoScaling: { min: 1, max: 2 }, regionSettings },
+  container,
+};
+const sidecar = { ...container, name: "sidecar" };
+
+const app = (settings: Record<string, string> = {}) => new Stacked(application, testContext(emulator(), settings));
+const conflicts = (given: object) => lifecycle.checkInputs(application, { ...given }).failures;
+const stored = (id: string) =>
+  emulator()
+    .state()
+    .applications.find((each) => each.id === id);
+
+describe("an application of its own", () => {
+  test("is created with its first container in one request", async () => {
+    const gallery = app();
+    await gallery.up(program);
+    const { container: first, ...settings } = program;
+    expect(writes(emulator())).toEqual([["POST /mc/apps", { ...settings, containerTemplates: [first] }]]);
+    expect([gallery.id, gallery.state?.templateId]).toEqual(["application-1", "template-1"]);
+    expect(gallery.state).toMatchObject({ adopted: false, resolvedImage: "ghcr.io/acme/web:1.4.2" });
+    await gallery.refresh();
+    expect(gallery.preview(program)).toBe("nothing");
+  });
+
+  test("whose response is lost is found again, and is there once", async () => {
+    emulator().setFaults([{ match: { operation: "createApplication" }, times: 1, inject: { cut: "after" } }]);
+    const gallery = app();
+    await gallery.up(program);
+    expect([gallery.id, gallery.state?.templateId]).toEqual(["application-1", "template-1"]);
+    expect(
+      emulator()
+        .state()
+        .applications.filter(({ name }) => name === "gallery"),
+    ).toHaveLength(1);
+  });
+
+  test("that cannot be read after its create is recorded, and the next up goes on", async () => {
+    const gallery = app();
+    emulator().setFaults([{ match: { operation: "getApplication" }, inject: { status: 500 } }]);
+    expect(await failureOf(gallery.up(program))).toMatch(/the application was created, but not read/);
+    expect(gallery.id).toBe("application-1");
+    emulator().setFaults([]);
+    await gallery.up(program);
+    expect(gallery.state).toMatchObject({ templateId: "template-1" });
+    expect(stored("application-1")?.containerTemplates).toHaveLength(1);
+  });
+});
+
+describe("an update", () => {
+  test("sends what changes, and never the list of containers", async () => {
+    const gallery = app();
+    await gallery.up(program);
+    await new Stacked(containerTemplate, testContext(emulator())).up({ appId: gallery.id, ...sidecar });
+    emulator().clearRequests();
+    await gallery.up({ ...program, autoScaling: { min: 2, max: 4 }, container: { ...container, imageTag: "1.4.3" } });
+    expect(writes(emulator())).toEqual([
+      ["PATCH /mc/apps/application-1", { autoScaling: { min: 2, max: 4 } }],
+      ["PATCH /mc/apps/application-1/containers/template-1", { imageTag: "1.4.3" }],
+    ]);
+    expect(stored("application-1")?.containerTemplates.map(({ name }) => name)).toEqual(["web", "sidecar"]);
+  });
+
+  test("keeps what nobody declares of the regions", async () => {
+    const gallery = app();
+    await gallery.up(program);
+    emulator().edit(({ applications }) => {
+      const held = applications.find(({ id }) => id === "application-1");
+      Object.assign(held?.regionSettings ?? {}, { nodeSelectors: { disk: "ssd" }, maxAllowedRegions: 2 });
+    });
+    await gallery.up({ ...program, regionSettings: { allowedRegionIds: ["SG"] } });
+    expect(stored("application-1")?.regionSettings).toEqual({
+      allowedRegionIds: ["SG"],
+      requiredRegionIds: ["DE"],
+      maxAllowedRegions: 2,
+      nodeSelectors: { disk: "ssd" },
+    });
+  });
+
+  test("raises the revision, which deploys", async () => {
+    const gallery = app();
+    await gallery.up(program);
+    const before = Number(gallery.state?.revision);
+    await gallery.up({ ...program, volumes: [{ name: "data", size: 10 }] });
+    expect(Number(gallery.state?.revision)).toBeGreaterThan(before);
+  });
+
+  test("creates the container again that somebody has deleted", async () => {
+    const gallery = app();
+    await gallery.up(program);
+    await new Stacked(containerTemplate, testContext(emulator())).up({ appId: gallery.id, ...sidecar });
+    emulator().edit(({ applications }) => {
+      applications.find(({ id }) => id === "application-1")?.containerTemplates.shift();
+    });
+    await gallery.refresh();
+    expect(gallery.preview(program)).toBe("update");
+    await gallery.up(program);
+    expect(gallery.state?.templateId).toBe("template-3");
+    expect(stored("application-1")?.containerTemplates.map(({ name }) => name)).toEqual(["sidecar", "web"]);
+  });
+
+  test("to another grace period replaces the application", async () => {
+    const gallery = app();
+    await gallery.up({ ...program, terminationGracePeriodSeconds: 30 });
+    expect(gallery.preview({ ...program, terminationGracePeriodSeconds: 60 })).toBe("replace");
+    expect(gallery.preview(program)).toBe("update");
+  });
+
+  test("keeps the application when the grace period that it has is declared", async () => {
+    const gallery = app();
+    await gallery.up(program);
+    expect(gallery.preview({ ...program, terminationGracePeriodSeconds: 30 })).toBe("update");
+    expect(gallery.preview({ ...program, terminationGracePeriodSeconds: 60 })).toBe("replace");
+    emulator().clearRequests();
+    await gallery.up({ ...program, terminationGracePeriodSeconds: 30 });
+    expect(writes(emulator())).toEqual([]);
+    expect(gallery.preview({ ...program, terminationGracePeriodSeconds: 60 })).toBe("replace");
+  });
+});
+
+describe("an application that is adopted", () => {
+  const own = { name: "shop", appId: "app-1" };
+
+  test("keeps what is not declared, and gets what is", async () => {
+    const shop = app();
+    await shop.up({ ...own, autoScaling: { min: 2, max: 9 } });
+    expect(writes(emulator())).toEqual([["PATCH /mc/apps/app-1", { autoScaling: { min: 2, max: 9 } }]]);
+    expect(shop.state).toMatchObject({ adopted: true });
+    await shop.destroy();
+    expect(stored("app-1")).toBeDefined();
+  });
+
+  test("as it is declared has revision 0: nothing is to be deployed", async () => {
+    const shop = app();
+    await shop.up(own);
+    expect(writes(emulator())).toEqual([]);
+    expect(shop.state).toMatchObject({ revision: 0 });
+  });
+
+  test("has the container of the declared name as its first one", async () => {
+    const shop = app();
+    await shop.up({ ...own, container: { ...container, name: "worker", imageTag: "2.0.0" } });
+    expect(shop.state).toMatchObject({ templateId: "app-1-worker" });
+    expect(stored("app-1")?.containerTemplates.map(({ name, imageTag }) => [name, imageTag])).toEqual([
+      ["web", "1.4.2"],
+      ["worker", "2.0.0"],
+    ]);
+  });
+
+  test("with several containers of that name is refused", async () => {
+    emulator().edit(({ applications }) => {
+      for (const each of applications[0]?.containerTemplates ?? []) each.name = "web";
+    });
+    expect(await failureOf(app().up({ ...own, container }))).toMatch(
+      /several containers called "web" \(app-1-web, app-1-worker\)/,
+    );
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("and does not show its containers gets no second one", async () => {
+    const body = { id: "app-1", name: "shop", containerTemplates: null };
+    emulator().setFaults([{ match: { operation: "getApplication" }, inject: { status: 200, body } }]);
+    expect(await failureOf(app().up({ ...own, container }))).toMatch(
+      /does not show the names .* declare a ContainerTemplate/,
+    );
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("has to be there, with the grace period that it has", async () => {
+    expect(await failureOf(app().up({ ...own, appId: "app-9" }))).toMatch(
+      /no application app-9 to adopt; there are app-1 \(shop\), app-2 \(blog\)/,
+    );
+    expect(await failureOf(app().up({ ...own, terminationGracePeriodSeconds: 60 }))).toMatch(
+      /has terminationGracePeriodSeconds: 30, and the platform cannot change it/,
+    );
+  });
+});
+
+test("a ContainerTemplate for the first container is an error that says which one to remove", async () => {
+  const gallery = app();
+  await gallery.up(program);
+  const second = new Stacked(containerTemplate, gallery.context);
+  const failure = await failureOf(
+    second.up({ appId: gallery.id, containerId: "template-1", imageTag: "2" }, "same run"),
+  );
+  expect(failure).toMatch(
+    /template-1 of application application-1 is declared as a whole by a resource of type Application.*Remove the latter/,
+  );
+});
+
+test("a destroy waits until the application is gone", async () => {
+  emulator().setOptions({ deletionMs: 20_000 });
+  const gallery = app();
+  await gallery.up(program);
+  await gallery.destroy();
+  expect(stored("application-1")).toBeUndefined();
+  expect(gallery.context.infos.at(-1)).toMatch(/waiting for application application-1 to be gone/);
+});
+
+test("what a create needs, and what cannot be, is told before anything is sent", () => {
+  expect(conflicts({ name: "gallery" })).toEqual(
+    ["runtimeType", "autoScaling", "regionSettings", "container"].map((name) =>
+      expect.stringContaining(`${name} is missing`),
+    ),
+  );
+  expect(conflicts({ ...program, autoScaling: { min: 3, max: 2 } })).toEqual([
+    expect.stringContaining("autoScaling.min is more than autoScaling.max"),
+  ]);
+  expect(conflicts({ name: "shop", appId: "app-1" })).toEqual([]);
+});
