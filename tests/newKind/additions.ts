@@ -1,39 +1,57 @@
-/** What the new kind adds to files that are there: above the line that begins with these words. */
-export const additions: Readonly<Record<string, { readonly above: string; readonly text: string }>> = {
-  "provider/api/applications.ts": {
-    above: "export const getApplicationOverview",
-    text: `export const runtimeTypes = ["shared", "reserved"] as const;
+interface Addition {
+  /** The line that it goes above begins with these words. */
+  readonly above: string;
+  readonly text: string;
+}
 
-export const updateApplication = operation({
-  does: "update the application",
-  area: "containers",
+/** What the new kind adds to files that are there. */
+export const additions: Readonly<Record<string, readonly Addition[]>> = {
+  "provider/api/videoLibraries.ts": [
+    {
+      above: "    BlockedReferrers: maybe(",
+      text: `    PlayerTokenAuthenticationEnabled: maybe(z.boolean(), "Whether the player asks for a token."),`,
+    },
+    {
+      above: "export const listVideoLibraries",
+      text: `export const updateVideoLibrary = operation({
+  does: "update the video library",
+  area: "core",
   source: "companion",
-  method: "PATCH",
-  path: "/mc/apps/{appId}",
-  body: z.strictObject({ runtimeType: z.string() }),
-  answer: z.looseObject({ id: z.string() }),
-  success: shows("id"),
+  method: "POST",
+  path: "/videolibrary/{id}",
+  body: z.strictObject({ PlayerTokenAuthenticationEnabled: z.boolean() }),
+  answer: videoLibrary,
+  success: shows("Id"),
   idempotent: true,
 });
 `,
-  },
-  "emulator/applications.ts": {
-    above: "  serve(api.getApplicationOverview",
-    text: `  serve(api.updateApplication, ({ path, body, state, now }) => {
-    Object.assign(findApplication(state, path.appId, now), body);
-    return { status: 200, body: { id: path.appId } };
-  }),`,
-  },
-  "tests/unit/provider/badAnswers/calls.ts": {
-    above: "  getApplicationOverview:",
-    text: `  updateApplication: { ...app, body: { runtimeType: "reserved" } },`,
-  },
-  "provider/kinds.ts": {
-    above: "} satisfies Record",
-    text: `  ApplicationRuntime: () => require("./resources/applications/applicationRuntime").applicationRuntime,`,
-  },
-  "CHANGELOG.md": {
-    above: "- Components:",
-    text: `- \`ApplicationRuntime\` declares whether the containers of an application have machines of their own.`,
-  },
+    },
+  ],
+  "emulator/videoLibraries.ts": [
+    {
+      above: "  serve(api.addVideoLibraryAllowedReferrer",
+      text: `  serve(api.updateVideoLibrary, ({ path, body, state }) => ({
+    status: 200,
+    body: shown(Object.assign(findVideoLibrary(state, path.id), body)),
+  })),`,
+    },
+  ],
+  "tests/unit/provider/badAnswers/calls.ts": [
+    {
+      above: "  addVideoLibraryAllowedReferrer:",
+      text: `  updateVideoLibrary: { ...library, body: { PlayerTokenAuthenticationEnabled: true } },`,
+    },
+  ],
+  "provider/kinds.ts": [
+    {
+      above: "} satisfies Record",
+      text: `  VideoLibraryTokens: () => require("./resources/videoLibraries/videoLibraryTokens").videoLibraryTokens,`,
+    },
+  ],
+  "CHANGELOG.md": [
+    {
+      above: "- Components:",
+      text: `- \`VideoLibraryTokens\` declares whether the player of a video library asks for a token.`,
+    },
+  ],
 };

@@ -39,16 +39,19 @@ export class Checkout {
 
   add(path: string): void {
     const to = join(this.folder, path);
-    const addition = additions[path];
-    if (!addition) {
+    const added = additions[path];
+    if (!added) {
       mkdirSync(dirname(to), { recursive: true });
       cpSync(join(files, path), to);
       return;
     }
     const lines = readFileSync(to, "utf8").split("\n");
-    const at = lines.findIndex((line) => line.startsWith(addition.above));
-    if (at < 0) throw new Error(`no line of ${path} begins with ${addition.above}: mend tests/newKind/additions.ts`);
-    writeFileSync(to, [...lines.slice(0, at), addition.text, ...lines.slice(at)].join("\n"));
+    for (const { above, text } of added) {
+      const at = lines.findIndex((line) => line.startsWith(above));
+      if (at < 0) throw new Error(`no line of ${path} begins with ${above}: mend tests/newKind/additions.ts`);
+      lines.splice(at, 0, text);
+    }
+    writeFileSync(to, lines.join("\n"));
   }
 
   leaveOut(path: string): void {

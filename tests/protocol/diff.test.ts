@@ -81,7 +81,10 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["ContainerRegistry", { registryId: 601 }, []],
   ["ContainerTemplate", { appId: "app-1" }, ["appId"]],
   ["ContainerTemplate", { containerId: "other" }, ["containerId"]],
-  ["ContainerTemplate", { containerId: "template-1" }, []],
+  ["ContainerTemplate", { containerId: "template-2" }, []],
+  ["Application", { appId: "app-1" }, ["appId"]],
+  ["Application", { terminationGracePeriodSeconds: 30 }, []],
+  ["Application", { terminationGracePeriodSeconds: 60 }, ["terminationGracePeriodSeconds"]],
   ["ApplicationDeployment", { appId: "app-1" }, ["appId"]],
 ])("of %s, %j replaces because of %j", async (type, change, replaces) => {
   expect(await diff(type, change)).toMatchObject({ changes: "unknown", replaces });

@@ -11,21 +11,21 @@ const placesOf = (path: string) =>
 /** What fails where the kind is left out at a place, and how it names what is missing. */
 const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]>> = {
   "provider/api/<area>.ts": [
-    () => checkout.check("provider/resources/applications/applicationRuntime.ts"),
-    /'updateApplication' does not exist/,
+    () => checkout.check("provider/resources/videoLibraries/videoLibraryTokens.ts"),
+    /'updateVideoLibrary' does not exist/,
   ],
-  "emulator/<area>.ts": [() => checkout.test("unit", /specification/, /served/), /"updateApplication"/],
+  "emulator/<area>.ts": [() => checkout.test("unit", /specification/, /served/), /"updateVideoLibrary"/],
   "tests/unit/provider/badAnswers/calls.ts": [
     () => checkout.test("unit", /badAnswers.operations/, /has a call/),
-    /badAnswers\/calls.ts has no call of updateApplication/,
+    /badAnswers\/calls.ts has no call of updateVideoLibrary/,
   ],
   "provider/resources/<area>/<kind>.ts": [
     loadKinds,
-    /Cannot find module '.\/resources\/applications\/applicationRuntime'/,
+    /Cannot find module '.\/resources\/videoLibraries\/videoLibraryTokens'/,
   ],
-  "provider/kinds.ts": [loadKinds, /"applicationRuntime"/],
-  "tests/kinds/<kind>.ts": [loadKinds, /write tests\/kinds\/applicationRuntime.ts/],
-  "CHANGELOG.md": [() => checkout.test("unit", /provider.kinds/, /changelog/), /"ApplicationRuntime"/],
+  "provider/kinds.ts": [loadKinds, /"videoLibraryTokens"/],
+  "tests/kinds/<kind>.ts": [loadKinds, /write tests\/kinds\/videoLibraryTokens.ts/],
+  "CHANGELOG.md": [() => checkout.test("unit", /provider.kinds/, /changelog/), /"VideoLibraryTokens"/],
 };
 
 function loadKinds(): void {
@@ -48,7 +48,7 @@ test("a new kind is made by hand at the places of the guide, at most eight, and 
 test("the rest is generated, and the tests of all kinds hold for it", () => {
   const ofAll =
     /provider.kinds.test|wrongPrograms|Answers.(kinds|named|lives)|secretInputs|otherAccount|protection.(rules|decisions)/;
-  const itsOwn = /ApplicationRuntime|updateApplication|^each rule|^every input/;
+  const itsOwn = /VideoLibraryTokens|updateVideoLibrary|^each rule|^every input/;
   checkout.generate();
   checkout.build();
   checkout.test("unit", ofAll, itsOwn, "-u");
