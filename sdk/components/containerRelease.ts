@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
-import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 import {
   ApplicationDeployment,
   type ApplicationDeploymentArgs,
-  ContainerRegistry,
-  type ContainerRegistryArgs,
+  type ContainerRegistry,
   ContainerTemplate,
   type ContainerTemplateArgs,
 } from "../resources";
 import { componentToken } from "./component";
+import { deploymentTriggers } from "./deploymentTriggers";
+import { type RegistryOrId, registryOf } from "./registryOf";
 
 /** The arguments of {@link ContainerRelease}. */
 export interface ContainerReleaseArgs {
@@ -19,7 +18,7 @@ export interface ContainerReleaseArgs {
    */
   appId: pulumi.Input<string>;
   /** The registry that holds the image: its credentials, or the id of one that is managed elsewhere. */
-  registry: Omit<ContainerRegistryArgs, "connection"> | pulumi.Input<string>;
+  registry: RegistryOrId;
   /** The container: its image, and how it is started, probed and reached. */
   container: Omit<ContainerTemplateArgs, "appId" | "imageRegistryId" | "connection">;
   /** How it is rolled out. Its `triggers` come beside those of the image and the container. */
@@ -56,12 +55,10 @@ export class ContainerRelease extends pulumi.ComponentResource {
     super(componentToken("ContainerRelease"), name, {}, opts);
     const { appId, registry, container, deployment, deployed, connection } = args;
     const parent = { parent: this };
-    this.registry = isDeclared(registry) ? new ContainerRegistry(name, { ...registry, connection }, parent) : undefined;
-    const imageRegistryId = this.registry?.id ?? (registry as pulumi.Input<string>);
+    const { imageRegistryId, ...declared } = registryOf(name, registry, connection, parent);
+    this.registry = declared.registry;
     this.template = new ContainerTemplate(name, { ...container, appId, imageRegistryId, connection }, parent);
-    const triggers = pulumi
-      .all([this.template.resolvedDigest, this.#containerHash(container), this.template.revision, deployment?.triggers])
-      .apply(([digest, hash, revision, more]) => ({ digest: digest ?? "", container: hash, revision, ...more }));
+    const triggers = deploymentTriggers("container", this.template, container, deployment?.triggers);
     this.deployment = new ApplicationDeployment(
       name,
       { ...deployment, appId, triggers, deployed: deployed ?? true, connection },
@@ -69,21 +66,4 @@ export class ContainerRelease extends pulumi.ComponentResource {
     );
     this.registerOutputs({});
   }
-
-  /**
-   * Tells one container from another. Taken of the template's outputs, which have an order of their own: another order in the
-   * program deploys nothing. A secret in it makes the hash one.
-   */
-  #containerHash(declared: ContainerReleaseArgs["container"]): pulumi.Output<string> {
-    const names = Object.keys(declared).filter((name) => !aboutTheResource.includes(name));
-    const values = names.sort().map((name) => [name, this.template[name as keyof ContainerTemplate]]);
-    return pulumi.jsonStringify(values).apply((text) => createHash("sha256").update(text).digest("hex"));
-  }
-}
-
-/** Arguments that say nothing of the container itself. */
-const aboutTheResource = ["containerId", "onDestroy"];
-
-function isDeclared(registry: ContainerReleaseArgs["registry"]): registry is ContainerRegistryArgs {
-  return typeof registry === "object" && !pulumi.Output.isInstance(registry) && !types.isPromise(registry);
 }

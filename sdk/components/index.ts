@@ -1,4 +1,7 @@
 export * from "./containerRelease";
+export * from "./containerService";
 export * from "./presets";
 export * from "./protectedZone";
+export type { RegistryOrId } from "./registryOf";
+export * from "./site";
 export * from "./staticSite";

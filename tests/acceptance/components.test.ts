@@ -52,6 +52,62 @@ exports.address = site.pullZone.defaultHostname;`);
   }
 });
 
+test("a container service goes from an empty account to one that runs and is protected, deploys what changes, and leaves nothing behind", async () => {
+  const empty = await startEmulator({ quiet: true, seed: {}, options: { transitionMs: 0, deletionMs: 0 } });
+  const declareService = (imageTag: string, max: number) =>
+    stack.write(`const edge = require("pulumi-edge-platform");
+const api = new edge.ContainerService("api", {
+  registry: { displayName: "Acme", type: "dockerHub", userName: "acme", password: "registry-password" },
+  application: {
+    name: "acme-api", runtimeType: "shared", autoScaling: { min: 1, max: ${max} }, regionSettings: { allowedRegionIds: ["DE"] },
+  },
+  container: { name: "api", imageNamespace: "acme", imageName: "api", imageTag: "${imageTag}" },
+  port: 8080,
+  pullZone: { name: "acme-api" },
+  hostnames: { "api.example.com": {} },
+  protection: { shield: { planType: "Advanced" }, preset: "api" },
+});
+exports.address = api.pullZone.defaultHostname;`);
+  const sent = () =>
+    empty
+      .requests()
+      .flatMap(({ method, path }) => (method === "GET" ? [] : [`${method} ${path.replace(appId(), "ID")}`]));
+  const appId = () => empty.state().applications[0]?.id ?? "none";
+  try {
+    stack.setEnv({ EDGE_BASE_URL: empty.baseUrl, EDGE_ACCESS_KEY: empty.key });
+    declareService("2.0.0", 3);
+    await stack.preview();
+    const { outputs } = await stack.up();
+    const { pullZones, applications, shieldZones } = empty.state();
+    const [zone] = pullZones;
+    expect(zone?.Hostnames.map(({ Value }) => Value)).toEqual([outputs.address, "api.example.com"]);
+    expect(shieldZones).toMatchObject([{ pullZoneId: zone?.Id, wafExecutionMode: 1 }]);
+    const endpoint = { displayName: "api", cdn: { pullZoneId: zone?.Id, portMappings: [{ containerPort: 8080 }] } };
+    expect(applications).toMatchObject([
+      { name: "acme-api", status: "active", containerTemplates: [{ name: "api", endpoints: [endpoint] }] },
+    ]);
+    expect(sent().filter((request) => request.includes("/mc/"))).toEqual([
+      ...["POST /mc/registries", "POST /mc/apps", "POST /mc/apps/ID/deploy"],
+    ]);
+    expect(Object.keys((await stack.preview({ refresh: true })).changes)).toEqual(["same"]);
+
+    for (const [imageTag, max] of [
+      ["2.0.1", 3],
+      ["2.0.1", 4],
+    ] as const) {
+      empty.clearRequests();
+      declareService(imageTag, max);
+      expect((await stack.preview()).changes.update).toBe(2);
+      expect((await stack.up()).changes.update).toBe(2);
+      expect(sent()).toEqual([expect.stringMatching(/^PATCH \/mc\/apps\/ID/), "POST /mc/apps/ID/deploy"]);
+    }
+    await stack.destroy();
+    expect(empty.state()).toMatchObject({ pullZones: [], shieldZones: [], applications: [], registries: [] });
+  } finally {
+    await empty.close();
+  }
+});
+
 test("a zone and a release go up whole, what is new, changed, tainted or deleted by hand is deployed and nothing else changes, a destroy gives back", async () => {
   const before = emulator.state();
   declare();

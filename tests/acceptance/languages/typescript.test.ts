@@ -10,7 +10,8 @@ const root = resolve(__dirname, "../../..");
 const inThePackageAlone = [
   ...["version", "GetOptions", "shieldEventLogs", "originErrorLogs"],
   ...["ContainerReleaseArgs", "ContainerRelease", "ProtectedZoneArgs", "ProtectedZone", "ZoneAccessList"],
-  ...["StaticSiteArgs", "StaticSite", "SiteHostname"],
+  ...["Site", "SiteArgs", "SiteHostname", "StaticSiteArgs", "StaticSite"],
+  ...["RegistryOrId", "ContainerServiceArgs", "ContainerService"],
   ...["ZoneRateLimit", "ZoneRule", "Preset", "PresetName", "protectionPresets"],
 ];
 

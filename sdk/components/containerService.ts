@@ -1,0 +1,83 @@
+import type * as pulumi from "@pulumi/pulumi";
+import {
+  Application,
+  type ApplicationArgs,
+  ApplicationDeployment,
+  type ApplicationDeploymentArgs,
+  type ContainerRegistry,
+} from "../resources";
+import type { ContainerSettingsArgs } from "../types";
+import { deploymentTriggers } from "./deploymentTriggers";
+import { type RegistryOrId, registryOf } from "./registryOf";
+import { Site, type SiteArgs } from "./site";
+
+/** The arguments of {@link ContainerService}. */
+export interface ContainerServiceArgs extends SiteArgs {
+  /** The registry that holds the image: its credentials, or the id of one that is managed elsewhere. */
+  registry: RegistryOrId;
+  /**
+   * The application: its name, where it runs, and how many instances of it.
+   * Example: `{ name: "acme-api", runtimeType: "shared", autoScaling: { min: 1, max: 3 }, regionSettings: { allowedRegionIds: ["DE"] } }`.
+   */
+  application: Omit<ApplicationArgs, "appId" | "container" | "connection">;
+  /** The container: its image, and how it is started and probed. */
+  container: Omit<ContainerSettingsArgs, "imageRegistryId" | "endpoints">;
+  /**
+   * The port at which the container answers. 1 to 65535.
+   * Example: `8080`.
+   */
+  port: pulumi.Input<number>;
+  /** How it is rolled out. Its `triggers` come beside those of the application. */
+  deployment?: Omit<ApplicationDeploymentArgs, "appId" | "deployed" | "connection"> | undefined;
+  /** Whether the application runs. Default: true. */
+  deployed?: pulumi.Input<boolean> | undefined;
+}
+
+/**
+ * A container that runs, and is served, protected and reached under its own names: a registry, an application, its deployment, and a
+ * pull zone, which needs no origin, with host names, protection and edge rules. The application is deployed when it or its container
+ * is created, changed or restored after a manual change, and when its image changes.
+ *
+ * @example
+ * ```ts
+ * const api = new edge.ContainerService("api", {
+ *   registry: { displayName: "Docker Hub", type: "dockerHub", userName: "acme", password: config.requireSecret("hub") },
+ *   application: {
+ *     name: "acme-api",
+ *     runtimeType: "shared",
+ *     autoScaling: { min: 1, max: 3 },
+ *     regionSettings: { allowedRegionIds: ["DE"] },
+ *   },
+ *   container: { name: "api", imageNamespace: "acme", imageName: "api", imageTag: "2.0.0" },
+ *   port: 8080,
+ *   pullZone: { name: "acme-api" },
+ *   hostnames: { "api.example.com": {} },
+ *   protection: { shield: { planType: "Advanced" }, preset: "api" },
+ * }, { protect: true });
+ * export const address = api.pullZone.defaultHostname;
+ * ```
+ */
+export class ContainerService extends Site {
+  /** The registry, where this component has it. */
+  readonly registry: ContainerRegistry | undefined;
+  /** The application with its container. */
+  readonly application: Application;
+  /** The deployment of the application. */
+  readonly deployment: ApplicationDeployment;
+
+  constructor(name: string, args: ContainerServiceArgs, opts?: pulumi.ComponentResourceOptions) {
+    super("ContainerService", name, args, opts);
+    const { port, deployment, deployed = true, connection } = args;
+    const parent = { parent: this };
+    const { imageRegistryId, ...declared } = registryOf(name, args.registry, connection, parent);
+    this.registry = declared.registry;
+    const cdn = { pullZoneId: this.pullZone.pullZoneId, portMappings: [{ containerPort: port }] };
+    const container = { ...args.container, imageRegistryId, endpoints: [{ displayName: name, cdn }] };
+    const application = { ...args.application, container };
+    this.application = new Application(name, { ...application, connection }, parent);
+    const triggers = deploymentTriggers("application", this.application, application, deployment?.triggers);
+    const ofApplication = { appId: this.application.id, connection };
+    this.deployment = new ApplicationDeployment(name, { ...deployment, ...ofApplication, triggers, deployed }, parent);
+    this.registerOutputs({});
+  }
+}

@@ -1,0 +1,74 @@
+import * as pulumi from "@pulumi/pulumi";
+import {
+  EdgeRules,
+  type EdgeRulesArgs,
+  PullZone,
+  type PullZoneArgs,
+  PullZoneHostname,
+  type PullZoneHostnameArgs,
+} from "../resources";
+import { componentToken, partName } from "./component";
+import { ProtectedZone, type ProtectedZoneArgs } from "./protectedZone";
+
+/** What is said of a host name of a site, beside its name. */
+export type SiteHostname = Omit<PullZoneHostnameArgs, "pullZoneId" | "hostname" | "connection">;
+
+/** What every site takes: how it is served, named and protected. */
+export interface SiteArgs {
+  /**
+   * The pull zone: its name, which no other account may have, and where its content comes from.
+   * Example: `{ name: "acme-www", originUrl: "https://origin.example.com" }`.
+   */
+  pullZone: Omit<PullZoneArgs, "connection">;
+  /**
+   * The host names of the site, and what is said of each.
+   * Default of each: a managed certificate, and requests over plain HTTP are redirected.
+   * Example: `{ "www.example.com": {} }`.
+   */
+  hostnames?: Readonly<Record<string, SiteHostname>> | undefined;
+  /**
+   * The protection, as a `ProtectedZone` takes it; `false` for none.
+   * Default: the firewall is enabled, does not learn, and blocks.
+   */
+  protection?: Omit<ProtectedZoneArgs, "pullZoneId" | "connection"> | false | undefined;
+  /**
+   * The edge rules of the pull zone, in their order.
+   * Default: none are managed.
+   */
+  rules?: EdgeRulesArgs["rules"] | undefined;
+  /** The account of all parts, by the name that it has in `edge:connections`. Default: the stack's own. */
+  connection?: pulumi.Input<string> | undefined;
+}
+
+/** A site: a pull zone, its host names, its protection and its edge rules. `StaticSite` and `ContainerService` are such. */
+export abstract class Site extends pulumi.ComponentResource {
+  /** The pull zone. */
+  readonly pullZone: PullZone;
+  /** The host names by their names. */
+  readonly hostnames: Readonly<Record<string, PullZoneHostname>>;
+  /** The shield with its rules, where the site is protected. */
+  readonly protection: ProtectedZone | undefined;
+  /** The edge rules, where they are managed. */
+  readonly rules: EdgeRules | undefined;
+
+  constructor(type: string, name: string, args: SiteArgs, opts?: pulumi.ComponentResourceOptions) {
+    super(componentToken(type), name, {}, opts);
+    const { hostnames = {}, protection, rules, connection } = args;
+    const parent = { parent: this };
+    this.pullZone = new PullZone(name, { ...args.pullZone, connection }, parent);
+    const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };
+    this.hostnames = Object.fromEntries(
+      Object.entries(hostnames).map(([hostname, more]) => [
+        hostname,
+        new PullZoneHostname(partName(name, hostname), { ...usual(more), ...more, hostname, ...ofZone }, parent),
+      ]),
+    );
+    this.protection = protection === false ? undefined : new ProtectedZone(name, { ...protection, ...ofZone }, parent);
+    this.rules = rules && new EdgeRules(name, { rules, ...ofZone }, parent);
+  }
+}
+
+/** The defaults of a host name; a certificate of one's own takes the place of the managed one. */
+function usual({ certificateKey }: SiteHostname): SiteHostname {
+  return { forceSsl: true, ...(certificateKey === undefined ? { certificate: "managed" } : {}) };
+}
