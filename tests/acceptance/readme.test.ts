@@ -28,7 +28,7 @@ async function brokenPolicies(stack: Stack): Promise<string[]> {
 test("the first program of the README is short, protects, and runs as it stands, also after a destroy", async () => {
   const program = firstProgram();
   expect(program.trimEnd().split("\n").length).toBeLessThan(20);
-  const emulator = await startEmulator({ quiet: true });
+  const emulator = await startEmulator({ quiet: true, seed: {} });
   const stack = await openStack({
     config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) },
     // As users start it.
@@ -37,21 +37,24 @@ test("the first program of the README is short, protects, and runs as it stands,
   try {
     stack.write(program, "index.ts");
     const { changes, outputs } = await stack.up();
-    expect(changes).toEqual({ create: 3 });
-    expect(outputs.status).toBe("active");
+    expect(changes).toEqual({ create: 11 });
+    const [zone] = emulator.state().pullZones;
+    expect(zone?.Hostnames.map(({ Value, HasCertificate }) => [Value, HasCertificate])).toEqual([
+      [outputs.address, true],
+      ["www.example.com", true],
+    ]);
     // The up has checked the types.
     stack.setEnv({ PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
-    expect((await stack.preview()).changes).toEqual({ same: 3 });
+    expect((await stack.preview()).changes).toEqual({ same: 11 });
     expect(await brokenPolicies(stack)).toEqual([]);
-    const protecting = { wafEnabled: true, wafExecutionMode: 1, learningMode: false };
-    const zone = () => emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
-    expect(zone()).toMatchObject(protecting);
+    const protecting = { pullZoneId: zone?.Id, wafEnabled: true, wafExecutionMode: 1, learningMode: false };
+    expect(emulator.state().shieldZones).toMatchObject([protecting]);
 
     await stack.cli(["state", "unprotect", "--all", "--yes"]);
     await stack.destroy();
-    expect(zone()).toMatchObject({ wafEnabled: false, planType: 0 });
-    expect((await stack.up()).changes).toEqual({ create: 3 });
-    expect(zone()).toMatchObject(protecting);
+    expect(emulator.state()).toMatchObject({ pullZones: [], shieldZones: [], wafRules: [], rateLimits: [] });
+    expect((await stack.up()).changes).toEqual({ create: 11 });
+    expect(emulator.state().pullZones).toHaveLength(1);
   } finally {
     stack.close();
     await emulator.close();

@@ -20,7 +20,7 @@ export async function sizeOf(
   stacks: readonly { readonly stack: Stack; readonly estate: Estate }[],
 ): Promise<StateSize> {
   const states = await Promise.all(stacks.map(({ stack }) => stack.export()));
-  const resources = states.flatMap((state) => state.resources.filter(({ type }) => type.includes("dynamic")));
+  const resources = states.flatMap((state) => state.resources.filter(({ type }) => !type.startsWith("pulumi:")));
   const settings = stacks.flatMap(({ estate }) => Object.keys(estate.settings)).length;
   const bytes = (part: (resource: ResourceState) => unknown) =>
     Math.round(resources.reduce((sum, resource) => sum + bytesOf(part(resource)), 0) / settings);

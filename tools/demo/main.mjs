@@ -3,18 +3,18 @@ import { startEmulator } from "pulumi-edge-platform/emulator";
 import { Platform } from "./platform.mjs";
 import { DemoStack } from "./stack.mjs";
 
-/** All resources of examples/quickstart, and the stack itself. */
-const resources = 19;
+/** All resources of examples/quickstart, its components and the stack itself. */
+const resources = 26;
 
 /**
- * Runs examples/quickstart through its whole life under the real engine, and checks each step.
+ * Takes examples/quickstart from an empty account through its whole life under the real engine, and checks each step.
  *
  * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
  * @param {{ keep: boolean }} options `keep` stops before destroy and leaves the emulator running
  * @returns {Promise<boolean>} whether all was as expected
  */
 export async function runDemo(cli, { keep }) {
-  const emulator = await startEmulator({ quiet: true });
+  const emulator = await startEmulator({ quiet: true, seed: {} });
   const platform = new Platform(emulator);
   const stack = new DemoStack(cli, keep ? "demo" : `demo-${process.pid}`, {
     EDGE_BASE_URL: emulator.baseUrl,
@@ -40,29 +40,30 @@ export async function runDemo(cli, { keep }) {
 
 /** Each step: what it does, and what does not hold afterwards, in words. */
 function story(stack, platform) {
-  const before = platform.managed();
+  const empty = platform.account();
   const unchanged = { changes: {} };
   return [
     {
-      title: "a new stack, with its state in a folder of its own",
+      title: "a new stack, with its state in a folder of its own, and an account with nothing in it",
       run: () => stack.run("stack", "init", stack.name),
-      check: () => [],
+      check: () => expect("what the account has", platform.counts(), {}),
     },
     {
       title: "preview: what would be made, without touching the platform",
       run: () => stack.run("preview"),
       check: ({ changes }) => [
         ...expect("resources to create", changes, { create: resources }),
-        ...expect("the platform", platform.managed(), before),
+        ...expect("the account", platform.account(), empty),
       ],
     },
     {
-      title: "up: every kind of resource is made",
+      title: "up: the shop and its API are served, protected and reached under their own names",
       run: () => stack.run("up", "--yes", "--skip-preview"),
       check: ({ changes }) => [
         ...expect("resources created", changes, { create: resources }),
-        ...expect("the mode of the firewall", platform.shieldZone(1001)?.wafExecutionMode, 0),
-        ...expect("the status of app-2", platform.application("app-2")?.status, "active"),
+        ...expect("host names with certificates", platform.secured(), ["api.acme.example", "shop.acme.example"]),
+        ...expect("the mode of the shop's firewall", platform.shieldZone("acme-shop")?.wafExecutionMode, 0),
+        ...expect("the status of the API", platform.application("acme-api")?.status, "active"),
       ],
     },
     {
@@ -71,7 +72,7 @@ function story(stack, platform) {
       check: ({ changes }) => expect("changes", changes, unchanged.changes),
     },
     {
-      title: "a changed configuration: the firewall is to block, the blog gets a new image",
+      title: "a changed configuration: the firewall is to block, the API gets a new image",
       run: async () => {
         await stack.run("config", "set", "blocking", "true");
         await stack.run("config", "set", "imageTag", "1.1.0");
@@ -87,19 +88,20 @@ function story(stack, platform) {
       run: () => stack.run("up", "--yes", "--skip-preview"),
       check: ({ changes }) => [
         ...expect("resources updated", changes, { update: 6 }),
-        ...expect("the mode of the firewall", platform.shieldZone(1001)?.wafExecutionMode, 1),
+        ...expect("the mode of the shop's firewall", platform.shieldZone("acme-shop")?.wafExecutionMode, 1),
       ],
     },
     {
-      title: "somebody switches the firewall off and removes a referrer by hand; refresh shows it",
+      title: "somebody switches the firewall off and deletes the edge rule by hand; refresh shows it",
       run: async () => {
-        const { shieldZoneId } = platform.shieldZone(1001);
+        const { shieldZoneId } = platform.shieldZone("acme-shop");
+        const { Id, EdgeRules } = platform.pullZone("acme-shop");
         await platform.call("PATCH", "/shield/shield-zone", { shieldZoneId, shieldZone: { wafEnabled: false } });
-        await platform.call("POST", "/pullzone/1001/removeAllowedReferrer", { Hostname: "partner.example.com" });
+        await platform.call("DELETE", `/pullzone/${Id}/edgerules/${EdgeRules[0].Guid}`);
         return stack.run("refresh", "--yes", "--skip-preview", "--diff");
       },
       check: ({ changes, text }) => [
-        ...expect("resources that differ", changes, { update: 1, delete: 1 }),
+        ...expect("resources that differ", changes, { update: 2 }),
         ...expect("refresh shows the firewall", /wafEnabled\s*: true => false/.test(plain(text)), true),
       ],
     },
@@ -107,13 +109,9 @@ function story(stack, platform) {
       title: "up: what was changed by hand is mended",
       run: () => stack.run("up", "--yes", "--skip-preview"),
       check: ({ changes }) => [
-        ...expect("resources mended", changes, { create: 1, update: 1 }),
-        ...expect("the firewall is on", platform.shieldZone(1001)?.wafEnabled, true),
-        ...expect(
-          "the referrer is back",
-          platform.pullZone(1001).AllowedReferrers.includes("partner.example.com"),
-          true,
-        ),
+        ...expect("resources mended", changes, { update: 2 }),
+        ...expect("the firewall is on", platform.shieldZone("acme-shop")?.wafEnabled, true),
+        ...expect("edge rules of the shop", platform.pullZone("acme-shop").EdgeRules.length, 1),
       ],
     },
     {
@@ -122,14 +120,12 @@ function story(stack, platform) {
       check: ({ changes }) => expect("changes", changes, unchanged.changes),
     },
     {
-      title: "destroy: the platform is as it was before; the shield zone, which cannot be deleted, is reset",
+      title: "destroy: the account is empty again",
       destroys: true,
       run: () => stack.run("destroy", "--yes", "--skip-preview"),
       check: ({ changes }) => [
         ...expect("resources deleted", changes, { delete: resources }),
-        ...expect("the platform", platform.managed(), before),
-        ...expect("the mode of the firewall", platform.shieldZone(1001)?.wafExecutionMode, 0),
-        ...expect("the firewall is off", platform.shieldZone(1001)?.wafEnabled, false),
+        ...expect("the account", platform.account(), empty),
       ],
     },
   ];

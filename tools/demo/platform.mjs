@@ -4,31 +4,44 @@ export class Platform {
     this.emulator = emulator;
   }
 
-  /** Everything that programs can manage, without the shield zone of pull zone 1001, which cannot be deleted. */
-  managed() {
-    const { options: _options, nextIds: _nextIds, ...state } = this.emulator.state();
-    const shieldZones = state.shieldZones.filter((zone) => zone.pullZoneId !== 1001);
-    return JSON.parse(JSON.stringify({ ...state, shieldZones }));
+  /** Everything in the account. */
+  account() {
+    const { options: _options, nextIds: _nextIds, ...account } = this.emulator.state();
+    return JSON.parse(JSON.stringify(account));
+  }
+
+  /** How many the account has of what it has: `{ pullZones: 2 }`. */
+  counts() {
+    const lists = Object.entries(this.account()).filter(([, value]) => Array.isArray(value) && value.length > 0);
+    return Object.fromEntries(lists.map(([name, list]) => [name, list.length]));
+  }
+
+  pullZone(name) {
+    return this.emulator.state().pullZones.find((zone) => zone.Name === name);
   }
 
   /** The shield zone of a pull zone. */
-  shieldZone(pullZoneId) {
-    return this.emulator.state().shieldZones.find((zone) => zone.pullZoneId === pullZoneId);
+  shieldZone(name) {
+    const { Id } = this.pullZone(name);
+    return this.emulator.state().shieldZones.find((zone) => zone.pullZoneId === Id);
   }
 
-  pullZone(id) {
-    return this.emulator.state().pullZones.find((zone) => zone.Id === id);
+  application(name) {
+    return this.emulator.state().applications.find((application) => application.name === name);
   }
 
-  application(id) {
-    return this.emulator.state().applications.find((application) => application.id === id);
+  /** The host names of the account's own that have a certificate. */
+  secured() {
+    const names = this.emulator.state().pullZones.flatMap(({ Hostnames }) => Hostnames);
+    const own = names.filter(({ IsSystemHostname, HasCertificate }) => !IsSystemHostname && HasCertificate);
+    return own.map(({ Value }) => Value).sort();
   }
 
   async call(method, path, body) {
     const response = await fetch(this.emulator.baseUrl + path, {
       method,
       headers: { AccessKey: this.emulator.key, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}`);
   }
