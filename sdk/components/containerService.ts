@@ -27,6 +27,8 @@ export interface ContainerServiceArgs extends SiteArgs {
    * Example: `8080`.
    */
   port: pulumi.Input<number>;
+  /** Whether the container speaks TLS at that port. Default: what the platform takes for its own. */
+  isSslEnabled?: pulumi.Input<boolean> | undefined;
   /** How it is rolled out. Its `triggers` come beside those of the application. */
   deployment?: Omit<ApplicationDeploymentArgs, "appId" | "deployed" | "connection"> | undefined;
   /** Whether the application runs. Default: true. */
@@ -67,11 +69,11 @@ export class ContainerService extends Site {
 
   constructor(name: string, args: ContainerServiceArgs, opts?: pulumi.ComponentResourceOptions) {
     super("ContainerService", name, args, opts);
-    const { port, deployment, deployed = true, connection } = args;
+    const { port, isSslEnabled, deployment, deployed = true, connection } = args;
     const parent = { parent: this };
     const { imageRegistryId, ...declared } = registryOf(name, args.registry, connection, parent);
     this.registry = declared.registry;
-    const cdn = { pullZoneId: this.pullZone.pullZoneId, portMappings: [{ containerPort: port }] };
+    const cdn = { isSslEnabled, pullZoneId: this.pullZone.pullZoneId, portMappings: [{ containerPort: port }] };
     const container = { ...args.container, imageRegistryId, endpoints: [{ displayName: name, cdn }] };
     const application = { ...args.application, container };
     this.application = new Application(name, { ...application, connection }, parent);

@@ -22,7 +22,9 @@ let developer: Machine;
 let gitlabMachines: Map<string, Machine>;
 
 beforeEach(async () => {
-  const [staging, production] = await Promise.all(environments.map((key) => startEmulator({ quiet: true, key })));
+  const [staging, production] = await Promise.all(
+    environments.map((key) => startEmulator({ quiet: true, key, seed: {} })),
+  );
   emulators = { staging, production } as Record<Environment, Emulator>;
   pipeline = new Pipeline();
   hosts = { github: new ReviewHost("github"), gitlab: new ReviewHost("gitlab") };
@@ -39,10 +41,14 @@ afterEach(async () => {
 
 test("a change is previewed, merged, rolled out and watched on GitHub and on GitLab, as docs/gitops.md says", async () => {
   await documented("Set up");
-  await allPass(
+  const previews = () => [
     onGitlab("staging", "edge", "preview", "review"),
     onGithub("production", "edge", ["preview.yml", "preview"]),
-  );
+  ];
+  const reachable = { code: 2, text: expect.stringContaining("newly reached from outside") };
+  expect(await Promise.all(previews())).toMatchObject([reachable, reachable]);
+  await accepted("edge");
+  await allPass(...previews());
   await merge("edge");
   await allPass(
     onGitlab("staging", "main", "staging"),
@@ -255,6 +261,5 @@ async function documented(heading: string): Promise<void> {
 }
 
 function sites(stack: Environment): string[] {
-  const zone = emulators[stack].state().pullZones.find(({ Id }) => Id === 1001);
-  return [...(zone?.AllowedReferrers ?? [])].sort();
+  return emulators[stack].state().pullZones.flatMap(({ AllowedReferrers }) => [...AllowedReferrers].sort());
 }
