@@ -5,21 +5,20 @@ import * as edge from "pulumi-edge-platform";
 export interface Tenant {
   /** The name of the stack. */
   name: string;
-  pullZones: number[];
+  /** The origins of its sites, by the names of their pull zones. */
+  sites: Record<string, string>;
   /** Whether the firewall blocks, or only logs. */
   blocking: boolean;
-  /** The sites that may embed the pull zones. */
+  /** The sites that may embed them. */
   partners: string[];
-  /** Whether existing shield zones are adopted. Default: false, which makes them an error. */
-  adopt?: boolean;
 }
 
 /** Declares the resources of a tenant. */
-export function declare({ pullZones, blocking, partners, adopt }: Tenant): void {
-  for (const pullZoneId of pullZones) {
-    new edge.ShieldZone(`zone-${pullZoneId}`, {
+export function declare({ sites, blocking, partners }: Tenant): void {
+  for (const [name, originUrl] of Object.entries(sites)) {
+    const { pullZoneId } = new edge.PullZone(name, { name, originUrl });
+    new edge.ShieldZone(name, {
       pullZoneId,
-      adopt,
       // A new zone learns for 14 days and blocks nothing until then.
       learningMode: false,
       wafEnabled: true,
@@ -27,7 +26,7 @@ export function declare({ pullZones, blocking, partners, adopt }: Tenant): void 
       ddosShieldSensitivity: "Medium",
     });
     for (const hostname of partners) {
-      new edge.PullZoneAllowedReferrer(`${hostname}-${pullZoneId}`, { pullZoneId, hostname });
+      new edge.PullZoneAllowedReferrer(`${name}-${hostname}`, { pullZoneId, hostname });
     }
   }
 }
