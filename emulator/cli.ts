@@ -27,6 +27,7 @@ export const command = defineCommand({
       help: "what the control plane demands in the header Control-Key (default: nothing)",
     },
     seed: { value: "FILE", help: "the state to start with, as JSON (default: a small account)" },
+    empty: { help: "starts with an account that has nothing in it" },
     now: {
       value: "TIME",
       must: [
@@ -86,7 +87,8 @@ export function settingsFrom(given: Given): EmulatorSettings {
       "--host beyond this machine needs --key and --control-key: whoever reaches it could use the known ones",
     );
   }
-  const seed = given.seed === undefined ? undefined : seedFrom(given.seed);
+  if (given.empty && given.seed !== undefined) throw new UsageError("--empty and --seed do not go together");
+  const seed = given.empty ? {} : given.seed === undefined ? undefined : seedFrom(given.seed);
   return { port: Number(given.port), host, key, controlKey, seed, now, quiet };
 }
 

@@ -11,7 +11,7 @@ export const seedEdgeRules = {
   cacheImages1002: "11111111-1002-4000-8000-000000000002",
 } as const;
 
-/** The state of an emulator that is given no other: a small account with something of each kind. The examples use it. */
+/** The state of an emulator that is given no other: a small account with something of each kind. */
 export function defaultSeed(): PlatformSeed {
   return {
     pullZones: [

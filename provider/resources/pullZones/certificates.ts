@@ -15,17 +15,24 @@ interface OwnCertificate {
   readonly certificateKey: string;
 }
 
-/** Requests a certificate from the platform, again until the host name resolves to the zone. */
+/** The host name for which a managed certificate is requested, and for how long. */
+interface Requested {
+  readonly pullZoneId: number;
+  readonly hostname: string;
+  readonly waitTimeoutSeconds?: number | undefined;
+}
+
+/** Requests a certificate from the platform, again until the host name resolves to the zone; one that is new has none yet. */
 export async function request(
   context: Context,
-  pullZoneId: number,
-  hostname: string,
-  waitTimeoutSeconds: number | undefined,
+  { pullZoneId, hostname, waitTimeoutSeconds }: Requested,
+  isNew: boolean,
 ): Promise<void> {
   const limit = (waitTimeoutSeconds ?? context.timeoutSeconds ?? defaultTimeoutSeconds) * 1000;
   let refusal: BadRequestError | undefined;
   for (let waited = 0; ; waited += pauseMs) {
-    if ((await hasCertificate(context, pullZoneId, hostname)) === true) return;
+    const isKnown = isNew && waited === 0;
+    if (!isKnown && (await hasCertificate(context, pullZoneId, hostname)) === true) return;
     refusal = await context.client.call(api.loadFreeCertificate, { query: { hostname } }).then(
       () => undefined,
       (error) => {

@@ -144,7 +144,7 @@ export const pullZoneHostname: ResourceKind = defineKind({
       const differing = forceSsl === there?.ForceSSL ? others : declared;
       return {
         id: made,
-        outputs: { hasCertificate: await configure(context, differing, there?.HasCertificate), adopted },
+        outputs: { hasCertificate: await configure(context, differing, there ? there.HasCertificate : "new"), adopted },
       };
     } catch (error) {
       if (!(error instanceof EdgeError)) throw error;
@@ -202,10 +202,11 @@ export const pullZoneHostname: ResourceKind = defineKind({
 async function configure(
   context: Context,
   declared: Inputs,
-  hasCertificate: boolean | null = false,
+  hasCertificate: boolean | null | undefined | "new",
 ): Promise<boolean | undefined> {
   const { pullZoneId, hostname: name, forceSsl, certificate, certificatePem, certificateKey } = declared;
-  let has = hasCertificate ?? undefined;
+  const isNew = hasCertificate === "new";
+  let has = isNew ? false : (hasCertificate ?? undefined);
   if (certificatePem !== undefined && certificateKey !== undefined) {
     await certificates.add(context, pullZoneId, name, { certificatePem, certificateKey });
     has = true;
@@ -213,7 +214,7 @@ async function configure(
     await certificates.remove(context, pullZoneId, name);
     has = false;
   } else if (certificate === "managed") {
-    await certificates.request(context, pullZoneId, name, declared.waitTimeoutSeconds);
+    await certificates.request(context, declared, isNew);
     has = true;
   }
   // HTTPS is forced when there is a certificate for it.

@@ -15,7 +15,10 @@ const outcomes: readonly FaultRule["inject"][] = [
 ];
 
 /** Where a garbled answer can be got over: it is looked for what was made. */
-const creations = ["createShieldZone", "createRegistry", "createContainerTemplate"];
+const creations = [
+  ...["createShieldZone", "createRegistry", "createContainerTemplate"],
+  ...["createPullZone", "createApplication", "createScript"],
+];
 
 /** Random delays, and of each kind of fault the same share; together they befall `rate` of the requests. */
 export function faultsFrom(seed: number, rate: number, delayMs: { from: number; to: number }): FaultRule[] {

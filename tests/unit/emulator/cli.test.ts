@@ -51,6 +51,13 @@ test("listens beyond this machine only with keys of its own", () => {
   expect(settingsOf("--host", "::1")).toMatchObject({ host: "::1" });
 });
 
+test("--empty is an account with nothing in it, and no seed beside it", () => {
+  expect(settingsOf("--empty")).toMatchObject({ seed: {} });
+  expect(() => settingsOf("--empty", "--seed", file("seed.json", "{}"))).toThrow(
+    "--empty and --seed do not go together",
+  );
+});
+
 test.each([
   [["--port", "x"], "--port must be an integer from 0 to 65535"],
   [["--port", "65536"], "--port must be an integer from 0 to 65535"],

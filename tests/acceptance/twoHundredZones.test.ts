@@ -1,0 +1,86 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { openStack, type Stack, succeeds } from "./engine";
+import { faultsFrom, injected } from "./soak/faults";
+
+const count = 200;
+const seed = Number(process.env.EDGE_ZONES_SEED ?? 7);
+const names = Array.from({ length: count }, (_, index) => `zone-${index + 1}`).sort();
+const program = `const edge = require("pulumi-edge-platform");
+for (let number = 1; number <= ${count}; number++) {
+  const name = "zone-" + number;
+  const { pullZoneId } = new edge.PullZone(name, { name, originUrl: "https://origin.example.com" });
+  new edge.PullZoneHostname(name, { pullZoneId, hostname: name + ".example.com", forceSsl: true, certificate: "managed" });
+  new edge.ShieldZone(name, { pullZoneId, learningMode: false, wafEnabled: true });
+}`;
+const nothing = { pullZones: [], shieldZones: [] };
+
+let emulator: Emulator;
+let stack: Stack;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true, seed: {} });
+  const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
+  // To write the state at each step takes most of the time of so many resources.
+  stack = await openStack({ env: { ...env, PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" } });
+  stack.write(program);
+});
+afterEach(async () => {
+  stack.close();
+  await emulator.close();
+});
+
+test(`${count} pull zones with a host name and a shield each take one create each, and an account that is empty at the end`, async () => {
+  await stack.up();
+  expect(calls()).toEqual({
+    // Once a run: whether an interrupted one has created something already.
+    ...{ listPullZones: 1, listShieldZones: 1 },
+    ...{ createPullZone: count, createShieldZone: count, getShieldZone: count },
+    ...{ addPullZoneHostname: count, loadFreeCertificate: count, setPullZoneForceSsl: count },
+    // Of each host name: whether the zone has it, and what each of its three writes led to, which their responses do not show.
+    getPullZone: 4 * count,
+  });
+  expectEachOnce();
+
+  emulator.clearRequests();
+  expect((await stack.refresh()).changes).toEqual({ same: 3 * count + 1 });
+  expect(calls()).toEqual({ getPullZone: count, getShieldZone: count });
+  await stack.destroy();
+  expect(emulator.state()).toMatchObject(nothing);
+});
+
+test(`of ${count} pull zones with a host name and a shield each, 5 % faults double and lose nothing (seed ${seed})`, async () => {
+  emulator.setFaults(faultsFrom(seed, 0.05, { from: 0, to: 20 }));
+  // What a fault ends is run again, as its message says.
+  for (let ups = 1; ups < 5 && !(await succeeds(stack.up())); ups++);
+  expect(injected(emulator.faults())).toBeGreaterThan(count / 4);
+  emulator.setFaults([]);
+  expectEachOnce();
+  expect((await stack.preview()).changes).toEqual({ same: 3 * count + 1 });
+  await stack.destroy();
+  expect(emulator.state()).toMatchObject(nothing);
+});
+
+/** How many requests of each operation there were. */
+function calls(): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { operation } of emulator.requests()) {
+    const name = operation ?? "unknown";
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function expectEachOnce(): void {
+  const { pullZones, shieldZones } = emulator.state();
+  expect(pullZones.map(({ Name }) => Name).sort()).toEqual(names);
+  for (const { Name, Hostnames } of pullZones) {
+    const own = Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname);
+    const secured = { Value: `${Name}.example.com`, ForceSSL: true, HasCertificate: true };
+    expect(own).toEqual([expect.objectContaining(secured)]);
+  }
+  const byZone = (one: number, other: number) => one - other;
+  expect(shieldZones.map(({ pullZoneId }) => pullZoneId).sort(byZone)).toEqual(
+    pullZones.map(({ Id }) => Id).sort(byZone),
+  );
+  expect(shieldZones.filter(({ wafEnabled, learningMode }) => !wafEnabled || learningMode)).toEqual([]);
+}
