@@ -159,8 +159,9 @@ function newEdgeRule(): Omit<EdgeRule, "Guid"> {
 /** Guids are counted too, so that two runs give the same ones. */
 function newGuid(state: PlatformState): string {
   const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-  const number = takeId(state, "edgeRule", (candidate) =>
-    state.pullZones.some(({ EdgeRules }) => EdgeRules.some(({ Guid }) => Guid === guidOf(candidate))),
-  );
+  const number = takeId(state, "edgeRule", (candidate) => {
+    const guid = guidOf(candidate);
+    return state.pullZones.some(({ EdgeRules }) => EdgeRules.some(({ Guid }) => Guid === guid));
+  });
   return guidOf(number);
 }

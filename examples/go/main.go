@@ -1,4 +1,4 @@
-// A protected shop: a firewall, a list of blocked addresses, an edge rule and the registry of its images.
+// A protected shop: a pull zone, a firewall, a list of blocked addresses, an edge rule and the registry of its images.
 package main
 
 import (
@@ -12,8 +12,15 @@ func main() {
 }
 
 func shop(ctx *pulumi.Context) error {
+	shop, err := edge.NewPullZone(ctx, "shop", &edge.PullZoneArgs{
+		Name:      pulumi.String("acme-store"),
+		OriginUrl: pulumi.String("https://origin.acme.example"),
+	})
+	if err != nil {
+		return err
+	}
 	zone, err := edge.NewShieldZone(ctx, "zone", &edge.ShieldZoneArgs{
-		PullZoneId:       pulumi.Float64(1001),
+		PullZoneId:       shop.PullZoneId,
 		WafEnabled:       pulumi.Bool(true),
 		WafExecutionMode: edge.WafExecutionModeBlock,
 	})
@@ -47,7 +54,7 @@ func shop(ctx *pulumi.Context) error {
 		return err
 	}
 	sale, err := edge.NewEdgeRule(ctx, "sale", &edge.EdgeRuleArgs{
-		PullZoneId:  pulumi.Float64(1001),
+		PullZoneId:  shop.PullZoneId,
 		Description: pulumi.String("Summer sale"),
 		Actions: edge.EdgeRuleActionArray{&edge.EdgeRuleActionArgs{
 			Type:       edge.EdgeRuleActionTypeRedirect,
@@ -79,9 +86,9 @@ func shop(ctx *pulumi.Context) error {
 	}); err != nil {
 		return err
 	}
-	site := edge.LookupPullZoneOutput(ctx, edge.LookupPullZoneOutputArgs{PullZoneId: pulumi.Float64(1001)})
+	served := edge.LookupPullZoneOutput(ctx, edge.LookupPullZoneOutputArgs{PullZoneId: shop.PullZoneId})
 
-	ctx.Export("protected", site.Name())
+	ctx.Export("protected", served.Name())
 	ctx.Export("sale", sale.ResolvedEdgeRuleId)
 	// With Output, a secret stays one; the other form of a function gives it in the clear.
 	ctx.Export("firstKey", edge.GetApiKeysOutput(ctx, edge.GetApiKeysOutputArgs{}).Keys().Index(pulumi.Int(0)).Key())

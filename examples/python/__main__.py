@@ -1,11 +1,12 @@
-"""A protected shop: a firewall, a list of blocked addresses, an edge rule and the registry of its images."""
+"""A protected shop: a pull zone, a firewall, a list of blocked addresses, an edge rule and the registry of its images."""
 
 import pulumi
 import pulumi_edge as edge
 
+shop = edge.PullZone("shop", name="acme-store", origin_url="https://origin.acme.example")
 zone = edge.ShieldZone(
     "zone",
-    pull_zone_id=1001,
+    pull_zone_id=shop.pull_zone_id,
     waf_enabled=True,
     waf_execution_mode=edge.WafExecutionMode.BLOCK,
 )
@@ -37,7 +38,7 @@ edge.RateLimit(
 )
 sale = edge.EdgeRule(
     "sale",
-    pull_zone_id=1001,
+    pull_zone_id=shop.pull_zone_id,
     description="Summer sale",
     actions=[
         edge.EdgeRuleActionArgs(
@@ -64,9 +65,9 @@ edge.ContainerRegistry(
     user_name="acme",
     password=pulumi.Config().require_secret("registryPassword"),
 )
-shop = edge.get_pull_zone_output(pull_zone_id=1001)
+served = edge.get_pull_zone_output(pull_zone_id=shop.pull_zone_id)
 
-pulumi.export("protected", shop.name)
+pulumi.export("protected", served.name)
 pulumi.export("sale", sale.resolved_edge_rule_id)
 # With _output, a secret stays one; the other form of a function gives it in the clear.
 pulumi.export("firstKey", edge.get_api_keys_output().keys[0].key)

@@ -1,4 +1,8 @@
+import type { z } from "zod";
 import { EdgeError } from "../client/errors";
+import { isOptional } from "../schema/meta";
+import type { Properties } from "../schema/properties";
+import type { ResourceKind } from "./kind";
 
 const numbers = [
   "shieldZoneId",
@@ -33,6 +37,21 @@ export function idParts<const Form extends string>(id: string, form: Form): IdPa
   if (!isOfForm) throw new EdgeError(`the id "${id}" is not of the form ${form}, such as ${example(names)}`);
   return parts.map((part, index) => (isNumber(names[index]) ? Number(part) : part)) as IdParts<Form>;
 }
+
+/** The inputs in an id that need not be declared: a resource has them, whether it names what is there or makes it. */
+export function inputsFromId(kind: Identified, id: string): Properties {
+  const parts: readonly unknown[] = idParts(id, kind.idForm);
+  const names = kind.idForm.split("/");
+  return Object.fromEntries(namesFromId(kind).map((name) => [name, parts[names.indexOf(name)]]));
+}
+
+/** Their names. */
+export function namesFromId({ idForm, inputs }: Identified): string[] {
+  const shape: Readonly<Record<string, z.ZodType | undefined>> = inputs.shape;
+  return idForm.split("/").filter((name) => shape[name] && isOptional(shape[name]));
+}
+
+type Identified = Pick<ResourceKind, "idForm" | "inputs">;
 
 function isExactNumber(text: string): boolean {
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text));

@@ -4,6 +4,7 @@ import { type Served, served } from "../host/served";
 import { Calls } from "../host/session";
 import { kindOf } from "../kinds";
 import { externalKey } from "../lifecycle/evidence";
+import { inputsFromId, namesFromId } from "../lifecycle/ids";
 import type { ResourceKind } from "../lifecycle/kind";
 import { asSecret, secretPlaces } from "../lifecycle/secretInputs";
 import { memoize } from "../schema/memoize";
@@ -94,9 +95,9 @@ export class NativeProvider {
   async create(type: string, news: Properties, { isPreview, timeoutSeconds }: Terms) {
     const kind = kindOf(type);
     const inputs = plainOf(kind, news);
-    if (isPreview) return { id: "", properties: sent([kind.inputs], { ...unknownsOf(kind.outputs), ...inputs }) };
-    const { id, outs } = await this.#served(type).create(inputs, timeoutSeconds).catch(recordedBy(kind));
-    return { id, properties: stateOf(kind, outs) };
+    if (isPreview) return { id: "", properties: sent([kind.inputs], { ...unknownsOf(kind), ...inputs }) };
+    const { id, outs = {} } = await this.#served(type).create(inputs, timeoutSeconds).catch(recordedBy(kind));
+    return { id, properties: stateOf(kind, id, outs) };
   }
 
   async update(
@@ -109,11 +110,11 @@ export class NativeProvider {
     const kind = kindOf(type);
     const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
     if (isPreview) {
-      const known = kind.outputsFromId?.(id) ?? {};
-      return sent([kind.inputs], { ...unknownsOf(kind.outputs), ...known, ...inputs });
+      const known = { ...kind.outputsFromId?.(id), ...inputsFromId(kind, id) };
+      return sent([kind.inputs], { ...unknownsOf(kind), ...known, ...inputs });
     }
     const { outs } = await this.#served(type).update(id, state, inputs, timeoutSeconds).catch(recordedBy(kind));
-    return stateOf(kind, outs ?? {});
+    return stateOf(kind, id, outs ?? {});
   }
 
   /** What there is now; nothing where it is missing. What is read for the first time may be imported: it comes with inputs. */
@@ -123,7 +124,7 @@ export class NativeProvider {
     if (found === undefined) return undefined;
     return {
       id: found,
-      properties: stateOf(kind, props),
+      properties: stateOf(kind, found, props),
       inputs: sent([kind.inputs], inputs ?? importedInputs(kind, props)),
     };
   }
@@ -167,21 +168,23 @@ const alwaysSecretOf = memoize((type) => {
   return schemas.filter(([, schema]) => metaOf(schema).secret).map(([name]) => name);
 });
 
-function stateOf(kind: ResourceKind, state: Properties): Properties {
-  return sent([kind.inputs, kind.outputs], state);
+/** The state as the engine records it: programs in every language find in it what the id tells. */
+function stateOf(kind: ResourceKind, id: string, state: Properties): Properties {
+  return sent([kind.inputs, kind.outputs], { ...inputsFromId(kind, id), ...state });
 }
 
 /** Of what was made but not finished, the state as the engine records it. */
-function recordedBy(kind: ResourceKind): (error: { properties?: Properties }) => never {
+function recordedBy(kind: ResourceKind): (error: { id?: string; properties?: Properties }) => never {
   return (error) => {
-    if (error.properties) error.properties = stateOf(kind, error.properties);
+    if (error.id !== undefined && error.properties) error.properties = stateOf(kind, error.id, error.properties);
     throw error;
   };
 }
 
 /** What stands for an object of which nothing is known yet. */
-function unknownsOf(schema: z.ZodObject): Properties {
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, unknownValue]));
+function unknownsOf(kind: ResourceKind): Properties {
+  const names = [...Object.keys(kind.outputs.shape), ...namesFromId(kind)];
+  return Object.fromEntries(names.map((name) => [name, unknownValue]));
 }
 
 /** Of the provider that the engine makes itself none: its settings are the stack's. */

@@ -50,6 +50,28 @@ edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.ex
   }
 });
 
+test("what is made has the number that its id tells, for other resources to take, also after a refresh and an update", async () => {
+  const declare = (originUrl: string) =>
+    writeResources(`const { pullZoneId } = edge("PullZone", "site", {
+  name: "acme-site", originUrl: "${originUrl}", pullZoneId: undefined,
+});
+edge("ShieldZone", "site", { pullZoneId, wafEnabled: true });`);
+  declare("https://origin.example.com");
+  expect((await stack.preview()).changes).toEqual({ create: 3 });
+  await stack.up();
+  const zone = () => emulator.state().pullZones.find(({ Name }) => Name === "acme-site");
+  expect(emulator.state().shieldZones.at(-1)?.pullZoneId).toBe(zone()?.Id);
+  expect((await stack.refresh()).changes).toEqual({ same: 3 });
+
+  declare("https://other.example.com");
+  expect((await stack.preview()).changes).toEqual({ same: 2, update: 1 });
+  await stack.up();
+  expect(zone()?.OriginUrl).toBe("https://other.example.com");
+  const site = (await stack.recorded()).find(({ type }) => type.endsWith(":PullZone"));
+  expect(site).toMatchObject({ inputs: expect.not.objectContaining({ pullZoneId: zone()?.Id }) });
+  expect(site?.outputs.pullZoneId).toBe(zone()?.Id);
+});
+
 test("the settings of a provider that cannot be used fail the preview, each with what was meant and without a secret", async () => {
   writeResources(`const provider = new (class extends pulumi.ProviderResource {})("edge", "second", {
   baseUrl: "edge.example", apiKey: pulumi.secret("hid\\nden"), maxRetrys: 3,

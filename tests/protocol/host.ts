@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as grpc from "@grpc/grpc-js";
 import { providerText, typeToken } from "../../provider/host/providerText";
+import { kindOf } from "../../provider/kinds";
+import { namesFromId } from "../../provider/lifecycle/ids";
 import { usualWay, type Way } from "../way";
 
 const root = join(__dirname, "..", "..");
@@ -122,7 +124,7 @@ export class Host {
     request.setTimeout(timeoutSeconds);
     request.setProperties(this.#struct(type, inputs));
     const answer = await this.#call("create", request);
-    return { id: answer.getId(), state: withoutMarks(answer.getProperties().toJavaScript()) };
+    return { id: answer.getId(), state: declaredIn(type, answer.getProperties().toJavaScript(), inputs) };
   }
 
   /** An empty id means that the thing is gone. */
@@ -137,7 +139,7 @@ export class Host {
     const answer = await this.#call("read", request);
     return {
       id: answer.getId(),
-      state: withoutMarks(answer.getProperties()?.toJavaScript() ?? {}),
+      state: declaredIn(type, answer.getProperties()?.toJavaScript() ?? {}, state),
       inputs: answer.getInputs() ? withoutMarks(answer.getInputs().toJavaScript()) : undefined,
     };
   }
@@ -147,7 +149,7 @@ export class Host {
     request.setId(id);
     request.setOlds(this.#struct(type, olds));
     request.setNews(this.#struct(type, news));
-    return withoutMarks((await this.#call("update", request)).getProperties().toJavaScript());
+    return declaredIn(type, (await this.#call("update", request)).getProperties().toJavaScript(), news);
   }
 
   async delete(type: string, id: string, state: Properties, timeoutSeconds = 0): Promise<void> {
@@ -301,6 +303,15 @@ function struct(properties: Properties): unknown {
 }
 
 /** The properties without the text of the dynamic provider, and with secrets in plain. */
+/**
+ * A state without what the plugin adds from the id and nobody declares. An engine tells it by the inputs that it sends beside the
+ * state, which a test does not keep; `tests/acceptance/plugin.test.ts` has it.
+ */
+function declaredIn(type: string, state: Properties, given: Properties): Properties {
+  const added = namesFromId(kindOf(type)).filter((name) => !(name in given));
+  return Object.fromEntries(Object.entries(withoutMarks(state)).filter(([name]) => !added.includes(name)));
+}
+
 function withoutMarks({ __provider: _text, ...rest }: Properties): Properties {
   return plain(rest) as Properties;
 }

@@ -3,6 +3,7 @@ import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import { pluginToken, typeToken } from "../../provider/host/providerText";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { namesFromId } from "../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { type Enumeration, isOptional, type Meta, metaOf, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
@@ -54,7 +55,7 @@ function resourceSchema(kind: ResourceKind, types: Types): object {
   return {
     description: descriptionOf(kind),
     properties: { ...inputs?.properties, ...outputs?.properties },
-    required: [...(inputs?.required ?? []), ...(outputs?.required ?? [])].sort(),
+    required: [...(inputs?.required ?? []), ...(outputs?.required ?? []), ...namesFromId(kind)].sort(),
     inputProperties: inputs?.properties,
     requiredInputs: inputs?.required,
     // A resource of a dynamic provider becomes one of the plugin without a change.

@@ -1,7 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Operation } from "../../provider/api/operation";
+import { inputsFromId } from "../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
-import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
+import { isOptional, metaOf } from "../../provider/schema/meta";
 import { comment, docText, type NamedTypes, propertyText, typeText } from "./typeText";
 
 /** The SDK's file of a resource kind: its arguments, and its class. */
@@ -60,7 +61,7 @@ ${properties.join("\n")}
 
 /** What only some kinds have, a line each. */
 function optionalFacts(kind: ResourceKind): string[] {
-  const fromId = [...outputsFromId(kind), ...inputsFromId(kind)];
+  const fromId = factsFromId(kind);
   const lines: string[] = [];
   const cleared = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).clearedByNull);
   if (cleared.length > 0) lines.push(`  clearedByNull: ${JSON.stringify(cleared.map(([name]) => name))},`);
@@ -114,24 +115,10 @@ function outputText(
   return `${docText(schema, name)}declare readonly ${name}: pulumi.Output<${type}${mayBeMissing ? " | undefined" : ""}>;`;
 }
 
-/** The outputs that are a part of the id: which part, and of which type. */
-function outputsFromId(kind: ResourceKind): string[] {
+/** What of a resource follows from its id, declared or not: which part it is, and of which type. */
+function factsFromId(kind: ResourceKind): string[] {
   const parts = kind.idForm.split("/");
   const id = parts.map((_, index) => String(index + 1)).join("/");
-  const outputs = Object.entries(kind.outputsFromId?.(id) ?? {});
-  return outputs.map(([name, value]) => fromIdText(name, Number(value) - 1, typeof value === "number"));
-}
-
-/** The same of the inputs that need not be declared: a resource has them, whether it names what is there or makes it. */
-function inputsFromId(kind: ResourceKind): string[] {
-  const parts = kind.idForm.split("/");
-  return parts.flatMap((name, part) => {
-    const schema = kind.inputs.shape[name] as z.ZodType | undefined;
-    if (!schema || !isOptional(schema)) return [];
-    return [fromIdText(name, part, unwrap(schema) instanceof z.ZodNumber)];
-  });
-}
-
-function fromIdText(name: string, part: number, isNumber: boolean): string {
-  return `${name}: { part: ${part}, isNumber: ${isNumber} }`;
+  const all = Object.entries({ ...kind.outputsFromId?.(id), ...inputsFromId(kind, id) });
+  return all.map(([name, value]) => `${name}: { part: ${Number(value) - 1}, isNumber: ${typeof value === "number"} }`);
 }

@@ -25,19 +25,20 @@ export async function expectLife(
   change: { readonly file: string; readonly from: string; readonly to: string },
 ): Promise<void> {
   const before = emulator.state();
-  expect((await stack.preview()).changes).toEqual({ create: 6 });
+  expect((await stack.preview()).changes).toEqual({ create: 7 });
 
   const { outputs } = await stack.up();
-  expect(outputs).toMatchObject({ protected: "acme-shop", firstKey: "[secret]" });
+  expect(outputs).toMatchObject({ protected: "acme-store", firstKey: "[secret]" });
   const { shieldZones, rateLimits, pullZones, registries } = emulator.state();
-  const zone = shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+  const site = pullZones.find(({ Name }) => Name === "acme-store");
+  const zone = shieldZones.find(({ pullZoneId }) => pullZoneId === site?.Id);
   expect(zone).toMatchObject({ wafEnabled: true, customLists: [{ name: "Blocked", entryCount: 2 }] });
   expect(rateLimits.at(-1)?.ruleConfiguration).toMatchObject({ requestCount: 5, timeframe: 60, blockTime: 300 });
   expect(registries.at(-1)).toMatchObject({ displayName: "Our images", firstPasswordSymbols: "th" });
-  const sale = pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === outputs.sale);
+  const sale = site?.EdgeRules.find(({ Guid }) => Guid === outputs.sale);
   expect(sale).toMatchObject({ ActionType: 1, Triggers: [{ Type: 1, Parameter1: "User-Agent" }, { Type: 0 }] });
   expect(JSON.stringify(await stack.export())).not.toMatch(/the-password|seed-api-key/);
-  expect((await stack.preview()).changes).toEqual({ same: 6 });
+  expect((await stack.preview()).changes).toEqual({ same: 7 });
 
   edit(stack, change.file, change.from, change.to);
   expect((await stack.up()).steps.find(({ op }) => op === "update")?.detailedDiff).toEqual({
