@@ -41,7 +41,7 @@ export const applicationRoutes: readonly Route[] = [
         displayEndpoint: null,
         regionSettings: {
           requiredRegionIds: allowedRegionIds,
-          maxAllowedRegions: allowedRegionIds.length,
+          maxAllowedRegions: null,
           ...application.regionSettings,
           provisioningType: "static",
         },
@@ -75,22 +75,25 @@ export const applicationRoutes: readonly Route[] = [
     return { status: 201, body: { id } };
   }),
 
-  serve(api.updateApplication, ({ path, body, state, now }) => {
-    const application = applicationWith(state, path.appId, now);
-    if (!application) throw plainProblem(404, noApplication);
-    const { containerTemplates, regionSettings: regions, ...settings } = body;
-    for (const template of containerTemplates ?? []) refuseUnknownReferences(template, state);
-    Object.assign(application, settings);
-    if (regions) application.regionSettings = regionSettings(regions);
-    // What is not listed is gone.
-    if (containerTemplates) {
-      application.containerTemplates = containerTemplates.map(({ id, ...template }) => ({
-        ...template,
-        id: application.containerTemplates.find((each) => each.id === id)?.id ?? newTemplateId(state, now),
-      }));
-    }
-    return { status: 200, body: { id: application.id } };
-  }),
+  // Other clients send the whole application.
+  ...[api.updateApplication, { ...api.updateApplication, method: "PUT" as const }].map((operation) =>
+    serve(operation, ({ path, body, state, now }) => {
+      const application = applicationWith(state, path.appId, now);
+      if (!application) throw plainProblem(404, noApplication);
+      const { containerTemplates, regionSettings: regions, ...settings } = body;
+      for (const template of containerTemplates ?? []) refuseUnknownReferences(template, state);
+      Object.assign(application, settings);
+      if (regions) application.regionSettings = regionSettings(regions);
+      // What is not listed is gone.
+      if (containerTemplates) {
+        application.containerTemplates = containerTemplates.map(({ id, ...template }) => ({
+          ...template,
+          id: application.containerTemplates.find((each) => each.id === id)?.id ?? newTemplateId(state, now),
+        }));
+      }
+      return { status: 200, body: { id: application.id } };
+    }),
+  ),
 
   serve(api.listRegions, ({ query }) => cursorPage(regions, query)),
 

@@ -26,6 +26,10 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
     Id,
     Name,
     ...defaults(),
+    AllowedReferrers: [],
+    BlockedReferrers: [],
+    BlockedIps: [],
+    BlockNoneReferrer: false,
     ...stored(settings),
     Enabled: true,
     Suspended: false,
@@ -33,10 +37,6 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
     ZoneSecurityKey: `zone-security-key-${Id}`,
     Hostnames: [hostname],
     EdgeRules: [],
-    AllowedReferrers: [],
-    BlockedReferrers: [],
-    BlockedIps: [],
-    BlockNoneReferrer: false,
   };
 }
 

@@ -76,8 +76,9 @@ export const registryRoutes: readonly Route[] = [
       if (status === 404 && options.containerProblems === "withErrors") throw noRegistry(options);
       return { status, body: { status: cased("notFound", options), applications: [] } };
     }
-    const users = livingApplications(state, now).filter(({ containerTemplates }) =>
-      containerTemplates.some(({ imageRegistryId }) => imageRegistryId === String(registry.id)),
+    const users = livingApplications(state, now).filter(
+      ({ containerTemplates, deletedAt }) =>
+        deletedAt === null && containerTemplates.some(({ imageRegistryId }) => imageRegistryId === String(registry.id)),
     );
     if (users.length > 0) throw inUse(users, options);
     state.registries.splice(state.registries.indexOf(registry), 1);

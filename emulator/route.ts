@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Operation } from "../provider/api/operation";
 import { propertyOf, unwrap } from "../provider/schema/meta";
@@ -113,25 +114,41 @@ function wholeNumber(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
+/** The platform is liberal in what it takes; the strict emulator shows what a client sends that nobody describes. */
 function validated(operation: Operation, schema: z.ZodType, value: unknown, { options }: PlatformState): unknown {
-  const first = schema.safeParse(value);
-  const parsed =
-    first.success || options.unknownProperties === "refuse"
-      ? first
-      : schema.safeParse(known(value, first.error.issues));
+  let parsed = schema.safeParse(value);
+  for (let taken = value; !parsed.success && options.unknownProperties === "ignore"; parsed = schema.safeParse(taken)) {
+    const next = understood(taken, parsed.error.issues);
+    if (isDeepStrictEqual(next, taken)) break;
+    taken = next;
+  }
   if (parsed.success) return parsed.data;
   throw formOf(operation.area).invalid(
     parsed.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
   );
 }
 
-/** The value without what the schema does not know, at any depth. */
-function known(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+/**
+ * The value without properties that the schema does not know, without a null for what it does not clear, and with the names of
+ * enumerations as they are described, whatever their case.
+ */
+function understood(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const copy = structuredClone(value);
   for (const issue of issues) {
-    if (issue.code !== "unrecognized_keys") continue;
-    const holder = issue.path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)?.[key], copy);
-    for (const key of issue.keys) delete (holder as Record<string, unknown>)[key];
+    const [holder, name] = [at(copy, issue.path.slice(0, -1)), issue.path.at(-1)];
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) delete at(copy, issue.path)?.[key];
+    } else if (holder !== undefined && name !== undefined && holder[name] === null) {
+      delete holder[name];
+    } else if (holder !== undefined && name !== undefined && issue.code === "invalid_value") {
+      const text = String(holder[name]).toLowerCase();
+      holder[name] = issue.values.find((each) => String(each).toLowerCase() === text) ?? holder[name];
+    }
   }
   return copy;
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): Record<PropertyKey, unknown> | undefined {
+  const found = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
+  return typeof found === "object" && found !== null ? (found as Record<PropertyKey, unknown>) : undefined;
 }

@@ -204,13 +204,21 @@ export const getPullZone = operation({
   idempotent: true,
 });
 
+/** What requests may have besides: the resources of the lists send only the last. */
+const listsShape = {
+  AllowedReferrers: z.array(z.string()).optional(),
+  BlockedReferrers: z.array(z.string()).optional(),
+  BlockedIps: z.array(z.string()).optional(),
+  BlockNoneReferrer: z.boolean().optional(),
+};
+
 export const createPullZone = operation({
   does: "create the pull zone",
   area: "core",
   source: "companion",
   method: "POST",
   path: "/pullzone",
-  body: z.strictObject({ ...settingsShape, Name: z.string().min(1) }),
+  body: z.strictObject({ ...settingsShape, ...listsShape, Name: z.string().min(1) }),
   answer: pullZoneDetails.optional(),
   success: { ...shows("Id"), orNothing: true },
   idempotent: false,
@@ -245,7 +253,7 @@ export const updatePullZone = operation({
   method: "POST",
   path: "/pullzone/{id}",
   /** What is left out keeps its value. */
-  body: z.strictObject({ ...settingsShape, BlockNoneReferrer: z.boolean().optional() }),
+  body: z.strictObject({ ...settingsShape, ...listsShape }),
   answer: pullZone,
   success: shows("Id"),
   idempotent: true,

@@ -163,7 +163,6 @@ new edge.Application("shop", {
   regionSettings: {
     allowedRegionIds: ["DE", "NY"],
     requiredRegionIds: ["DE", "NY"],
-    maxAllowedRegions: 2,
   },
   appId: "app-1",
 });

@@ -1,0 +1,90 @@
+import { withEmulator } from "./running";
+
+// What other clients of the platform send, such as its Terraform provider, by default: the platform is liberal in what it takes.
+const { emulator, call } = withEmulator({ seed: {}, options: { unknownProperties: "ignore" } });
+
+test("a new pull zone takes its lists, enumerations in any case, and null for what is not set", async () => {
+  const body = {
+    Name: "acme-www",
+    OriginUrl: "https://origin.example.com",
+    OriginHostHeader: null,
+    LogAnonymizationType: 1,
+    AllowedReferrers: ["example.com"],
+    BlockedIps: ["192.0.2.1"],
+    BlockNoneReferrer: true,
+    Unheard: { of: null },
+  };
+  const created = await call("POST /pullzone", { body });
+  expect(created.status).toBe(201);
+  expect((await call(`GET /pullzone/${created.body.Id}`)).body).toMatchObject({
+    AllowedReferrers: ["example.com"],
+    BlockedReferrers: [],
+    BlockedIps: ["192.0.2.1"],
+    BlockNoneReferrer: true,
+  });
+  await call(`POST /pullzone/${created.body.Id}`, { body: { AllowedReferrers: [], OriginUrl: null } });
+  expect(emulator().state().pullZones[0]).toMatchObject({
+    AllowedReferrers: [],
+    BlockedIps: ["192.0.2.1"],
+    OriginUrl: "https://origin.example.com",
+  });
+});
+
+test("an application is written whole, with nulls and any letter case", async () => {
+  const registry = {
+    displayName: "Hub",
+    type: "DOCKERHUB",
+    passwordCredentials: { userName: "acme", password: "secret" },
+  };
+  const added = await call("POST /mc/registries", { body: registry });
+  expect(added).toMatchObject({ status: 201 });
+  const imageRegistryId = String(added.body.id);
+  const application = (containers: readonly object[]) => ({
+    name: "shop",
+    runtimeType: "SHARED",
+    autoScaling: { min: 1, max: 2 },
+    regionSettings: {
+      allowedRegionIds: ["DE"],
+      requiredRegionIds: ["DE"],
+      maxAllowedRegions: null,
+      nodeSelectors: null,
+    },
+    volumes: [],
+    containerTemplates: containers,
+  });
+  const web = {
+    id: null,
+    name: "web",
+    imageRegistryId,
+    imageNamespace: "acme",
+    imageName: "web",
+    imageTag: "1",
+    imagePullPolicy: "Always",
+    entryPoint: null,
+    probes: null,
+    endpoints: [
+      {
+        displayName: "web",
+        type: "cdn",
+        cdn: { isSslEnabled: false, pullZoneId: null, portMappings: [{ containerPort: 8080 }] },
+      },
+    ],
+  };
+  const { status, body } = await call("POST /mc/apps", { body: application([web]) });
+  expect(status).toBe(201);
+  const [{ id }] = (await call(`GET /mc/apps/${body.id}`)).body.containerTemplates;
+  const whole = application([
+    { ...web, id, imageTag: "2" },
+    { ...web, name: "side", endpoints: null },
+  ]);
+  expect(await call(`PUT /mc/apps/${body.id}`, { body: whole })).toMatchObject({ status: 200, body: { id: body.id } });
+  const shown = (await call(`GET /mc/apps/${body.id}`)).body;
+  expect(shown).toMatchObject({ runtimeType: "shared", regionSettings: { maxAllowedRegions: null } });
+  expect(shown.containerTemplates).toMatchObject([{ id, imageTag: "2", imagePullPolicy: "always" }, { name: "side" }]);
+});
+
+test("what no form allows is refused with its place", async () => {
+  const { status, text } = await call("POST /pullzone", { body: { Name: null, OriginType: "elsewhere" } });
+  expect(status).toBe(400);
+  expect(text).toContain("Name");
+});
