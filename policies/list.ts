@@ -3,13 +3,13 @@ import { imagesPinned, probesPresent, registriesHaveCredentials } from "./contai
 import { edgeRulesKeepShield } from "./edgeRules";
 import { rateLimitsEnforced, rulesOpenNothing } from "./firewallRules";
 import type { EdgePolicy } from "./policy";
+import { hostnamesForceHttps, oldTlsOff, pullZonesProtected } from "./pullZones";
 import { referrersWithoutWildcards } from "./referrers";
 import { secretsMarked, secretsSeen } from "./secrets";
 import {
   ddosAtLeastMedium,
   disabledRulesHaveReasons,
   learningModeEnds,
-  pullZonesProtected,
   wafBlocks,
   wafEnabled,
   zonesProtected,
@@ -25,6 +25,8 @@ export const policies: readonly EdgePolicy[] = [
   ddosAtLeastMedium,
   zonesProtected,
   pullZonesProtected,
+  oldTlsOff,
+  hostnamesForceHttps,
   edgeRulesKeepShield,
   rulesOpenNothing,
   rateLimitsEnforced,

@@ -45,3 +45,14 @@ export function rulesIn<Rule extends object>(
   const listed = entries.map((rule, index) => ({ rule: rule ?? {}, place: `${list}[${index}].` }));
   return [{ rule: properties as Partial<Rule>, place: "" }, ...listed];
 }
+
+/** The problem of a resource without the resource option protect. */
+export function unlessProtected({ options }: Pick<Declared, "options">): string[] {
+  if (options.protect) return [];
+  return ["Add the resource option protect: true to it, or to the component that it is a part of."];
+}
+
+/** What a message calls a declared value. */
+export function inWords(value: unknown): string {
+  return value === undefined || value === null ? "not declared" : JSON.stringify(value);
+}

@@ -1,6 +1,6 @@
 import { ownValue } from "../provider/schema/own";
 import { textOf } from "../provider/schema/textOf";
-import { type Declared, type EdgePolicy, listOf } from "./policy";
+import { type EdgePolicy, inWords, listOf, unlessProtected } from "./policy";
 
 const kinds = ["ShieldZone"];
 
@@ -99,23 +99,6 @@ export const zonesProtected: EdgePolicy = {
   level: "mandatory",
   problems: unlessProtected,
 };
-
-export const pullZonesProtected: EdgePolicy = {
-  name: "pull-zones-protected",
-  kinds: ["PullZone"],
-  description: "A pull zone has the resource option protect: a delete takes its host names and shield zone along.",
-  level: "advisory",
-  problems: unlessProtected,
-};
-
-function unlessProtected({ options }: Pick<Declared, "options">): string[] {
-  if (options.protect) return [];
-  return ["Add the resource option protect: true to it, or to the component that it is a part of."];
-}
-
-export function inWords(value: unknown): string {
-  return value === undefined || value === null ? "not declared" : JSON.stringify(value);
-}
 
 function momentOf(value: unknown): number {
   return Date.parse(textOf(value));

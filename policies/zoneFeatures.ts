@@ -1,5 +1,4 @@
-import type { EdgePolicy } from "./policy";
-import { inWords } from "./shieldZones";
+import { type EdgePolicy, inWords } from "./policy";
 
 export const botsChallenged: EdgePolicy = {
   name: "bots-challenged",

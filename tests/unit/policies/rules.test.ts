@@ -82,6 +82,20 @@ const cases: Record<string, Case> = {
     keeps: [{ protect: true }],
     breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
   },
+  "old-tls-off": {
+    keeps: [{ properties: { enableTls10: false, enableTls11: false } }],
+    breaks: [
+      { properties: { enableTls10: true, enableTls11: false }, told: ["enableTls10 is true: set it to false."] },
+      { properties: {}, told: ["enableTls10 is not declared", "enableTls11 is not declared"] },
+    ],
+  },
+  "hostnames-force-https": {
+    keeps: [{ properties: { forceSsl: true } }],
+    breaks: [
+      { properties: { forceSsl: false }, told: ["forceSsl is false: set it to true."] },
+      { properties: {}, told: ["forceSsl is not declared"] },
+    ],
+  },
   "edge-rules-keep-shield": {
     keeps: [
       { properties: {} },
