@@ -10,14 +10,19 @@ const expected = 5;
  */
 export function showFramesOfProgramAlone(): () => void {
   const before = Error.prepareStackTrace;
-  Error.prepareStackTrace = (error, frames) => {
+  if (before && ours.has(before)) return () => undefined;
+  const shownOf: typeof before = (error, frames) => {
     const shown = framesFor(frames);
     return before ? before(error, shown) : [String(error), ...shown.map((frame) => `    at ${frame}`)].join("\n");
   };
+  ours.add(shownOf);
+  Error.prepareStackTrace = shownOf;
   return () => {
     Error.prepareStackTrace = before;
   };
 }
+
+const ours = new WeakSet<object>();
 
 /**
  * Pulumi looks at the stack for the state, and counts on its own frames there; and it notes it with each of a dozen promises, which

@@ -72,6 +72,14 @@ edge("ShieldZone", "site", { pullZoneId, wafEnabled: true });`);
   expect(site?.outputs.pullZoneId).toBe(zone()?.Id);
 });
 
+test("with the quick start, the state says where the program makes a resource, and has no frame of Pulumi or Node.js", async () => {
+  writeResources(`edge("PullZoneAllowedReferrer", "shop", { pullZoneId: 1001, hostname: "shop.example" });`);
+  await stack.up();
+  const [made] = (await stack.recorded()).filter(({ type }) => type === "edge:index:PullZoneAllowedReferrer");
+  expect(made?.sourcePosition).toMatch(/index\.js#3,1$/);
+  expect(made?.stackTrace).toEqual([{ sourcePosition: made?.sourcePosition }]);
+});
+
 test("the settings of a provider that cannot be used fail the preview, each with what was meant and without a secret", async () => {
   writeResources(`const provider = new (class extends pulumi.ProviderResource {})("edge", "second", {
   baseUrl: "edge.example", apiKey: pulumi.secret("hid\\nden"), maxRetrys: 3,
