@@ -27,11 +27,15 @@ export const command = defineCommand({
   options: {
     "pull-zone": {
       ...id,
-      help: "this pull zone: shield zone, enabled access lists, edge rules, allowed and blocked referrers, blocked IPs",
+      help: "this pull zone: its settings, host names, edge rules, referrers and blocked IPs, and its shield zone with firewall rules, rate limits, bot detection, upload scanning and enabled access lists",
     },
     "video-library": { ...id, help: "this video library: its allowed and blocked referrers" },
     registry: { ...id, help: "this container registry" },
-    application: { value: "ID", many: true, help: "this application: its templates and whether it is deployed" },
+    application: {
+      value: "ID",
+      many: true,
+      help: "this application: its settings, its containers and whether it is deployed",
+    },
     script: { ...id, help: "this script: its code, variables and active release" },
     all: { help: "all of them, as without any of the five" },
     from: {
