@@ -54,6 +54,13 @@ export const subjects: readonly Subject[] = [
     sets: true,
     env: quick,
   },
+  {
+    name: "package-set-quick-start-state-once",
+    program: "package",
+    floor: "floor-state-once",
+    sets: true,
+    env: { ...quick, ...once, EDGE_ADOPT: "own" },
+  },
   { name: "native", program: "native", floor: "floor" },
   { name: "native-quick-start", program: "native", floor: "floor", env: quick },
   { name: "native-set", program: "native", floor: "floor", sets: true },
@@ -66,6 +73,12 @@ export const subjects: readonly Subject[] = [
   { name: "package-parallel-32", program: "package", floor: "floor", args: ["--parallel", "32"] },
   { name: "package-parallel-diff", program: "package", floor: "floor", env: { PULUMI_PARALLEL_DIFF: "true" } },
   { name: "package-gzip", program: "package", floor: "floor", env: { PULUMI_DIY_BACKEND_GZIP: "true" } },
+  {
+    name: "package-no-backups",
+    program: "package",
+    floor: "floor",
+    env: { PULUMI_DIY_BACKEND_DISABLE_CHECKPOINT_BACKUPS: "true" },
+  },
   { name: "package-zstd", program: "package", floor: "floor", env: { PULUMI_DIY_BACKEND_ZSTD: "true" } },
 ];
 
