@@ -34,6 +34,7 @@ const breaksAll = `
   new edge.AccessListConfiguration("offices", { shieldZoneId: 7002, listName: "VPN providers", isEnabled: true, action: "Allow" });
   new edge.BotDetection("bots", { shieldZoneId: 7002, executionMode: "LogOnly" });
   new edge.UploadScanning("uploads", { shieldZoneId: 7002, isEnabled: false });
+  new edge.PullZoneHostname("www", { pullZoneId: 1001, hostname: "shop.example.com", certificate: "none" });
   const registry = new edge.ContainerRegistry("hub", { displayName: "Hub", registryId: 501 });
   new edge.ContainerTemplate("web", {
     appId: "app-2", name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: registry.id,
