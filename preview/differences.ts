@@ -5,6 +5,7 @@ import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
 import { partAt } from "../provider/schema/parts";
 import { redactedMark } from "../provider/schema/redaction";
+import { isHashedText } from "../provider/schema/textHash";
 import { isUnknown } from "../provider/schema/unknown";
 import type { Difference, Properties } from "./model";
 import { compare } from "./order";
@@ -124,9 +125,12 @@ export function firstMembers(items: readonly unknown[]): string {
   return [...first, ...(items.length > fewMembers ? ["…"] : [])].join(", ");
 }
 
-/** A text of many lines, or none; not one that is hidden, or known after the up only. */
+/** A text of many lines, or none; not one that is hidden, known by its hash, or known after the up only. */
 function isShownText(value: unknown): value is string | undefined {
-  return value === undefined || (typeof value === "string" && value !== redactedMark && !isUnknown(value));
+  return (
+    value === undefined ||
+    (typeof value === "string" && value !== redactedMark && !isUnknown(value) && !isHashedText(value))
+  );
 }
 
 /** How many lines each of two texts has, and how many of these the other has not. */

@@ -7,8 +7,9 @@ import { Evidence, evidenceOf, externalKey } from "../lifecycle/evidence";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
 import { accountOf, isInSameAccount, withAddress, withOrigin } from "../lifecycle/provenance";
+import { recorded } from "../lifecycle/recorded";
 import { idConflicts, identityOf } from "../lifecycle/run/sharing";
-import { givenSecrets, secretMark, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
+import { givenSecrets, secretMark, secretPlaces } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
 import type { Properties } from "../schema/properties";
 import { withoutProvider, withoutUndefined } from "../schema/properties";
@@ -144,11 +145,6 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
 /** What `get` has read is marked: it need not be of the account of the stack. */
 function marked(props: Properties, state: Properties): Properties {
   return lifecycle.isForGet(state) ? { ...props, [externalKey]: true } : props;
-}
-
-/** A state as the engine takes it. */
-function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
-  return withSecretOutputs(kind, withoutUndefined(state), inputs);
 }
 
 /** The kind, or an error that is shown as its message alone: a state may hold a type that this version does not have. */

@@ -1,11 +1,12 @@
 import { Remedies } from "../client/remedies";
 import { scrub, secretsIn } from "../client/secrets";
 import { type ResourceKind, UnfinishedError, unfinishedKey } from "../lifecycle/kind";
-import { givenSecrets, withSecretOutputs } from "../lifecycle/secretInputs";
+import { recorded } from "../lifecycle/recorded";
+import { givenSecrets } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
 import { plainText } from "../schema/plainText";
 import type { Properties } from "../schema/properties";
-import { providerKey, withoutUndefined } from "../schema/properties";
+import { providerKey } from "../schema/properties";
 
 /** What a call is about: the resource as the state knows it, and as the program declares it. */
 export interface Subject {
@@ -40,9 +41,9 @@ export function shown(
     return Object.assign(new ShownError(reason), {
       id: String(error.id),
       // The host does not add the provider's text here; without it no later call could find its way.
-      properties: withSecretOutputs(
+      properties: recorded(
         kind,
-        withoutUndefined({ ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] }),
+        { ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] },
         properties,
       ),
       reasons: [reason],

@@ -6,6 +6,7 @@ import { canonicalHostname } from "./hostname";
 import { metaOf, unwrap } from "./meta";
 import { ownValue } from "./own";
 import { elementOf, entryOf, mapParts } from "./parts";
+import { hashedText, isHashedText } from "./textHash";
 import { textOf } from "./textOf";
 import { isUnknown } from "./unknown";
 
@@ -44,7 +45,11 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
 /** Whether two values mean the same. */
 export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean {
   // Most of what is compared did not change: that takes no canonical form to see.
-  return isDeepStrictEqual(one, other) || isDeepStrictEqual(canonical(schema, one), canonical(schema, other));
+  if (isDeepStrictEqual(one, other)) return true;
+  if (metaOf(schema).isText && typeof one === "string" && typeof other === "string") {
+    return hashedText(one) === hashedText(other);
+  }
+  return isDeepStrictEqual(canonical(schema, one), canonical(schema, other));
 }
 
 export interface Reconciling {
@@ -65,7 +70,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   if (actual === undefined || actual === null) {
     return mayBeHidden && how.hidden !== "absent" ? declared : emptyAsAbsent(declared);
   }
-  if (equal(schema, declared, actual)) return declared;
+  if (equal(schema, declared, actual)) return isHashedText(declared) ? actual : declared;
   if (how.misfit && isNoMember(schema, actual)) {
     how.misfit("");
     return declared;

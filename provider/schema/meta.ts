@@ -39,7 +39,7 @@ export interface Meta {
   readonly keysRepeat?: boolean;
   /** A day: a `Date` (its UTC day), `yyyy-MM-dd` or `MM-dd-yyyy`. */
   readonly isDay?: boolean;
-  /** A text of many lines, which a program may give as an asset, and of which reports say how many lines change. */
+  /** A text of many lines: a program may give it as an asset, the outputs of a state hold its hash, and reports say how many lines change. */
   readonly isText?: boolean;
   /** Never shown: encrypted in state, hidden in previews. */
   readonly secret?: boolean;

@@ -48,7 +48,7 @@ export interface EdgeScriptArgs {
    */
   type?: pulumi.Input<ScriptType | number> | undefined;
   /**
-   * The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script.
+   * The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   code?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
@@ -136,7 +136,7 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly type: pulumi.Output<ScriptType | number | undefined>;
   /**
-   * The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script.
+   * The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   declare readonly code: pulumi.Output<string | undefined>;

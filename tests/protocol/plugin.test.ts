@@ -3,6 +3,9 @@ import { serveBy } from "./host";
 serveBy("plugin");
 
 // What holds for the kinds as Pulumi's dynamic-provider host serves them holds for the plugin.
-describe.each(["check", "diff", "engineGone", "failures", "lives", "process", "refresh", "settings"])("%s", (file) => {
-  require(`./${file}.test`);
-});
+describe.each(["check", "diff", "engineGone", "failures", "lives", "longTexts", "process", "refresh", "settings"])(
+  "%s",
+  (file) => {
+    require(`./${file}.test`);
+  },
+);

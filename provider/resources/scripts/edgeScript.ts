@@ -9,6 +9,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { nameOf, toNumber } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
+import { hashOf } from "../../schema/textHash";
 import { unreadableIn } from "../../schema/tolerant";
 import { isUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
@@ -17,7 +18,6 @@ import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import {
-  hashOf,
   readCode,
   readScript,
   type Script,
@@ -65,7 +65,7 @@ const inputs = z.strictObject({
   }),
   code: about(z.string().optional(), {
     description:
-      "The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script.",
+      "The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
     isText: true,
     mayBeHidden: true,
     example: 'export default () => new Response("Hello");',

@@ -4,9 +4,10 @@ import { scriptList } from "../../lifecycle/accountLists";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import { hashOf } from "../../schema/textHash";
 import { guidText, id } from "../../schema/values";
 import { activeRelease, defaultTimeoutSeconds, publish, type Release, refuseUnknownCode } from "./publishing";
-import { hashOf, readScript } from "./scriptsShown";
+import { readScript } from "./scriptsShown";
 
 export const edgeScriptRelease: ResourceKind = defineKind({
   type: "EdgeScriptRelease",

@@ -5,9 +5,10 @@ import { allPages, pageSize } from "../../client/paging";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
+import { hashOf } from "../../schema/textHash";
 import { createOnce } from "../parts/createOnce";
 import { polls, timeoutSeconds, type Wait } from "../parts/polling";
-import { hashOf, readCode } from "./scriptsShown";
+import { readCode } from "./scriptsShown";
 
 export type Release = z.output<typeof api.scriptRelease>;
 

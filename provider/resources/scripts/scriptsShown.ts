@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 import * as api from "../../api/scripts";
 import { allPages, pageSize } from "../../client/paging";
@@ -69,9 +68,4 @@ export async function secretsOf(
 /** The type of a script by its name; nothing where the platform does not show it. */
 export function typeIn({ ScriptType }: Pick<Script, "ScriptType">): string | number | undefined {
   return ScriptType === null || ScriptType === undefined ? undefined : toName(api.scriptType, ScriptType);
-}
-
-/** What tells one code from another: SHA-256, as `sha256sum` prints it. */
-export function hashOf(code: string): string {
-  return createHash("sha256").update(code).digest("hex");
 }
