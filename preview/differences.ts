@@ -52,8 +52,7 @@ function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path
   if (isSame(schema, old, now)) {
     return old === redactedMark && named.has(topLevelOf(path)) ? [{ path, old, new: now }] : [];
   }
-  const isText = schema && metaOf(schema).isText === true;
-  if (isText && isShownText(old) && isShownText(now)) return [linesChanged(old, now, path)];
+  if (schema && metaOf(schema).isText) return [textChanged(old, now, path)];
   if (isRecord(old ?? {}) && isRecord(now ?? {})) {
     const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);
     if (inside.length > 0) return inside;
@@ -125,28 +124,25 @@ export function firstMembers(items: readonly unknown[]): string {
   return [...first, ...(items.length > fewMembers ? ["…"] : [])].join(", ");
 }
 
-/** A text of many lines, or none; not one that is hidden, known by its hash, or known after the up only. */
-function isShownText(value: unknown): value is string | undefined {
-  return (
-    value === undefined ||
-    (typeof value === "string" && value !== redactedMark && !isUnknown(value) && !isHashedText(value))
-  );
-}
-
-/** How many lines each of two texts has, and how many of these the other has not. */
-function linesChanged(old: string | undefined, now: string | undefined, path: string): Difference {
-  const [before, after] = [old, now].map((text) =>
-    text === undefined ? [] : text.replace(/\r?\n$/, "").split(/\r?\n/),
-  );
-  const count = (lines: readonly string[] = [], others: readonly string[] | undefined, verb: string) => {
+/** How many lines each of two texts has, and how many of these the other has not. What is no text to count stands as it is. */
+function textChanged(old: unknown, now: unknown, path: string): Difference {
+  const [before, after] = [linesOf(old), linesOf(now)];
+  const told = (value: unknown, lines: readonly string[] | undefined, others: readonly string[] = [], verb = "") => {
+    if (lines === undefined) return value;
     const all = `${lines.length} ${lines.length === 1 ? "line" : "lines"}`;
-    return others?.length ? `${all}, ${withoutOthers(lines, others)} ${verb}` : all;
+    return others.length > 0 ? `${all}, ${withoutOthers(lines, others)} ${verb}` : all;
   };
   return {
     path,
-    ...(old === undefined ? {} : { old: count(before, after, "removed") }),
-    ...(now === undefined ? {} : { new: count(after, before, "added") }),
+    ...(old === undefined ? {} : { old: told(old, before, after, "removed") }),
+    ...(now === undefined ? {} : { new: told(now, after, before, "added") }),
   };
+}
+
+/** Nothing of a text that is hidden, known by its hash, or known after the up only. */
+function linesOf(value: unknown): readonly string[] | undefined {
+  const isShown = typeof value === "string" && value !== redactedMark && !isUnknown(value) && !isHashedText(value);
+  return isShown ? value.replace(/\r?\n$/, "").split(/\r?\n/) : undefined;
 }
 
 /** How many lines are left of a text without those of another one, each as often as it is there. */
