@@ -47,16 +47,18 @@ const runs = {
 
 await runAsCommand(import.meta.url, async () => {
   const [name, ...args] = process.argv.slice(2);
-  if (name === "acceptance") return runScript();
   const {
     tests,
     prefix,
-    options,
+    options = {},
     jest,
     ways: all = ways,
-  } = runs[name] ?? fail(`there is no run ${name}: ${Object.keys(runs).join(", ")}`);
-  const { way, ...values } = parseArgs({ args, options: { ...options, way: { type: "string" } } }).values;
+  } = name === "acceptance" ? {} : (runs[name] ?? fail(`there is no run ${name}: ${Object.keys(runs).join(", ")}`));
+  const allOptions = { ...options, way: { type: "string" }, help: { type: "boolean", default: false } };
+  const { way, help, ...values } = parseArgs({ args, options: allOptions }).values;
+  if (help) return process.stdout.write(usageOf(name, allOptions));
   if (way !== undefined && !ways.includes(way)) fail(`--way must be one of ${ways.join(", ")}`);
+  if (name === "acceptance") return runScript(way === undefined ? ways : [way]);
   for (const [option, value] of Object.entries(values)) {
     const isNumber = options[option].default !== undefined && typeof value === "string";
     if (isNumber && !/^\d+$/.test(value)) fail(`--${option} must be a whole number, and is ${JSON.stringify(value)}`);
@@ -75,7 +77,7 @@ await runAsCommand(import.meta.url, async () => {
 });
 
 /** The acceptance script in full: every kind by every step, by its class and then by the plugin. After each come the table and the counts. */
-async function runScript() {
+async function runScript(ways) {
   const require = await requireForEngine();
   const { runScript } = require("../tests/acceptance/script/script.ts");
   const { table } = require("../tests/acceptance/script/table.ts");
@@ -86,6 +88,15 @@ async function runScript() {
     process.stdout.write(`${lines.join("\n")}\n`);
     if (differing > 0) process.exitCode = 1;
   }
+}
+
+function usageOf(name, options) {
+  const shown = Object.entries(options).map(([option, { type, default: byDefault }]) => {
+    const isRandom = option === "seed" && byDefault !== undefined;
+    const value = type === "boolean" ? "" : ` ${option === "way" ? ways.join("|") : option.toUpperCase()}`;
+    return `  --${option}${value}${!byDefault ? "" : ` (default: ${isRandom ? "random" : byDefault})`}`;
+  });
+  return `Usage: npm run ${name} -- [options]\n\n${shown.join("\n")}\n`;
 }
 
 function fail(message) {
