@@ -3,6 +3,7 @@ import { metaOf } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { withoutUndefined } from "../schema/properties";
 import { hashedText } from "../schema/textHash";
+import { externalKey } from "./evidence";
 import type { ResourceKind } from "./kind";
 import { isForGet } from "./lifecycle";
 import { withSecretOutputs } from "./secretInputs";
@@ -12,7 +13,8 @@ import { withSecretOutputs } from "./secretInputs";
  * inputs.
  */
 export function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
-  const whole = isForGet(inputs) ? state : withHashedTexts(kind, state);
+  const isReadAlone = isForGet(inputs) || state[externalKey] !== undefined;
+  const whole = isReadAlone ? state : withHashedTexts(kind, state);
   return withSecretOutputs(kind, withoutUndefined(whole), inputs);
 }
 

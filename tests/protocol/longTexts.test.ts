@@ -52,7 +52,9 @@ test("what is created in part is recorded so, too", async () => {
   expect(failure.made?.properties.code).toBe(hashOf(program.code));
 });
 
-test("get gives the code itself", async () => {
+test("get gives the code itself, also after a refresh", async () => {
   const { id } = await making().create(type, program);
-  expect((await later().read(type, id)).state.code).toBe(program.code);
+  const { state } = await later().read(type, id);
+  expect(state.code).toBe(program.code);
+  expect((await later().read(type, id, state)).state.code).toBe(program.code);
 });
