@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { claimsMissing } from "../client/errors";
 import { equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
-import type { Properties } from "../schema/properties";
+import { type Properties, picked } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
 import type { Context } from "./context";
 import {
@@ -18,6 +18,7 @@ import {
 } from "./declared";
 import { evidenceOf, externalKey, watched } from "./evidence";
 import { refuseUnknownAccount } from "./firstWrite";
+import { inputsFromId, namesFromId } from "./ids";
 import type { Found, ResourceKind } from "./kind";
 import { UnfinishedError, unfinishedKey } from "./kind";
 import { acceptDeleted, findRecorded } from "./missing";
@@ -66,7 +67,7 @@ export function difference(
   inputs: Properties,
   isInSameAccount = false,
 ): Difference {
-  const changed = [...changedInputs(kind, state, inputs)];
+  const changed = [...changedSince(kind, id, state, inputs)];
   const replaces = changed.filter((name) => {
     if (name === "connection" && isInSameAccount && !hasUnknown(inputs[name])) return false;
     return forcesReplacement(kind, name, inputs[name], id, state);
@@ -126,7 +127,7 @@ export async function update(
     evidenceOf(context).knows({ kind, id, state });
     await refuseUnknownAccount(context, "update");
     const { context: watching, hadSuccess } = watched(context);
-    const { outputs } = await kind.update(watching, id, state, inputs, changedInputs(kind, state, inputs));
+    const { outputs } = await kind.update(watching, id, state, inputs, changedSince(kind, id, state, inputs));
     if (hadSuccess()) evidenceOf(context).reads(state);
     return { ...inputs, ...outputs };
   } catch (error) {
@@ -165,6 +166,24 @@ async function deleteRecorded(kind: ResourceKind, context: Context, id: string, 
     return acceptDeleted(context, recorded, error);
   }
   if (hadSuccess()) evidenceOf(context).reads(state);
+}
+
+/** The plugin records what the id tells, too: a program by the classes that does not declare it changes nothing. */
+export function changedSince(
+  kind: ResourceKind,
+  id: string,
+  state: Properties,
+  inputs: Properties,
+): ReadonlySet<string> {
+  const undeclared = namesFromId(kind).filter((name) => state[name] !== undefined && inputs[name] === undefined);
+  if (undeclared.length === 0) return changedInputs(kind, state, inputs);
+  const told = inputsFromId(kind, id);
+  const isTold = (name: string) => undeclared.includes(name) && state[name] === told[name];
+  return changedInputs(
+    kind,
+    picked(state, (name) => !isTold(name)),
+    inputs,
+  );
 }
 
 /** The inputs that differ in meaning between state and program, those removed from the program included. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ResourceKind } from "../lifecycle/kind";
-import { changedInputs } from "../lifecycle/lifecycle";
+import { changedSince } from "../lifecycle/lifecycle";
 import { canonical } from "../schema/canonical";
 import type { Properties } from "../schema/properties";
 import { isUnknown } from "../schema/unknown";
@@ -14,11 +14,12 @@ export interface Changed {
 /** What an update changes, by the path of each value that differs: `rules[0].enabled`. */
 export function detailedDiff(
   kind: ResourceKind,
+  id: string,
   state: Properties,
   inputs: Properties,
   replaces: readonly string[],
 ): Map<string, Changed> {
-  const changed = [...changedInputs(kind, state, inputs)].flatMap((name) => {
+  const changed = [...changedSince(kind, id, state, inputs)].flatMap((name) => {
     const schema = kind.inputs.shape[name] as z.ZodType;
     const [before, after] = [state[name], inputs[name]].map((value) => canonical(schema, value));
     return differences(name, before, after).map(

@@ -88,7 +88,7 @@ export class NativeProvider {
     const kind = kindOf(type);
     const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
     const { changes, replaces = [], deleteBeforeReplace = false } = await this.#served(type).diff(id, state, inputs);
-    const changed = detailedDiff(kind, state, withoutProvider(inputs), replaces);
+    const changed = detailedDiff(kind, id, state, withoutProvider(inputs), replaces);
     return { isChanged: changes ?? changed.size > 0, replaces, deleteBeforeReplace, changes: changed };
   }
 

@@ -1,5 +1,6 @@
 import { seedEdgeRules, startEmulator } from "../../emulator";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { inputsFromId } from "../../provider/lifecycle/ids";
 import { valid } from "../kinds";
 import { Host } from "./host";
 import { settingsFor } from "./running";
@@ -34,6 +35,11 @@ const properties = kindTypes.flatMap((type) =>
 test.each(kindTypes)("what is the same of %s is no change", async (type) => {
   const { hasNaturalKey: deleteBeforeReplace } = kindOf(type);
   expect(await diff(type, {})).toEqual({ changes: "none", replaces: [], deleteBeforeReplace });
+});
+
+test.each(kindTypes)("what the plugin records of the id of %s besides is no change", async (type) => {
+  const told = inputsFromId(kindOf(type), created.get(type)?.id ?? "");
+  expect(await diff(type, {}, { ...told, ...valid[type] })).toMatchObject({ changes: "none" });
 });
 
 test.each(properties)("of %s, %s that is not known yet is left to the engine to show", async (type, name) => {

@@ -8,7 +8,7 @@ const on = (...patterns: string[]) => ({ type: "Url", patterns });
 const rule = (key: string, ...patterns: string[]) => ({ key, actions: [block], triggers: [on(...patterns)] });
 
 const changes = (type: string, state: Properties, inputs: Properties, replaces: string[] = []) =>
-  Object.fromEntries(detailedDiff(kindOf(type), state, inputs, replaces));
+  Object.fromEntries(detailedDiff(kindOf(type), "1", state, inputs, replaces));
 
 test("each value that differs has its path", () => {
   const state = { pullZoneId: 1, rules: [rule("a", "*/one"), rule("b", "*/two")] };

@@ -183,7 +183,7 @@ describe("taking a registry over", () => {
     const own = registry();
     await own.up(program);
     expect(await own.up({ ...program, registryId: 601 })).toBe("update");
-    expect(await own.up(program)).toBe("update");
+    expect(await own.up(program)).toBe("nothing");
     expect(writes(emulator())).toHaveLength(1);
   });
 });
