@@ -18,8 +18,8 @@ const project = (name, settings = {}) => ({
 
 /** @type {import("jest").Config} */
 module.exports = {
-  // The engine and its Node.js processes take the cores; more at once only makes each slower.
-  maxWorkers: 2,
+  // One more than the two cores of CI: many tests wait for what they injected.
+  maxWorkers: 3,
   // Ends what hangs; it measures nothing. Jest takes no limit of a project's own.
   testTimeout: 900_000,
   testSequencer: "<rootDir>/tools/jest/fastFirst.cjs",

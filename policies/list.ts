@@ -3,7 +3,7 @@ import { imagesPinned, probesPresent, registriesHaveCredentials } from "./contai
 import { edgeRulesKeepShield } from "./edgeRules";
 import { rateLimitsEnforced, rulesOpenNothing } from "./firewallRules";
 import type { EdgePolicy } from "./policy";
-import { hostnamesForceHttps, oldTlsOff, pullZonesProtected } from "./pullZones";
+import { hostnamesForceHttps, pullZonesProtected } from "./pullZones";
 import { referrersWithoutWildcards } from "./referrers";
 import { secretsMarked, secretsSeen } from "./secrets";
 import {
@@ -25,7 +25,6 @@ export const policies: readonly EdgePolicy[] = [
   ddosAtLeastMedium,
   zonesProtected,
   pullZonesProtected,
-  oldTlsOff,
   hostnamesForceHttps,
   edgeRulesKeepShield,
   rulesOpenNothing,

@@ -8,17 +8,6 @@ export const pullZonesProtected: EdgePolicy = {
   problems: unlessProtected,
 };
 
-export const oldTlsOff: EdgePolicy = {
-  name: "old-tls-off",
-  kinds: ["PullZone"],
-  description: "A pull zone refuses TLS 1.0 and 1.1.",
-  level: "advisory",
-  problems: ({ properties }) =>
-    ["enableTls10", "enableTls11"]
-      .filter((name) => properties[name] !== false)
-      .map((name) => `${name} is ${inWords(properties[name])}: set it to false.`),
-};
-
 export const hostnamesForceHttps: EdgePolicy = {
   name: "hostnames-force-https",
   kinds: ["PullZoneHostname"],

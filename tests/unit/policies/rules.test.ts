@@ -82,13 +82,6 @@ const cases: Record<string, Case> = {
     keeps: [{ protect: true }],
     breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
   },
-  "old-tls-off": {
-    keeps: [{ properties: { enableTls10: false, enableTls11: false } }],
-    breaks: [
-      { properties: { enableTls10: true, enableTls11: false }, told: ["enableTls10 is true: set it to false."] },
-      { properties: {}, told: ["enableTls10 is not declared", "enableTls11 is not declared"] },
-    ],
-  },
   "hostnames-force-https": {
     keeps: [{ properties: { forceSsl: true } }],
     breaks: [
