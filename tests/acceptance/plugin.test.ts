@@ -72,6 +72,29 @@ edge("ShieldZone", "site", { pullZoneId, wafEnabled: true });`);
   expect(site?.outputs.pullZoneId).toBe(zone()?.Id);
 });
 
+test("what the plugin made goes on with the classes, which write nothing, read it again and delete it", async () => {
+  const programFrom = (sdk: string) =>
+    stack.write(`const edge = require(${JSON.stringify(sdk)});
+new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "export default 1;" });
+new edge.ContainerRegistry("hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "registry-password" });
+new edge.PullZone("zone", { name: "acme-zone", originUrl: "https://origin.example.com" });
+new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "www.example.com" });`);
+  programFrom(require.resolve("./byTokens.js"));
+  await stack.up();
+  const made = emulator.state();
+  emulator.clearRequests();
+
+  programFrom("pulumi-edge-platform");
+  expect((await stack.preview()).changes).toEqual({ same: 1, update: 4 });
+  await stack.up();
+  expect(emulator.requests()).toEqual([]);
+  expect((await stack.preview()).changes).toEqual({ same: 5 });
+  expect((await stack.refresh()).changes).toEqual({ same: 5 });
+  expect(emulator.state()).toEqual(made);
+  await stack.destroy();
+  expect(emulator.state().scripts.map(({ Name }) => Name)).not.toContain("acme-api");
+});
+
 test("with the quick start, the state says where the program makes a resource, and has no frame of Pulumi or Node.js", async () => {
   writeResources(`edge("PullZoneAllowedReferrer", "shop", { pullZoneId: 1001, hostname: "shop.example" });`);
   await stack.up();
