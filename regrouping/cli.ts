@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readExport, writeExport } from "../command/deployment";
 import { CommandError, defineCommand } from "../command/frame";
 import { plainText } from "../provider/schema/plainText";
-import type { Exported } from "./deployment";
 import { declarations } from "./program";
 import { regroup } from "./regroup";
 
@@ -29,10 +28,10 @@ export const command = defineCommand({
   },
   /** The declarations go out, and what is to be said beside them to standard error. */
   run({ to, state, out: file }, { out, err }) {
-    const { exported, made, left } = regroup(exportedIn(state), to);
+    const { exported, made, left } = regroup(readExport(state), to);
     for (const sentence of left) err(`${plainText(sentence, 2_000)}\n`);
     if (made.length === 0) throw new CommandError("there is nothing to change; nothing was written");
-    writeFileSync(file, `${JSON.stringify(exported, undefined, 4)}\n`, { mode: 0o600 });
+    writeExport(file, exported);
     out(declarations(made));
     const before = new Set(made.flatMap(({ insteadOf }) => insteadOf)).size;
     err(
@@ -41,12 +40,3 @@ export const command = defineCommand({
     return 0;
   },
 });
-
-function exportedIn(file: string): Exported {
-  const text = readFileSync(file, "utf8");
-  try {
-    const exported = JSON.parse(text) as Exported;
-    if (Array.isArray(exported.deployment.resources)) return exported;
-  } catch {}
-  throw new CommandError(`${file} is no state with resources: write it with pulumi stack export --file ${file}`);
-}

@@ -1,6 +1,5 @@
-import { CommandError } from "../command/frame";
+import { depending, type Exported, inOrder, nameIn, needs, type ResourceState, urnLike } from "../command/deployment";
 import { providerText, typeToken } from "../provider/host/providerText";
-import { depending, type Exported, inOrder, nameIn, needs, type ResourceState, urnLike } from "./deployment";
 import { type Form, forms, type Part, type Properties } from "./forms";
 
 export type Direction = "sets" | "single";
@@ -25,15 +24,8 @@ export interface Outcome {
 /**
  * A stack's state in which single resources are sets, or sets are single resources. Nothing is asked of the platform, and
  * what was there before stays known.
- *
- * @throws CommandError with a sentence where the state is not one to be changed
  */
 export function regroup(exported: Exported, direction: Direction): Outcome {
-  if ((exported.deployment.pending_operations ?? []).length > 0) {
-    throw new CommandError(
-      "an up was stopped midway: run pulumi-edge-platform recover first, and export the state again",
-    );
-  }
   let resources = [...(exported.deployment.resources ?? [])];
   const made: Regrouped[] = [];
   const left: string[] = [];

@@ -12,6 +12,7 @@ const sources = [
   "preview",
   "policies",
   "recovery",
+  "moving",
   "regrouping",
   "trial",
   "command",

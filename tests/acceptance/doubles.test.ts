@@ -1,10 +1,7 @@
-import { resolve } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
 import { failureOf, openStack, type Stack } from "./engine";
 import { descendantsOf, isAlive } from "./processes";
 import { until } from "./until";
-
-const command = resolve(__dirname, "../../dist/command/index.js");
 
 let emulator: Emulator;
 let stack: Stack;
@@ -55,7 +52,7 @@ test("a plain up after a killed up refuses to create its registry and its templa
   expect(message).toContain("npx pulumi-edge-platform recover");
   expect(held()).toEqual(["Hub", "site"]);
 
-  const recovered = await stack.command(command, ["recover", "--yes"]);
+  const recovered = await stack.command(["recover", "--yes"]);
   expect(recovered).toContain("existed already (601) as this program declares it");
   expect(held()).toEqual(["Hub", "site"]);
   expect((await stack.up({ refresh: true })).changes).toEqual({ same: 4 });

@@ -31,6 +31,9 @@ export interface StackOptions {
   way?: Way;
 }
 
+/** The package's command, built. */
+export const ownCommand = resolve(__dirname, "../../dist/command/index.js");
+
 const ownSdk = 'require("pulumi-edge-platform")';
 
 /** What a program in JavaScript has in place of the package. */
@@ -245,11 +248,20 @@ export class Stack {
     return stdout;
   }
 
-  /** Runs one of the package's own commands in the stack's folder and environment, and gives all that it wrote. */
-  async command(script: string, args: string[]): Promise<string> {
-    const { code, text } = await output(this.start([script, ...args], process.execPath));
-    if (code !== 0) throw new Error(`${script} ${args.join(" ")} failed:\n${text}`);
+  /** Runs a command of the package, such as `["recover"]`, in the stack's folder and environment, and gives all that it wrote. */
+  async command(args: string[]): Promise<string> {
+    const { code, text } = await output(this.start([ownCommand, ...args], process.execPath));
+    if (code !== 0) throw new Error(`pulumi-edge-platform ${args.join(" ")} failed:\n${text}`);
     return text;
+  }
+
+  /** Moves the state's resources with `pulumi-edge-platform move`, and gives what the command wrote. */
+  async move(to: "plugin" | "classes"): Promise<string> {
+    const [before, after] = [join(this.root, "before.json"), join(this.root, "after.json")];
+    writeFileSync(before, await this.cli(["stack", "export"]));
+    const said = await this.command(["move", "--to", to, "--state", before, "--out", after]);
+    await this.cli(["stack", "import", "--file", after]);
+    return said;
   }
 
   /** Starts the CLI and does not wait: for tests that interrupt it. A group of its own gets a Ctrl-C whole, as at a terminal. */

@@ -5,9 +5,8 @@ import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import { everything, shownState } from "../unit/importer/terraform/states";
 import { secrets, vary } from "../unit/importer/variedAccount";
-import { openStack, type Stack, secret } from "./engine";
+import { openStack, ownCommand, type Stack, secret } from "./engine";
 
-const command = resolve(__dirname, "../../dist/command/index.js");
 const key = "emulator-key-of-the-import-test";
 
 let emulator: Emulator;
@@ -30,7 +29,7 @@ afterEach(async () => {
 /** Runs the command into the stack's folder, and makes a stack of the project that it wrote. */
 async function edgeImport(...args: string[]): Promise<string> {
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: key };
-  const given = [command, "import", "--out", stack.folder, ...args];
+  const given = [ownCommand, "import", "--out", stack.folder, ...args];
   const { stdout } = await promisify(execFile)(process.execPath, given, { env });
   await stack.cli(["stack", "init", "imported"]);
   await stack.configure({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(key) });

@@ -1,13 +1,10 @@
 import type { ChildProcess } from "node:child_process";
-import { resolve } from "node:path";
 import type { Emulator } from "../../emulator";
 import { faultsOf, gateways, type Outage, otherAccount } from "../model/outages";
 import type { Stack } from "./engine";
 import { countOf, holdings, programOf, type Version } from "./fiftyResources";
 import { descendantsOf, isAlive, isProvider, type Process } from "./processes";
 import { until } from "./until";
-
-const command = resolve(__dirname, "../../dist/command/index.js");
 
 /** What is stopped: the first up, one that updates, or a destroy. */
 export const operations = ["up", "update", "destroy"] as const;
@@ -127,7 +124,7 @@ export async function interruptAndRecover(
   // It finishes the request in hand.
   const lastedMs = await ended(left.filter(isProvider));
   await recoverInVain(stack, emulator, moment);
-  const recovered = await stack.command(command, ["recover", "--yes", ...(moment.isEnded ? ["--destroy"] : [])]);
+  const recovered = await stack.command(["recover", "--yes", ...(moment.isEnded ? ["--destroy"] : [])]);
   const said = `${JSON.stringify(moment)}\n${text}\n${recovered}`;
   if (!moment.isEnded) {
     expectSame("after the recovery", holdings(emulator.state()), declared, said);
@@ -160,7 +157,7 @@ async function recoverInVain(stack: Stack, emulator: Emulator, { gateway, isOthe
   const outage = isOtherAccount && before.resources.length > 0 ? otherAccount : gateway;
   emulator.setFaults([...faultsOf(outage), ...faults]);
   stack.setEnv({ EDGE_ACCESS_KEY: outage.key ?? emulator.key });
-  await expect(stack.command(command, ["recover", "--yes"])).rejects.toThrow("failed");
+  await expect(stack.command(["recover", "--yes"])).rejects.toThrow("failed");
   stack.setEnv({ EDGE_ACCESS_KEY: emulator.key });
   emulator.setFaults(faults);
   expectSame(`after a recovery through ${outage.words}`, holdings(emulator.state()), before.platform, "");

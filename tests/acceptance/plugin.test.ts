@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
 import { everything, stateFile } from "../unit/importer/terraform/states";
 import { vary } from "../unit/importer/variedAccount";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 import { opsOn } from "./script/world";
-
-const command = resolve(__dirname, "../../dist/command/index.js");
 
 let emulator: Emulator;
 let stack: Stack;
@@ -72,6 +70,43 @@ edge("ShieldZone", "site", { pullZoneId, wafEnabled: true });`);
   expect(site?.outputs.pullZoneId).toBe(zone()?.Id);
 });
 
+test("a program without aliases goes on with what the command moved, and the way back has nothing to do either", async () => {
+  const args = `{ name: "acme-zone", originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-key") }`;
+  const withTokens = () =>
+    writeResources(`const zone = edge("PullZone", "zone", { ...${args}, pullZoneId: undefined });
+edge("PullZoneAllowedReferrer", "site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });`);
+  const withClasses = () =>
+    stack.write(`const pulumi = require("@pulumi/pulumi");
+const edge = require("pulumi-edge-platform");
+const zone = new edge.PullZone("zone", ${args});
+new edge.PullZoneAllowedReferrer("site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });`);
+  const expectNothingToDo = async () => {
+    emulator.clearRequests();
+    expect((await stack.preview()).changes).toEqual({ same: 3 });
+    expect((await stack.up()).changes).toEqual({ same: 3 });
+    expect(emulator.requests()).toEqual([]);
+    expect(JSON.stringify(await stack.export())).not.toContain("the-key");
+  };
+  withTokens();
+  await stack.up();
+  const made = emulator.state();
+
+  expect(await stack.move("classes")).toMatch(/^2 moved\. /);
+  expect((await stack.refresh()).changes).toEqual({ same: 3 });
+  withClasses();
+  await expectNothingToDo();
+
+  await stack.move("plugin");
+  expect((await stack.refresh()).changes).toEqual({ same: 3 });
+  withTokens();
+  await expectNothingToDo();
+  expect(emulator.state()).toEqual(made);
+
+  await stack.move("classes");
+  await stack.destroy();
+  expect(emulator.state().pullZones.map(({ Name }) => Name)).not.toContain("acme-zone");
+});
+
 test("what the plugin made goes on with the classes, which write nothing, read it again and delete it", async () => {
   const programFrom = (sdk: string) =>
     stack.write(`const edge = require(${JSON.stringify(sdk)});
@@ -123,7 +158,7 @@ test.each([
   writeFileSync(join(stack.folder, "terraform.tfstate"), stateFile(...everything));
   const before = emulator.state();
   stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
-  const said = await stack.command(command, ["import", "--format", "pulumi", ...from]);
+  const said = await stack.command(["import", "--format", "pulumi", ...from]);
   const { resources } = JSON.parse(readFileSync(join(stack.folder, "edge-import.json"), "utf8"));
   expect(said).toContain(`wrote edge-import.json to .: ${resources.length} resources`);
 

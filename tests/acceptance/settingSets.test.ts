@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
 import { seedEdgeRules } from "../../emulator/seed";
 import { openStack, type Stack } from "./engine";
 
-const command = resolve(__dirname, "../../dist/command/index.js");
 const { forceTls1001: tls, blockAdmin1001: admin } = seedEdgeRules;
 
 const singleSettings = `
@@ -57,7 +56,7 @@ const writes = () => emulator.requests().filter(({ method }) => method !== "GET"
 async function regroup(to: "sets" | "single"): Promise<string> {
   const [before, after] = [join(stack.folder, "before.json"), join(stack.folder, "after.json")];
   writeFileSync(before, await stack.cli(["stack", "export"]));
-  const said = await stack.command(command, ["sets", "--to", to, "--state", before, "--out", after]);
+  const said = await stack.command(["sets", "--to", to, "--state", before, "--out", after]);
   await stack.cli(["stack", "import", "--file", after]);
   declare(said.slice(0, said.lastIndexOf(");\n") + 3));
   return said;

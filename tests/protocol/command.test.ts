@@ -45,7 +45,13 @@ function loadedBy(...args: string[]): string[] {
 }
 
 test("a command loads its own code alone, and the transport only when it needs it", () => {
-  const folders: Record<string, string> = { import: "importer", recover: "recovery", sets: "regrouping", try: "trial" };
+  const folders: Record<string, string> = {
+    import: "importer",
+    move: "moving",
+    recover: "recovery",
+    sets: "regrouping",
+    try: "trial",
+  };
   const uses: Record<string, string[]> = { sets: ["import"], try: ["emulator", "preview"] };
   const folderOf = (name: string) => folders[name] ?? name;
   for (const name of names) {

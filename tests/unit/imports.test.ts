@@ -33,12 +33,16 @@ const beside: Readonly<Record<string, readonly string[]>> = {
   preview: ["provider", "command/frame"],
   trial: ["provider", "emulator", "preview", "command/frame"],
   recovery: ["provider/schema", "command/frame"],
-  regrouping: ["provider", "importer", "command/frame"],
+  "command/deployment": ["command/frame"],
+  moving: ["provider", "command/frame", "command/deployment"],
+  regrouping: ["provider", "importer", "command/frame", "command/deployment"],
   "command/index": [
     "provider/version",
     "provider/schema",
     "command/frame",
-    ...["emulator", "importer", "preview", "trial", "recovery", "regrouping"].map((command) => `${command}/cli`),
+    ...["emulator", "importer", "preview", "trial", "recovery", "regrouping", "moving"].map(
+      (command) => `${command}/cli`,
+    ),
   ],
   policies: ["provider"],
   examples: [],

@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
-const shipped = ["command", "emulator", "importer", "policies", "preview", "provider", "recovery", "regrouping", "sdk"];
+const shipped = [
+  "command",
+  "emulator",
+  "importer",
+  "moving",
+  "policies",
+  "preview",
+  "provider",
+  "recovery",
+  "regrouping",
+  "sdk",
+];
 
 /** Each line of what is shipped, by where it stands. */
 const lines = shipped.flatMap((folder) =>

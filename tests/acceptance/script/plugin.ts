@@ -3,26 +3,42 @@ import type { Properties } from "../../../provider/schema/properties";
 import type { Step } from "./step";
 import { expectNoError, opsOn } from "./world";
 
-/** The stack of a program with the package's classes goes on with the plugin and comes back: each takes the other's resources over by their aliases. */
+/**
+ * The stack goes on with the other way of declaring and comes back, with nothing to do: by the aliases of the resources, and by the
+ * command that moves the state. Aliases alone do not record for the classes how they find what the plugin created.
+ */
 export const moved: Step = {
   name: "move to the plugin and back",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
-    for (const way of ["plugin", "dynamic"] as const) {
-      world.declare(undefined, "", way);
-      await world.expectEmptyPreview(cellOf);
-      const result = await world.up();
-      const recorded = await world.recorded();
-      for (const subject of world.subjects) {
-        const { type } = subject;
-        const cell = cellOf(subject);
-        expectNoError(cell, result, type, `up (${way})`);
-        cell.equal(`steps (${way})`, opsOn(result, type), ["same"]);
-        cell.equal(`type (${way})`, recorded.get(type)?.type, way === "plugin" ? pluginToken(type) : typeToken(type));
+    const by = world.way === "plugin" ? ["command" as const] : ["aliases" as const, "command" as const];
+    for (const means of by) {
+      for (const way of ["plugin", "dynamic"] as const) {
+        if (means === "command") await world.move(way);
+        world.declare(undefined, "", way);
+        await world.expectEmptyPreview(cellOf);
+        const result = await world.up();
+        const recorded = await world.recorded();
+        for (const subject of world.subjects) {
+          const { type } = subject;
+          const cell = cellOf(subject);
+          expectNoError(cell, result, type, `up (${way}, ${means})`);
+          cell.equal(`steps (${way}, ${means})`, opsOn(result, type), ["same"]);
+          cell.equal(
+            `type (${way}, ${means})`,
+            recorded.get(type)?.type,
+            way === "plugin" ? pluginToken(type) : typeToken(type),
+          );
+        }
       }
     }
     world.expectUnchanged(cellOf, before);
+    const refreshed = await world.refresh();
+    for (const subject of world.subjects) {
+      expectNoError(cellOf(subject), refreshed, subject.type, "refresh");
+      cellOf(subject).equal("steps of the refresh", opsOn(refreshed, subject.type), ["same"]);
+    }
   },
 };
 

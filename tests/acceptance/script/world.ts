@@ -110,6 +110,13 @@ export class World {
     return outcomeOf(this.stack.import(resources));
   }
 
+  /** Makes the recorded resources those of a program that declares them this way, with the package's command. */
+  async move(to: Way): Promise<void> {
+    const recorded = await this.stack.recorded();
+    if (recorded.every(({ type }) => type.startsWith("edge:") === (to === "plugin"))) return;
+    await this.stack.move(to === "plugin" ? "plugin" : "classes");
+  }
+
   preview(): Promise<OperationResult> {
     return outcomeOf(this.stack.preview());
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Exported, ResourceState } from "../../../regrouping/deployment";
+import type { Exported, ResourceState } from "../../../command/deployment";
 import { declarations } from "../../../regrouping/program";
 import { type Direction, regroup } from "../../../regrouping/regroup";
 import { runCommand } from "../command/running";
@@ -213,12 +213,6 @@ describe("stays as it is", () => {
     ];
     expect(regrouped("sets", ...resources)).toMatchObject({ resources, made: [], left: [] });
   });
-});
-
-test("a state in which something is under way is refused", () => {
-  const exported = stateOf(rule("a", "aa", true));
-  const busy = { ...exported, deployment: { ...exported.deployment, pending_operations: [{}] } };
-  expect(() => regroup(busy, "sets")).toThrow("run pulumi-edge-platform recover first");
 });
 
 test("the declarations have the arguments, the options, and whose place they take", () => {

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { CommandError } from "./frame";
+
 /** What `pulumi stack export` writes, as far as it matters here. */
 export interface Exported {
   readonly version?: number;
@@ -24,6 +27,37 @@ export interface ResourceState {
   readonly protect?: boolean;
   readonly retainOnDelete?: boolean;
   readonly [other: string]: unknown;
+}
+
+/**
+ * What `pulumi stack export` wrote into a file.
+ *
+ * @throws CommandError with a sentence where it is no state to be changed
+ */
+export function readExport(file: string): Exported {
+  const exported = exportedIn(readFileSync(file, "utf8"));
+  if (!exported) {
+    throw new CommandError(`${file} is no state with resources: write it with pulumi stack export --file ${file}`);
+  }
+  if ((exported.deployment.pending_operations ?? []).length > 0) {
+    throw new CommandError(
+      "an up was stopped midway: run pulumi-edge-platform recover first, and export the state again",
+    );
+  }
+  return exported;
+}
+
+function exportedIn(text: string): Exported | undefined {
+  try {
+    const exported = JSON.parse(text) as Exported;
+    if (Array.isArray(exported.deployment.resources)) return exported;
+  } catch {}
+  return undefined;
+}
+
+/** Writes what `pulumi stack import` takes; it may hold secrets, so others cannot read it. */
+export function writeExport(file: string, exported: Exported): void {
+  writeFileSync(file, `${JSON.stringify(exported, undefined, 4)}\n`, { mode: 0o600 });
 }
 
 /** A URN like this one, of another type and name. */
