@@ -11,15 +11,36 @@ const expected = 5;
 export function showFramesOfProgramAlone(): () => void {
   const before = Error.prepareStackTrace;
   if (before && ours.has(before)) return () => undefined;
-  const shownOf: typeof before = (error, frames) => {
-    const shown = framesFor(frames);
-    return before ? before(error, shown) : [String(error), ...shown.map((frame) => `    at ${frame}`)].join("\n");
-  };
-  ours.add(shownOf);
-  Error.prepareStackTrace = shownOf;
+  Error.prepareStackTrace = showing(before);
   return () => {
     Error.prepareStackTrace = before;
   };
+}
+
+/** The same for good, and over whatever formats stacks from now on, such as the loader of TypeScript that Pulumi registers later. */
+export function alwaysShowFramesOfProgramAlone(): void {
+  let current = showing(Error.prepareStackTrace);
+  Object.defineProperty(Error, "prepareStackTrace", {
+    configurable: true,
+    enumerable: true,
+    get: () => current,
+    set: (formatter: Formatter) => {
+      current = formatter && ours.has(formatter) ? formatter : showing(formatter);
+    },
+  });
+}
+
+type Formatter = typeof Error.prepareStackTrace;
+
+function showing(formatter: Formatter): NonNullable<Formatter> {
+  const shownOf: NonNullable<Formatter> = (error, frames) => {
+    const shown = framesFor(frames);
+    return formatter
+      ? formatter.call(Error, error, shown)
+      : [String(error), ...shown.map((frame) => `    at ${frame}`)].join("\n");
+  };
+  ours.add(shownOf);
+  return shownOf;
 }
 
 const ours = new WeakSet<object>();

@@ -130,13 +130,24 @@ new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "www.exam
   expect(emulator.state().scripts.map(({ Name }) => Name)).not.toContain("acme-api");
 });
 
-test("with the quick start, the state says where the program makes a resource, and has no frame of Pulumi or Node.js", async () => {
-  writeResources(`edge("PullZoneAllowedReferrer", "shop", { pullZoneId: 1001, hostname: "shop.example" });`);
-  await stack.up();
-  const [made] = (await stack.recorded()).filter(({ type }) => type === "edge:index:PullZoneAllowedReferrer");
-  expect(made?.sourcePosition).toMatch(/index\.js#3,1$/);
-  expect(made?.stackTrace).toEqual([{ sourcePosition: made?.sourcePosition }]);
-});
+const asClass = (types: string) => `class Referrer extends pulumi.CustomResource {
+  constructor(name${types}, args${types}) { super("edge:index:PullZoneAllowedReferrer", name, args); }
+}
+new Referrer("shop", { pullZoneId: 1001, hostname: "shop.example" });`;
+
+test.each([
+  ["index.js", `const pulumi = require("@pulumi/pulumi");\n${asClass("")}`],
+  ["index.ts", `import * as pulumi from "@pulumi/pulumi";\n${asClass(": any")}`],
+] as const)(
+  "with the quick start, the state says where %s makes a resource, and has no frame of Pulumi or Node.js",
+  async (file, program) => {
+    stack.write(program, file);
+    await stack.up();
+    const [made] = (await stack.recorded()).filter(({ type }) => type === "edge:index:PullZoneAllowedReferrer");
+    expect(made?.sourcePosition).toMatch(new RegExp(`${file}#5,1$`));
+    expect(made?.stackTrace).toEqual([{ sourcePosition: made?.sourcePosition }]);
+  },
+);
 
 test("the settings of a provider that cannot be used fail the preview, each with what was meant and without a secret", async () => {
   writeResources(`const provider = new (class extends pulumi.ProviderResource {})("edge", "second", {

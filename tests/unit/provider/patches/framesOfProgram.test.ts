@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
-import { showFramesOfProgramAlone } from "../../../../provider/patches/framesOfProgram";
+import { alwaysShowFramesOfProgramAlone, showFramesOfProgramAlone } from "../../../../provider/patches/framesOfProgram";
 import { ProtectedZone, PullZoneAllowedReferrer } from "../../../../sdk";
 
 const register = MockMonitor.prototype.registerResource;
@@ -89,6 +89,39 @@ test("a constructor leaves the formatting of stacks as it was, also when it thro
   expect(() => new PullZoneAllowedReferrer("", args)).toThrow();
   expect(Error.prepareStackTrace).toBe(before);
 });
+
+test("for good, it holds over a loader of TypeScript that is registered later, and for whoever puts its own in place for a moment", async () => {
+  const before = Error.prepareStackTrace;
+  alwaysShowFramesOfProgramAlone();
+  try {
+    const seen: number[] = [];
+    Error.prepareStackTrace = (error, frames) => {
+      seen.push(frames.length);
+      return [String(error), ...frames.map((frame) => `    at ${frame}`)].join("\n");
+    };
+    const loader = Error.prepareStackTrace;
+    Error.prepareStackTrace = (_error, frames) => frames;
+    expect(Array.isArray(new Error("for a moment").stack)).toBe(true);
+    Error.prepareStackTrace = loader;
+    expect(Error.prepareStackTrace).toBe(loader);
+
+    await made(new Thing("thing"));
+    const { frames } = positions.get("Thing") as { frames: string[] };
+    expect(frames[0]).toMatch(/framesOfProgram\.test\.ts$/);
+    expect(frames.filter((file) => file === undefined || file.includes("@pulumi"))).toEqual([]);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(framesOf(mistake(5)).filter((frame) => frame.includes("Array.map"))).toHaveLength(5);
+  } finally {
+    Object.defineProperty(Error, "prepareStackTrace", { value: before, writable: true, configurable: true });
+  }
+});
+
+/** A resource of another package. */
+class Thing extends pulumi.CustomResource {
+  constructor(name: string) {
+    super("other:index:Thing", name);
+  }
+}
 
 /** Made at some depth, with frames that are not of the program in between. */
 function mistake(depth: number): Error {
