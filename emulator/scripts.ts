@@ -105,16 +105,23 @@ const releases: readonly Route[] = [
 /** The operations on the variables and secrets of a script. */
 const parts: readonly Route[] = [
   serve(api.putScriptVariable, ({ path, body, state }) => {
-    const { EdgeScriptVariables: all } = findScript(state, path.id);
-    const known = all.find(({ Name }) => Name === body.Name);
-    if (known) {
-      Object.assign(known, body);
-      return { status: 204 };
-    }
-    const variable = { Id: takePartId(state, ({ EdgeScriptVariables }) => EdgeScriptVariables), ...body };
-    all.push(variable);
-    return { status: 200, body: variable };
+    const { variable, isNew } = writtenVariable(state, path.id, body);
+    return isNew ? { status: 200, body: variable } : { status: 204 };
   }),
+
+  // Other clients add a variable, and write and read it by its id.
+  serve(
+    { ...api.putScriptVariable, method: "POST", path: "/compute/script/{id}/variables/add" },
+    ({ path, body, state }) => ({ status: 200, body: writtenVariable(state, path.id, body).variable }),
+  ),
+  serve(
+    { ...api.putScriptVariable, method: "POST", path: "/compute/script/{id}/variables/{variableId}" },
+    ({ path, body, state }) => ({ status: 200, body: Object.assign(findVariable(state, path), body) }),
+  ),
+  serve({ ...api.deleteScriptVariable, method: "GET" }, ({ path, state }) => ({
+    status: 200,
+    body: findVariable(state, path),
+  })),
 
   serve(api.deleteScriptVariable, ({ path, state }) => {
     remove(findScript(state, path.id).EdgeScriptVariables, path.variableId);
@@ -126,18 +133,21 @@ const parts: readonly Route[] = [
     return { status: 200, body: { Secrets } };
   }),
 
-  serve(api.putScriptSecret, ({ path, body: { Name, Secret }, state, now }) => {
-    const { secrets } = findScript(state, path.id);
-    const held = { LastModified: time(now), sha256: createHash("sha256").update(Secret).digest("hex") };
-    const known = secrets.find((secret) => secret.Name === Name);
-    if (known) {
-      Object.assign(known, held);
-      return { status: 204 };
-    }
-    const secret = { Id: takePartId(state, (script) => script.secrets), Name, ...held };
-    secrets.push(secret);
-    return { status: 200, body: { Id: secret.Id, Name, LastModified: secret.LastModified } };
-  }),
+  // Other clients add a secret before they write it.
+  ...[api.putScriptSecret, { ...api.putScriptSecret, method: "POST" as const }].map((operation) =>
+    serve(operation, ({ path, body: { Name, Secret }, state, now }) => {
+      const { secrets } = findScript(state, path.id);
+      const held = { LastModified: time(now), sha256: createHash("sha256").update(Secret).digest("hex") };
+      const known = secrets.find((secret) => secret.Name === Name);
+      if (known) {
+        const { Id } = Object.assign(known, held);
+        return operation.method === "PUT" ? { status: 204 } : { status: 200, body: { Id, Name } };
+      }
+      const secret = { Id: takePartId(state, (script) => script.secrets), Name, ...held };
+      secrets.push(secret);
+      return { status: 200, body: { Id: secret.Id, Name, LastModified: secret.LastModified } };
+    }),
+  ),
 
   serve(api.deleteScriptSecret, ({ path, state }) => {
     remove(findScript(state, path.id).secrets, path.secretId);
@@ -152,6 +162,24 @@ function findScript(state: PlatformState, id: number): Script {
   const script = state.scripts.find((candidate) => candidate.Id === id);
   if (!script) throw legacyError(404, "script.not_found", "Id", "The requested script was not found");
   return script;
+}
+
+type Variable = Script["EdgeScriptVariables"][number];
+
+/** The variable of this name, which a script gets where it has none. */
+function writtenVariable(state: PlatformState, id: number, body: Omit<Variable, "Id">) {
+  const { EdgeScriptVariables: all } = findScript(state, id);
+  const known = all.find(({ Name }) => Name === body.Name);
+  if (known) return { variable: Object.assign(known, body), isNew: false };
+  const variable = { Id: takePartId(state, ({ EdgeScriptVariables }) => EdgeScriptVariables), ...body };
+  all.push(variable);
+  return { variable, isNew: true };
+}
+
+function findVariable(state: PlatformState, { id, variableId }: { id: number; variableId: number }): Variable {
+  const found = findScript(state, id).EdgeScriptVariables.find(({ Id }) => Id === variableId);
+  if (!found) throw legacyError(404, "variable.not_found", "Id", "The script has no such variable");
+  return found;
 }
 
 /** A script without what has reads of its own. */

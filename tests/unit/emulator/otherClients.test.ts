@@ -88,3 +88,25 @@ test("what no form allows is refused with its place", async () => {
   expect(status).toBe(400);
   expect(text).toContain("Name");
 });
+
+test("a script's variables and secrets are added, and a variable is written and read by its id", async () => {
+  const { body: script } = await call("POST /compute/script", { body: { Name: "api", ScriptType: 1 } });
+  const of = `/compute/script/${script.Id}`;
+  const variable = { Name: "REGION", Required: true, DefaultValue: "eu" };
+  const added = await call(`POST ${of}/variables/add`, { body: variable });
+  expect(added).toMatchObject({ status: 200, body: variable });
+  const changed = { ...variable, DefaultValue: "us" };
+  expect(await call(`POST ${of}/variables/${added.body.Id}`, { body: changed })).toMatchObject({ status: 200 });
+  const read = await call(`GET ${of}/variables/${added.body.Id}`);
+  expect(read).toMatchObject({ status: 200, body: { Id: added.body.Id, ...changed } });
+  expect((await call(`GET ${of}`)).body.EdgeScriptVariables).toEqual([read.body]);
+  expect(await call(`DELETE ${of}/variables/${added.body.Id}`)).toMatchObject({ status: 204 });
+  expect(await call(`GET ${of}/variables/${added.body.Id}`)).toMatchObject({ status: 404 });
+
+  const secret = await call(`POST ${of}/secrets`, { body: { Name: "TOKEN", Secret: "hidden" } });
+  expect(secret).toMatchObject({ status: 200, body: { Name: "TOKEN" } });
+  expect(await call(`PUT ${of}/secrets`, { body: { Name: "TOKEN", Secret: "other" } })).toMatchObject({ status: 204 });
+  const { Secrets } = (await call(`GET ${of}/secrets`)).body;
+  expect(Secrets).toEqual([expect.objectContaining({ Id: secret.body.Id, Name: "TOKEN" })]);
+  expect(JSON.stringify(Secrets)).not.toMatch(/hidden|other/);
+});
