@@ -5,7 +5,6 @@ import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
 import { partAt } from "../provider/schema/parts";
 import { redactedMark } from "../provider/schema/redaction";
-import { isHashedText } from "../provider/schema/textHash";
 import { isUnknown } from "../provider/schema/unknown";
 import type { Difference, Properties } from "./model";
 import { compare } from "./order";
@@ -139,9 +138,9 @@ function textChanged(old: unknown, now: unknown, path: string): Difference {
   };
 }
 
-/** Nothing of a text that is hidden, known by its hash, or known after the up only. */
+/** Nothing of a text that is hidden, or known after the up only. */
 function linesOf(value: unknown): readonly string[] | undefined {
-  const isShown = typeof value === "string" && value !== redactedMark && !isUnknown(value) && !isHashedText(value);
+  const isShown = typeof value === "string" && value !== redactedMark && !isUnknown(value);
   return isShown ? value.replace(/\r?\n$/, "").split(/\r?\n/) : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { claimsMissing } from "../client/errors";
 import { equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
+import { hashedNames, isHashed } from "../schema/hashed";
 import { type Properties, picked } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
 import type { Context } from "./context";
@@ -111,7 +112,9 @@ export async function read(
   );
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
-  return { state: { ...inputs, ...found.outputs, ...marks }, inputs };
+  // What was not read and is known by its hash alone, the inputs of before know as a whole: they stay.
+  const isWhole = !hashedNames(kind.inputs).some((name) => isHashed(inputs[name]));
+  return { state: { ...inputs, ...found.outputs, ...marks }, inputs: isWhole ? inputs : undefined };
 }
 
 /** Updates what changed, and yields the whole state. */

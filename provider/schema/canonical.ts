@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { canonicalAddress } from "./address";
 import { toName } from "./enumeration";
+import { hashed, isHashed } from "./hashed";
 import { canonicalHostname } from "./hostname";
 import { metaOf, unwrap } from "./meta";
 import { ownValue } from "./own";
 import { elementOf, entryOf, mapParts } from "./parts";
-import { hashedText, isHashedText } from "./textHash";
 import { textOf } from "./textOf";
 import { isUnknown } from "./unknown";
 
@@ -46,10 +46,9 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
 export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean {
   // Most of what is compared did not change: that takes no canonical form to see.
   if (isDeepStrictEqual(one, other)) return true;
-  if (metaOf(schema).isText && typeof one === "string" && typeof other === "string") {
-    return hashedText(one) === hashedText(other);
-  }
-  return isDeepStrictEqual(canonical(schema, one), canonical(schema, other));
+  const [first, second] = [canonical(schema, one), canonical(schema, other)];
+  const isOneHashed = metaOf(schema).isHashed && isHashed(first) !== isHashed(second);
+  return isOneHashed ? isDeepStrictEqual(hashed(first), hashed(second)) : isDeepStrictEqual(first, second);
 }
 
 export interface Reconciling {
@@ -70,7 +69,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   if (actual === undefined || actual === null) {
     return mayBeHidden && how.hidden !== "absent" ? declared : emptyAsAbsent(declared);
   }
-  if (equal(schema, declared, actual)) return isHashedText(declared) ? actual : declared;
+  if (equal(schema, declared, actual)) return isHashed(declared) ? actual : declared;
   if (how.misfit && isNoMember(schema, actual)) {
     how.misfit("");
     return declared;

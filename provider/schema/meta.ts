@@ -39,8 +39,10 @@ export interface Meta {
   readonly keysRepeat?: boolean;
   /** A day: a `Date` (its UTC day), `yyyy-MM-dd` or `MM-dd-yyyy`. */
   readonly isDay?: boolean;
-  /** A text of many lines: a program may give it as an asset, the outputs of a state hold its hash, and reports say how many lines change. */
+  /** A text of many lines: a program may give it as an asset, and reports say how many lines change. */
   readonly isText?: boolean;
+  /** A text or a list of texts that may be long: the inputs of a state hold it, the outputs its hash. */
+  readonly isHashed?: boolean;
   /** Never shown: encrypted in state, hidden in previews. */
   readonly secret?: boolean;
   /** Often a secret: a secret one stays secret, and its text is kept out of messages. */

@@ -46,7 +46,7 @@ export interface AccessListArgs {
    */
   type: pulumi.Input<AccessListType | number>;
   /**
-   * The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list.
+   * The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one text, `sha256:` and the hash of the entries; `get` gives them.
    * Example: `["203.0.113.0/24","2001:db8::/32"]`.
    */
   entries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -132,7 +132,7 @@ export class AccessList extends EdgeResource {
    */
   declare readonly type: pulumi.Output<AccessListType | number>;
   /**
-   * The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list.
+   * The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one text, `sha256:` and the hash of the entries; `get` gives them.
    * Example: `["203.0.113.0/24","2001:db8::/32"]`.
    */
   declare readonly entries: pulumi.Output<string[] | undefined>;

@@ -127,15 +127,17 @@ export class Host {
     return { id: answer.getId(), state: declaredIn(type, answer.getProperties().toJavaScript(), inputs) };
   }
 
-  /** An empty id means that the thing is gone. */
+  /** An empty id means that the thing is gone. The engine also gives the inputs of the state. */
   async read(
     type: string,
     id: string,
     state: Properties = {},
+    inputs?: Properties,
   ): Promise<{ id: string; state: Properties; inputs: Properties | undefined }> {
     const request = this.#request("ReadRequest", type);
     request.setId(id);
     request.setProperties(this.#struct(type, state));
+    if (inputs) request.setInputs(this.#struct(type, inputs));
     const answer = await this.#call("read", request);
     return {
       id: answer.getId(),

@@ -7,10 +7,13 @@ import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { canonical } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
+import { hashed } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
+import { hasUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
@@ -54,8 +57,9 @@ const inputs = z.strictObject({
   }),
   entries: about(z.array(z.string().min(1)).optional(), {
     description:
-      "The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list.",
+      "The entries, as a set: order, repetition and spelling do not count. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. Declared, the set is the whole. Required to create a list. As an output it is one text, `sha256:` and the hash of the entries; `get` gives them.",
     comparesAs: "set",
+    isHashed: true,
     mayBeHidden: true,
     example: ["203.0.113.0/24", "2001:db8::/32"],
   }),
@@ -168,7 +172,8 @@ export const accessList: ResourceKind = defineKind({
       : [],
   declares: (text, { configurationId, name, entries, isEnabled, action, ...rest }) => {
     const words = accessList.names({ name, ...rest }, text);
-    const own = { type: "AccessList", id: text, words, values: { name, entries, isEnabled, action } };
+    const told = { name, entries: asRecorded(entries), isEnabled, action };
+    const own = { type: "AccessList", id: text, words, values: told };
     if (configurationId === undefined || !isConfigured({ isEnabled, action })) return [own];
     const values = { isEnabled, action };
     return [own, { ...configurationOf(text, configurationId), words: `the configuration of ${words}`, values }];
@@ -245,6 +250,11 @@ export const accessList: ResourceKind = defineKind({
     });
   },
 });
+
+/** What a state tells of the entries: a program that is compared with one tells the same. */
+function asRecorded(entries: unknown): unknown {
+  return hasUnknown(entries) ? entries : hashed(canonical(inputs.shape.entries, entries));
+}
 
 /** The configuration of a list, as a thing that AccessListConfiguration declares. */
 function configurationOf(text: string, configurationId: unknown) {

@@ -8,8 +8,8 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { nameOf, toNumber } from "../../schema/enumeration";
+import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
-import { hashOf } from "../../schema/textHash";
 import { unreadableIn } from "../../schema/tolerant";
 import { isUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
@@ -67,6 +67,7 @@ const inputs = z.strictObject({
     description:
       "The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
     isText: true,
+    isHashed: true,
     mayBeHidden: true,
     example: 'export default () => new Response("Hello");',
   }),

@@ -5,7 +5,7 @@ import { allPages, pageSize } from "../../client/paging";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
-import { hashOf } from "../../schema/textHash";
+import { hashOf } from "../../schema/hashed";
 import { createOnce } from "../parts/createOnce";
 import { polls, timeoutSeconds, type Wait } from "../parts/polling";
 import { readCode } from "./scriptsShown";

@@ -40,11 +40,8 @@ test("of a text of many lines it is told how many change", () => {
   ]);
   expect(of({}, code("a"))).toEqual([{ path: "code", new: "1 line" }]);
   expect(of(code("a"), {})).toEqual([{ path: "code", old: "1 line" }]);
-  const hash = `sha256:${"a".repeat(64)}`;
-  for (const old of ["[secret]", hash]) {
-    expect(of({ code: old }, code("a", "b"))).toEqual([{ path: "code", old, new: "2 lines" }]);
-    expect(of(code("a"), { code: old })).toEqual([{ path: "code", old: "1 line", new: old }]);
-  }
+  expect(of({ code: "[secret]" }, code("a", "b"))).toEqual([{ path: "code", old: "[secret]", new: "2 lines" }]);
+  expect(of(code("a"), { code: "[secret]" })).toEqual([{ path: "code", old: "1 line", new: "[secret]" }]);
 });
 
 test("spellings of the same are no difference", () => {

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { metaOf } from "./meta";
+
+/** What tells one text from another: SHA-256, as `sha256sum` prints it. */
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** What stands for a long text or list of texts in the outputs of a state, whose inputs hold it: a list stays a list. */
+export function hashed(value: unknown): unknown {
+  if (isHashed(value)) return value;
+  if (typeof value === "string") return hashText(value);
+  return isTexts(value) ? [hashText(value.map((each) => `${each}\n`).join(""))] : value;
+}
+
+export function isHashed(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 1 && isHashed(value[0]);
+  return typeof value === "string" && /^sha256:[0-9a-f]{64}$/.test(value);
+}
+
+/** The inputs of which the outputs of a state have the hash. */
+export function hashedNames({ shape }: z.ZodObject): readonly string[] {
+  return Object.keys(shape).filter((name) => metaOf(shape[name]).isHashed);
+}
+
+function hashText(text: string): string {
+  return `sha256:${hashOf(text)}`;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
