@@ -47,6 +47,11 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
+test("the README leads to every page", () => {
+  const linked = found("README.md", /\]\(([^)\s#]+)/g);
+  expect(pages.filter((page) => page !== "README.md" && !linked.includes(page))).toEqual([]);
+});
+
 /** The headings of a page, as links name them, and the rows that have names of their own. */
 function headingsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
