@@ -51,8 +51,8 @@ export function prepareCall(
   secretPlaces: readonly string[] = [],
 ): DataSourceCall {
   const source = dataSourceOf(name);
-  const { inputs: args, failures } = check(source.args, given, secretPlaces);
-  const reasons = failures.length > 0 ? failures : (source.conflicts?.(args) ?? []);
+  const { inputs: args, unfit, failures } = check(source.args, given, secretPlaces);
+  const reasons = [...failures, ...(source.conflicts?.({ ...args, ...unfit }) ?? [])];
   const secrets = secretsAt(secretPlaces, given);
   if (reasons.length > 0) throw new DataSourceError(scrub(sentence(`${shownAs}: ${reasons.join("; ")}`), secrets));
   return { source, args, label: labelOf(shownAs, args, secretPlaces), secrets };

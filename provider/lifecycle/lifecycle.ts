@@ -44,10 +44,10 @@ export function checkInputs(
   program?: Program,
   secretPlaces: readonly string[] = [],
   before: Properties = {},
-): Checked {
-  const { inputs, failures } = check(kind.inputs, given, secretPlaces);
-  const conflicts = failures.length > 0 ? failures : (kind.conflicts?.(inputs, given) ?? []);
-  if (conflicts.length > 0) return { inputs, failures: conflicts };
+): Pick<Checked, "inputs" | "failures"> {
+  const { inputs, unfit, failures } = check(kind.inputs, given, secretPlaces);
+  const wrong = [...failures, ...(kind.conflicts?.({ ...inputs, ...unfit }, { ...given, ...unfit }) ?? [])];
+  if (wrong.length > 0) return { inputs, failures: wrong };
   const own = kind.canonical?.(inputs, before) ?? inputs;
   return { inputs: own, failures: sharingConflicts(kind, own, program, secretPlaces) };
 }

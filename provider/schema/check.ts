@@ -13,6 +13,8 @@ import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 /** What a check yields: the inputs in their one form, and a sentence for each thing that is wrong. */
 export interface Checked {
   readonly inputs: Record<string, unknown>;
+  /** The properties that are wrong or missing, as not known yet: how the others go together can be told all the same. */
+  readonly unfit: Record<string, unknown>;
   /** Each names the property by its path, what was given and what is allowed. None quotes a secret, or a string that may be one. */
   readonly failures: readonly string[];
 }
@@ -33,9 +35,18 @@ export function check(
   const failures = parsed.success
     ? []
     : parsed.error.issues.flatMap((issue) => sentencesOf(issue, schema, inputs, isSecret));
-  failures.push(...repeatedKeys(schema, inputs, ""));
-  // Two checks of a schema may find the same thing wrong, such as its type and its bounds.
-  return { inputs: canonical(schema, inputs) as Record<string, unknown>, failures: [...new Set(failures)] };
+  const wrong = new Set(parsed.error?.issues.flatMap(({ path: [name] }) => (name === undefined ? [] : [name])));
+  for (const { name, schema: property, value } of partsIn(schema, inputs)) {
+    const repeated = holdsKeyed(property) ? repeatedKeys(property, value, String(name)) : [];
+    if (repeated.length > 0) wrong.add(name);
+    failures.push(...repeated);
+  }
+  return {
+    inputs: canonical(schema, inputs) as Record<string, unknown>,
+    unfit: Object.fromEntries([...wrong].map((name) => [name, unknownValue])),
+    // Two checks of a schema may find the same thing wrong, such as its type and its bounds.
+    failures: [...new Set(failures)],
+  };
 }
 
 /** The settings that null clears. */

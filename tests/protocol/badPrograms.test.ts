@@ -83,12 +83,12 @@ async function reasonsOf(type: string, program: Record<string, unknown>): Promis
   return failures.map(({ reason }) => reason);
 }
 
-/** One reason, which begins with the place. */
+/** One reason, which begins with the place; besides at most that it does not go together with another argument. */
 function tells(reasons: readonly string[], { path, says }: WrongProgram): boolean {
   // Of a map that is a secret, the keys are not shown.
   const paths = [`${path} `, `${path.replace(/\.key(?=\.|$)/, ".[secret]")} `];
   const names = (reason: string) => paths.some((each) => reason.startsWith(each));
-  return (
-    reasons.length === 1 && reasons.every((reason) => names(reason) && says.every((word) => reason.includes(word)))
-  );
+  const isOfPair = (reason: string) => reason.startsWith("both ") && reason.includes(path);
+  const [reason = "", ...others] = reasons;
+  return names(reason) && says.every((word) => reason.includes(word)) && others.every(isOfPair);
 }

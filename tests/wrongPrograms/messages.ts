@@ -1,6 +1,7 @@
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { checkInputs } from "../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../provider/schema/properties";
+import { unknownValue } from "../../provider/schema/unknown";
 import { sample } from "./places";
 import { type WrongProgram, wrongPrograms } from "./wrongValues";
 
@@ -12,7 +13,11 @@ export interface Refused extends WrongProgram {
 /** Every wrong program of a kind with its message. Each is wrong in one property. */
 export function refused(kind: ResourceKind): Refused[] {
   return wrongPrograms(kind, sample(kind.inputs) as Properties).map((wrong) => {
-    const { failures } = checkInputs(kind, wrong.program);
+    const [top = ""] = wrong.path.split(/[.[]/);
+    const whatever = Object.hasOwn(kind.inputs.shape, top) ? { [top]: unknownValue } : { [top]: undefined };
+    // What is said whatever the property holds is of the others.
+    const others = checkInputs(kind, { ...wrong.program, ...whatever }).failures;
+    const failures = checkInputs(kind, wrong.program).failures.filter((each) => !others.includes(each));
     const [message] = failures;
     if (failures.length === 1 && message !== undefined) return { ...wrong, message };
     throw new Error(`${kind.type}, ${wrong.path} (${wrong.what}): ${JSON.stringify(failures)} is not one message`);

@@ -260,3 +260,17 @@ test("what was made but not finished carries its whole state", async () => {
   const error = await lifecycle.create(failing, context(), { name: "a", size: 1 }).catch((reason) => reason);
   expect(error).toMatchObject({ id: "a", outputs: { name: "a", size: 1, made: true }, reason: "it never got ready" });
 });
+
+test("what is wrong and what does not go together are told at once, each once", () => {
+  const conflicts: ResourceKind["conflicts"] = ({ size, note }, given) => [
+    ...(note === undefined ? ["note is missing: it goes with size"] : []),
+    ...(typeof size === "string" && size !== unknownValue ? ["size is no number"] : []),
+    ...(given.size === "big" ? ["big is no size"] : []),
+  ];
+  const check = (inputs: Record<string, unknown>) => lifecycle.checkInputs(kind(undefined, { conflicts }), inputs);
+  expect(check({ name: "a", size: "big" }).failures).toEqual([
+    expect.stringMatching(/^size must be /),
+    "note is missing: it goes with size",
+  ]);
+  expect(check({ size: 1, note: "b" }).failures).toEqual([expect.stringMatching(/^name is missing/)]);
+});
