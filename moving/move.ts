@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Exported, nameIn, type ResourceState } from "../command/deployment";
 import { pluginToken, providerText, typeToken } from "../provider/host/providerText";
-import { kindTypes } from "../provider/kinds";
-import { providerKey, withoutProvider } from "../provider/schema/properties";
+import { kindOf, kindTypes } from "../provider/kinds";
+import { namesOfEntries } from "../provider/lifecycle/setForm";
+import { picked, providerKey, withoutProvider } from "../provider/schema/properties";
 
 /** Who serves the resources of a program: the package's classes or the plugin. */
 export type Way = "classes" | "plugin";
@@ -109,12 +110,18 @@ function movedUrns(
 
 function movedState(each: ResourceState, kind: string, to: Way, provider: ResourceState): ResourceState {
   const text = to === "classes" ? { [providerKey]: providerText(kind) } : {};
+  // The plugin has the entries of a set in the inputs alone.
+  const entries = to === "classes" ? namesOfEntries(kindOf(kind).inputs) : [];
   const { aliases: _aliases, ...kept } = each;
   return {
     ...kept,
     type: ways[to].token(kind),
     inputs: { ...text, ...withoutProvider({ ...each.inputs }) },
-    outputs: { ...text, ...withoutProvider({ ...each.outputs }) },
+    outputs: {
+      ...text,
+      ...picked({ ...each.inputs }, (name) => entries.includes(name)),
+      ...withoutProvider({ ...each.outputs }),
+    },
     provider: referenceTo(provider),
   };
 }

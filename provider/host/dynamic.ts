@@ -1,6 +1,10 @@
 import type * as pulumi from "@pulumi/pulumi";
+import { kindOf } from "../kinds";
+import { namesOfEntries } from "../lifecycle/setForm";
 import { onCancel } from "../patches/cancelRequest";
-import { type Properties, providerKey } from "../schema/properties";
+import { equal } from "../schema/canonical";
+import { ownValue } from "../schema/own";
+import { type Properties, picked, providerKey } from "../schema/properties";
 import { type Served, served } from "./served";
 import { Calls } from "./session";
 
@@ -9,23 +13,42 @@ const calls = new Calls();
 /** Serves a kind of resource to Pulumi's dynamic-provider host. */
 export function serve(type: string): pulumi.dynamic.ResourceProvider {
   if (calls.watch()) onCancel(() => calls.cancel());
-  return withText(served(type, calls));
+  return takingOver(type, served(type, calls));
 }
 
 /**
- * The host finds its provider by the text in the outputs of a state, which those that the plugin recorded lack: an update that calls
- * nothing records it, for a later refresh or delete.
+ * The host finds its provider by the text in the outputs of a state, which those that the plugin recorded lack, as they do the
+ * entries of a set: an update that calls nothing records both, for a later refresh or delete.
  */
-function withText(provider: Served): Served {
+function takingOver(type: string, provider: Served): Served {
+  const entries = namesOfEntries(kindOf(type).inputs);
+  const isOfPlugin = (before: Properties) => before[providerKey] === undefined;
+  /** What goes in the same run is not known here: the check refuses that. */
+  const whole = (olds: Properties, news: Properties): Properties =>
+    isOfPlugin(olds) ? { ...picked(news, (name) => entries.includes(name)), ...olds } : olds;
   const isOnlyMoved = async (id: string, olds: Properties, news: Properties) =>
-    olds[providerKey] === undefined && (await provider.diff(id, olds, news)).changes === false;
+    isOfPlugin(olds) && (await provider.diff(id, whole(olds, news), news)).changes === false;
   return {
     ...provider,
-    diff: async (id, olds, news) => {
-      const found = await provider.diff(id, olds, news);
-      return found.changes === false && olds[providerKey] === undefined ? { ...found, changes: true } : found;
+    check: async (olds, news) => {
+      const { inputs, failures = [] } = await provider.check(olds, news);
+      const changed = entries.filter((name) => {
+        const before = isOfPlugin(olds ?? {}) ? olds?.[name] : undefined;
+        return before !== undefined && !equal(kindOf(type).inputs.shape[name], before, ownValue(inputs ?? {}, name));
+      });
+      const refused = changed.map((name) => ({
+        property: "",
+        reason: `${name} may not change in the run in which the plugin's resource is taken over: declare them as the plugin did, run up, and change them then`,
+      }));
+      return { inputs, failures: [...failures, ...refused] };
     },
-    update: async (id, olds, news) =>
-      (await isOnlyMoved(id, olds, news)) ? { outs: { ...olds } } : provider.update(id, olds, news),
+    diff: async (id, olds, news) => {
+      const found = await provider.diff(id, whole(olds, news), news);
+      return found.changes === false && isOfPlugin(olds) ? { ...found, changes: true } : found;
+    },
+    update: async (id, olds, news) => {
+      const before = whole(olds, news);
+      return (await isOnlyMoved(id, olds, news)) ? { outs: { ...before } } : provider.update(id, before, news);
+    },
   };
 }

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { metaOf } from "../schema/meta";
 import { ownValue } from "../schema/own";
 import type { Properties } from "../schema/properties";
 import { isUnknown } from "../schema/unknown";
@@ -30,6 +32,11 @@ export interface MapForm extends SetForm {
 
 export function isMapForm(form: SetForm | undefined): form is MapForm {
   return form !== undefined && "entries" in form;
+}
+
+/** The inputs that hold the entries of a set; of any other kind none. */
+export function namesOfEntries({ shape }: z.ZodObject): readonly string[] {
+  return Object.keys(shape).filter((name) => metaOf(shape[name]).isEntries);
 }
 
 /** What a single resource would declare of an entry; of one that is not known nothing is. */

@@ -5,8 +5,9 @@ import { Calls } from "../host/session";
 import { kindOf } from "../kinds";
 import { externalKey } from "../lifecycle/evidence";
 import { inputsFromId, namesFromId } from "../lifecycle/ids";
-import type { ResourceKind } from "../lifecycle/kind";
+import { type ResourceKind, unfinishedKey } from "../lifecycle/kind";
 import { asSecret, secretPlaces } from "../lifecycle/secretInputs";
+import { namesOfEntries } from "../lifecycle/setForm";
 import { memoize } from "../schema/memoize";
 import { metaOf } from "../schema/meta";
 import { nearest } from "../schema/nearest";
@@ -95,7 +96,9 @@ export class NativeProvider {
   async create(type: string, news: Properties, { isPreview, timeoutSeconds }: Terms) {
     const kind = kindOf(type);
     const inputs = plainOf(kind, news);
-    if (isPreview) return { id: "", properties: sent([kind.inputs], { ...unknownsOf(kind), ...inputs }) };
+    if (isPreview) {
+      return { id: "", properties: sent([kind.inputs], { ...unknownsOf(kind), ...withoutEntries(kind, inputs) }) };
+    }
     const { id, outs = {} } = await this.#served(type).create(inputs, timeoutSeconds).catch(recordedBy(kind));
     return { id, properties: stateOf(kind, id, outs) };
   }
@@ -111,7 +114,7 @@ export class NativeProvider {
     const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
     if (isPreview) {
       const known = { ...kind.outputsFromId?.(id), ...inputsFromId(kind, id) };
-      return sent([kind.inputs], { ...unknownsOf(kind), ...known, ...inputs });
+      return sent([kind.inputs], { ...unknownsOf(kind), ...known, ...withoutEntries(kind, inputs) });
     }
     const { outs } = await this.#served(type).update(id, state, inputs, timeoutSeconds).catch(recordedBy(kind));
     return stateOf(kind, id, outs ?? {});
@@ -129,8 +132,8 @@ export class NativeProvider {
     };
   }
 
-  async delete(type: string, id: string, olds: Properties, { timeoutSeconds }: Terms): Promise<void> {
-    await this.#served(type).delete(id, plainOf(kindOf(type), olds), timeoutSeconds);
+  async delete(type: string, id: string, before: Before, { timeoutSeconds }: Terms): Promise<void> {
+    await this.#served(type).delete(id, stateBefore(kindOf(type), before), timeoutSeconds);
   }
 
   async invoke(name: string, args: Properties): Promise<Properties> {
@@ -147,11 +150,12 @@ export class NativeProvider {
 
 /**
  * The state as the kind takes it: with what was declared, and no other inputs. The first read of an import shows all of
- * them, and declares some.
+ * them, and declares some. Of a resource that was changed in part, the outputs tell what it has become.
  */
 function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties {
   const [known, declared] = [plainOf(kind, state), plainOf(kind, inputs)];
   if (namesOf(declared).length === 0) return known;
+  if (known[unfinishedKey] !== undefined) return { ...declared, ...known };
   // What is declared is of the stack, even if an import has read it first.
   return { ...picked(known, (name) => name !== externalKey && !Object.hasOwn(kind.inputs.shape, name)), ...declared };
 }
@@ -168,9 +172,21 @@ const alwaysSecretOf = memoize((type) => {
   return schemas.filter(([, schema]) => metaOf(schema).secret).map(([name]) => name);
 });
 
-/** The state as the engine records it: programs in every language find in it what the id tells. */
+/**
+ * The state as the engine records it: programs in every language find in it what the id tells. The entries of a set stay in its
+ * inputs, unless it has become another than was declared, or is read alone.
+ */
 function stateOf(kind: ResourceKind, id: string, state: Properties): Properties {
-  return sent([kind.inputs, kind.outputs], { ...inputsFromId(kind, id), ...state });
+  const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
+  return sent([kind.inputs, kind.outputs], {
+    ...inputsFromId(kind, id),
+    ...(isOther ? state : withoutEntries(kind, state)),
+  });
+}
+
+function withoutEntries(kind: ResourceKind, properties: Properties): Properties {
+  const entries = namesOfEntries(kind.inputs);
+  return entries.length === 0 ? properties : picked(properties, (name) => !entries.includes(name));
 }
 
 /** Of what was made but not finished, the state as the engine records it. */

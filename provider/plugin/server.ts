@@ -104,9 +104,8 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
       return message("ReadResponse", { id, properties: structOf(properties), inputs: structOf(declared) });
     },
     async delete(request) {
-      await provider.delete(typeOf(request), request.getId(), propertiesOf(request.getProperties()), {
-        timeoutSeconds: timeoutOf(request),
-      });
+      const before = { state: propertiesOf(request.getProperties()), inputs: propertiesOf(request.getOldInputs()) };
+      await provider.delete(typeOf(request), request.getId(), before, { timeoutSeconds: timeoutOf(request) });
       return new empty.Empty();
     },
     async invoke(request) {

@@ -43,6 +43,8 @@ export interface Meta {
   readonly isText?: boolean;
   /** A text or a list of texts that may be long: the inputs of a state hold it, the outputs its hash. */
   readonly isHashed?: boolean;
+  /** The entries of a set: there may be many, so the plugin records them as an input alone. */
+  readonly isEntries?: boolean;
   /** Never shown: encrypted in state, hidden in previews. */
   readonly secret?: boolean;
   /** Often a secret: a secret one stays secret, and its text is kept out of messages. */

@@ -48,6 +48,61 @@ edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.ex
   }
 });
 
+describe("a set that was written in part", () => {
+  const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers ?? [];
+  const declare = (...hostnames: string[]) =>
+    writeResources(
+      `edge("PullZoneAllowedReferrers", "shop", { pullZoneId: 1001, hostnames: ${JSON.stringify(hostnames)} });`,
+    );
+  const removalsFail = (nth: number) =>
+    emulator.setFaults([{ match: { operation: "removePullZoneAllowedReferrer" }, nth, inject: { status: 400 } }]);
+
+  test.each(["at once", "after a refresh"])(
+    "gives up what is no longer declared with the next up, %s",
+    async (when) => {
+      const before = referrers();
+      declare("a.example", "b.example", "c.example");
+      await stack.up();
+      declare("a.example", "d.example");
+      removalsFail(2);
+      await failureOf(stack.up());
+      expect(referrers()).toEqual([...before, "a.example", expect.stringMatching(/^[bc]\.example$/), "d.example"]);
+      emulator.setFaults([]);
+      if (when === "after a refresh") await stack.refresh();
+      expect((await stack.up()).changes).toEqual({ same: 1, update: 1 });
+      expect(referrers()).toEqual([...before, "a.example", "d.example"]);
+      expect((await stack.preview()).changes).toEqual({ same: 2 });
+    },
+  );
+
+  test("gives up what the up that failed has added", async () => {
+    const before = referrers();
+    declare("a.example", "b.example");
+    await stack.up();
+    declare("c.example");
+    removalsFail(1);
+    await failureOf(stack.up());
+    expect(referrers()).toContain("c.example");
+    emulator.setFaults([]);
+    declare("a.example");
+    await stack.up();
+    expect(referrers()).toEqual([...before, "a.example"]);
+    expect((await stack.preview()).changes).toEqual({ same: 2 });
+  });
+
+  test("gives it up with a destroy, too", async () => {
+    const before = referrers();
+    declare("a.example", "b.example", "c.example");
+    await stack.up();
+    declare("a.example");
+    removalsFail(2);
+    await failureOf(stack.up());
+    emulator.setFaults([]);
+    await stack.destroy();
+    expect(referrers()).toEqual(before);
+  });
+});
+
 test("what is made has the number that its id tells, for other resources to take, also after a refresh and an update", async () => {
   const declare = (originUrl: string) =>
     writeResources(`const { pullZoneId } = edge("PullZone", "site", {
@@ -128,6 +183,62 @@ new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "www.exam
   expect(emulator.state()).toEqual(made);
   await stack.destroy();
   expect(emulator.state().scripts.map(({ Name }) => Name)).not.toContain("acme-api");
+});
+
+describe("the entries of a set", () => {
+  const sets = (sdk: string, hostnames: string[], url = "https://example.com/*") =>
+    stack.write(`const edge = require(${JSON.stringify(sdk)});
+new edge.PullZoneAllowedReferrers("sites", { pullZoneId: 1001, hostnames: ${JSON.stringify(hostnames)} });
+new edge.EdgeRules("rules", { pullZoneId: 1001, rules: [{
+  key: "a", description: "a", actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["${url}"] }],
+}] });`);
+  const tokens = require.resolve("./byTokens.js");
+  const outputsOf = async (type: string) =>
+    (await stack.recorded()).find((each) => each.type.endsWith(`:${type}`))?.outputs;
+  const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
+
+  test("stand in the inputs alone, also after a refresh and an update, and are compared and written by them", async () => {
+    const before = referrers();
+    sets(tokens, ["a.example", "b.example"]);
+    await stack.up();
+    const expectInputsAlone = async () => {
+      expect(await outputsOf("PullZoneAllowedReferrers")).not.toHaveProperty("hostnames");
+      expect(await outputsOf("EdgeRules")).not.toHaveProperty("rules");
+      expect(await outputsOf("EdgeRules")).toHaveProperty("edgeRuleIds");
+    };
+    await expectInputsAlone();
+    expect((await stack.refresh()).changes).toEqual({ same: 3 });
+    await expectInputsAlone();
+
+    emulator.edit(({ pullZones }) => void pullZones[0]?.AllowedReferrers.splice(-1));
+    expect((await stack.refresh()).changes).toEqual({ same: 2, update: 1 });
+    sets(tokens, ["a.example", "b.example", "c.example"], "https://example.com/admin/*");
+    expect((await stack.up()).changes).toEqual({ same: 1, update: 2 });
+    await expectInputsAlone();
+    expect(referrers()).toEqual([...(before ?? []), "a.example", "b.example", "c.example"]);
+    await stack.destroy();
+    expect(referrers()).toEqual(before);
+  });
+
+  test("are taken over by the classes, and may not change in that run", async () => {
+    const before = referrers();
+    sets(tokens, ["a.example", "b.example"]);
+    await stack.up();
+    emulator.clearRequests();
+    sets("pulumi-edge-platform", ["a.example"]);
+    expect((await failureOf(stack.preview())).result.text).toContain(
+      "hostnames may not change in the run in which the plugin's resource is taken over",
+    );
+
+    sets("pulumi-edge-platform", ["b.example", "a.example"]);
+    expect((await stack.up()).changes).toMatchObject({ same: 1, update: 2 });
+    expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
+    sets("pulumi-edge-platform", ["a.example"]);
+    await stack.up();
+    expect(referrers()).toEqual([...(before ?? []), "a.example"]);
+    await stack.destroy();
+    expect(referrers()).toEqual(before);
+  });
 });
 
 const asClass = (types: string) => `class Referrer extends pulumi.CustomResource {

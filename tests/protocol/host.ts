@@ -5,6 +5,7 @@ import * as grpc from "@grpc/grpc-js";
 import { providerText, typeToken } from "../../provider/host/providerText";
 import { kindOf } from "../../provider/kinds";
 import { namesFromId } from "../../provider/lifecycle/ids";
+import { namesOfEntries } from "../../provider/lifecycle/setForm";
 import { usualWay, type Way } from "../way";
 
 const root = join(__dirname, "..", "..");
@@ -139,10 +140,13 @@ export class Host {
     request.setProperties(this.#struct(type, state));
     if (inputs) request.setInputs(this.#struct(type, inputs));
     const answer = await this.#call("read", request);
+    const declared = answer.getInputs() ? withoutMarks(answer.getInputs().toJavaScript()) : undefined;
     return {
       id: answer.getId(),
-      state: declaredIn(type, answer.getProperties()?.toJavaScript() ?? {}, state),
-      inputs: answer.getInputs() ? withoutMarks(answer.getInputs().toJavaScript()) : undefined,
+      state: answer.getId()
+        ? declaredIn(type, answer.getProperties()?.toJavaScript() ?? {}, { ...state, ...declared })
+        : {},
+      inputs: declared,
     };
   }
 
@@ -304,16 +308,20 @@ function struct(properties: Properties): unknown {
   return structs.Struct.fromJavaScript(JSON.parse(JSON.stringify(properties)));
 }
 
-/** The properties without the text of the dynamic provider, and with secrets in plain. */
 /**
- * A state without what the plugin adds from the id and nobody declares. An engine tells it by the inputs that it sends beside the
- * state, which a test does not keep; `tests/acceptance/plugin.test.ts` has it.
+ * A state without what the plugin adds from the id and nobody declares, and with the entries of a set, which it leaves to the
+ * inputs. An engine tells both by the inputs that it sends beside the state, which a test does not keep;
+ * `tests/acceptance/plugin.test.ts` has it.
  */
 function declaredIn(type: string, state: Properties, given: Properties): Properties {
-  const added = namesFromId(kindOf(type)).filter((name) => !(name in given));
-  return Object.fromEntries(Object.entries(withoutMarks(state)).filter(([name]) => !added.includes(name)));
+  const kind = kindOf(type);
+  const entries = namesOfEntries(kind.inputs).filter((name) => name in given);
+  const added = namesFromId(kind).filter((name) => !(name in given));
+  const known = Object.entries(withoutMarks(state)).filter(([name]) => !added.includes(name));
+  return { ...Object.fromEntries(entries.map((name) => [name, given[name]])), ...Object.fromEntries(known) };
 }
 
+/** The properties without the text of the dynamic provider, and with secrets in plain. */
 function withoutMarks({ __provider: _text, ...rest }: Properties): Properties {
   return plain(rest) as Properties;
 }

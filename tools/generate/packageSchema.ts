@@ -5,6 +5,7 @@ import { pluginToken, typeToken } from "../../provider/host/providerText";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { namesFromId } from "../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { namesOfEntries } from "../../provider/lifecycle/setForm";
 import { type Enumeration, isOptional, type Meta, metaOf, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
@@ -52,15 +53,25 @@ function resourceSchema(kind: ResourceKind, types: Types): object {
   for (const [name, rule] of Object.entries(kind.replacedBy)) {
     if (rule === "always" && inputs?.properties[name]) inputs.properties[name].willReplaceOnChanges = true;
   }
+  const entries = namesOfEntries(kind.inputs);
+  const required = [...(inputs?.required ?? []), ...(outputs?.required ?? []), ...namesFromId(kind)];
   return {
     description: descriptionOf(kind),
-    properties: { ...inputs?.properties, ...outputs?.properties },
-    required: [...(inputs?.required ?? []), ...(outputs?.required ?? []), ...namesFromId(kind)].sort(),
+    properties: { ...inputs?.properties, ...asOutputs(entries, inputs?.properties), ...outputs?.properties },
+    required: required.filter((name) => !entries.includes(name)).sort(),
     inputProperties: inputs?.properties,
     requiredInputs: inputs?.required,
     // A resource of a dynamic provider becomes one of the plugin without a change.
     aliases: [{ type: typeToken(kind.type) }],
   };
+}
+
+/** The entries of a set: what a program declares of them is not recorded twice. */
+function asOutputs(entries: readonly string[], inputs: Record<string, Properties> = {}): Record<string, Properties> {
+  const words = "As an output only what `get` reads has them.";
+  return Object.fromEntries(
+    entries.map((name) => [name, { ...inputs[name], description: `${inputs[name]?.description} ${words}` }]),
+  );
 }
 
 function functionSchema(source: DataSource, types: Types): object {

@@ -58,6 +58,7 @@ export const accessListConfigurations: ResourceKind = {
     }),
     configurations: about(mapOf(configurationId(), settings()), {
       description: "The settings of each list, by the id of its configuration; getAccessLists lists them.",
+      isEntries: true,
       example: { "9001": { isEnabled: true, action: "Block" } },
     }),
     onDestroy: onDestroy(

@@ -43,6 +43,7 @@ export const edgeRuleEnablements: ResourceKind = {
     enabled: about(mapOf(guidText(), about(z.boolean(), { mayBeHidden: true })), {
       description:
         "Whether each rule is enabled, by the id of the rule (a GUID, case-insensitive); getPullZone lists them.",
+      isEntries: true,
       example: { "11111111-1001-4000-8000-000000000001": true },
     }),
     onDestroy: onDestroy(

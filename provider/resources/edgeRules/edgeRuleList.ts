@@ -60,6 +60,7 @@ const inputs = z.strictObject({
     description: "The rules, in the order in which they run.",
     keyedBy: "key",
     isOrdered: true,
+    isEntries: true,
     example: [
       {
         key: "admin",

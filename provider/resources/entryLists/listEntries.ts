@@ -51,7 +51,11 @@ function listEntries(list: lists.EntryList): ResourceKind {
     idForm: argument,
     inputs: z.strictObject<Record<string, z.ZodType>>({
       [argument]: about(id(), { description: `The ${words}. A change replaces the resource.`, example: seed }),
-      [input]: about(setOf(list.schema()), { description: `The ${list.several}. ${list.spelling}`, example }),
+      [input]: about(setOf(list.schema()), {
+        description: `The ${list.several}. ${list.spelling}`,
+        isEntries: true,
+        example,
+      }),
       exclusive: about(z.boolean().optional(), {
         description: `Whether the list may hold no other entries. Others are removed; a destroy puts back those that were there before. After it is switched off, only entries deleted from ${input} are removed; a destroy still puts back what was removed.`,
         defaultsTo: "false",

@@ -67,6 +67,7 @@ export const rateLimits: ResourceKind = defineKind({
     limits: about(z.array(entry), {
       description: "The limits. The order does not matter.",
       keyedBy: "key",
+      isEntries: true,
       example,
     }),
     ...listInputs(noun),

@@ -75,6 +75,7 @@ export const wafRules: ResourceKind = defineKind({
       description: "The rules, in the order in which the zone evaluates them.",
       keyedBy: "key",
       isOrdered: true,
+      isEntries: true,
       example,
     }),
     ...listInputs(noun),

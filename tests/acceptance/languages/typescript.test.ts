@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { kindTypes } from "../../../provider/kinds";
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import { namesOfEntries } from "../../../provider/lifecycle/setForm";
 import { generate, generator, noGenerator, temporaryFolder } from "./generated";
 import { Shapes } from "./shapes";
 
@@ -58,15 +59,18 @@ describe("the SDK for TypeScript that Pulumi generates", () => {
       const [mine, generated] = [shapes.propertiesOf(our), shapes.propertiesOf(their)];
       return [...new Set([...mine.keys(), ...generated.keys()])].flatMap((property) => {
         let type = mine.get(property);
+        const named = generated.get(property);
+        // What is declared of them is no output of the plugin.
+        const isEntries = kindTypes.includes(name) && namesOfEntries(kindOf(name).inputs).includes(property);
+        const wanted = isEntries ? named?.replace(/^undefined \| | \| undefined$/, "") : named;
+        if (isEntries) expect(wanted).not.toBe(named);
         for (const [difference, asGenerated] of Object.entries(widened)) {
-          if (type === undefined || type === generated.get(property)) break;
+          if (type === undefined || type === wanted) break;
           const before = type;
           type = asGenerated(before);
           if (type !== before) needed.add(difference);
         }
-        return type === generated.get(property)
-          ? []
-          : [`${name}.${property}: ${mine.get(property)}, generated ${generated.get(property)}`];
+        return type === wanted ? [] : [`${name}.${property}: ${mine.get(property)}, generated ${named}`];
       });
     });
     expect(differing).toEqual([]);

@@ -144,3 +144,19 @@ test.each(hostileNames)("a resource called %s, which holds that name, is moved",
     [name, 1],
   ]);
 });
+
+test("the entries of a set, which the plugin has in the inputs alone, are outputs for the classes, too", () => {
+  const type = "edge:index:PullZoneAllowedReferrers";
+  const outputs = { pullZoneId: 1001, previous: { hostnames: [], removed: [] } };
+  const inputs = { pullZoneId: 1001, hostnames: ["a.example"] };
+  const urn = `${prefix}${type}::sites`;
+  const set = { urn, custom: true, type, id: "1001", inputs, outputs, provider: referenceTo(plugin) };
+  const { inputs: declared, outputs: recorded } = named(move(stateOf(plugin, set), "classes"), "sites");
+  const __provider = text("PullZoneAllowedReferrers");
+  expect(declared).toEqual({ __provider, ...inputs });
+  expect(recorded).toEqual({ __provider, ...outputs, hostnames: ["a.example"] });
+
+  const unfinished = { ...outputs, hostnames: ["a.example", "b.example"], unfinished: "in part" };
+  const moved = move(stateOf(plugin, { ...set, outputs: unfinished }), "classes");
+  expect(named(moved, "sites").outputs).toEqual({ __provider, ...unfinished });
+});
