@@ -48,8 +48,8 @@ function saysLeft(world: World, subject: Subject, text: string): boolean {
 
 /** What a resource declares, in words; of several things the last one. */
 function declared(world: World, subject: Subject): string | undefined {
-  const [id, outputs] = [world.idOf(subject), world.outputsOf(subject)];
-  return (subject.kind.declares?.(id, outputs) ?? [{ words: subject.kind.names(outputs, id) }]).at(-1)?.words;
+  const [id, properties] = [world.idOf(subject), world.propertiesOf(subject)];
+  return (subject.kind.declares?.(id, properties) ?? [{ words: subject.kind.names(properties, id) }]).at(-1)?.words;
 }
 
 /** Where a rename without aliases is refused, nothing changes: an up that stops there. */

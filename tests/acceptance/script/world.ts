@@ -137,6 +137,11 @@ export class World {
     return this.#made.get(type)?.outputs ?? {};
   }
 
+  /** The inputs and outputs of a kind's resource at the start: the plugin has the entries of a set in the inputs alone. */
+  propertiesOf({ type }: Subject): Properties {
+    return { ...this.#made.get(type)?.inputs, ...this.#made.get(type)?.outputs };
+  }
+
   /** The URNs of these kinds' resources at the start. */
   urns(subjects: readonly Subject[]): string[] {
     return subjects.flatMap(({ type }) => this.#made.get(type)?.urn ?? []);
