@@ -21,7 +21,12 @@ const programs = [
     // Without it the engine takes itself for a development build, with other defaults.
     versionVariable: "github.com/pulumi/pulumi/sdk/v3/go/common/version.Version",
   },
-  { module: "language-nodejs", package: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs" },
+  {
+    module: "language-nodejs",
+    package: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs",
+    // `bin/pulumi-language-nodejs` hands it the project's options.
+    folder: "older-host",
+  },
 ];
 
 /** The CLI as built before from the same modules, or undefined. */
@@ -49,9 +54,9 @@ async function goVersion() {
 }
 
 /** Builds a program of a module in this folder, whose go.mod and go.sum say what it is made of, into `bin`. */
-export async function buildProgram({ module, package: path, versionVariable }, bin) {
+export async function buildProgram({ module, package: path, versionVariable, folder = "." }, bin) {
   const version = versionVariable ? ` -X ${versionVariable}=${pinnedVersion()}` : "";
-  const args = [...GO_BUILD, "-ldflags", `-s -w${version}`, "-o", `${bin}/`, path];
+  const args = [...GO_BUILD, "-ldflags", `-s -w${version}`, "-o", `${join(bin, folder)}/`, path];
   const options = { cwd: folderOf(module), env: { ...process.env, ...GO_ENVIRONMENT } };
   await run(`building ${path}`, "go", args, options);
 }
