@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { image } from "../acceptance/soak/customer";
+import { templateSettings } from "../model/account";
 import { fromSchema, partly, setting, someOf } from "../model/arbitraries";
 import { sharedRegistry } from "../model/seed";
 import { AtLeast, put, takeAway } from "../model/settings";
 import type { KindUnderTest } from "./kindUnderTest";
 import { notFound } from "./parts/responses";
+
+type Template = Parameters<typeof templateSettings>[0];
 
 const type = "Application";
 const container = (imageTag: string) => ({
@@ -138,10 +141,12 @@ export const application: KindUnderTest = {
       ...args,
     }),
 
-    up(account, { thing, args }) {
+    up(account, { thing, args }, { platform }) {
       const { container: declared, onDestroy: _mode, ...settings } = args;
       if (!account.has(`${thing}/description`)) {
         for (const [name, value] of Object.entries(begun)) put(account, `${thing}/${name}`, value);
+        const shown = templateSettings({ id: "", ...(declared as object) } as Template, platform);
+        for (const [name, value] of Object.entries(shown)) put(account, `${thing}/container/${name}`, value);
       }
       for (const [name, value] of Object.entries(settings)) put(account, `${thing}/${name}`, new AtLeast(value));
       for (const [name, value] of Object.entries(declared as object)) {

@@ -73,7 +73,8 @@ export function settingsOf(state: PlatformState): Settings {
   for (const script of scripts) addScript(settings, script);
   for (const { id, status, containerTemplates, ...application } of applications) {
     if (isMadeApplication({ id })) {
-      addMadeApplication(settings, `madeApplication/${id}`, application, containerTemplates[0]);
+      const [container] = containerTemplates;
+      addMadeApplication(settings, `madeApplication/${id}`, application, container && templateSettings(container, state));
       continue;
     }
     settings.set(`application/${id}/status`, status);
