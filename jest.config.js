@@ -13,6 +13,8 @@ const project = (name, settings = {}) => ({
   transform: { "\\.ts$": typescript },
   // Programs that a test runs are in temporary folders; a mock left over from another test is never wanted.
   restoreMocks: true,
+  // See tests/tier.ts.
+  testPathIgnorePatterns: ["/node_modules/", ...(process.env.EDGE_TESTS === "all" ? [] : ["\\.full\\.test\\.ts$"])],
   ...settings,
 });
 

@@ -8,7 +8,7 @@ import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
 const number = (byDefault) => ({ type: "string", default: String(byDefault) });
-const seed = () => number(randomInt(1_000_000));
+const seed = number(randomInt(1_000_000));
 
 /** How resources are declared and served. Each run goes both ways, one after the other, or with `--way` one of them. */
 const inWords = { dynamic: "by the classes of the package", plugin: "by the plugin" };
@@ -20,20 +20,20 @@ const runs = {
   model: {
     tests: "model\\.test",
     prefix: "EDGE_MODEL_",
-    options: { steps: number(5000), seed: { type: "string" }, path: { type: "string" } },
+    options: { steps: number(5000), seed, path: { type: "string" } },
   },
   // For a sixth of the time one provider process that is kept busy, then rounds of ups and refreshes, with faults.
   soak: {
     tests: "soak\\.test",
     prefix: "EDGE_SOAK_",
-    options: { seconds: number(600), resources: number(500), seed: seed() },
+    options: { seconds: number(600), resources: number(500), seed },
   },
   // Ups, updates and destroys of that many times fifty resources, stopped at random moments; with --once by SIGKILL, while the state
   // is written at the end alone.
   interruptions: {
     tests: "interruption\\.test",
     prefix: "EDGE_INTERRUPTIONS_",
-    options: { rounds: number(100), fifties: number(1), seed: seed(), once: { type: "boolean", default: false } },
+    options: { rounds: number(100), fifties: number(1), seed, once: { type: "boolean", default: false } },
   },
   // That many stacks at once on PostgreSQL and on an S3-compatible store, and a fleet of that many tenants on PostgreSQL.
   "shared-state": {
@@ -69,10 +69,11 @@ await runAsCommand(import.meta.url, async () => {
       .map(([option, value]) => `--${option} ${value}`)
       .join(" ")}`,
   );
-  const settings = Object.entries(values).map(([option, value]) => [prefix + option.toUpperCase(), String(value)]);
+  const variable = (option) => (option === "seed" ? "EDGE_SEED" : prefix + option.toUpperCase());
+  const settings = Object.entries(values).map(([option, value]) => [variable(option), String(value)]);
   for (const each of way === undefined ? all : [way]) {
     report(inWords[each]);
-    await runAcceptanceTests(tests, { ...Object.fromEntries(settings), EDGE_WAY: each }, jest);
+    await runAcceptanceTests(tests, { EDGE_TESTS: "all", ...Object.fromEntries(settings), EDGE_WAY: each }, jest);
   }
 });
 

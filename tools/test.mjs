@@ -10,13 +10,16 @@ import { report } from "./report.mjs";
 import { run } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 
-// `npm test`: setup, checks, all tests. Its last line counts them; arguments go to Jest.
+// `npm test`: setup, checks, the fast tier of the tests; with --all all tests, see tests/tier.ts. Its last line counts them;
+// arguments go to Jest.
 await runAsCommand(import.meta.url, async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
     report(describeCli(await setUp()));
     const failedChecks = await runChecks();
-    add(total, await runJest(process.argv.slice(2)));
+    const args = process.argv.slice(2);
+    if (args.includes("--all")) process.env.EDGE_TESTS = "all";
+    add(total, await runJest(args.filter((arg) => arg !== "--all")));
     for (const { name, mend } of failedChecks) {
       total.failed++;
       report(`the check of ${name} failed, see above${mend ? `; ${mend} mends what can be mended` : ""}`);

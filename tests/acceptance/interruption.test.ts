@@ -1,5 +1,6 @@
 import { type Emulator, startEmulator } from "../../emulator";
 import { otherAccountsKey } from "../model/outages";
+import { seed } from "../seed";
 import { type Way, ways } from "../way";
 import { openStack, type Stack } from "./engine";
 import { platformFor } from "./fiftyResources";
@@ -16,7 +17,6 @@ import {
 
 // The same moments each time: `npm run interruptions` tries more of them, and others.
 const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? 3);
-const seed = Number(process.env.EDGE_INTERRUPTIONS_SEED ?? 7);
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
 const isOnce = process.env.EDGE_INTERRUPTIONS_ONCE === "true";

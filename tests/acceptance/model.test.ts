@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { notModelled } from "../model/kinds";
 import { runModel } from "../model/run";
 import { wholeScope } from "../model/steps";
-import { seedFrom } from "../seed";
+import { seed } from "../seed";
 import { ways } from "../way";
 import { openPulumi } from "./modelEngine";
 
-// A fresh seed each time; `npm run model` sets these.
-const seed = seedFrom("EDGE_MODEL_SEED");
+// `npm run model` sets these.
 const isLong = process.env.EDGE_MODEL_STEPS !== undefined;
 const steps = Number(process.env.EDGE_MODEL_STEPS ?? 150);
 

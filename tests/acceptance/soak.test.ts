@@ -1,4 +1,4 @@
-import { seedFrom } from "../seed";
+import { seed } from "../seed";
 import { ways } from "../way";
 import { type LongLife, longLife } from "./soak/longLife";
 import { type SoakFigures, soak } from "./soak/soak";
@@ -7,7 +7,6 @@ import { type SoakFigures, soak } from "./soak/soak";
 const isLong = process.env.EDGE_SOAK_SECONDS !== undefined;
 const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? 4);
 const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? 50);
-const seed = seedFrom("EDGE_SOAK_SEED");
 // The fewer the resources, the more of them must meet one.
 const faults = isLong ? 5 : 20;
 

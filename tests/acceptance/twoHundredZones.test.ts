@@ -1,9 +1,9 @@
 import { type Emulator, startEmulator } from "../../emulator";
+import { seed } from "../seed";
 import { openStack, type Stack, succeeds } from "./engine";
 import { faultsFrom, injected } from "./soak/faults";
 
 const count = 200;
-const seed = Number(process.env.EDGE_ZONES_SEED ?? 7);
 const names = Array.from({ length: count }, (_, index) => `zone-${index + 1}`).sort();
 const program = `const edge = require("pulumi-edge-platform");
 for (let number = 1; number <= ${count}; number++) {

@@ -74,7 +74,12 @@ export function settingsOf(state: PlatformState): Settings {
   for (const { id, status, containerTemplates, ...application } of applications) {
     if (isMadeApplication({ id })) {
       const [container] = containerTemplates;
-      addMadeApplication(settings, `madeApplication/${id}`, application, container && templateSettings(container, state));
+      addMadeApplication(
+        settings,
+        `madeApplication/${id}`,
+        application,
+        container && templateSettings(container, state),
+      );
       continue;
     }
     settings.set(`application/${id}/status`, status);

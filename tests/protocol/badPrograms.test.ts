@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { valid } from "../kinds";
-import { seedFrom } from "../seed";
+import { seed } from "../seed";
 import { refused } from "../wrongPrograms/messages";
 import { placesOf } from "../wrongPrograms/places";
 import { type WrongProgram, wrongPrograms } from "../wrongPrograms/wrongValues";
@@ -46,7 +46,6 @@ test.each(kindTypes)("of %s, a program that is wrong in every argument gets a me
   expect(new Set(reasons).size).toBe(reasons.length);
 });
 
-const seed = seedFrom("FUZZ_SEED");
 const numRuns = Number(process.env.FUZZ_RUNS ?? 50);
 const secret = "hunter2-hunter2";
 

@@ -4,11 +4,12 @@ import { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { DataSourceError, prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { seed } from "../../../seed";
 import { settingsWith } from "../client/standIn";
 import { good } from "../dataSources/goodArguments";
 import { today } from "../dataSources/reading";
 import { Between } from "./between";
-import { expectOneMessage, holds, hungAfter, runs, seed } from "./judging";
+import { expectOneMessage, holds, hungAfter, runs } from "./judging";
 import { beyond, key, mutated, mutation, richer, rounded, type Served } from "./mutations";
 
 let emulator: Emulator;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { seedFrom } from "../../../seed";
+import { seed } from "../../../seed";
 import { key } from "./mutations";
 
 /** How often each property is tried; FUZZ_RUNS gives another number, such as 3000. */
@@ -11,9 +11,6 @@ export function runs(usual: number): number {
 export function hungAfter(usual: number): number {
   return 120_000 + runs(usual) * 500;
 }
-
-/** A new one each time; FUZZ_SEED gives that of a run that failed. It stands in the names of the tests. */
-export const seed = seedFrom("FUZZ_SEED");
 
 /** Holds a property against so many cases; what fails is told with the smallest case and the seed. */
 export function holds<T>(

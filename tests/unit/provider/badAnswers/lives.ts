@@ -2,6 +2,8 @@ import { kindTypes } from "../../../../provider/kinds";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
 import type { Response } from "../../../kinds/parts/responses";
+import { sortOf } from "../../../kinds/sorts";
+import { oneOfEach } from "../../../tier";
 
 /** A resource that is made, read, changed and destroyed; and when a changed answer says that it is gone. */
 export interface Life {
@@ -27,3 +29,6 @@ export const lives: readonly Life[] = kindTypes.flatMap((type) => {
     };
   });
 });
+
+/** The lives that are tried with many different responses. */
+export const someLives = oneOfEach(lives, ({ type }) => sortOf(type));

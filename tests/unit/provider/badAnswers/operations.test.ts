@@ -3,10 +3,11 @@ import { operations } from "../../../../provider/api";
 import { updateShieldZone } from "../../../../provider/api/shieldZones";
 import { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
+import { seed } from "../../../seed";
 import { StandIn, settingsWith } from "../client/standIn";
 import { Between, send } from "./between";
 import { calls } from "./calls";
-import { expectOneMessage, holds, hungAfter, runs, seed } from "./judging";
+import { expectOneMessage, holds, hungAfter, runs } from "./judging";
 import { beyond, key, mutated, mutation, rounded, type Served } from "./mutations";
 
 /** The real answer of each operation. */

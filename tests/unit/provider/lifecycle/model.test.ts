@@ -1,10 +1,9 @@
 import { runModel } from "../../../model/run";
 import { narrowScope } from "../../../model/steps";
-import { seedFrom } from "../../../seed";
+import { seed } from "../../../seed";
 import { openLifecycle } from "./modelEngine";
 
-// A fresh seed each time. Beside the run under the engine: cases of few kinds and settings, each changed often.
-const seed = seedFrom("EDGE_MODEL_SEED");
+// Beside the run under the engine: cases of few kinds and settings, each changed often.
 
 test(`after every up of random programs the platform equals the program, after a destroy nothing of it is left (seed ${seed})`, async () => {
   const figures = await runModel({
