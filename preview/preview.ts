@@ -36,8 +36,8 @@ const unchanging = new Set([
 export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Preview["ruleNames"] = new Map()): Preview {
   const hiding = new Hiding();
   const own = source.steps.filter(({ urn }) => !isOfTheEngine(urn));
-  const leftOver = own.filter(({ old }) => old?.isLeftOver);
-  const steps = merged(own.filter(({ old }) => !old?.isLeftOver));
+  const leftOver = leftOverIn(own);
+  const steps = merged(own.filter((step) => !leftOver.includes(step)));
   const all = steps.map((step) => ({ step, resource: resourceOf(step, hiding) }));
   const changes = all.flatMap(({ step, resource }) => changeOf(step, resource) ?? []);
   const changed = new Set(changes.map(({ urn }) => urn));
@@ -64,6 +64,16 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     ruleNames,
     concealed: (value) => hiding.scrubbedDeep(value),
   };
+}
+
+/**
+ * The deletions of what a replacement of an earlier up has left. The engine marks the old resource of each replacement in the
+ * same way, also of one that is yet to come.
+ */
+function leftOverIn(steps: readonly Step[]): Step[] {
+  const objectOf = ({ urn, old }: Step) => JSON.stringify([urn, old?.id]);
+  const replaced = new Set(steps.filter(({ op }) => op === "replace").map(objectOf));
+  return steps.filter((step) => step.old?.isLeftOver && step.new === undefined && !replaced.has(objectOf(step)));
 }
 
 const replacing = new Set(["replace", "create-replacement", "delete-replaced"]);

@@ -105,7 +105,7 @@ function fromDigest(value: unknown): Source {
 }
 
 function fromEvents(lines: readonly { value: unknown; line: number }[]): Source {
-  const begun = new Map<string, ReadStep>();
+  const steps: ReadStep[] = [];
   const messages: SourceMessage[] = [];
   let changes: Record<string, number> = {};
   let settings: Record<string, string> = {};
@@ -113,25 +113,19 @@ function fromEvents(lines: readonly { value: unknown; line: number }[]): Source 
     const { data, error } = event.safeParse(value);
     if (!data) throw new NoPreviewError(`line ${line} is no event of the engine: ${placeOf(error)}it cannot be read`);
     const { preludeEvent, resourcePreEvent, resOutputsEvent, diagnosticEvent, summaryEvent } = data;
-    if (resourcePreEvent) note(begun, resourcePreEvent.metadata);
-    if (resOutputsEvent) noteOutcome(begun, resOutputsEvent.metadata);
+    if (resourcePreEvent) steps.push(resourcePreEvent.metadata);
+    if (resOutputsEvent) noteOutcome(steps, resOutputsEvent.metadata);
     if (diagnosticEvent && !diagnosticEvent.ephemeral) messages.push(toMessage(diagnosticEvent));
     changes = summaryEvent?.resourceChanges ?? changes;
     settings = preludeEvent?.config ?? settings;
   }
-  return { steps: [...begun.values()].map(toStep), messages, counts: changes, config: settings };
-}
-
-/** A replacement is told in several steps, of which one holds both sides. */
-function note(begun: Map<string, ReadStep>, step: ReadStep): void {
-  const known = begun.get(step.urn);
-  if (known && known.op === "replace") return;
-  begun.set(step.urn, step);
+  return { steps: steps.map(toStep), messages, counts: changes, config: settings };
 }
 
 /** What a refresh has found is told at its end. */
-function noteOutcome(begun: Map<string, ReadStep>, step: ReadStep): void {
-  if (begun.get(step.urn)?.op === "refresh") begun.set(step.urn, step);
+function noteOutcome(steps: ReadStep[], step: ReadStep): void {
+  const begun = steps.findLastIndex(({ urn }) => urn === step.urn);
+  if (steps[begun]?.op === "refresh") steps[begun] = step;
 }
 
 function toStep(step: ReadStep): Step {

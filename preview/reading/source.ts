@@ -26,7 +26,7 @@ export interface SourceState {
   readonly dependencies: readonly string[];
   readonly isProtected: boolean;
   readonly isRetained: boolean;
-  /** What a replacement of an earlier up has left to be deleted; another resource has its URN by now. */
+  /** A replacement has created, or will create, another one of its URN; this one is deleted. */
   readonly isLeftOver: boolean;
 }
 

@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { startEmulator } from "../../emulator";
+import { openStack, secret } from "../acceptance/engine";
+import { shell } from "../acceptance/shell";
+import { type Way, ways } from "../way";
+import { Normalised, recordedAddress } from "./normalised";
+import { fileOf, folderOf, type forms } from "./recordings";
+import { type Scenario, scenarios } from "./scenarios";
+
+/** What a person types for each form of a preview. */
+const lines: Readonly<Record<keyof typeof forms, (command: string) => string>> = {
+  sames: (command) => `pulumi ${command} --json --show-sames`,
+  changes: (command) => `pulumi ${command} --json`,
+  steps: (command) => `pulumi ${command} --json --show-sames --show-replacement-steps`,
+  events: (command) => `PULUMI_ENABLE_STREAMING_JSON_PREVIEW=true pulumi ${command} --json`,
+};
+
+/**
+ * Records the previews of the scenarios whose names hold a text, with the CLI that `EDGE_PULUMI_CLI` names, and gives
+ * the files.
+ */
+export async function recordPreviews(named = "", tell: (file: string) => void = () => {}): Promise<void> {
+  for (const [name, scenario] of Object.entries(scenarios).filter(([name]) => name.includes(named))) {
+    for (const way of scenario.ways ?? ways) await record(name, scenario, way, tell);
+  }
+}
+
+async function record(name: string, scenario: Scenario, way: Way, tell: (file: string) => void): Promise<void> {
+  const options = { transitionMs: 0, deletionMs: 0 };
+  const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00.000Z", options });
+  const stack = await openStack({ way });
+  try {
+    await stack.configure({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) });
+    const cli = (await stack.cli(["version"])).trim();
+    rmSync(folderOf({ cli, way, scenario: name }), { recursive: true, force: true });
+    await scenario.prepare({ stack, emulator, way });
+    const normalised = new Normalised({ [emulator.baseUrl]: recordedAddress, [dirname(stack.folder)]: "/stack" });
+    for (const [preview, command] of Object.entries(scenario.commands ?? { preview: "preview" })) {
+      for (const [form, line] of Object.entries(lines)) {
+        const { out, err } = await shell(stack, `${line(command)} --non-interactive --color never --parallel 1`);
+        if (out === "") throw new Error(`${line(command)} wrote nothing: ${err}`);
+        const file = fileOf({ cli, way, scenario: name, preview, form: form as keyof typeof forms });
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, form === "events" ? normalised.events(out) : normalised.digest(out));
+        tell(file);
+      }
+    }
+  } finally {
+    stack.close();
+    await emulator.close();
+  }
+}
