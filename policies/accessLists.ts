@@ -1,4 +1,5 @@
 import { textOf } from "../provider/schema/textOf";
+import { either, type Judgement } from "./judging";
 import type { EdgePolicy } from "./policy";
 
 export const accessListsOpenNothing: EdgePolicy = {
@@ -6,12 +7,11 @@ export const accessListsOpenNothing: EdgePolicy = {
   kinds: ["AccessList", "AccessListConfiguration", "AccessListConfigurations"],
   description: "No access list that is enabled lets requests past the shield.",
   level: "advisory",
-  problems({ properties }) {
-    const configurations = Object.entries<List | null>(Object(properties.configurations));
-    return [
-      ...problemsOf(properties, ""),
-      ...configurations.flatMap(([id, list]) => problemsOf(list ?? {}, `configurations.${id}.`)),
-    ];
+  *judgements({ properties }) {
+    yield judgementOf(() => properties, "");
+    const configurations: Readonly<Record<string, List | null>> = Object(properties.configurations);
+    for (const id of Object.keys(configurations))
+      yield judgementOf(() => configurations[id] ?? {}, `configurations.${id}.`);
   },
 };
 
@@ -20,9 +20,14 @@ interface List {
   readonly action?: unknown;
 }
 
-function problemsOf({ isEnabled, action }: List, place: string): string[] {
-  if (isEnabled === false || !["Allow", "Bypass"].includes(textOf(action))) return [];
-  return [
-    `${place}action is "${textOf(action)}", which lets whatever is on the list past the shield: block, challenge or log it, or set isEnabled to false.`,
-  ];
+function judgementOf(read: () => List, place: string): Judgement {
+  return () => {
+    const list = read();
+    const opensNothing = either(
+      () => list.isEnabled === false,
+      () => !["Allow", "Bypass"].includes(textOf(list.action)),
+    );
+    if (opensNothing) return undefined;
+    return `${place}action is "${textOf(list.action)}", which lets whatever is on the list past the shield: block, challenge or log it, or set isEnabled to false.`;
+  };
 }

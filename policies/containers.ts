@@ -1,4 +1,5 @@
 import { ownValue } from "../provider/schema/own";
+import { either } from "./judging";
 import { type EdgePolicy, listOf, ofContainers } from "./policy";
 
 export const imagesPinned: EdgePolicy = {
@@ -6,10 +7,15 @@ export const imagesPinned: EdgePolicy = {
   ...ofContainers,
   description: "The image of a container is pinned by its digest, because a tag can move to another image.",
   level: "mandatory",
-  problems: ({ properties: { image, imageDigest } }) =>
-    isPinned(imageDigest) || isPinned(image)
-      ? []
-      : ["imageDigest is not declared: declare it; getImageDigest finds it."],
+  judgements: ({ properties }) => [
+    () => {
+      const pinned = either(
+        () => isPinned(properties.imageDigest),
+        () => isPinned(properties.image),
+      );
+      return pinned ? undefined : "imageDigest is not declared: declare it; getImageDigest finds it.";
+    },
+  ],
 };
 
 export const probesPresent: EdgePolicy = {
@@ -24,11 +30,14 @@ export const probesPresent: EdgePolicy = {
       description: 'Which it must have. Default: `["readiness", "liveness"]`.',
     },
   },
-  problems({ properties, settings }) {
-    const probes = Object(properties.probes ?? {}) as Readonly<Record<string, unknown>>;
-    const needed = settings.probes === undefined ? ["readiness", "liveness"] : listOf(settings.probes);
-    const missing = needed.filter((probe) => (ownValue(probes, probe) ?? undefined) === undefined);
-    return missing.map((probe) => `probes.${probe} is not declared: declare it.`);
+  *judgements({ properties, settings }) {
+    const needed = settings.probes === undefined ? ["readiness", "liveness"] : listOf(settings.probes).map(String);
+    for (const probe of needed) {
+      yield () => {
+        const probes: Readonly<Record<string, unknown>> = Object(properties.probes ?? {});
+        return isGiven(ownValue(probes, probe)) ? undefined : `probes.${probe} is not declared: declare it.`;
+      };
+    }
   },
 };
 
@@ -37,10 +46,10 @@ export const registriesHaveCredentials: EdgePolicy = {
   kinds: ["ContainerRegistry"],
   description: "A container registry is declared with its credentials, even if it is adopted.",
   level: "mandatory",
-  problems({ properties }) {
-    const missing = ["userName", "password"].filter((name) => !isGiven(properties[name]));
-    return missing.map((name) => `${name} is not declared: declare it.`);
-  },
+  judgements: ({ properties }) =>
+    ["userName", "password"].map(
+      (name) => () => (isGiven(properties[name]) ? undefined : `${name} is not declared: declare it.`),
+    ),
 };
 
 function isPinned(image: unknown): boolean {

@@ -1,6 +1,7 @@
 import { edgeRuleActionType } from "../provider/api/pullZones";
 import { toName } from "../provider/schema/enumeration";
-import { type EdgePolicy, listOf, rulesIn } from "./policy";
+import { either, itemsOf } from "./judging";
+import { type EdgePolicy, rulesIn } from "./policy";
 
 const switchesOff: readonly unknown[] = [
   "DisableWAF",
@@ -16,8 +17,19 @@ export const edgeRulesKeepShield: EdgePolicy = {
   kinds: ["EdgeRule", "EdgeRules"],
   description: "No edge rule that is enabled disables the shield or a part of it.",
   level: "mandatory",
-  problems({ properties }) {
-    return rulesIn<Rule>(properties, "rules").flatMap(({ rule, place }) => problemsOf(rule, place));
+  *judgements({ properties }) {
+    for (const { read, place } of rulesIn<Rule>(properties, "rules")) {
+      for (const action of actionsOf(read)) {
+        yield () => {
+          const keepsShield = either(
+            () => read().enabled === false,
+            () => !switchesOff.includes(typeOf(action())),
+          );
+          if (keepsShield) return undefined;
+          return `${place}actions: ${typeOf(action())} leaves requests without protection: remove the action, or set enabled to false.`;
+        };
+      }
+    }
   },
 };
 
@@ -26,14 +38,22 @@ interface Rule {
   readonly actions?: unknown;
 }
 
-function problemsOf({ enabled, actions }: Rule, place: string): string[] {
-  if (enabled === false) return [];
-  return listOf<{ type?: unknown } | null>(actions)
-    .map((action) => action?.type)
-    .map((type) => (typeof type === "number" ? toName(edgeRuleActionType, type) : type))
-    .filter((type) => switchesOff.includes(type))
-    .map(
-      (type) =>
-        `${place}actions: ${type} leaves requests without protection: remove the action, or set enabled to false.`,
-    );
+type Action = { readonly type?: unknown } | null;
+
+/** The actions of a rule. Where they are unknown, one that says so when it is read. */
+function actionsOf(read: () => Partial<Rule>): (() => Action)[] {
+  try {
+    return itemsOf<Action>(read().actions);
+  } catch (error) {
+    return [
+      () => {
+        throw error;
+      },
+    ];
+  }
+}
+
+function typeOf(action: Action): unknown {
+  const type = action?.type;
+  return typeof type === "number" ? toName(edgeRuleActionType, type) : type;
 }

@@ -1,3 +1,5 @@
+import { rateLimitInterval } from "../provider/api/firewallRules";
+import { secondsOf } from "../provider/schema/enumeration";
 import { textOf } from "../provider/schema/textOf";
 import { type EdgePolicy, rulesIn } from "./policy";
 
@@ -6,20 +8,46 @@ export const rulesOpenNothing: EdgePolicy = {
   kinds: ["WafRule", "WafRules"],
   description: "No firewall rule lets requests past the firewall.",
   level: "mandatory",
-  problems({ properties }) {
-    return rulesIn<Rule>(properties, "rules").flatMap(({ rule, place }) => problemsOf(rule, place));
+  *judgements({ properties }) {
+    for (const { read, place } of rulesIn<Rule>(properties, "rules")) {
+      yield () => {
+        const action = textOf(read().action);
+        if (!["Allow", "Bypass"].includes(action)) return undefined;
+        return `${place}action is "${action}", which lets what the rule matches past the firewall: block, challenge or log it.`;
+      };
+    }
   },
 };
+
+const mostPerSecond = 1000;
 
 export const rateLimitsEnforced: EdgePolicy = {
   name: "rate-limits-enforced",
   kinds: ["RateLimit", "RateLimits"],
-  description: "A rate limit limits or challenges, and does not only log.",
+  description: "A rate limit limits or challenges, does not only log, and is low enough to be reached.",
   level: "mandatory",
-  problems({ properties }) {
-    return rulesIn<Rule>(properties, "limits")
-      .filter(({ rule }) => textOf(rule.action) === "Log")
-      .map(({ place }) => `${place}action is "Log", which limits nobody: set it to "RateLimit" or "Challenge".`);
+  settings: {
+    requestsPerSecond: {
+      type: "number",
+      exclusiveMinimum: 0,
+      description: `The most that counts as a limit, averaged over its interval. Default: ${mostPerSecond}.`,
+    },
+  },
+  *judgements({ properties, settings }) {
+    const most = typeof settings.requestsPerSecond === "number" ? settings.requestsPerSecond : mostPerSecond;
+    for (const { read, place } of rulesIn<RateLimit>(properties, "limits")) {
+      yield () =>
+        textOf(read().action) === "Log"
+          ? `${place}action is "Log", which limits nobody: set it to "RateLimit" or "Challenge".`
+          : undefined;
+      yield () => {
+        const { requests } = read();
+        if (typeof requests !== "number" || requests <= most) return undefined;
+        const seconds = secondsOf(rateLimitInterval, read().interval) ?? 1;
+        if (requests / seconds <= most) return undefined;
+        return `${place}requests is ${requests} in ${seconds} s, more than ${most} in a second, which limits nobody: lower it.`;
+      };
+    }
   },
 };
 
@@ -27,9 +55,7 @@ interface Rule {
   readonly action?: unknown;
 }
 
-function problemsOf({ action }: Rule, place: string): string[] {
-  if (!["Allow", "Bypass"].includes(textOf(action))) return [];
-  return [
-    `${place}action is "${textOf(action)}", which lets what the rule matches past the firewall: block, challenge or log it.`,
-  ];
+interface RateLimit extends Rule {
+  readonly requests?: unknown;
+  readonly interval?: unknown;
 }

@@ -3,7 +3,7 @@ import { imagesPinned, probesPresent, registriesHaveCredentials } from "./contai
 import { edgeRulesKeepShield } from "./edgeRules";
 import { rateLimitsEnforced, rulesOpenNothing } from "./firewallRules";
 import type { EdgePolicy } from "./policy";
-import { hostnamesForceHttps, pullZonesProtected } from "./pullZones";
+import { addressLimitsReachable, hostnamesForceHttps, pullZonesProtected } from "./pullZones";
 import { referrersWithoutWildcards } from "./referrers";
 import { secretsMarked, secretsSeen } from "./secrets";
 import {
@@ -12,6 +12,7 @@ import {
   learningModeEnds,
   wafBlocks,
   wafEnabled,
+  wafEngineActs,
   zonesProtected,
 } from "./shieldZones";
 import { botsChallenged, uploadsBlocked } from "./zoneFeatures";
@@ -20,11 +21,13 @@ import { botsChallenged, uploadsBlocked } from "./zoneFeatures";
 export const policies: readonly EdgePolicy[] = [
   wafEnabled,
   wafBlocks,
+  wafEngineActs,
   learningModeEnds,
   disabledRulesHaveReasons,
   ddosAtLeastMedium,
   zonesProtected,
   pullZonesProtected,
+  addressLimitsReachable,
   hostnamesForceHttps,
   edgeRulesKeepShield,
   rulesOpenNothing,

@@ -1,4 +1,5 @@
 import type { EnforcementLevel, PolicyConfigSchema, ResourceValidationArgs } from "@pulumi/policy";
+import { itemsOf, type Judgement } from "./judging";
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -22,34 +23,45 @@ export interface EdgePolicy {
   /** What a resource that breaks it comes to, where the project sets nothing else. */
   readonly level: EnforcementLevel;
   readonly settings?: PolicyConfigSchema["properties"];
-  /** Where the resource breaks it, and what to declare in its place. */
-  problems(declared: Declared): readonly string[];
-  /** Looks at the properties with the marks of secrets, before any policy is asked for problems. At the level `remediate` alone. */
+  /** What it judges, each on its own: where the resource breaks it, and what to declare instead. */
+  judgements(declared: Declared): Iterable<Judgement>;
+  /** Looks at the properties with the marks of secrets, before anything is judged. At the level `remediate` alone. */
   look?(properties: Properties, urn: string): void;
 }
 
 /** What a policy for containers is about: a ContainerTemplate, and the first container of an Application. */
 export const ofContainers = { kinds: ["ContainerTemplate"], within: { Application: "container" } };
 
-/** What is declared as a list; anything else counts as an empty one. */
-export function listOf<Item = string>(value: unknown): readonly Item[] {
-  return Array.isArray(value) ? [...value] : [];
+/** A list in a policy's settings, which are always known; anything else counts as an empty one. */
+export function listOf(setting: unknown): readonly unknown[] {
+  return Array.isArray(setting) ? setting : [];
 }
 
-/** The rules that a resource declares, itself or in a list, each with the place that stands before its properties in a message. */
-export function rulesIn<Rule extends object>(
-  properties: Properties,
-  list: string,
-): { rule: Partial<Rule>; place: string }[] {
-  const entries = listOf<Partial<Rule> | null>(properties[list]);
-  const listed = entries.map((rule, index) => ({ rule: rule ?? {}, place: `${list}[${index}].` }));
-  return [{ rule: properties as Partial<Rule>, place: "" }, ...listed];
+/** A rule that a resource declares, with the place that stands before its properties in a message. */
+export interface PlacedRule<Rule> {
+  readonly read: () => Partial<Rule>;
+  readonly place: string;
 }
 
-/** The problem of a resource without the resource option protect. */
-export function unlessProtected({ options }: Pick<Declared, "options">): string[] {
-  if (options.protect) return [];
-  return ["Add the resource option protect: true to it, or to the component that it is a part of."];
+/** The rules that a resource declares, itself or in a list. */
+export function* rulesIn<Rule extends object>(properties: Properties, list: string): Iterable<PlacedRule<Rule>> {
+  yield { read: () => properties as Partial<Rule>, place: "" };
+  for (const [index, item] of itemsOf<Partial<Rule> | null>(properties[list]).entries())
+    yield { read: () => item() ?? {}, place: `${list}[${index}].` };
+}
+
+/** Asks for the resource option protect. */
+export function unlessProtected({ options }: Pick<Declared, "options">): Judgement[] {
+  const problem = "Add the resource option protect: true to it, or to the component that it is a part of.";
+  return [() => (options.protect ? undefined : problem)];
+}
+
+/** Asks for a value of a property. */
+export function mustBe(properties: Properties, name: string, wanted: string | boolean): Judgement {
+  return () => {
+    const value = properties[name];
+    return value === wanted ? undefined : `${name} is ${inWords(value)}: set it to ${JSON.stringify(wanted)}.`;
+  };
 }
 
 /** What a message calls a declared value. */

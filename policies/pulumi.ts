@@ -1,5 +1,6 @@
 import type { ResourceValidationPolicy } from "@pulumi/policy";
 import { pluginToken, typeToken } from "../provider/host/providerText";
+import { judged } from "./judging";
 import type { EdgePolicy } from "./policy";
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -22,8 +23,12 @@ export function forPulumi(policy: EdgePolicy): ResourceValidationPolicy {
     validateResource({ type, urn, props, opts, getConfig }, report) {
       const subject = find(type, props, (property) => props[property]);
       if (!subject) return;
-      const problems = policy.problems({ urn, properties: subject.properties, options: opts, settings: getConfig() });
+      const { problems, ...verdict } = judged(
+        policy.judgements({ urn, properties: subject.properties, options: opts, settings: getConfig() }),
+      );
       for (const problem of problems) report(subject.place + problem);
+      // Pulumi then notes that the policy could not judge everything in this preview.
+      if ("waitsFor" in verdict) throw verdict.waitsFor;
     },
     ...(look
       ? {

@@ -1,5 +1,6 @@
 import { textOf } from "../provider/schema/textOf";
-import { type EdgePolicy, listOf } from "./policy";
+import { itemsOf } from "./judging";
+import type { EdgePolicy } from "./policy";
 
 export const referrersWithoutWildcards: EdgePolicy = {
   name: "referrers-without-wildcards",
@@ -11,11 +12,13 @@ export const referrersWithoutWildcards: EdgePolicy = {
   ],
   description: "The sites that may embed are listed without wildcards.",
   level: "mandatory",
-  problems({ properties }) {
-    const named = properties.hostnames === undefined ? [properties.hostname] : listOf(properties.hostnames);
-    return named
-      .map(textOf)
-      .filter((hostname) => hostname.includes("*"))
-      .map((hostname) => `${hostname} stands for any number of sites: name those that may embed.`);
+  *judgements({ properties }) {
+    for (const read of [() => properties.hostname, ...itemsOf(properties.hostnames)]) {
+      yield () => {
+        const hostname = textOf(read());
+        if (!hostname.includes("*")) return undefined;
+        return `${hostname} stands for any number of sites: name those that may embed.`;
+      };
+    }
   },
 };

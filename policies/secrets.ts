@@ -1,7 +1,8 @@
 import { looksSecret } from "../provider/schema/secretLooks";
 import { textOf } from "../provider/schema/textOf";
 import { isUnknown } from "../provider/schema/unknown";
-import { type EdgePolicy, listOf, ofContainers } from "./policy";
+import { itemsOf } from "./judging";
+import { type EdgePolicy, ofContainers } from "./policy";
 
 /** The names of the variables that look like secrets and are not marked as such, by the URN of the resource. */
 const plainOf = new Map<string, readonly string[]>();
@@ -13,7 +14,7 @@ export const secretsSeen: EdgePolicy = {
   description: "Collects for `secrets-marked` which values are marked as secrets; changes nothing.",
   level: "remediate",
   look: (properties, urn) => void plainOf.set(urn, plainSecrets(properties)),
-  problems: () => [],
+  judgements: () => [],
 };
 
 export const secretsMarked: EdgePolicy = {
@@ -21,18 +22,20 @@ export const secretsMarked: EdgePolicy = {
   ...ofContainers,
   description: "A value of an environment variable that looks like a secret is marked as one.",
   level: "mandatory",
-  problems({ properties, urn }) {
+  *judgements({ properties, urn }) {
     const plain = plainOf.get(urn);
-    if (plain)
-      return plain.map((name) => `environmentVariables: ${name} looks like a secret: wrap its value in pulumi.secret.`);
-    const variables = listOf<Record<string, unknown> | null>(properties.environmentVariables);
-    return variables
-      .map((variable) => ({ name: textOf(variable?.name), value: variable?.value }))
-      .filter(({ name, value }) => looksSecret(name, value))
-      .map(
-        ({ name }) =>
-          `environmentVariables: ${name} looks like a secret. Whether it is marked as one was not seen: set secrets-seen to "remediate".`,
-      );
+    if (plain) {
+      for (const name of plain)
+        yield () => `environmentVariables: ${name} looks like a secret: wrap its value in pulumi.secret.`;
+      return;
+    }
+    for (const variable of itemsOf<Record<string, unknown> | null>(properties.environmentVariables)) {
+      yield () => {
+        const name = textOf(variable()?.name);
+        if (!looksSecret(name, variable()?.value)) return undefined;
+        return `environmentVariables: ${name} looks like a secret. Whether it is marked as one was not seen: set secrets-seen to "remediate".`;
+      };
+    }
   },
 };
 

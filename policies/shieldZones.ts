@@ -1,6 +1,7 @@
 import { ownValue } from "../provider/schema/own";
 import { textOf } from "../provider/schema/textOf";
-import { type EdgePolicy, inWords, listOf, unlessProtected } from "./policy";
+import { either, itemsOf } from "./judging";
+import { type EdgePolicy, inWords, mustBe, unlessProtected } from "./policy";
 
 const kinds = ["ShieldZone"];
 
@@ -9,8 +10,7 @@ export const wafEnabled: EdgePolicy = {
   kinds,
   description: "The firewall of a shield zone is enabled.",
   level: "mandatory",
-  problems: ({ properties: { wafEnabled } }) =>
-    wafEnabled === true ? [] : [`wafEnabled is ${inWords(wafEnabled)}: set it to true.`],
+  judgements: ({ properties }) => [mustBe(properties, "wafEnabled", true)],
 };
 
 export const wafBlocks: EdgePolicy = {
@@ -18,36 +18,79 @@ export const wafBlocks: EdgePolicy = {
   kinds,
   description: "The firewall of a shield zone blocks, unless the zone is in learning mode.",
   level: "mandatory",
-  problems: ({ properties: { learningMode, wafExecutionMode } }) =>
-    learningMode === true || wafExecutionMode === "Block"
-      ? []
-      : [`wafExecutionMode is ${inWords(wafExecutionMode)}: set it to "Block".`],
+  judgements: ({ properties }) => [
+    () => {
+      const blocksOrLearns = either(
+        () => properties.wafExecutionMode === "Block",
+        () => properties.learningMode === true && !hasEnded(properties.learningModeUntil),
+      );
+      if (blocksOrLearns) return undefined;
+      return `wafExecutionMode is ${inWords(properties.wafExecutionMode)}: set it to "Block".`;
+    },
+  ],
 };
+
+/** The firewall's rules are of the levels from 1 on, and a request that breaks one scores at most 5. */
+const engineBounds = [
+  { named: /paranoia_level$/, breaks: (value: number) => value < 1, ask: "which applies no rule: set it to 1 or more" },
+  {
+    named: /anomaly_score_threshold$/,
+    breaks: (value: number) => value > 100,
+    ask: "which no request reaches: set it to 100 or less",
+  },
+];
+
+export const wafEngineActs: EdgePolicy = {
+  name: "waf-engine-acts",
+  kinds,
+  description: "The paranoia levels and anomaly thresholds of the firewall's engine let it act.",
+  level: "mandatory",
+  *judgements({ properties }) {
+    for (const variable of itemsOf<EngineVariable | null>(properties.wafEngineConfig)) {
+      yield () => {
+        const name = textOf(variable()?.name);
+        const bound = engineBounds.find(({ named }) => named.test(name));
+        if (!bound?.breaks(Number(textOf(variable()?.valueEncoded)))) return undefined;
+        return `wafEngineConfig: ${name} is ${inWords(variable()?.valueEncoded)}, ${bound.ask}.`;
+      };
+    }
+  },
+};
+
+interface EngineVariable {
+  readonly name?: unknown;
+  readonly valueEncoded?: unknown;
+}
+
+/** A new zone learns for 14 days. */
+const daysToLearn = 90;
+const day = 24 * 60 * 60 * 1000;
 
 export const learningModeEnds: EdgePolicy = {
   name: "learning-mode-ends",
   kinds,
-  description: "The learning mode of a shield zone, which blocks nothing, is off or ends by a date.",
+  description: "The learning mode of a shield zone, which blocks nothing, is off or ends soon.",
   level: "mandatory",
   settings: {
     by: {
       type: "string",
-      description: "The latest end, such as `2026-12-31` or `2026-12-31T12:00:00Z`. Default: any.",
+      description: `The latest end, such as \`2026-12-31\` or \`2026-12-31T12:00:00Z\`. Default: ${daysToLearn} days from now.`,
     },
   },
-  problems({ properties, settings }) {
-    if (properties.learningMode === false) return [];
-    const end = properties.learningModeUntil;
-    if (end === undefined || end === null) {
-      return [
-        `learningMode is ${inWords(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone learns"}: set it to false, or declare its end in learningModeUntil.`,
-      ];
-    }
-    if (settings.by === undefined) return [];
-    const latest = momentOf(settings.by);
-    if (Number.isNaN(latest)) return [`the policy's setting by, ${inWords(settings.by)}, is no date.`];
-    return momentOf(end) <= latest ? [] : [`learningModeUntil is ${inWords(end)}, later than ${settings.by}.`];
-  },
+  judgements: ({ properties, settings }) => [
+    () => {
+      if (properties.learningMode === false) return undefined;
+      const end = properties.learningModeUntil;
+      if (end === undefined || end === null) {
+        return `learningMode is ${inWords(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone learns"}: set it to false, or declare its end in learningModeUntil.`;
+      }
+      const latest = settings.by === undefined ? Date.now() + daysToLearn * day : momentOf(settings.by);
+      if (Number.isNaN(latest)) return `the policy's setting by, ${inWords(settings.by)}, is no date.`;
+      if (momentOf(end) <= latest) return undefined;
+      const bound = settings.by ?? `${daysToLearn} days from now`;
+      return `learningModeUntil is ${inWords(end)}, later than ${bound}: set an earlier end, or set learningMode to false.`;
+    },
+  ],
 };
 
 export const disabledRulesHaveReasons: EdgePolicy = {
@@ -63,18 +106,16 @@ export const disabledRulesHaveReasons: EdgePolicy = {
         'Why a rule may be disabled, by its id, such as `{ "942100": "the search field takes SQL" }`. Default: none may.',
     },
   },
-  problems({ properties, settings }) {
+  *judgements({ properties, settings }) {
     const reasons = (settings.reasons ?? {}) as Readonly<Record<string, unknown>>;
-    return listOf<unknown>(properties.wafDisabledRules)
-      .map(textOf)
-      .filter((rule) => {
+    for (const disabled of itemsOf(properties.wafDisabledRules)) {
+      yield () => {
+        const rule = textOf(disabled());
         const reason = ownValue(reasons, rule);
-        return typeof reason !== "string" || reason.trim() === "";
-      })
-      .map(
-        (rule) =>
-          `wafDisabledRules: rule ${rule} has no reason: take it out, or say why in the policy's setting reasons.`,
-      );
+        if (typeof reason === "string" && reason.trim() !== "") return undefined;
+        return `wafDisabledRules: rule ${rule} has no reason: take it out, or say why in the policy's setting reasons.`;
+      };
+    }
   },
 };
 
@@ -84,12 +125,16 @@ const sensitivities = ["Off", "Low", "Medium", "High", "Challenge"];
 export const ddosAtLeastMedium: EdgePolicy = {
   name: "ddos-at-least-medium",
   kinds,
-  description: "The DDoS protection of a shield zone is at least Medium.",
+  description: "The DDoS protection of a shield zone is at least Medium, and does not only log.",
   level: "mandatory",
-  problems({ properties: { ddosShieldSensitivity } }) {
-    const isEnough = sensitivities.indexOf(textOf(ddosShieldSensitivity)) >= sensitivities.indexOf("Medium");
-    return isEnough ? [] : [`ddosShieldSensitivity is ${inWords(ddosShieldSensitivity)}: set it to "Medium" or more.`];
-  },
+  judgements: ({ properties }) => [
+    () => {
+      const sensitivity = properties.ddosShieldSensitivity;
+      const isEnough = sensitivities.indexOf(textOf(sensitivity)) >= sensitivities.indexOf("Medium");
+      return isEnough ? undefined : `ddosShieldSensitivity is ${inWords(sensitivity)}: set it to "Medium" or more.`;
+    },
+    () => (properties.ddosExecutionMode === "Log" ? 'ddosExecutionMode is "Log": set it to "Block".' : undefined),
+  ],
 };
 
 export const zonesProtected: EdgePolicy = {
@@ -97,8 +142,13 @@ export const zonesProtected: EdgePolicy = {
   kinds,
   description: "A shield zone has the resource option protect, so that no up can delete it.",
   level: "mandatory",
-  problems: unlessProtected,
+  judgements: unlessProtected,
 };
+
+/** Whether a moment is known and past. */
+function hasEnded(moment: unknown): boolean {
+  return moment !== undefined && moment !== null && momentOf(moment) < Date.now();
+}
 
 function momentOf(value: unknown): number {
   return Date.parse(textOf(value));

@@ -1,23 +1,40 @@
-import { type EdgePolicy, inWords } from "./policy";
+import { either } from "./judging";
+import { type EdgePolicy, mustBe } from "./policy";
+
+/** The parts of the bot detection that have a sensitivity. */
+const detectors = ["requestIntegrity", "ipAddress", "browserFingerprint"];
 
 export const botsChallenged: EdgePolicy = {
   name: "bots-challenged",
   kinds: ["BotDetection"],
-  description: "The bot detection of a shield zone challenges, and does not only log.",
+  description: "The bot detection of a shield zone challenges, does not only log, and is not off in all its parts.",
   level: "mandatory",
-  problems: ({ properties: { executionMode } }) =>
-    executionMode === "Challenge" ? [] : [`executionMode is ${inWords(executionMode)}: set it to "Challenge".`],
+  judgements: ({ properties }) => [
+    mustBe(properties, "executionMode", "Challenge"),
+    () => {
+      // A part that is not declared may be on.
+      const declared = detectors.filter((detector) => Object.hasOwn(properties, detector));
+      const sensitivity = (detector: string) => (Object(properties[detector]) as Detector).sensitivity;
+      const isOff = (detector: string) => sensitivity(detector) === "Off";
+      const isLeftOn = either(...declared.map((detector) => () => !isOff(detector)));
+      if (isLeftOn || declared.length === 0) return undefined;
+      return `${declared.map((detector) => `${detector}.sensitivity`).join(" and ")} ${declared.length === 1 ? "is" : "are"} "Off": set at least one to "Low" or more.`;
+    },
+  ],
 };
+
+interface Detector {
+  readonly sensitivity?: unknown;
+}
 
 export const uploadsBlocked: EdgePolicy = {
   name: "uploads-blocked",
   kinds: ["UploadScanning"],
   description: "Uploads are scanned, and those that a scan objects to are blocked.",
   level: "mandatory",
-  problems: ({ properties: { isEnabled, ...modes } }) => [
-    ...(isEnabled === true ? [] : [`isEnabled is ${inWords(isEnabled)}: set it to true.`]),
-    ...["antivirusScanningMode", "csamScanningMode"]
-      .filter((name) => modes[name] !== "Block")
-      .map((name) => `${name} is ${inWords(modes[name])}: set it to "Block".`),
+  judgements: ({ properties }) => [
+    mustBe(properties, "isEnabled", true),
+    mustBe(properties, "antivirusScanningMode", "Block"),
+    mustBe(properties, "csamScanningMode", "Block"),
   ],
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { policies } from "../../policies/list";
+import { brokenBeside, subjectsOf } from "../unit/policies/subjects";
 import { packRuntime, writePackHost } from "./builtPolicies";
 import { failureOf, openStack, type Stack } from "./engine";
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const breaksAll = `
-  new edge.ShieldZone("zone", { pullZoneId: 1001, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] });
-  new edge.PullZone("shop", { name: "acme-shop", pullZoneId: 1001 });
+  new edge.ShieldZone("zone", { pullZoneId: 1001, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"], wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded: "0" }] });
+  new edge.PullZone("shop", { name: "acme-shop", pullZoneId: 1001, requestLimit: 2000000000 });
   new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "*.example.com" });
   new edge.EdgeRule("open", { pullZoneId: 1001, description: "Open", actions: [{ type: "DisableShield" }], triggers: [] });
   new edge.WafRule("partner", {
@@ -73,6 +74,28 @@ test("one that breaks none passes, whatever is not known in its preview", async 
   declare(keepsAll);
   const { text } = await preview({ "disabled-rules-have-reasons": { reasons: { "942100": "the search takes SQL" } } });
   expect(told(text).filter(([level]) => level !== "advisory")).toEqual([]);
+});
+
+test("each policy judges each of its kinds in a first preview that knows nothing else of the resource", async () => {
+  const subjects = policies.flatMap((policy) => {
+    const all = subjectsOf(policy).filter(({ settings }) => Object.keys(settings).length === 0);
+    return [...new Map(all.reverse().map((subject) => [subject.kind, subject])).values()];
+  });
+  const resources = subjects.map((subject) => {
+    // JSON has no place for an output: a string stands for it.
+    const args = JSON.stringify(brokenBeside(subject, "(unknown)")).replaceAll('"(unknown)"', "unknown");
+    return `new edge.${subject.kind}("${subject.policy.name}-of-${subject.kind}", ${args});`;
+  });
+  declare(`
+    const unknown = new edge.EdgeScript("script", { name: "script", type: "Cdn", code: "// none" }).scriptId;
+    ${resources.join("\n")}`);
+  const { text } = (await failureOf(preview())).result;
+  const judged = new Set(
+    [...text.matchAll(/\] {2}([\w-]+) {2}\(\S+: ([\w-]+)-of-(\w+)\)(?!can't run)/g)].map(([, told, name, kind]) =>
+      told === name ? `${name} ${kind}` : "",
+    ),
+  );
+  expect(subjects.map(({ policy, kind }) => `${policy.name} ${kind}`).filter((each) => !judged.has(each))).toEqual([]);
 });
 
 test("the levels and settings that a project sets are obeyed: those of the documentation", async () => {

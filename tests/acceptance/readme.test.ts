@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator } from "../../emulator";
+import { judged } from "../../policies/judging";
 import { policies } from "../../policies/list";
 import { openStack, type Stack, secret } from "./engine";
 
@@ -19,9 +20,10 @@ async function brokenPolicies(stack: Stack): Promise<string[]> {
   return resources.flatMap(({ type, urn, inputs, protect }) =>
     policies
       .filter(({ kinds }) => kinds.some((kind) => type.endsWith(`/edge:${kind}`)))
-      .flatMap((policy) =>
-        policy.problems({ urn, properties: inputs, options: { protect: protect === true }, settings: {} }),
-      ),
+      .map((policy) =>
+        policy.judgements({ urn, properties: inputs, options: { protect: protect === true }, settings: {} }),
+      )
+      .flatMap((judgements) => judged(judgements).problems),
   );
 }
 

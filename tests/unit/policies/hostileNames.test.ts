@@ -1,11 +1,18 @@
 import fc from "fast-check";
+import { judged } from "../../../policies/judging";
 import { policies } from "../../../policies/list";
+import type { EdgePolicy } from "../../../policies/policy";
 import { holding, hostileNames } from "../hostileNames";
 
 const problemsOf = (policy: string, properties: object, settings: object) =>
-  policies
-    .find(({ name }) => name === policy)
-    ?.problems({ urn: "urn", properties: properties as never, options: {} as never, settings: settings as never });
+  policies.filter(({ name }) => name === policy).flatMap((found) => problemsIn(found, properties, settings));
+
+const problemsIn = (policy: EdgePolicy, properties: object, settings: object = {}) => {
+  const declared = { urn: "urn", properties: properties as never, options: {} as never, settings: settings as never };
+  const { problems, waitsFor } = judged(policy.judgements(declared));
+  expect(waitsFor).toBeUndefined();
+  return problems;
+};
 
 test.each(hostileNames)("no policy takes %s for a reason or a probe that somebody has given", (name) => {
   const properties = { wafDisabledRules: [name] };
@@ -27,6 +34,14 @@ const asked = [
   "learningMode",
   "learningModeUntil",
   "ddosShieldSensitivity",
+  "wafEngineConfig",
+  "requestIntegrity",
+  "action",
+  "actions",
+  "rules",
+  "limits",
+  "requests",
+  "configurations",
   "hostname",
   "hostnames",
   "userName",
@@ -45,8 +60,7 @@ test("every policy ends in sentences, whatever is declared", () => {
     fc.property(properties, (given) => {
       for (const policy of policies) {
         policy.look?.(given, `urn of ${policy.name}`);
-        const told = policy.problems({ urn: "another urn", properties: given, options: {} as never, settings: {} });
-        for (const problem of told) expect(typeof problem).toBe("string");
+        for (const problem of problemsIn(policy, given)) expect(typeof problem).toBe("string");
       }
     }),
     { numRuns: 500 },

@@ -1,0 +1,303 @@
+type Properties = Record<string, unknown>;
+export interface PolicyCase {
+  /** What a verdict may depend on even where a case leaves it out. */
+  readonly dependsOn?: readonly string[];
+  readonly keeps: readonly Given[];
+  readonly breaks: readonly (Given & { readonly told: readonly string[] })[];
+}
+export interface Given {
+  readonly properties?: Properties;
+  readonly settings?: Properties;
+  readonly protect?: boolean;
+}
+
+const engine = (name: string, valueEncoded: string) => ({ name, valueEncoded });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const digest = `sha256:${"a".repeat(64)}`;
+
+/** What keeps and what breaks each policy, by its name. */
+export const cases: Readonly<Record<string, PolicyCase>> = {
+  "waf-enabled": {
+    keeps: [{ properties: { wafEnabled: true } }],
+    breaks: [
+      { properties: { wafEnabled: false }, told: ["wafEnabled is false"] },
+      { properties: {}, told: ["wafEnabled is not declared"] },
+    ],
+  },
+  "waf-blocks": {
+    dependsOn: ["wafExecutionMode", "learningMode", "learningModeUntil"],
+    keeps: [
+      { properties: { wafExecutionMode: "Block" } },
+      { properties: { wafExecutionMode: "Log", learningMode: true } },
+      { properties: { wafExecutionMode: "Log", learningMode: true, learningModeUntil: inDays(10) } },
+    ],
+    breaks: [
+      { properties: { wafExecutionMode: "Log" }, told: ['wafExecutionMode is "Log"'] },
+      {
+        properties: { wafExecutionMode: "Log", learningMode: true, learningModeUntil: inDays(-10) },
+        told: ['wafExecutionMode is "Log"'],
+      },
+      { properties: { learningMode: false }, told: ["wafExecutionMode is not declared"] },
+    ],
+  },
+  "waf-engine-acts": {
+    keeps: [
+      { properties: {} },
+      { properties: { wafEngineConfig: [engine("blocking_paranoia_level", "1"), null, engine("sampling", "0")] } },
+      { properties: { wafEngineConfig: [engine("inbound_anomaly_score_threshold", "5")] } },
+    ],
+    breaks: [
+      {
+        properties: {
+          wafEngineConfig: [
+            engine("blocking_paranoia_level", "0"),
+            engine("inbound_anomaly_score_threshold", "2000000000"),
+          ],
+        },
+        told: [
+          'blocking_paranoia_level is "0", which applies no rule',
+          'inbound_anomaly_score_threshold is "2000000000", which no request reaches',
+        ],
+      },
+    ],
+  },
+  "learning-mode-ends": {
+    dependsOn: ["learningMode", "learningModeUntil"],
+    keeps: [
+      { properties: { learningMode: false } },
+      { properties: { learningMode: true, learningModeUntil: inDays(10) } },
+      { properties: { learningMode: false, learningModeUntil: "2027-01-01" }, settings: { by: "2026-12-31" } },
+      { properties: { learningMode: true, learningModeUntil: "2026-12-31T00:00:00Z" }, settings: { by: "2026-12-31" } },
+    ],
+    breaks: [
+      { properties: { learningMode: true }, told: ["learningMode is true: set it to false"] },
+      { properties: {}, told: ["learningMode is not declared, and a new zone learns"] },
+      {
+        properties: { learningMode: true, learningModeUntil: "2999-01-01T00:00:00Z" },
+        told: ["later than 90 days from now"],
+      },
+      {
+        properties: { learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" },
+        settings: { by: "2026-12-31" },
+        told: ["later than 2026-12-31"],
+      },
+      {
+        properties: { learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" },
+        settings: { by: "Christmas" },
+        told: ['setting by, "Christmas", is no date'],
+      },
+    ],
+  },
+  "disabled-rules-have-reasons": {
+    keeps: [
+      { properties: {} },
+      { properties: { wafDisabledRules: ["942100"] }, settings: { reasons: { "942100": "the search takes SQL" } } },
+    ],
+    breaks: [
+      {
+        properties: { wafDisabledRules: ["942100", "920350", "913100"] },
+        settings: { reasons: { "942100": "the search takes SQL", "913100": " " } },
+        told: ["rule 920350 has no reason", "rule 913100 has no reason"],
+      },
+    ],
+  },
+  "ddos-at-least-medium": {
+    keeps: ["Medium", "High", "Challenge"].map((ddosShieldSensitivity) => ({ properties: { ddosShieldSensitivity } })),
+    breaks: [
+      { properties: { ddosShieldSensitivity: "Low" }, told: ['ddosShieldSensitivity is "Low"'] },
+      { properties: { ddosShieldSensitivity: "Off" }, told: ['ddosShieldSensitivity is "Off"'] },
+      {
+        properties: { ddosShieldSensitivity: "High", ddosExecutionMode: "Log" },
+        told: ['ddosExecutionMode is "Log"'],
+      },
+      { properties: {}, told: ["ddosShieldSensitivity is not declared"] },
+    ],
+  },
+  "zones-protected": {
+    keeps: [{ protect: true }],
+    breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
+  },
+  "pull-zones-protected": {
+    keeps: [{ protect: true }],
+    breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
+  },
+  "address-limits-reachable": {
+    keeps: [{ properties: {} }, { properties: { requestLimit: 0, burstSize: 50, connectionLimitPerIpCount: 20 } }],
+    breaks: [
+      {
+        properties: { requestLimit: 2_000_000_000, burstSize: 2_000_000_000, connectionLimitPerIpCount: 2_000_000_000 },
+        told: ["requestLimit is 2000000000", "burstSize is 2000000000", "connectionLimitPerIpCount is 2000000000"],
+      },
+    ],
+  },
+  "hostnames-force-https": {
+    keeps: [{ properties: { forceSsl: true } }],
+    breaks: [
+      { properties: { forceSsl: false }, told: ["forceSsl is false: set it to true."] },
+      { properties: {}, told: ["forceSsl is not declared"] },
+    ],
+  },
+  "edge-rules-keep-shield": {
+    dependsOn: ["enabled"],
+    keeps: [
+      { properties: {} },
+      { properties: { actions: [{ type: "BlockRequest" }, { type: 98 }, null] } },
+      { properties: { actions: [{ type: "DisableShield" }], enabled: false } },
+    ],
+    breaks: [
+      { properties: { actions: [{ type: "Redirect" }, { type: 23 }] }, told: ["actions: DisableWAF leaves"] },
+      {
+        properties: { actions: [{ type: "DisableShield" }, { type: "DisableShieldAccessLists" }], enabled: true },
+        told: ["DisableShield leaves", "DisableShieldAccessLists leaves"],
+      },
+      {
+        properties: { rules: [null, { actions: [{ type: "DisableShield" }] }] },
+        told: ["rules[1].actions: DisableShield leaves"],
+      },
+    ],
+  },
+  "firewall-rules-open-nothing": {
+    keeps: [{ properties: { action: "Block" } }, { properties: { action: "Log" } }, { properties: {} }],
+    breaks: [
+      { properties: { action: "Allow" }, told: ['action is "Allow"'] },
+      { properties: { action: "Bypass" }, told: ['action is "Bypass"'] },
+      {
+        properties: { rules: [null, { action: "Block" }, { action: "Allow" }] },
+        told: ['rules[2].action is "Allow"'],
+      },
+    ],
+  },
+  "rate-limits-enforced": {
+    dependsOn: ["interval"],
+    keeps: [
+      { properties: { action: "RateLimit" } },
+      { properties: { action: "Challenge" } },
+      { properties: {} },
+      { properties: { requests: 1000, interval: "1s" } },
+      { properties: { requests: 600_000, interval: "10s" }, settings: { requestsPerSecond: 60_000 } },
+    ],
+    breaks: [
+      {
+        properties: { action: "RateLimit", requests: 2_000_000_000, interval: "1h" },
+        told: ["requests is 2000000000 in 3600 s, more than 1000 in a second"],
+      },
+      { properties: { limits: [{ requests: 60_001, interval: "1m" }] }, told: ["limits[0].requests is 60001 in 60 s"] },
+      {
+        properties: { requests: 10, interval: "1s" },
+        settings: { requestsPerSecond: 5 },
+        told: ["more than 5 in a second"],
+      },
+      { properties: { action: "Log" }, told: ['action is "Log", which limits nobody'] },
+      { properties: { limits: [null, { action: "Log" }] }, told: ['limits[1].action is "Log"'] },
+    ],
+  },
+  "access-lists-open-nothing": {
+    dependsOn: ["isEnabled"],
+    keeps: [
+      { properties: { action: "Block", isEnabled: true } },
+      { properties: { action: "Allow", isEnabled: false } },
+      { properties: { configurations: { 9001: { action: "Challenge" }, 9002: null } } },
+    ],
+    breaks: [
+      { properties: { action: "Allow", isEnabled: true }, told: ['action is "Allow"'] },
+      { properties: { action: "Bypass" }, told: ['action is "Bypass"'] },
+      {
+        properties: { configurations: { 9001: { action: "Block" }, 9002: { action: "Allow" } } },
+        told: ['configurations.9002.action is "Allow"'],
+      },
+    ],
+  },
+  "bots-challenged": {
+    keeps: [
+      { properties: { executionMode: "Challenge" } },
+      {
+        properties: {
+          executionMode: "Challenge",
+          requestIntegrity: { sensitivity: "Off" },
+          ipAddress: { sensitivity: "Low" },
+        },
+      },
+      { properties: { executionMode: "Challenge", browserFingerprint: { complexEnabled: true } } },
+    ],
+    breaks: [
+      {
+        properties: {
+          executionMode: "Challenge",
+          requestIntegrity: { sensitivity: "Off" },
+          ipAddress: { sensitivity: "Off" },
+          browserFingerprint: { sensitivity: "Off" },
+        },
+        told: ['requestIntegrity.sensitivity and ipAddress.sensitivity and browserFingerprint.sensitivity are "Off"'],
+      },
+      { properties: { executionMode: "LogOnly" }, told: ['executionMode is "LogOnly": set it to "Challenge"'] },
+      { properties: {}, told: ["executionMode is not declared"] },
+    ],
+  },
+  "uploads-blocked": {
+    keeps: [{ properties: { isEnabled: true, antivirusScanningMode: "Block", csamScanningMode: "Block" } }],
+    breaks: [
+      {
+        properties: { isEnabled: false, antivirusScanningMode: "Log" },
+        told: ["isEnabled is false", 'antivirusScanningMode is "Log"', "csamScanningMode is not declared"],
+      },
+    ],
+  },
+  "referrers-without-wildcards": {
+    keeps: [
+      { properties: { hostname: "www.example.com" } },
+      { properties: { hostnames: ["www.example.com", "shop.example.com"] } },
+    ],
+    breaks: [
+      { properties: { hostname: "*.example.com" }, told: ["*.example.com stands for"] },
+      {
+        properties: { hostnames: ["*.a.example", "b.example", "*.c.example"] },
+        told: ["*.a.example stands for", "*.c.example stands for"],
+      },
+    ],
+  },
+  "registries-have-credentials": {
+    dependsOn: ["userName", "password"],
+    keeps: [{ properties: { userName: "acme", password: "x" } }],
+    breaks: [
+      { properties: { registryId: 502 }, told: ["userName is not declared", "password is not declared"] },
+      { properties: { userName: "acme", password: "" }, told: ["password is not declared"] },
+    ],
+  },
+  "images-pinned": {
+    dependsOn: ["image", "imageDigest"],
+    keeps: [{ properties: { imageDigest: digest } }, { properties: { image: `docker.io/acme/web@${digest}` } }],
+    breaks: [
+      { properties: { imageTag: "1.4.2" }, told: ["imageDigest is not declared"] },
+      { properties: { image: "docker.io/acme/web:1.4.2" }, told: ["imageDigest is not declared"] },
+    ],
+  },
+  "probes-present": {
+    dependsOn: ["probes", "startup", "readiness", "liveness"],
+    keeps: [
+      { properties: { probes: { readiness: {}, liveness: {} } } },
+      { properties: { probes: { startup: {} } }, settings: { probes: ["startup"] } },
+      { properties: {}, settings: { probes: [] } },
+    ],
+    breaks: [
+      { properties: {}, told: ["probes.readiness is not declared", "probes.liveness is not declared"] },
+      { properties: { probes: { readiness: {} } }, told: ["probes.liveness is not declared"] },
+      {
+        properties: { probes: { readiness: {}, liveness: {} } },
+        settings: { probes: ["startup"] },
+        told: ["probes.startup is not declared"],
+      },
+    ],
+  },
+  "secrets-marked": {
+    keeps: [{ properties: {} }, { properties: { environmentVariables: [{ name: "LOG_LEVEL", value: "info" }] } }],
+    breaks: [
+      {
+        properties: { environmentVariables: [{ name: "API_TOKEN", value: "hush" }] },
+        told: [
+          'API_TOKEN looks like a secret. Whether it is marked as one was not seen: set secrets-seen to "remediate"',
+        ],
+      },
+    ],
+  },
+  "secrets-seen": { keeps: [{ properties: {} }], breaks: [] },
+};
