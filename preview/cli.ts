@@ -7,7 +7,7 @@ import type { Preview } from "./model";
 import { isRefresh, previewOf } from "./preview";
 import { explained, hasFailed, previewOptions, readGiven } from "./reading/given";
 import { NoPreviewError } from "./reading/parse";
-import { type Report, reportOf } from "./report";
+import { loweredIn, type Report, reportOf } from "./report";
 import { ruleNamesFor } from "./ruleNames";
 
 const forms = { markdown, text, json, html } as const;
@@ -29,9 +29,10 @@ export const command = defineCommand({
     },
     "fail-on": {
       value: "WHAT",
-      choices: ["lowered", "any", "none"],
+      choices: ["lowered", "code", "any", "none"],
       default: "lowered",
-      help: "lowered: exit code 2 when protection is lowered; any: 3 also for any other change; none",
+      help: `lowered: exit code 2 when protection is lowered or a change is not judged; code: 3 also when code changes;
+        any: 3 also for any other change; none`,
     },
     "max-length": {
       value: "N",
@@ -50,7 +51,10 @@ export const command = defineCommand({
     EDGE_BASE_URL: "for --rule-names, the platform's API",
     EDGE_ACCESS_KEY: "for --rule-names, the API key",
   },
-  exitCodes: { 2: "protection is lowered", 3: "something else changes, with --fail-on any" },
+  exitCodes: {
+    2: "protection is lowered, or a change is not judged",
+    3: "code changes, with --fail-on code; anything else changes, with --fail-on any",
+  },
   async run(order, context): Promise<number> {
     try {
       const report = reportOf(await read(order, context));
@@ -76,8 +80,9 @@ async function read(order: Order, context: Context): Promise<Preview> {
   return { ...preview, ruleNames: await ruleNamesFor(preview, context.env, saysWhy) };
 }
 
-function exitCode({ "fail-on": failOn }: Order, { lowers, preview }: Report): number {
+function exitCode({ "fail-on": failOn }: Order, report: Report): number {
   if (failOn === "none") return 0;
-  if (lowers.length > 0) return 2;
-  return failOn === "any" && preview.changes.length > 0 ? 3 : 0;
+  if (loweredIn(report).length > 0) return 2;
+  const others = failOn === "any" ? report.preview.changes : failOn === "code" ? report.code : [];
+  return others.length > 0 ? 3 : 0;
 }

@@ -1,12 +1,10 @@
 import { type Change, type Operation, operations, type Preview } from "./model";
 import { compare } from "./order";
-import { type Finding, findingsIn } from "./protection";
+import { type Effect, type Finding, findingsIn } from "./protection";
 
 /** What a preview does, as every form of the report tells it. */
-export interface Report {
+export interface Report extends Readonly<Record<Effect, readonly Told[]>> {
   readonly preview: Preview;
-  readonly lowers: readonly Told[];
-  readonly raises: readonly Told[];
   /** How many resources there are to each operation; those that there are none of are left out. */
   readonly counts: Readonly<Partial<Record<Operation, number>>>;
 }
@@ -28,9 +26,16 @@ export function reportOf(preview: Preview): Report {
   return {
     preview: { ...preview, changes: [...shown.values()], messages: concealed(preview.messages) },
     lowers: ofEffect("lowers"),
+    notJudged: ofEffect("notJudged"),
+    code: ofEffect("code"),
     raises: ofEffect("raises"),
     counts: countsOf(preview),
   };
+}
+
+/** What counts as lowered: what this version cannot judge may protect less. */
+export function loweredIn({ lowers, notJudged }: Report): readonly Told[] {
+  return [...lowers, ...notJudged];
 }
 
 function concealedIn({ kind, ...change }: Change, concealed: Preview["concealed"]): Change {

@@ -1,6 +1,7 @@
 import { textOf } from "../provider/schema/textOf";
 import { isUnknown, unknownValue } from "../provider/schema/unknown";
 import { type Change, type Operation, operations, type Preview, type Properties } from "./model";
+import type { Effect } from "./protection";
 import type { Report } from "./report";
 
 /** What the forms of a report for people have in common. Texts are plain; each form makes them fit for itself. */
@@ -86,14 +87,26 @@ export function countsText({ preview, counts }: Report): string {
   return `${changes.length} ${mode === "drift" ? "differ" : changes.length === 1 ? "change" : "changes"}: ${[...each, same].join(", ")}`;
 }
 
+/** The sections of a report that tell findings, in their order. */
+export const sections: readonly { readonly effect: Effect; readonly heading: string }[] = [
+  { effect: "lowers", heading: "Lowers protection" },
+  { effect: "notJudged", heading: "Not judged" },
+  { effect: "code", heading: "Code changed" },
+  { effect: "raises", heading: "Raises protection" },
+];
+
 /** What that comes to for protection. */
-export function protectionText({ lowers, raises }: Report): string {
-  if (lowers.length + raises.length === 0) return "protection stays as it is";
-  const down =
-    lowers.length === 0
-      ? "nothing lowers protection"
-      : `${lowers.length} ${lowers.length === 1 ? "lowers" : "lower"} protection`;
-  return raises.length === 0 ? down : `${down}, ${raises.length} ${raises.length === 1 ? "raises" : "raise"} it`;
+export function protectionText({ lowers, notJudged, code, raises }: Report): string {
+  const [down, unclear, up, runs] = [lowers.length, notJudged.length, raises.length, code.length];
+  if (down + unclear + up + runs === 0) return "protection stays as it is";
+  const lowering =
+    down === 0 ? "nothing lowers protection" : `${down} ${down === 1 ? "lowers" : "lower"} protection`;
+  return [
+    lowering,
+    ...(unclear === 0 ? [] : [`${unclear} ${unclear === 1 ? "is" : "are"} not judged`]),
+    ...(up === 0 ? [] : [`${up} ${up === 1 ? "raises" : "raise"} it`]),
+    ...(runs === 0 ? [] : [`${runs} ${runs === 1 ? "changes" : "change"} code`]),
+  ].join(", ");
 }
 
 /** What becomes of a resource; of a look for drift, what has become of the thing on the platform. */

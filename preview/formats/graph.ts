@@ -1,16 +1,16 @@
 import type { Change, Preview } from "../model";
-import type { Report } from "../report";
+import { loweredIn, type Report } from "../report";
 import { shortened, verb, visible } from "../words";
 
 /** More than this is no picture any more. */
 const mostNodes = 60;
 
 /** The resources that change and how they depend on each other, for mermaid; nothing where there is nothing to see. */
-export function graphOf({ preview, lowers }: Report): string | undefined {
-  const { changes, mode } = preview;
+export function graphOf(report: Report): string | undefined {
+  const { changes, mode } = report.preview;
   if (changes.length < 2 || changes.length > mostNodes) return undefined;
   const ids = new Map(changes.map(({ urn }, index) => [urn, `n${index + 1}`]));
-  const lowered = new Set(lowers.map(({ urn }) => urn));
+  const lowered = new Set(loweredIn(report).map(({ urn }) => urn));
   return [
     "flowchart LR",
     ...changes.map((change) => `  ${node(change, ids, mode)}${lowered.has(change.urn) ? ":::lowers" : ""}`),

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Change } from "../model";
-import type { Report, Told } from "../report";
+import { loweredIn, type Report, type Told } from "../report";
 import {
   countsText,
   messageText,
   nameText,
   protectionText,
   reason,
+  sections,
   sidesOf,
   sideText,
   thing,
@@ -22,7 +23,7 @@ const mostOpen = 12;
 
 /** The report as one page that needs nothing else: it loads nothing, and sends nothing. */
 export function html(report: Report): string {
-  const { preview, lowers, raises } = report;
+  const { preview } = report;
   const { changes, messages } = preview;
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +40,7 @@ export function html(report: Report): string {
 <header>
 <h1>${text(title(preview))}</h1>
 <p class="counts">${text(countsText(report))}</p>
-<p><strong${lowers.length > 0 ? ' class="lowers"' : ""}>${text(capital(protectionText(report)))}.</strong></p>
+<p><strong${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${text(capital(protectionText(report)))}.</strong></p>
 </header>
 <div id="filter" class="filter" role="search" hidden>
 <label for="query">Filter</label>
@@ -48,7 +49,7 @@ export function html(report: Report): string {
 <span id="shown" class="faint" role="status"></span>
 </div>
 <main>
-${section("lowers", "Lowers protection", list(lowers.map((told) => finding(told, report))))}${section("raises", "Raises protection", list(raises.map((told) => finding(told, report))))}${section("messages", "Messages", list(messages.map(({ severity, name, text: said }) => message(severity, name, said))))}${section("changes", "Changes", changes.map((change, index) => changeCard(change, index, report)).join(""))}</main>
+${sections.map(({ effect, heading }) => section(effect, heading, list(report[effect].map((told) => finding(told, report))))).join("")}${section("messages", "Messages", list(messages.map(({ severity, name, text: said }) => message(severity, name, said))))}${section("changes", "Changes", changes.map((change, index) => changeCard(change, index, report)).join(""))}</main>
 <script>${script}</script>
 </body>
 </html>
@@ -72,7 +73,7 @@ function finding(told: Told, { preview }: Report): string {
     ? ` ${path === undefined ? "" : `${code(path)}: `}${code(sideText(told, "old", preview.mode))} → ${code(sideText(told, "new", preview.mode))}`
     : "";
   const find = [change.name, change.type, says, path ?? ""].join(" ");
-  return `<li class="${effect}-item" ${data(find, effect === "lowers")}><a href="#c${index + 1}">${text(nameText(change.name))}</a> <span class="faint">(${text(thing(change))})</span>: <span class="${effect}">${text(visible(says))}.</span>${values}</li>\n`;
+  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${text(nameText(change.name))}</a> <span class="faint">(${text(thing(change))})</span>: <span class="${effect}">${text(visible(says))}.</span>${values}</li>\n`;
 }
 
 function message(severity: string, name: string | undefined, said: string): string {
@@ -81,10 +82,10 @@ function message(severity: string, name: string | undefined, said: string): stri
 }
 
 function changeCard(change: Change, index: number, report: Report): string {
-  const { preview, lowers } = report;
+  const { preview } = report;
   const { mode } = preview;
   const why = reason(change, mode);
-  const isLowering = lowers.some(({ urn }) => urn === change.urn);
+  const isLowering = loweredIn(report).some(({ urn }) => urn === change.urn);
   const isOpen = preview.changes.length <= mostOpen || isLowering;
   const find = [
     change.name,

@@ -1,14 +1,14 @@
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Change } from "../model";
 import type { Report, Told } from "../report";
-import { unseen } from "../words";
+import { sections, unseen } from "../words";
 
 /** Grows when a reader of the form before it could misread this one. */
-const format = 1;
+const format = 2;
 
 /** The report for programs; its shape is documented in docs/review.md. */
 export function json(report: Report): string {
-  const { preview, lowers, raises, counts } = report;
+  const { preview, counts } = report;
   const { mode, project, stack, changes, unchangedCount, messages } = preview;
   const whole = {
     format,
@@ -16,7 +16,7 @@ export function json(report: Report): string {
     project,
     stack,
     counts: { ...counts, unchanged: unchangedCount },
-    protection: { lowers: lowers.map(finding), raises: raises.map(finding) },
+    protection: Object.fromEntries(sections.map(({ effect }) => [effect, report[effect].map(finding)])),
     changes: changes.map(changed),
     messages,
   };

@@ -1,11 +1,12 @@
 import type { Change } from "../model";
-import type { Report, Told } from "../report";
+import { loweredIn, type Report, type Told } from "../report";
 import {
   countsText,
   messageText,
   nameText,
   protectionText,
   reason,
+  sections,
   sidesOf,
   sideText,
   thing,
@@ -21,21 +22,18 @@ export const longestComment = 65_536;
 
 /** The report as a comment on a pull request. */
 export function markdown(report: Report, longest = longestComment): string {
-  const { preview, lowers, raises } = report;
-  const lowered = new Set(lowers.map(({ urn }) => urn));
+  const { preview } = report;
+  const lowered = new Set(loweredIn(report).map(({ urn }) => urn));
   const graph = graphOf(report);
   return fitted(
     [
       { text: head(report) },
-      ...section(
-        "Lowers protection",
-        lowers.map((told) => finding(told, report)),
-        cuts.lowers,
-      ),
-      ...section(
-        "Raises protection",
-        raises.map((told) => finding(told, report)),
-        cuts.raises,
+      ...sections.flatMap(({ effect, heading }) =>
+        section(
+          heading,
+          report[effect].map((told) => finding(told, report)),
+          cuts[effect],
+        ),
       ),
       ...section("Messages", messages(report), cuts.messages),
       ...(preview.changes.length === 0 ? [] : [{ text: "\n### Changes\n\n" }]),
@@ -50,7 +48,7 @@ export function markdown(report: Report, longest = longestComment): string {
 function head(report: Report): string {
   const { project, stack, mode } = report.preview;
   const protection = protectionText(report);
-  const shown = report.lowers.length > 0 ? `**${protection}**` : protection;
+  const shown = loweredIn(report).length > 0 ? `**${protection}**` : protection;
   return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${markdownText(title(report.preview))}\n\n${countsText(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.\n`;
 }
 
@@ -97,8 +95,10 @@ const cuts = {
   lowering: { rank: 6, told: propertiesOf("protecting") },
   loweringWhole: { rank: 7, with: 2, told: resources("protecting") },
   raises: { rank: 8, told: (count) => `${count} lines of what raises protection` },
-  messages: { rank: 9, told: (count) => `${count} messages` },
-  lowers: { rank: 10, told: (count) => `${count} lines of what LOWERS protection` },
+  code: { rank: 9, told: (count) => `${count} lines of what changes code` },
+  messages: { rank: 10, told: (count) => `${count} messages` },
+  notJudged: { rank: 11, told: (count) => `${count} lines of what is NOT JUDGED` },
+  lowers: { rank: 12, told: (count) => `${count} lines of what LOWERS protection` },
 } satisfies Record<string, Cut>;
 
 function resources(what: string): Cut["told"] {

@@ -6,6 +6,7 @@ import {
   nameText,
   protectionText,
   reason,
+  sections,
   sidesOf,
   sideText,
   thing,
@@ -16,17 +17,15 @@ import {
 
 /** The report for a terminal or a log. */
 export function text(report: Report): string {
-  const { preview, lowers, raises } = report;
+  const { preview } = report;
   const names = new Map(preview.changes.map(({ urn, name }) => [urn, name]));
   return [
     [title(preview), `${countsText(report)}; ${protectionText(report)}.`],
-    section(
-      "Lowers protection:",
-      lowers.map((told) => finding(told, report)),
-    ),
-    section(
-      "Raises protection:",
-      raises.map((told) => finding(told, report)),
+    ...sections.map(({ effect, heading }) =>
+      section(
+        `${heading}:`,
+        report[effect].map((told) => finding(told, report)),
+      ),
     ),
     section(
       "Messages:",

@@ -1,16 +1,23 @@
-import type { Decision, Graded, Measured } from "../../provider/lifecycle/protection";
-import type { Change, Preview } from "../model";
-import { decisions, isGraded, isMeasured, isUndirected } from "./decisions";
+import type { Code, Decision, Graded, Measured } from "../../provider/lifecycle/protection";
+import { isUnknown } from "../../provider/schema/unknown";
+import type { Change, Difference, Preview } from "../model";
+import { onAddress } from "./address";
+import { decisions, isAddress, isCode, isGraded, isMembers, isUndirected } from "./decisions";
+import { onMembers } from "./members";
 import {
   inputsOf,
   isMade,
   type Judgement,
+  noLongerDeclared,
+  notDeclared,
   onScale,
   type Rule,
   ruleOfEach,
   type Scale,
   strengthIn,
   undirected,
+  valueIn,
+  valuesAt,
 } from "./rule";
 
 type Telling = Extract<Decision, { readonly rule: string }>;
@@ -47,13 +54,38 @@ function isComparable({ operation, kind }: Change): boolean {
 }
 
 function judged(property: string, decision: Telling, change: Change, preview: Preview): Judgement[] {
-  const { old, new: now } = inputsOf(change);
-  const all = isUndirected(decision)
-    ? changesOf(property, change).map((each) =>
-        undirected({ ...decision, path: each.path }, each.old, each.new, preview.mode),
-      )
-    : onScale({ path: property, ...scaleOf(decision) }, old[property], now[property], preview.mode);
+  const all = judgedAs(property, decision, change, preview.mode);
   return isMade(change, preview) ? all.filter(({ effect }) => effect === "raises") : all;
+}
+
+function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
+  if (isUndirected(decision)) {
+    return changesOf(property, change).map((each) =>
+      undirected({ ...decision, path: each.path }, each.old, each.new, mode),
+    );
+  }
+  if (isCode(decision)) return changesOf(property, change).map((each) => onCode(decision, each, change, mode));
+  const { old, new: now } = inputsOf(change);
+  const [before, after] = [valueIn(old, property), valueIn(now, property)];
+  if (isMembers(decision)) return onMembers(decision, property, before, after, mode);
+  if (isAddress(decision)) return onAddress(decision, property, before, after, mode);
+  return onScale({ path: property, ...scaleOf(decision) }, before, after, mode);
+}
+
+/** Other code is reviewed as code; what nobody has declared, or declares any more, is not. */
+function onCode(
+  { runs, orElse = [] }: Code,
+  { path, old, new: now }: Difference,
+  change: Change,
+  mode: Preview["mode"],
+): Judgement {
+  const inputs = inputsOf(change).new;
+  const isSaidElsewhere = orElse.some((name) => inputs[name] !== undefined);
+  const values = valuesAt(path, old, now);
+  if (now === undefined && !isSaidElsewhere) return { effect: "lowers", says: noLongerDeclared(mode), ...values };
+  const before = old === undefined && !isSaidElsewhere ? ` (${notDeclared})` : "";
+  const says = isUnknown(now) ? `${runs}, which one is known after the up only` : `${runs}${before}`;
+  return { effect: mode === "drift" ? "lowers" : "code", says, ...values };
 }
 
 /** A name for the same thing is no change of it: one that means another thing replaces the resource. */
@@ -71,23 +103,29 @@ export function scaleOf(decision: Graded | Measured): Omit<Scale, "path"> {
     const { weakToStrong } = decision;
     return { weaker, stronger, strength: strengthIn(weakToStrong), weakest: 0, strongest: weakToStrong.length - 1 };
   }
-  const { more, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = decision;
+  const { unlimited, more, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = decision;
   const sign = more === "stronger" ? 1 : -1;
   const strength = (value: unknown) => {
+    if (unlimited !== undefined && value === 0) return sign * Number.POSITIVE_INFINITY;
     const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
     return typeof number === "number" && number >= least ? sign * number : undefined;
   };
   const [weakest, strongest] = more === "stronger" ? [least, most] : [-most, -least];
-  return { weaker, stronger, strength, weakest, strongest };
+  return { weaker, stronger, strength, weakest, strongest, none: unlimited };
 }
 
-function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises"> {
+function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises" | "code"> {
   const undirected = decided.flatMap(({ property, decision }) => (isUndirected(decision) ? [`\`${property}\``] : []));
   const names = [...new Set(undirected)];
-  const directed = decided.flatMap(({ decision }) => (isGraded(decision) || isMeasured(decision) ? [decision] : []));
+  const directed = decided.flatMap(({ decision }) => ("lowers" in decision ? [decision] : []));
   const either = names.length === 0 ? [] : [`any change of ${inWords(names)}, whose direction is unclear`];
-  const lowers = [...directed.map((each) => each.lowers), ...either].join("; ");
-  return directed.length === 0 ? { lowers } : { lowers, raises: directed.map(({ raises }) => raises).join("; ") };
+  const codes = decided.flatMap(({ property, decision }) => (isCode(decision) ? [`\`${property}\``] : []));
+  const unmanaged = codes.length === 0 ? [] : ["code no longer declared, or changed on the platform (drift)"];
+  return {
+    lowers: [...directed.map((each) => each.lowers), ...either, ...unmanaged].join("; "),
+    ...(directed.length > 0 && { raises: directed.map(({ raises }) => raises).join("; ") }),
+    ...(codes.length > 0 && { code: `any other change of ${inWords([...new Set(codes)])}` }),
+  };
 }
 
 function inWords(names: readonly string[]): string {

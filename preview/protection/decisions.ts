@@ -1,5 +1,14 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
-import type { Decision, Graded, Measured, Protection, Undirected } from "../../provider/lifecycle/protection";
+import type {
+  Address,
+  Code,
+  Decision,
+  Graded,
+  Measured,
+  Members,
+  Protection,
+  Undirected,
+} from "../../provider/lifecycle/protection";
 
 /** What each input of each kind has to do with protection. */
 export const decisions: ReadonlyMap<string, Protection> = new Map(
@@ -8,6 +17,9 @@ export const decisions: ReadonlyMap<string, Protection> = new Map(
 
 export const isGraded = (decision: Decision): decision is Graded => "weakToStrong" in decision;
 export const isMeasured = (decision: Decision): decision is Measured => "more" in decision;
+export const isMembers = (decision: Decision): decision is Members => "each" in decision;
+export const isAddress = (decision: Decision): decision is Address => "elsewhere" in decision;
+export const isCode = (decision: Decision): decision is Code => "runs" in decision;
 export const isUndirected = (decision: Decision): decision is Undirected => "changed" in decision;
 
 /**
@@ -19,6 +31,11 @@ export function decisionFor(type: string, place: string): Decision | undefined {
   const exact = all.find(([pattern]) => matches(pattern, place));
   const whole = all.find(([pattern, decision]) => !("judgedBy" in decision) && matches(`${pattern}.**`, place));
   return (exact ?? whole)?.[1];
+}
+
+/** The places of a kind's inputs of which anything is decided. */
+export function knownPlaces(type: string): readonly string[] {
+  return Object.keys(decisions.get(type) ?? {});
 }
 
 function matches(pattern: string, place: string): boolean {

@@ -11,6 +11,7 @@ import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
 import { firewallRules } from "./firewallRules";
 import { referrers } from "./referrers";
+import { notJudged } from "./notJudged";
 import type { Finding, Rule } from "./rule";
 import { templates } from "./templates";
 import { wafEngine } from "./wafEngine";
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
   ...endpoints,
   ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
   ...deletion,
+  notJudged,
 ];
 
 /** What a preview does to protection. */
@@ -45,4 +47,4 @@ export function findingsIn(preview: Preview): Finding[] {
   return rules.flatMap((rule) => rule.judge(judged));
 }
 
-export type { Finding, Rule } from "./rule";
+export type { Effect, Finding, Rule } from "./rule";

@@ -1,3 +1,4 @@
+import { ownValue } from "../../provider/schema/own";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 
@@ -11,6 +12,8 @@ export interface Rule {
   readonly lowers: string;
   /** What raises it. */
   readonly raises?: string;
+  /** What changes code. */
+  readonly code?: string;
   readonly judge: (preview: Preview) => readonly Finding[];
 }
 
@@ -20,8 +23,14 @@ export interface Finding extends Judgement {
   readonly urn: string;
 }
 
+/**
+ * What a change does: to protection, or to the code that runs, which is reviewed as code. What this version does not
+ * know is not judged, and counts as lowered.
+ */
+export type Effect = "lowers" | "notJudged" | "code" | "raises";
+
 export interface Judgement {
-  readonly effect: "lowers" | "raises";
+  readonly effect: Effect;
   /** What happens, in a sentence without its end; it names no resource. */
   readonly says: string;
   /** The property that does it, with what it was and what it becomes; a side that is undefined is not declared. */
@@ -32,18 +41,15 @@ export interface Judgement {
 
 /** A rule that looks at each change by itself. */
 export function ruleOfEach(
-  { id, kinds, lowers, raises }: Omit<Rule, "judge">,
+  about: Omit<Rule, "judge">,
   judge: (change: Change, preview: Preview) => readonly Judgement[],
 ): Rule {
   return {
-    id,
-    kinds,
-    lowers,
-    ...(raises === undefined ? {} : { raises }),
+    ...about,
     judge: (preview) =>
       preview.changes
-        .filter(({ kind }) => kind !== undefined && kinds.includes(kind.type))
-        .flatMap((change) => judge(change, preview).map((judgement) => ({ rule: id, urn: change.urn, ...judgement }))),
+        .filter(({ kind }) => kind !== undefined && about.kinds.includes(kind.type))
+        .flatMap((change) => judge(change, preview).map((judgement) => ({ rule: about.id, urn: change.urn, ...judgement }))),
   };
 }
 
@@ -54,6 +60,14 @@ export interface Sides {
 }
 
 export const inputsOf = ({ old, new: now }: Change): Sides => ({ old: old?.inputs ?? {}, new: now?.inputs ?? {} });
+
+/** The value at a path; all in a group that is known after the up only are not known either. */
+export function valueIn(inputs: Properties | undefined, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, name) => {
+    if (isUnknown(value)) return value;
+    return typeof value === "object" && value !== null ? ownValue(value as Properties, name) : undefined;
+  }, inputs);
+}
 
 /** How strong a value protects: its place from weak to strong. `undefined`: nothing is known of it. */
 export type Strength = (value: unknown) => number | undefined;
@@ -67,6 +81,8 @@ export interface Scale {
   /** What it means that the setting gets weaker, and stronger. */
   readonly weaker: string;
   readonly stronger: string;
+  /** What the weakest value means, where that is more than weaker. */
+  readonly none?: string | undefined;
 }
 
 export function strengthIn(weakToStrong: readonly unknown[]): Strength {
@@ -81,11 +97,12 @@ export function strengthIn(weakToStrong: readonly unknown[]): Strength {
  * first declared below its strongest may have been stronger, one whose value is known after the up alone may be weaker.
  */
 export function onScale(scale: Scale, old: unknown, now: unknown, mode: Preview["mode"]): Judgement[] {
-  const { path, strength, weakest, strongest, weaker, stronger } = scale;
-  const values = { path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) };
+  const { path, strength, weakest, strongest, stronger, none = scale.weaker } = scale;
+  const values = valuesAt(path, old, now);
   const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
   if (old === now) return [];
   const [before, after] = [strength(old), strength(now)];
+  const weaker = after === weakest ? none : scale.weaker;
   if (now === undefined) return before === weakest || before === undefined ? [] : lowers(noLongerDeclared(mode));
   if (after === undefined)
     return before === weakest ? [] : lowers(`${isUnknown(now) ? cannotBeTold : notKnown}: it may be that ${weaker}`);
@@ -97,6 +114,11 @@ export function onScale(scale: Scale, old: unknown, now: unknown, mode: Preview[
   }
   if (after === before) return [];
   return after < before ? lowers(weaker) : [{ effect: "raises", says: stronger, ...values }];
+}
+
+/** A property with its sides, as far as they are declared. */
+export function valuesAt(path: string, old: unknown, now: unknown): Pick<Judgement, "path" | "old" | "new"> {
+  return { path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) };
 }
 
 export const notDeclared = "what it was before was not declared";
@@ -117,13 +139,7 @@ export function undirected(
       : isUnknown(now)
         ? `${cannotBeTold}: whether that protects less cannot be told`
         : `${changed}${before}: whether that protects less cannot be told`;
-  return {
-    effect: "lowers",
-    says,
-    path,
-    ...(old === undefined ? {} : { old }),
-    ...(now === undefined ? {} : { new: now }),
-  };
+  return { effect: "lowers", says, ...valuesAt(path, old, now) };
 }
 
 export function noLongerDeclared(mode: Preview["mode"]): string {

@@ -4,7 +4,7 @@ import { isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 import { ruleOfContainers } from "./containers";
 import { scaleOf } from "./decided";
-import { inputsOf, type Judgement, onScale, type Rule, undirected } from "./rule";
+import { inputsOf, type Judgement, onScale, type Rule, undirected, valuesAt } from "./rule";
 
 const probes = ["startup", "readiness", "liveness"] as const;
 
@@ -30,26 +30,14 @@ export const templates: readonly Rule[] = [
     {
       id: "image-moves",
       lowers:
-        "another tag or name of an image that is not pinned by `imageDigest`; another digest for the same name and tag, declared or found as drift",
+        "another name, namespace or registry of an image that is not pinned by `imageDigest`; another floating tag; another digest or tag found on the platform (drift)",
+      code: "another tag or digest of the same image; another image that is pinned",
     },
-    (change) => {
+    (change, { mode }) => {
       if (change.operation !== "update" && change.operation !== "replace") return [];
       const { old, new: now } = inputsOf(change);
-      const named = imageNames.find((name) => old[name] !== now[name]);
-      if (named !== undefined) return renamed(old, now, named);
-      return ["imageDigest", "resolvedDigest"].flatMap((path): Judgement[] => {
-        const [before, after] = [digestOf(change, "old", path), digestOf(change, "new", path)];
-        if (before === undefined || after === undefined || before === after || isUnknown(after)) return [];
-        return [
-          {
-            effect: "lowers",
-            says: `tag ${textOf(now.imageTag)} stands for another image`,
-            path,
-            old: before,
-            new: after,
-          },
-        ];
-      });
+      const moved = imageMoved(old, now, change, mode);
+      return moved ? [moved] : [];
     },
   ),
   ruleOfContainers(
@@ -73,7 +61,14 @@ type Hold = (typeof holds)[number];
 /** How firmly the image is named. */
 function heldBy({ image, imageDigest, imageTag }: Properties): Hold {
   if (imageDigest !== undefined || isPinned(image)) return "by digest";
-  return imageTag === undefined || isVersion(textOf(imageTag)) ? "by version" : "floats";
+  const tag = imageTag ?? tagIn(image);
+  return tag === undefined || isVersion(textOf(tag)) ? "by version" : "floats";
+}
+
+/** The tag of a whole reference, which is `latest` where it has none. */
+function tagIn(image: unknown): unknown {
+  if (typeof image !== "string" || isUnknown(image)) return image;
+  return /:([^/:]*)$/.exec(image)?.[1] ?? "latest";
 }
 
 /** The whole reference may hold the digest. */
@@ -101,18 +96,11 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
     ];
   }
   if (after !== "floats") return [];
-  const says = isUnknown(now.imageTag)
+  const [tag, path] = [now.imageTag ?? tagIn(now.image), now.imageTag === undefined ? "image" : "imageTag"];
+  const says = isUnknown(tag)
     ? "which tag it will be is known after the up only: it may be one that floats"
-    : `tag ${textOf(now.imageTag)} floats: what runs may change without a change here`;
-  return [
-    {
-      effect: "lowers",
-      says,
-      path: "imageTag",
-      ...(old.imageTag === undefined ? {} : { old: old.imageTag }),
-      new: now.imageTag,
-    },
-  ];
+    : `tag ${textOf(tag)} floats: what runs may change without a change here`;
+  return [{ effect: "lowers", says, ...valuesAt(path, old[path], now[path]) }];
 }
 
 function tighter(old: Properties, now: Properties, before: Hold, after: Hold): Judgement[] {
@@ -121,26 +109,43 @@ function tighter(old: Properties, now: Properties, before: Hold, after: Hold): J
     const path = now.imageDigest === undefined ? "image" : "imageDigest";
     return [{ effect: "raises", says: "the image is pinned by its digest", path, new: now[path] }];
   }
-  return [
-    { effect: "raises", says: "the tag names a version", path: "imageTag", old: old.imageTag, new: now.imageTag },
-  ];
+  const path = now.imageTag === undefined ? "image" : "imageTag";
+  return [{ effect: "raises", says: "the tag names a version", ...valuesAt(path, old[path], now[path]) }];
 }
 
-const imageNames = ["imageTag", "imageName", "imageNamespace", "imageRegistryId", "image"] as const;
+/** What says which image it is, and what says which version of it. */
+const imageNames = ["imageName", "imageNamespace", "imageRegistryId"] as const;
+const imageVersions = ["imageTag", "imageDigest"] as const;
 
-/** Another image that is held no better and no worse than the one before, and so is no matter of `image-floats`. */
-function renamed(old: Properties, now: Properties, path: (typeof imageNames)[number]): Judgement[] {
-  const after = heldBy(now);
-  if (after === "by digest" || after !== heldBy(old)) return [];
-  const says = isUnknown(now[path])
-    ? "what runs may become another image, which one is known after the up only: pin it by `imageDigest`"
-    : "what runs becomes another image, which its name and tag alone hold: pin it by `imageDigest`";
-  return [{ effect: "lowers", says, path, ...(old[path] === undefined ? {} : { old: old[path] }), new: now[path] }];
+/** Another image, or another version of it, where `image-floats` does not tell that it is held worse. */
+function imageMoved(old: Properties, now: Properties, change: Change, mode: Preview["mode"]): Judgement | undefined {
+  const [before, after] = [heldBy(old), heldBy(now)];
+  if (holds.indexOf(after) < holds.indexOf(before)) return undefined;
+  const [was, is] = [repositoryOf(old), repositoryOf(now)];
+  const renamed = imageNames.find((name) => old[name] !== now[name]) ?? (was === is ? undefined : "image");
+  const moved = imageVersions.find((name) => old[name] !== now[name] && now[name] !== undefined);
+  const path = renamed ?? moved ?? (old.image === now.image ? undefined : "image");
+  const effect = mode === "drift" || (after !== "by digest" && renamed) || after === "floats" ? "lowers" : "code";
+  // An image that is pinned where it was may still be the same one.
+  const isPinnedOnly = path === "imageDigest" && old.imageDigest === undefined;
+  if (path !== undefined && !isPinnedOnly) {
+    return { effect, says: movedTo(now, path, after, renamed !== undefined), ...valuesAt(path, old[path], now[path]) };
+  }
+  const digests = [change.old, change.new].map((state) => state?.outputs.resolvedDigest);
+  if (mode !== "drift" || digests.includes(undefined) || digests[0] === digests[1]) return undefined;
+  const says = `tag ${textOf(now.imageTag)} stands for another image`;
+  return { effect: "lowers", says, ...valuesAt("resolvedDigest", digests[0], digests[1]) };
 }
 
-function digestOf(change: Change, side: "old" | "new", path: string): unknown {
-  const state = change[side];
-  return path === "imageDigest" ? state?.inputs[path] : state?.outputs[path];
+function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean): string {
+  const what = isRenamed ? "another image" : "another version of the image";
+  const laterOn = isUnknown(now[path]) ? ", which one is known after the up only" : "";
+  return `what runs becomes ${what}${laterOn}${after === "by digest" ? "" : "; its name and tag alone hold it: pin it by `imageDigest`"}`;
+}
+
+/** The whole reference without its tag and its digest. */
+function repositoryOf({ image }: Properties): unknown {
+  return typeof image === "string" ? image.replace(/@.*$/, "").replace(/:[^/:]*$/, "") : image;
 }
 
 /** A template keeps the probes that a program no longer declares as a whole; what is taken out of them goes. */

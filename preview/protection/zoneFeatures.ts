@@ -1,7 +1,4 @@
-import { ownValue } from "../../provider/schema/own";
-import { isUnknown } from "../../provider/schema/unknown";
-import type { Properties } from "../model";
-import { type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn } from "./rule";
+import { type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn, valueIn } from "./rule";
 import { stagesOf } from "./stages";
 
 const sensitivities = ["Off", "Low", "Medium", "High"];
@@ -51,18 +48,10 @@ function ruleFor(
     stagesOf(change, mode, {}).flatMap(({ old, new: now, which }): Judgement[] => {
       if (!now) return [{ effect: "lowers", says: `${which}what was found is put back, and is not known` }];
       return scales
-        .flatMap((each) => onScale(each, at(old, each.path), at(now, each.path), mode))
+        .flatMap((each) => onScale(each, valueIn(old, each.path), valueIn(now, each.path), mode))
         .map((judgement) => ({ ...judgement, says: `${which}${judgement.says}` }));
     }),
   );
-}
-
-/** The value at a path; all in a group that is known after the up only are not known either. */
-function at(inputs: Properties | undefined, path: string): unknown {
-  return path.split(".").reduce<unknown>((value, name) => {
-    if (isUnknown(value)) return value;
-    return typeof value === "object" && value !== null ? ownValue(value as Properties, name) : undefined;
-  }, inputs);
 }
 
 function scale(path: string, weakToStrong: readonly unknown[], weaker: string, stronger: string): Scale {

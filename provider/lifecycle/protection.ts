@@ -1,5 +1,5 @@
 /** What a change of an input has to do with protection. An input of a kind without a decision fails a test. */
-export type Decision = Graded | Measured | Undirected | Judged | Unrelated;
+export type Decision = Graded | Measured | Members | Address | Undirected | Code | Judged | Unrelated;
 
 /** The decisions for one kind, by input. A `*` stands for any member of a list, value of a map or property of an object. */
 export type Protection = Readonly<Record<string, Decision>>;
@@ -29,12 +29,37 @@ export interface Measured extends Directed {
   /** The bounds between which a number means anything. */
   readonly least?: number;
   readonly most?: number;
+  /** What 0 means, where it stands for no limit at all. */
+  readonly unlimited?: string;
+}
+
+/** A set, of which each further member protects or opens. */
+export interface Members extends Directed {
+  readonly each: "protects" | "opens";
+  /** Of a string: what stands between the members. */
+  readonly separatedBy?: string;
+  /** An empty set is no set with fewer members: it means something else, whose direction is unclear. */
+  readonly emptyDiffers?: true;
+}
+
+/** An address: `https:` protects; which way another address goes cannot be told. */
+export interface Address extends Directed {
+  /** What another address means, in a sentence without its end. */
+  readonly elsewhere: string;
 }
 
 /** Protects, but whether a change protects less cannot be told: each one counts as lowered. */
 export interface Undirected extends Told {
   /** What has changed, in a sentence without its end. */
   readonly changed: string;
+}
+
+/** Says which code runs: a change of it is told as one of code, except as drift, which nobody has reviewed. */
+export interface Code extends Told {
+  /** What another value means, in a sentence without its end. */
+  readonly runs: string;
+  /** The inputs of which one says it in place of this one. */
+  readonly orElse?: readonly string[];
 }
 
 /** Protects in a way that rules of their own tell. */

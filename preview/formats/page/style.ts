@@ -4,13 +4,13 @@ export const style = `
   color-scheme: light dark;
   --page: #ffffff; --panel: #f6f8fa; --line: #848d97;
   --text: #1f2328; --faint: #59636e; --link: #0550ae;
-  --lowers: #a40e26; --raises: #116329;
+  --lowers: #a40e26; --raises: #116329; --code: #6639ba;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --page: #0d1117; --panel: #161b22; --line: #6e7681;
     --text: #e6edf3; --faint: #9ea7b3; --link: #79c0ff;
-    --lowers: #ffa198; --raises: #7ee787;
+    --lowers: #ffa198; --raises: #7ee787; --code: #d2a8ff;
   }
 }
 * { box-sizing: border-box; }
@@ -27,14 +27,16 @@ code { font: .9em ui-monospace, monospace; white-space: pre-wrap; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: .5rem; padding: .5rem; background: var(--page); }
 .counts, .faint { color: var(--faint); }
-.lowers { color: var(--lowers); }
+.lowers, .notJudged { color: var(--lowers); }
 .raises { color: var(--raises); }
+.code { color: var(--code); }
 .filter { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; padding: .75rem 0; background: var(--page); }
 .filter[hidden] { display: none; }
 .filter input[type=search] { flex: 1 1 16rem; font: inherit; padding: .4rem .6rem; color: var(--text); background: var(--panel); border: 1px solid var(--line); border-radius: .4rem; }
 ul { margin: 0; padding: 0; list-style: none; }
 li, details { border: 1px solid var(--line); border-radius: .4rem; padding: .5rem .75rem; margin: 0 0 .5rem; background: var(--panel); }
-li.lowers-item { border-left: .35rem solid var(--lowers); }
+li.lowers-item, li.notJudged-item { border-left: .35rem solid var(--lowers); }
+li.code-item { border-left: .35rem solid var(--code); }
 li.raises-item { border-left: .35rem solid var(--raises); }
 summary { cursor: pointer; }
 summary b { font-weight: 600; }

@@ -1,16 +1,27 @@
-import type { Protection } from "../../lifecycle/protection";
+import type { Decision, Protection } from "../../lifecycle/protection";
 import { protection as ofTemplate } from "./containerTemplateProtection";
 
 const rule = "application-settings";
 
 const { appId: _appId, containerId: _containerId, connection: _connection, ...ofContainer } = ofTemplate;
 
+const instances = (name: string, what: string): Decision => ({
+  rule,
+  more: "stronger",
+  least: 0,
+  lowers: `\`autoScaling.${name}\` down`,
+  raises: `\`autoScaling.${name}\` up`,
+  weaker: `fewer ${what}`,
+  stronger: `more ${what}`,
+});
+
 /** What each setting of an application has to do with protection; those of its first container as those of any. */
 export const protection: Protection = {
   ...Object.fromEntries(Object.entries(ofContainer).map(([name, decision]) => [`container.${name}`, decision])),
   name: { unrelated: "is what people call the application" },
   runtimeType: { rule, changed: "the application runs on resources of another kind" },
-  autoScaling: { rule, changed: "another number of instances answers" },
+  "autoScaling.min": instances("min", "instances always answer"),
+  "autoScaling.max": instances("max", "instances answer under load"),
   regionSettings: { rule, changed: "the application runs elsewhere" },
   volumes: { rule, changed: "a volume holds more or less, another one comes, or one goes with its data" },
   terminationGracePeriodSeconds: { rule, changed: "another application takes its place" },

@@ -26,24 +26,97 @@ const limit = (name: string, what: string): Decision => ({
   rule,
   more: "weaker",
   least: 1,
+  unlimited: `0 is no limit: ${what} are not limited`,
   lowers: `\`${name}\` up, or to 0`,
   raises: `\`${name}\` down`,
   weaker: `${what} may be more`,
   stronger: `${what} may be fewer`,
 });
 
-const decided: Readonly<Record<string, Decision>> = {
+/** A limit that may be 0, or that has another switch. */
+const most = (name: string, what: string, least: number): Decision => ({
+  rule,
+  more: "weaker",
+  least,
+  lowers: `\`${name}\` up`,
+  raises: `\`${name}\` down`,
+  weaker: `${what} may be more`,
+  stronger: `${what} may be fewer`,
+});
+
+const graded = (name: string, weakToStrong: readonly string[], weaker: string, stronger: string): Decision => ({
+  rule,
+  weakToStrong,
+  lowers: `\`${name}\` down: ${[...weakToStrong].reverse().join(", ")}`,
+  raises: `\`${name}\` up`,
+  weaker,
+  stronger,
+});
+
+/** What makes a difference in the cache: a visitor may get what was kept for another one when less does. */
+const varies = (name: string, what: string): Decision =>
+  onProtects(name, `${what} makes no difference to what is served from the cache`, `${what} makes a difference`);
+
+const varyingMembers = (name: string, what: string, more: object = {}): Decision => ({
+  rule,
+  each: "protects",
+  lowers: `a member removed from \`${name}\``,
+  raises: `a member added to \`${name}\``,
+  weaker: `fewer ${what} make a difference to what is served from the cache`,
+  stronger: `more ${what} make a difference to what is served from the cache`,
+  ...more,
+});
+
+const origin: Readonly<Record<string, Decision>> = {
   originType: { rule, changed: "files come from elsewhere" },
-  originUrl: { rule, changed: "files come from another origin" },
+  originUrl: {
+    rule,
+    elsewhere: "files come from another origin",
+    lowers: "`originUrl` from `https:` to `http:`, or to another address (its spelling does not count)",
+    raises: "the same address from `http:` to `https:`",
+    weaker: "files come from the origin in clear text",
+    stronger: "files come from the origin over TLS",
+  },
+  originHostHeader: { rule, changed: "the origin is asked for another site" },
+  addHostHeader: { rule, changed: "the origin is asked for another site" },
+  followRedirects: offProtects(
+    "followRedirects",
+    "the edge follows the origin's redirects, to wherever they lead",
+    "the edge does not follow redirects of the origin",
+  ),
+  dnsOriginScheme: graded(
+    "dnsOriginScheme",
+    ["http", "https"],
+    "files come from the origin in clear text",
+    "files come from the origin over TLS",
+  ),
+  dnsOriginPort: { rule, changed: "files come from another port of the origin" },
   storageZoneId: { rule, changed: "files come from another storage zone" },
+  permaCacheStorageZoneId: { rule, changed: "files are kept in, and come from, another storage zone" },
   loadBalancerId: { rule, changed: "files come from another load balancer" },
   edgeScriptId: { rule, changed: "another script answers requests" },
   middlewareScriptId: { rule, changed: "another script sees requests" },
+  edgeScriptExecutionPhase: { rule, changed: "the script sees other requests" },
   magicContainersAppId: { rule, changed: "another application answers requests" },
   magicContainersEndpointId: { rule, changed: "another endpoint answers requests" },
   awsSigningEnabled: { rule, changed: "requests to the origin are signed otherwise" },
   awsSigningKey: { rule, changed: "requests to the origin are signed with another key" },
   awsSigningSecret: { rule, changed: "requests to the origin are signed with another key" },
+  enableOriginShield: onProtects(
+    "enableOriginShield",
+    "no location of the edge stands before the origin, which gets more requests",
+    "one location of the edge stands before the origin",
+  ),
+  originShieldEnableConcurrencyLimit: onProtects(
+    "originShieldEnableConcurrencyLimit",
+    "the requests to the origin at one time are not limited",
+    "the requests to the origin at one time are limited",
+  ),
+  originShieldMaxConcurrentRequests: most("originShieldMaxConcurrentRequests", "requests to the origin at one time", 1),
+  originShieldMaxQueuedRequests: most("originShieldMaxQueuedRequests", "requests that wait for the origin", 0),
+};
+
+const visitors: Readonly<Record<string, Decision>> = {
   zoneSecurityEnabled: onProtects(
     "zoneSecurityEnabled",
     "requests are served without a token",
@@ -61,13 +134,40 @@ const decided: Readonly<Record<string, Decision>> = {
   ),
   enableTls10: offProtects("enableTls10", "visitors may use TLS 1.0", "visitors may not use TLS 1.0"),
   enableTls11: offProtects("enableTls11", "visitors may use TLS 1.1", "visitors may not use TLS 1.1"),
-  tlsSecurityLevel: {
+  tlsSecurityLevel: graded(
+    "tlsSecurityLevel",
+    ["Legacy", "Compatible", "ModernOnly"],
+    "visitors may use weaker ciphers",
+    "visitors have to use stronger ciphers",
+  ),
+  enableAutoSsl: onProtects(
+    "enableAutoSsl",
+    "new host names get no certificate by themselves",
+    "each host name gets a certificate by itself",
+  ),
+  disableLetsEncrypt: offProtects(
+    "disableLetsEncrypt",
+    "no certificates are issued or renewed for the zone",
+    "certificates are issued for the zone",
+  ),
+  enableWebSockets: offProtects(
+    "enableWebSockets",
+    "WebSocket connections are let through",
+    "WebSocket connections are refused",
+  ),
+  maxWebSocketConnections: most("maxWebSocketConnections", "WebSocket connections", 1),
+  enableAccessControlOriginHeader: offProtects(
+    "enableAccessControlOriginHeader",
+    "responses allow other sites to read them (CORS)",
+    "responses do not allow other sites to read them (CORS)",
+  ),
+  accessControlOriginHeaderExtensions: {
     rule,
-    weakToStrong: ["Legacy", "Compatible", "ModernOnly"],
-    lowers: "`tlsSecurityLevel` down: ModernOnly, Compatible, Legacy",
-    raises: "`tlsSecurityLevel` up",
-    weaker: "visitors may use weaker ciphers",
-    stronger: "visitors have to use stronger ciphers",
+    each: "opens",
+    lowers: "a member added to `accessControlOriginHeaderExtensions`",
+    raises: "a member removed from `accessControlOriginHeaderExtensions`",
+    weaker: "other sites may read responses of more file extensions (CORS)",
+    stronger: "other sites may read responses of fewer file extensions (CORS)",
   },
   blockPostRequests: onProtects("blockPostRequests", "POST requests are let through", "POST requests are refused"),
   blockRootPathAccess: onProtects(
@@ -75,23 +175,76 @@ const decided: Readonly<Record<string, Decision>> = {
     "requests for the root path are let through",
     "requests for the root path are refused",
   ),
-  blockedCountries: { rule, changed: "visitors of other countries are refused" },
+  blockedCountries: {
+    rule,
+    each: "protects",
+    lowers: "a country removed from `blockedCountries`",
+    raises: "a country added to `blockedCountries`",
+    weaker: "visitors of countries that were refused are let in",
+    stronger: "visitors of further countries are refused",
+  },
+  routingFilters: { rule, changed: "other locations serve the zone" },
   shieldDdosProtectionEnabled: onProtects(
     "shieldDdosProtectionEnabled",
     "the DDoS protection is off",
     "the DDoS protection is on",
   ),
-  shieldDdosProtectionType: {
-    rule,
-    weakToStrong: ["DetectOnly", "ActiveStandard", "ActiveAggressive"],
-    lowers: "`shieldDdosProtectionType` down: ActiveAggressive, ActiveStandard, DetectOnly",
-    raises: "`shieldDdosProtectionType` up",
-    weaker: "the DDoS protection does less about an attack",
-    stronger: "the DDoS protection does more about an attack",
-  },
+  shieldDdosProtectionType: graded(
+    "shieldDdosProtectionType",
+    ["DetectOnly", "ActiveStandard", "ActiveAggressive"],
+    "the DDoS protection does less about an attack",
+    "the DDoS protection does more about an attack",
+  ),
+  optimizerForceClasses: onProtects(
+    "optimizerForceClasses",
+    "requests may ask for any transformation of images",
+    "requests may ask for the declared classes of images alone",
+  ),
+};
+
+const limits: Readonly<Record<string, Decision>> = {
   requestLimit: limit("requestLimit", "requests of an address"),
-  burstSize: limit("burstSize", "requests of an address in a burst"),
+  burstSize: {
+    ...most("burstSize", "requests of an address in a burst", 1),
+    lowers: "`burstSize` up, or to 0, which may mean any number",
+  },
   connectionLimitPerIpCount: limit("connectionLimitPerIpCount", "connections of an address"),
+  limitRatePerSecond: limit("limitRatePerSecond", "kilobytes that a connection gets in a second"),
+  limitRateAfter: most("limitRateAfter", "megabytes that a connection gets before its rate is limited", 0),
+  monthlyBandwidthLimit: limit("monthlyBandwidthLimit", "bytes that are served in a month"),
+};
+
+const cache: Readonly<Record<string, Decision>> = {
+  ignoreQueryStrings: offProtects(
+    "ignoreQueryStrings",
+    "the query string makes no difference to what is served from the cache",
+    "the query string makes a difference",
+  ),
+  queryStringVaryParameters: varyingMembers("queryStringVaryParameters", "query parameters", { emptyDiffers: true }),
+  cacheKeyHeaders: varyingMembers("cacheKeyHeaders", "request headers", { separatedBy: "," }),
+  enableCookieVary: varies("enableCookieVary", "a cookie"),
+  cookieVaryParameters: varyingMembers("cookieVaryParameters", "cookies", { emptyDiffers: true }),
+  enableHostnameVary: varies("enableHostnameVary", "the host name"),
+  enableCountryCodeVary: varies("enableCountryCodeVary", "the visitor's country"),
+  enableCountryStateCodeVary: varies("enableCountryStateCodeVary", "the visitor's state or province"),
+  enableMobileVary: varies("enableMobileVary", "the visitor's device"),
+  enableSmartCache: onProtects(
+    "enableSmartCache",
+    "files of any type are kept in the cache, pages of one visitor among them",
+    "only files are kept whose type is usually static",
+  ),
+  disableCookies: onProtects(
+    "disableCookies",
+    "responses keep their cookies, and one that is kept in the cache may give them to others",
+    "cookies are removed from responses",
+  ),
+  optimizerStaticHtmlWordPressBypassCookie: {
+    rule,
+    changed: "pages of visitors with another cookie come from the cache",
+  },
+};
+
+const logs: Readonly<Record<string, Decision>> = {
   enableLogging: onProtects(
     "enableLogging",
     "requests are not logged: an attack leaves fewer traces",
@@ -102,13 +255,41 @@ const decided: Readonly<Record<string, Decision>> = {
     "logs hold the addresses of visitors",
     "logs do not hold the addresses of visitors",
   ),
-  logForwardingHostname: { rule, changed: "logs go elsewhere" },
-  optimizerForceClasses: onProtects(
-    "optimizerForceClasses",
-    "requests may ask for any transformation of images",
-    "requests may ask for the declared classes of images alone",
+  logAnonymizationType: graded(
+    "logAnonymizationType",
+    ["OneDigit", "Drop"],
+    "logs hold more of the addresses of visitors",
+    "logs hold nothing of the addresses of visitors",
   ),
+  loggingSaveToStorage: onProtects(
+    "loggingSaveToStorage",
+    "logs are not kept in a storage zone: an attack leaves fewer traces",
+    "logs are kept in a storage zone",
+  ),
+  loggingStorageZoneId: { rule, changed: "logs are kept in another storage zone, or in none" },
+  logForwardingEnabled: onProtects(
+    "logForwardingEnabled",
+    "logs are not forwarded: whoever watches them sees nothing",
+    "logs are forwarded",
+  ),
+  logForwardingHostname: { rule, changed: "logs go elsewhere" },
+  logForwardingPort: { rule, changed: "logs go elsewhere" },
+  logForwardingProtocol: graded(
+    "logForwardingProtocol",
+    ["UDP", "TCP", "TCPEncrypted"],
+    "logs are forwarded in clear text, or may be lost",
+    "logs are forwarded more safely",
+  ),
+  logForwardingFormat: { rule, changed: "logs are forwarded in another form, which their receiver may not read" },
+  logForwardingToken: { rule, changed: "logs are forwarded with another token, which their receiver may not take" },
 };
+
+const code: Readonly<Record<string, Decision>> = {
+  errorPageCustomCode: { rule, runs: "error pages have other code" },
+  preloadingScreenCode: { rule, runs: "the preloading screen has other code" },
+};
+
+const decided: Readonly<Record<string, Decision>> = { ...origin, ...visitors, ...limits, ...cache, ...logs, ...code };
 
 const others = settingGroups.flatMap(({ title, settings }) =>
   Object.values(settings)

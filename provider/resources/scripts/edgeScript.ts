@@ -153,7 +153,7 @@ export const edgeScript: ResourceKind = defineKind({
   protection: {
     name: { unrelated: "is what people call the script" },
     type: runs,
-    code: runs,
+    code: { rule: "script", runs: "the script has other code" },
     variables: uses,
     secrets: uses,
     linkedPullZone: { unrelated: "acts at a create alone" },

@@ -72,8 +72,12 @@ export const edgeScriptRelease: ResourceKind = defineKind({
   }),
   protection: {
     scriptId: { unrelated: "the script before keeps its active release" },
-    codeHash: { rule: "script-release", changed: "visitors get what other code makes of their requests" },
-    release: { rule: "script-release", changed: "visitors get another release of the script" },
+    codeHash: {
+      rule: "script-release",
+      runs: "visitors get what other code makes of their requests",
+      orElse: ["release"],
+    },
+    release: { rule: "script-release", runs: "visitors get another release of the script", orElse: ["codeHash"] },
     connection: { unrelated: "the script before keeps its active release" },
     note: { unrelated: "is what people read about a release" },
     waitTimeoutSeconds: { unrelated: "says how long an up takes" },

@@ -23,6 +23,15 @@ const zone = { pullZoneId: 1001, wafExecutionMode: "Block" };
 const lowered: Given = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, wafExecutionMode: "Log" } };
 const raised: Given = { op: "update", type: "ShieldZone", old: lowered.new ?? {}, new: zone };
 
+const recoded: Given = {
+  op: "update",
+  type: "EdgeScript",
+  name: "script",
+  old: { name: "api", code: "one" },
+  new: { name: "api", code: "two" },
+};
+const foreign: Given = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, quantumShield: false } };
+
 describe("the arguments", () => {
   test("without any the preview of the selected stack is reported", () => {
     const unset = { stack: undefined, from: undefined, drift: false, "rule-names": false };
@@ -41,7 +50,7 @@ describe("the arguments", () => {
 
   test.each([
     [["--format", "pdf"], "--format must be markdown, text, json or html"],
-    [["--fail-on", "x"], "--fail-on must be lowered, any or none"],
+    [["--fail-on", "x"], "--fail-on must be lowered, code, any or none"],
     [["--from="], "--from must not be empty"],
     [["--stack="], "--stack must not be empty"],
     [["--max-length", "999"], "--max-length must be an integer from 1000 to 99999"],
@@ -65,6 +74,13 @@ test.each([
   ["any", [raised], 3],
   ["any", [], 0],
   ["none", [lowered], 0],
+  ["lowered", [recoded], 0],
+  ["code", [recoded], 3],
+  ["code", [lowered, recoded], 2],
+  ["code", [raised], 0],
+  ["any", [recoded], 3],
+  ["lowered", [foreign], 2],
+  ["none", [foreign], 0],
 ] as const)("--fail-on %s of %j: exit code %s", async (failOn, given, expected) => {
   const { code, out, err } = await edgePreview(["--from", "-", "--fail-on", failOn], digestOf(given));
   expect({ code, err }).toEqual({ code: expected, err: "" });

@@ -94,7 +94,7 @@ Changes:
 
 test("json has the shape that is documented", () => {
   expect(JSON.parse(json(reportWith(given.slice(0, 1), "drift")))).toEqual({
-    format: 1,
+    format: 2,
     mode: "drift",
     project: "shop",
     stack: "production",
@@ -112,6 +112,8 @@ test("json has the shape that is documented", () => {
           new: "Log",
         },
       ],
+      notJudged: [],
+      code: [],
       raises: [],
     },
     changes: [
@@ -127,6 +129,36 @@ test("json has the shape that is documented", () => {
     messages: [],
   });
   expect(json(reportWith(given))).not.toContain(unknown);
+});
+
+test("what is not judged and what changes code have sections of their own, in every form", () => {
+  const told: Given[] = [
+    { op: "update", type: "ShieldZone", name: "shop", old: zone, new: { ...zone, quantumShield: false } },
+    { op: "update", type: "EdgeScript", name: "api", old: { name: "api", code: "a" }, new: { name: "api", code: "b" } },
+    { op: "create", type: "pulumi-nodejs:dynamic/edge:QuantumZone", name: "later", new: {} },
+  ];
+  const report = reportWith(told);
+  expect(text(report)).toContain(`3 changes: 2 to update, 1 to create, 0 unchanged; nothing lowers protection, 2 are not judged, 1 changes code.
+
+Not judged:
+  later (pulumi-nodejs:dynamic/edge:QuantumZone): this version does not know resources of this type
+  shop (the shield zone of pull zone 1001): this version does not know this input
+      quantumShield: not declared → false
+
+Code changed:
+  api (script "api"): the script has other code
+      code: 1 line, 1 removed → 1 line, 1 added
+`);
+  const comment = markdown(report);
+  expect(comment).toContain("**Nothing lowers protection, 2 are not judged, 1 changes code**.");
+  expect(comment).toMatch(/### Not judged\n\n- \*\*`later`\*\*[^]*### Code changed\n\n- \*\*`api`\*\*/);
+  expect(html(report)).toMatch(/<h2 id="notJudged-heading">Not judged<[^]*<h2 id="code-heading">Code changed</);
+  expect(JSON.parse(json(report)).protection).toMatchObject({
+    lowers: [],
+    notJudged: [{ rule: "not-judged", name: "later" }, { path: "quantumShield" }],
+    code: [{ rule: "script", path: "code" }],
+    raises: [],
+  });
 });
 
 test("a preview that changes nothing says so in one line", () => {

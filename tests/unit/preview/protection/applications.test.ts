@@ -12,7 +12,7 @@ const within = (old: object | undefined, now: object | undefined) =>
 describe("the first container of an application is judged as any container", () => {
   test.each([
     ["a tag that floats", {}, { imageTag: "latest" }, ["image-floats lowers"]],
-    ["another image", {}, { imageTag: "1.5.0" }, ["image-moves lowers"]],
+    ["another version", {}, { imageTag: "1.5.0" }, ["image-moves code"]],
     ["a digest", {}, { imageDigest: digest("a") }, ["image-floats raises"]],
     ["a digest no more", { imageDigest: digest("a") }, {}, ["image-floats lowers"]],
     ["a probe less", { probes: { liveness: {} } }, { probes: {} }, ["probes lowers"]],

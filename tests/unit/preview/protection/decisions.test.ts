@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findingsIn, rules } from "../../../../preview/protection";
-import { decisionFor, decisions, isGraded, isMeasured, isUndirected } from "../../../../preview/protection/decisions";
+import { decisionFor, decisions, isCode, isGraded, isMeasured, isUndirected } from "../../../../preview/protection/decisions";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { Decision } from "../../../../provider/lifecycle/protection";
 import { isOptional, metaOf, unwrap } from "../../../../provider/schema/meta";
@@ -124,12 +124,14 @@ test.each(leaves.map((leaf) => [leaf.type, leaf.place, leaf] as const))(
       ...changed(leaf, one, each),
     ]);
     const all = [...ways.change, ...ways.back, ...rest];
-    const allowed = rulesOf(decision).flatMap((id) => [`${id} lowers`, `${id} raises`]);
+    const allowed = rulesOf(decision).flatMap((id) => [`${id} lowers`, `${id} raises`, `${id} code`]);
     // A whole that comes or goes may have other parts.
     if (!place.includes(".")) expect(all.filter((each) => !allowed.includes(each))).toEqual([]);
     if ("unrelated" in decision) expect([...ways.change, ...ways.back]).toEqual([]);
     else if (isUndirected(decision)) {
       expect(ways).toEqual({ change: [`${decision.rule} lowers`], back: [`${decision.rule} lowers`] });
+    } else if (isCode(decision)) {
+      expect(ways).toEqual({ change: [`${decision.rule} code`], back: [`${decision.rule} code`] });
     } else expect(all.filter((each) => allowed.includes(each))).not.toEqual([]);
     if (isGraded(decision) || isMeasured(decision)) {
       expect([...ways.change, ...ways.back].sort()).toEqual([`${decision.rule} lowers`, `${decision.rule} raises`]);

@@ -18,10 +18,10 @@ test("each rule has an id of its own, looks at kinds that there are, and has a t
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   for (const { id, kinds } of rules) {
     expect(kindTypes).toEqual(expect.arrayContaining([...kinds]));
-    if (!graded.includes(id)) expect(tests).toMatch(new RegExp(`"${id}"|["\`]${id} (lowers|raises)`));
+    if (!graded.includes(id)) expect(tests).toMatch(new RegExp(`"${id}"|["\`]${id} (lowers|raises|code|notJudged)`));
   }
 });
 
 test("the documentation of a rule is a part of a table", () => {
-  for (const { lowers, raises = "" } of rules) expect(lowers + raises).not.toMatch(/[|\n]/);
+  for (const { lowers, raises = "", code = "" } of rules) expect(lowers + raises + code).not.toMatch(/[|\n]/);
 });

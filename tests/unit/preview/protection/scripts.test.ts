@@ -3,8 +3,16 @@ import { effects, told, unknown } from "../building";
 const script = (settings: object) => ({ name: "acme-api", type: "Cdn", code: "one\n", ...settings });
 const release = (settings: object) => ({ scriptId: 3001, codeHash: "a".repeat(64), ...settings });
 
+test("other code of a script is told as code, and counts as lowered only where nobody has declared it", () => {
+  expect(effects("EdgeScript", script({}), script({ code: "two\n" }))).toEqual(["script code"]);
+  expect(effects("EdgeScript", script({}), script({ code: unknown }))).toEqual(["script code"]);
+  expect(effects("EdgeScript", script({ code: undefined }), script({}))).toEqual(["script code"]);
+  expect(effects("EdgeScript", script({}), script({ code: undefined }))).toEqual(["script lowers"]);
+  const step = { op: "update", type: "EdgeScript", old: script({}), new: script({ code: "two\n" }) };
+  expect(told([step], "drift")).toEqual(["script lowers: the script has other code"]);
+});
+
 test.each([
-  ["code", { code: "two\n" }],
   ["type", { type: "Middleware" }],
   ["a variable", { variables: { ORIGIN: { defaultValue: "https://other.example" } } }],
 ])("other %s of a script counts as lowered", (_what, change) => {
@@ -28,7 +36,7 @@ test.each([
   ["other code", { codeHash: "b".repeat(64) }],
   ["code that is known after the up only", { codeHash: unknown }],
   ["an earlier release", { release: "33333333-3001-4000-8000-000000000002" }],
-])("a release of %s counts as lowered", (_what, change) => {
-  expect(effects("EdgeScriptRelease", release({}), release(change))).toEqual(["script-release lowers"]);
+])("a release of %s is told as code", (_what, change) => {
+  expect(effects("EdgeScriptRelease", release({}), release(change))).toEqual(["script-release code"]);
   expect(effects("EdgeScriptRelease", release({}), release({ note: "1.4.2" }))).toEqual([]);
 });

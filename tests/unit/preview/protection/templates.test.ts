@@ -8,32 +8,38 @@ const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
 
 test.each(["latest", "stable", "main", "1", "1.4", "edge-nightly", "v2"])("tag %s floats", (imageTag) => {
   expect(of({ imageTag: "1.4.2" }, { imageTag })).toEqual(["image-floats lowers"]);
-  expect(of({ imageTag }, { imageTag: "1.4.2" })).toEqual(["image-floats raises"]);
+  expect(of({ imageTag }, { imageTag: "1.4.2" })).toEqual(["image-floats raises", "image-moves code"]);
   expect(of(undefined, { imageTag })).toEqual(["image-floats lowers"]);
-  expect(of({ imageTag, imageDigest: digest("a") }, { imageTag: "latest", imageDigest: digest("a") })).toEqual([]);
+  const pinned = { imageTag, imageDigest: digest("a") };
+  expect(of(pinned, { ...pinned, imageDigest: digest("b") })).toEqual(["image-moves code"]);
 });
 
 test.each(["1.5.0", "v2.0.1", "1.4.2-alpine", "20261121", "main-3f2a9c1", "3f2a9c1d"])(
   "tag %s names a version",
   (imageTag) => {
-    expect(of({ imageTag: "latest" }, { imageTag })).toEqual(["image-floats raises"]);
+    expect(of({ imageTag: "latest" }, { imageTag })).toEqual(["image-floats raises", "image-moves code"]);
     expect(of(undefined, { imageTag })).toEqual([]);
   },
 );
 
-test("another tag or name of an image that its digest does not pin lowers, once", () => {
+test("another version of an image is other code; another image that its digest does not pin lowers, once", () => {
   expect(
     told([{ op: "update", type, old: { ...image, imageTag: "1.4.2" }, new: { ...image, imageTag: "1.5.0" } }]),
   ).toEqual([
-    "image-moves lowers: what runs becomes another image, which its name and tag alone hold: pin it by `imageDigest`",
+    "image-moves code: what runs becomes another version of the image; its name and tag alone hold it: pin it by `imageDigest`",
   ]);
+  const pinned = { imageTag: "1.4.2", imageDigest: digest("a") };
+  expect(of(pinned, { ...pinned, imageName: "shop" })).toEqual(["image-moves code"]);
   const loose = { imageTag: "1.4.2" };
   expect(of(loose, { ...loose, imageName: "shop" })).toEqual(["image-moves lowers"]);
   expect(of(loose, { ...loose, imageNamespace: "evil" })).toEqual(["image-moves lowers"]);
   expect(of(loose, { imageTag: "1.5.0", imageName: "shop" })).toEqual(["image-moves lowers"]);
   expect(of({ imageTag: "latest" }, { imageTag: "stable" })).toEqual(["image-moves lowers"]);
-  expect(of(loose, { ...loose, cpu: 1 })).toEqual([]);
-  expect(of(loose, { imageTag: "1.5.0", imageDigest: digest("b") })).toEqual(["image-floats raises"]);
+  expect(of(loose, { ...loose, name: "other" })).toEqual([]);
+  expect(of(loose, { imageTag: "1.5.0", imageDigest: digest("b") })).toEqual([
+    "image-floats raises",
+    "image-moves code",
+  ]);
   const replaced = {
     op: "replace",
     type,
@@ -42,7 +48,7 @@ test("another tag or name of an image that its digest does not pin lowers, once"
   };
   expect(told([replaced])).toHaveLength(1);
   expect(told([{ ...replaced, op: "update", new: { ...image, ...loose, imageRegistryId: unknown } }])).toEqual([
-    "image-moves lowers: what runs may become another image, which one is known after the up only: pin it by `imageDigest`",
+    "image-moves lowers: what runs becomes another image, which one is known after the up only; its name and tag alone hold it: pin it by `imageDigest`",
   ]);
 });
 
@@ -65,15 +71,18 @@ test("an image that is pinned by its digest and then is not lowers; the other wa
   expect(of(loose, pinned)).toEqual(["image-floats raises"]);
 });
 
-test("a tag that stands for another image lowers: declared, or found as drift", () => {
+test("another digest is other code; a tag that stands for another image lowers when it is found as drift", () => {
   const tagged = { ...image, imageTag: "1.4.2" };
   const declared = (letter: string) => ({ imageTag: "1.4.2", imageDigest: digest(letter) });
-  expect(of(declared("a"), declared("b"))).toEqual(["image-moves lowers"]);
-  expect(of(declared("a"), { imageTag: "1.4.3", imageDigest: digest("b") })).toEqual([]);
+  expect(of(declared("a"), declared("b"))).toEqual(["image-moves code"]);
+  expect(of(declared("a"), { imageTag: "1.4.3", imageDigest: digest("b") })).toEqual(["image-moves code"]);
   const step = { op: "update", type, old: tagged, new: tagged };
   const [resolved, found] = [{ resolvedDigest: digest("a") }, { resolvedDigest: digest("b") }];
   expect(told([{ ...step, outputs: resolved, found }], "drift")).toEqual([
     "image-moves lowers: tag 1.4.2 stands for another image",
+  ]);
+  expect(told([{ ...step, new: { ...image, imageTag: "1.4.3" } }], "drift")).toEqual([
+    expect.stringMatching(/^image-moves lowers/),
   ]);
 });
 
@@ -120,7 +129,11 @@ test("an image that is named as a whole is pinned by the digest in it", () => {
   const pinned = `acme/web@${digest("a")}`;
   expect(of(whole(pinned), whole("acme/web:1.4.2"))).toEqual(["image-floats lowers"]);
   expect(of(whole("acme/web:1.4.2"), whole("evil/web:1.4.2"))).toEqual(["image-moves lowers"]);
-  expect(of(whole("acme/web:1.4.2"), whole(pinned))).toEqual(["image-floats raises"]);
+  expect(of(whole("acme/web:1.4.2"), whole(pinned))).toEqual(["image-floats raises", "image-moves code"]);
+  expect(of(whole("acme/web:1.4.2"), whole("acme/web:1.4.3"))).toEqual(["image-moves code"]);
+  expect(of(whole("acme/web:1.4.2"), whole("acme/web:latest"))).toEqual(["image-floats lowers"]);
+  expect(of(whole("acme/web:1.4.2"), whole("acme/web"))).toEqual(["image-floats lowers"]);
+  expect(of(whole(pinned), whole(`evil/web@${digest("b")}`))).toEqual(["image-moves code"]);
 });
 
 describe("a probe that stays", () => {
