@@ -99,8 +99,7 @@ export const sections: readonly { readonly effect: Effect; readonly heading: str
 export function protectionText({ lowers, notJudged, code, raises }: Report): string {
   const [down, unclear, up, runs] = [lowers.length, notJudged.length, raises.length, code.length];
   if (down + unclear + up + runs === 0) return "protection stays as it is";
-  const lowering =
-    down === 0 ? "nothing lowers protection" : `${down} ${down === 1 ? "lowers" : "lower"} protection`;
+  const lowering = down === 0 ? "nothing lowers protection" : `${down} ${down === 1 ? "lowers" : "lower"} protection`;
   return [
     lowering,
     ...(unclear === 0 ? [] : [`${unclear} ${unclear === 1 ? "is" : "are"} not judged`]),

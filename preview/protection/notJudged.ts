@@ -11,7 +11,9 @@ export const notJudged: Rule = {
   kinds: kindTypes,
   lowers: "an input or a kind of this package that this version does not know: not judged, and counts as lowered",
   judge: ({ changes }) =>
-    changes.flatMap((change) => judged(change).map((judgement): Finding => ({ rule: id, urn: change.urn, ...judgement }))),
+    changes.flatMap((change) =>
+      judged(change).map((judgement): Finding => ({ rule: id, urn: change.urn, ...judgement })),
+    ),
 };
 
 function judged({ kind, type, operation, differences }: Change): Judgement[] {

@@ -49,7 +49,9 @@ export function ruleOfEach(
     judge: (preview) =>
       preview.changes
         .filter(({ kind }) => kind !== undefined && about.kinds.includes(kind.type))
-        .flatMap((change) => judge(change, preview).map((judgement) => ({ rule: about.id, urn: change.urn, ...judgement }))),
+        .flatMap((change) =>
+          judge(change, preview).map((judgement) => ({ rule: about.id, urn: change.urn, ...judgement })),
+        ),
   };
 }
 

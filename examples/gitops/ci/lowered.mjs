@@ -1,11 +1,11 @@
 // Fails if a change lowers protection and nobody accepted that for its commit: node ci/lowered.mjs STACK
 import { isAccepted, sentence } from "./accepted.mjs";
 import { host } from "./host.mjs";
-import { reportOf } from "./record.mjs";
+import { loweredIn, reportOf } from "./record.mjs";
 
 const stack = process.argv[2];
 const { number, commit } = host.current();
-const { lowers } = reportOf(stack).protection;
+const lowers = loweredIn(reportOf(stack));
 
 if (lowers.length === 0) {
   await host.status(commit, stack, true, "protection stays as it is");

@@ -11,13 +11,16 @@ export const reportOf = (stack) => JSON.parse(readFileSync(`${stack}.report.json
 /** The first line of a report identifies its stack. */
 export const markOf = ({ project, stack }) => `<!-- pulumi-edge-platform preview ${named(project)}/${named(stack)} -->`;
 
+/** What counts as lowered; changed code does not, as it is reviewed as code. */
+export const loweredIn = ({ protection }) => [...protection.lowers, ...protection.notJudged];
+
 /** The changes in the report, each with its digest. */
-export function effectsOf({ changes, protection }) {
-  const done = changes.map(({ urn, name, operation, replacedBy, differences }) => ({
+export function effectsOf(report) {
+  const done = report.changes.map(({ urn, name, operation, replacedBy, differences }) => ({
     says: `${operation} ${name}`,
     digest: digest(["change", urn, operation, replacedBy, differences]),
   }));
-  const lowered = protection.lowers.map(({ rule, urn, name, says, path, old, new: now }) => ({
+  const lowered = loweredIn(report).map(({ rule, urn, name, says, path, old, new: now }) => ({
     says: `${name}: ${says}`,
     digest: digest(["lowers", rule, urn, says, path, old, now]),
   }));

@@ -2,7 +2,7 @@
 // Changes that are already done, as after a failed rollout, may be missing.
 import { isAccepted } from "./accepted.mjs";
 import { host } from "./host.mjs";
-import { effectsOf, markOf, recordIn, reportOf } from "./record.mjs";
+import { effectsOf, loweredIn, markOf, recordIn, reportOf } from "./record.mjs";
 
 const stack = process.argv[2];
 const again =
@@ -34,7 +34,7 @@ async function problemOf(report) {
       ...unseen.map(({ says }) => `  ${says}`),
     ].join("\n");
   }
-  if (report.protection.lowers.length > 0 && !(await isAccepted(number, record.commit, comments))) {
+  if (loweredIn(report).length > 0 && !(await isAccepted(number, record.commit, comments))) {
     return `the pull request ${number} lowers protection, which nobody has accepted for its last commit.`;
   }
   return undefined;

@@ -176,7 +176,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       project: "edge",
       stack,
       changes: sites.map(update),
-      protection: { lowers: lowers.map(lowering), raises: [] },
+      protection: { lowers: lowers.map(lowering), notJudged: [], code: [], raises: [] },
     };
     writeFileSync(join(folder, "production.report.json"), JSON.stringify(whole));
     const told = `<!-- pulumi-edge-platform preview edge/${stack} -->\n## Preview\n\n${sites.join(", ")}\n`;

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { findingsIn, rules } from "../../../../preview/protection";
-import { decisionFor, decisions, isCode, isGraded, isMeasured, isUndirected } from "../../../../preview/protection/decisions";
+import {
+  decisionFor,
+  decisions,
+  isCode,
+  isGraded,
+  isMeasured,
+  isUndirected,
+} from "../../../../preview/protection/decisions";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { Decision } from "../../../../provider/lifecycle/protection";
 import { isOptional, metaOf, unwrap } from "../../../../provider/schema/meta";

@@ -37,5 +37,7 @@ test("an input within another one, and a kind, are not known either", () => {
   const later = { op: "create", type: "pulumi-nodejs:dynamic/edge:QuantumZone", new: { name: "q" } };
   const says = "not-judged notJudged: this version does not know resources of this type";
   expect(told([later, { ...later, type: "edge:index:QuantumZone", name: "native" }])).toEqual([says, says]);
-  expect(told([{ ...later, type: "edge:index:ProtectedZone$random:index:Pet" }])).toEqual([]);
+  for (const type of ["edge:components:StaticSite", "edge:components:StaticSite$random:index:Pet"]) {
+    expect(told([{ ...later, type }])).toEqual([]);
+  }
 });
