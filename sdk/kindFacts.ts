@@ -15,4 +15,6 @@ export interface KindFacts {
   readonly sharedList?: SharedList;
   /** Outputs that are a part of the id, and inputs that are one and need not be declared. */
   readonly fromId?: Readonly<Record<string, { readonly part: number; readonly isNumber: boolean }>>;
+  /** Outputs that are the hash of an input, where it is declared. */
+  readonly hashOf?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { pluginToken, providerText, typeToken } from "../provider/host/providerText";
 import { showFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
+import { hashOf, isHashed } from "../provider/schema/hashed";
 import { plainText } from "../provider/schema/plainText";
 import { secretInputsKey } from "../provider/schema/properties";
 import type * as missingSettings from "../provider/settings/missingSettings";
@@ -40,6 +41,17 @@ export abstract class EdgeResource extends pulumi.CustomResource {
       const value = this.id.apply((id) => (isNumber ? Number(id.split("/")[part]) : id.split("/")[part]));
       Object.defineProperty(this, output, { value, enumerable: true });
     }
+    if (pulumi.runtime.isDryRun()) this.#showHashes(facts);
+  }
+
+  /** A preview knows the hash of what is declared, after `ignoreChanges`: the engine has it as this output. */
+  #showHashes({ hashOf: hashes = {} }: KindFacts): void {
+    const outputs = this as unknown as Record<string, pulumi.Output<string | undefined>>;
+    for (const [output, input] of Object.entries(hashes)) {
+      const recorded = outputs[output];
+      const value = outputs[input]?.apply((text) => (text === undefined ? recorded : digestOf(text)));
+      Object.defineProperty(this, output, { value, enumerable: true });
+    }
   }
 
   /**
@@ -59,6 +71,11 @@ export abstract class EdgeResource extends pulumi.CustomResource {
   protected static isOfType(object: unknown, type: string): boolean {
     return (object as { __pulumiType?: unknown } | undefined)?.__pulumiType === typeToken(type);
   }
+}
+
+/** The hash of a text, of which the outputs of a state have the hash alone. */
+function digestOf(text: string): string {
+  return isHashed(text) ? text.slice("sha256:".length) : hashOf(text);
 }
 
 /** Pulumi hands the id of a `get` out as it went to the engine: an unknown one as the text that stands for it there. */

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { claimsMissing } from "../client/errors";
 import { equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
-import { hashedNames, isHashed } from "../schema/hashed";
+import { isHashed } from "../schema/hashed";
+import { namesWith } from "../schema/meta";
 import { type Properties, picked } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
 import type { Context } from "./context";
@@ -113,7 +114,7 @@ export async function read(
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
   // What was not read and is known by its hash alone, the inputs of before know as a whole: they stay.
-  const isWhole = !hashedNames(kind.inputs).some((name) => isHashed(inputs[name]));
+  const isWhole = !namesWith(kind.inputs, (meta) => meta.isHashed === true).some((name) => isHashed(inputs[name]));
   return { state: { ...inputs, ...found.outputs, ...marks }, inputs: isWhole ? inputs : undefined };
 }
 

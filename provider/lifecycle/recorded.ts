@@ -1,7 +1,9 @@
 import { canonical } from "../schema/canonical";
-import { hashed, hashedNames } from "../schema/hashed";
+import { hashed } from "../schema/hashed";
+import { namesWith } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { withoutUndefined } from "../schema/properties";
+import { hasUnknown, unknownValue } from "../schema/unknown";
 import { externalKey } from "./evidence";
 import type { ResourceKind } from "./kind";
 import { isForGet } from "./lifecycle";
@@ -17,7 +19,11 @@ export function recorded(kind: ResourceKind, state: Properties, inputs: Properti
 }
 
 function withHashes(kind: ResourceKind, state: Properties): Properties {
-  const names = hashedNames(kind.inputs).filter((name) => state[name] !== undefined);
-  const hashes = names.map((name) => [name, hashed(canonical(kind.inputs.shape[name], state[name]))] as const);
-  return hashes.length > 0 ? { ...state, ...Object.fromEntries(hashes) } : state;
+  const names = namesWith(kind.inputs, ({ isHashed }) => isHashed === true).filter((name) => state[name] !== undefined);
+  if (names.length === 0) return state;
+  return { ...state, ...Object.fromEntries(names.map((name) => [name, hashOfInput(kind, name, state[name])])) };
+}
+
+function hashOfInput(kind: ResourceKind, name: string, value: unknown): unknown {
+  return hasUnknown(value) ? unknownValue : hashed(canonical(kind.inputs.shape[name], value));
 }

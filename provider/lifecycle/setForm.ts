@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { metaOf } from "../schema/meta";
+import { namesWith } from "../schema/meta";
 import { ownValue } from "../schema/own";
 import type { Properties } from "../schema/properties";
 import { isUnknown } from "../schema/unknown";
@@ -35,8 +35,8 @@ export function isMapForm(form: SetForm | undefined): form is MapForm {
 }
 
 /** The inputs that hold the entries of a set; of any other kind none. */
-export function namesOfEntries({ shape }: z.ZodObject): readonly string[] {
-  return Object.keys(shape).filter((name) => metaOf(shape[name]).isEntries);
+export function namesOfEntries(inputs: z.ZodObject): readonly string[] {
+  return namesWith(inputs, ({ isEntries }) => isEntries === true);
 }
 
 /** What a single resource would declare of an entry; of one that is not known nothing is. */

@@ -4,15 +4,18 @@ import { type Served, served } from "../host/served";
 import { Calls } from "../host/session";
 import { kindOf } from "../kinds";
 import { externalKey } from "../lifecycle/evidence";
-import { inputsFromId, namesFromId } from "../lifecycle/ids";
+import { inputsFromId } from "../lifecycle/ids";
 import { type ResourceKind, unfinishedKey } from "../lifecycle/kind";
+import { createPreviewed, updatePreviewed } from "../lifecycle/previewed";
+import { withOrigin } from "../lifecycle/provenance";
+import { recorded } from "../lifecycle/recorded";
 import { asSecret, secretPlaces } from "../lifecycle/secretInputs";
 import { namesOfEntries } from "../lifecycle/setForm";
 import { memoize } from "../schema/memoize";
 import { metaOf } from "../schema/meta";
 import { nearest } from "../schema/nearest";
 import { namesOf, type Properties, picked, withoutProvider } from "../schema/properties";
-import { hasUnknown, unknownValue } from "../schema/unknown";
+import { hasUnknown } from "../schema/unknown";
 import { settingKeys } from "../settings/settingKeys";
 import { readSettings } from "../settings/settings";
 import { StackSettings } from "../settings/stackSettings";
@@ -97,7 +100,8 @@ export class NativeProvider {
     const kind = kindOf(type);
     const inputs = plainOf(kind, news);
     if (isPreview) {
-      return { id: "", properties: sent([kind.inputs], { ...unknownsOf(kind), ...withoutEntries(kind, inputs) }) };
+      const state = createPreviewed(kind, withoutProvider(inputs));
+      return { id: "", properties: this.#previewed(kind, state, inputs) };
     }
     const { id, outs = {} } = await this.#served(type).create(inputs, timeoutSeconds).catch(recordedBy(kind));
     return { id, properties: stateOf(kind, id, outs) };
@@ -111,12 +115,12 @@ export class NativeProvider {
     { isPreview, timeoutSeconds }: Terms,
   ): Promise<Properties> {
     const kind = kindOf(type);
-    const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
+    const [known, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
     if (isPreview) {
-      const known = { ...kind.outputsFromId?.(id), ...inputsFromId(kind, id) };
-      return sent([kind.inputs], { ...unknownsOf(kind), ...known, ...withoutEntries(kind, inputs) });
+      const state = updatePreviewed(kind, id, withoutProvider(known), withoutProvider(inputs));
+      return this.#previewed(kind, state, inputs);
     }
-    const { outs } = await this.#served(type).update(id, state, inputs, timeoutSeconds).catch(recordedBy(kind));
+    const { outs } = await this.#served(type).update(id, known, inputs, timeoutSeconds).catch(recordedBy(kind));
     return stateOf(kind, id, outs ?? {});
   }
 
@@ -134,6 +138,13 @@ export class NativeProvider {
 
   async delete(type: string, id: string, before: Before, { timeoutSeconds }: Terms): Promise<void> {
     await this.#served(type).delete(id, stateBefore(kindOf(type), before), timeoutSeconds);
+  }
+
+  /** A state as a preview shows it. Who would write it is known, unless another resource tells the connection. */
+  #previewed(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
+    const settings = hasUnknown(inputs.connection) ? undefined : this.#settings.of(inputs);
+    const whole = settings?.apiKey === undefined ? state : withOrigin(state, { settings });
+    return sent([kind.inputs, kind.outputs], withoutEntries(kind, recorded(kind, whole, inputs)));
   }
 
   async invoke(name: string, args: Properties): Promise<Properties> {
@@ -195,12 +206,6 @@ function recordedBy(kind: ResourceKind): (error: { id?: string; properties?: Pro
     if (error.id !== undefined && error.properties) error.properties = stateOf(kind, error.id, error.properties);
     throw error;
   };
-}
-
-/** What stands for an object of which nothing is known yet. */
-function unknownsOf(kind: ResourceKind): Properties {
-  const names = [...Object.keys(kind.outputs.shape), ...namesFromId(kind)];
-  return Object.fromEntries(names.map((name) => [name, unknownValue]));
 }
 
 /** Of the provider that the engine makes itself none: its settings are the stack's. */

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
-import { metaOf } from "./meta";
 
 /** What tells one text from another: SHA-256, as `sha256sum` prints it. */
 export function hashOf(text: string): string {
@@ -17,11 +15,6 @@ export function hashed(value: unknown): unknown {
 export function isHashed(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 1 && isHashed(value[0]);
   return typeof value === "string" && /^sha256:[0-9a-f]{64}$/.test(value);
-}
-
-/** The inputs of which the outputs of a state have the hash. */
-export function hashedNames({ shape }: z.ZodObject): readonly string[] {
-  return Object.keys(shape).filter((name) => metaOf(shape[name]).isHashed);
 }
 
 function hashText(text: string): string {

@@ -51,6 +51,18 @@ export interface Meta {
   readonly mayBeSecret?: boolean;
   /** Of an output: the inputs of which it may hold values. Where one of them is a secret, so is the output. */
   readonly copies?: readonly string[];
+  /**
+   * Of an output: the inputs whose change may change it; none for what is fixed for the life of the object. A preview shows it as it
+   * is where none of them changes. Left out, every update may change it.
+   */
+  readonly changesWith?: readonly string[];
+  /** Of an output: the input whose SHA-256 it is, where that is declared. */
+  readonly hashOf?: string;
+  /**
+   * Of an output that is a map: the input with the entries that it tells of, by their keys. What it tells of an entry stays as long
+   * as the entry does, unless this property of the entry names another object.
+   */
+  readonly entriesOf?: { readonly input: string; readonly adoptedBy?: string };
   /** A part of a response that may be missing or null, and that the request is for: what else stands there must fit. */
   readonly needed?: boolean;
   /** Whether the platform may leave it out of a response although it is set: then it stays as declared. */
@@ -110,6 +122,11 @@ export function isOptional(schema: z.ZodType): boolean {
 /** The same property of what cannot be without it. */
 export function needed<S extends z.ZodType>(property: z.ZodOptional<S>): S {
   return about(property.unwrap(), metaOf(property));
+}
+
+/** The properties of an object whose facts are such. */
+export function namesWith({ shape }: z.ZodObject, isWanted: (meta: Meta) => boolean): readonly string[] {
+  return Object.keys(shape).filter((name) => isWanted(metaOf(shape[name])));
 }
 
 function innerType(schema: z.ZodType): z.ZodType | undefined {

@@ -33,6 +33,7 @@ const facts: KindFacts = {
   secrets: ["secrets"],
   hasNaturalKey: false,
   fromId: { edgeScriptId: { part: 0, isNumber: true }, scriptId: { part: 0, isNumber: true } },
+  hashOf: { codeHash: "code" },
 };
 
 /** The arguments of {@link EdgeScript}. */

@@ -158,6 +158,20 @@ export class Host {
     return declaredIn(type, (await this.#call("update", request)).getProperties().toJavaScript(), news);
   }
 
+  /** What a preview shows of the state after a create, or after an update of what is there. Of the plugin alone. */
+  async preview(type: string, news: Properties, before?: { id: string; olds: Properties }): Promise<Properties> {
+    const request = this.#request(before ? "UpdateRequest" : "CreateRequest", type);
+    request.setPreview(true);
+    const inputs = this.#struct(type, news);
+    if (before) {
+      request.setId(before.id);
+      request.setOlds(this.#struct(type, before.olds));
+      request.setNews(inputs);
+    } else request.setProperties(inputs);
+    const answer = await this.#call(before ? "update" : "create", request);
+    return declaredIn(type, answer.getProperties().toJavaScript(), news);
+  }
+
   async delete(type: string, id: string, state: Properties, timeoutSeconds = 0): Promise<void> {
     const request = this.#request("DeleteRequest", type);
     request.setTimeout(timeoutSeconds);

@@ -67,6 +67,11 @@ function optionalFacts(kind: ResourceKind): string[] {
   if (cleared.length > 0) lines.push(`  clearedByNull: ${JSON.stringify(cleared.map(([name]) => name))},`);
   if (kind.sharedList) lines.push(`  sharedList: ${JSON.stringify(kind.sharedList)},`);
   if (fromId.length > 0) lines.push(`  fromId: { ${fromId.join(", ")} },`);
+  const hashOf = Object.entries(kind.outputs.shape).flatMap(([name, schema]) => {
+    const input = metaOf(schema as z.ZodType).hashOf;
+    return input === undefined ? [] : [`${name}: ${JSON.stringify(input)}`];
+  });
+  if (hashOf.length > 0) lines.push(`  hashOf: { ${hashOf.join(", ")} },`);
   return lines;
 }
 

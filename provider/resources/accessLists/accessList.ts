@@ -108,6 +108,7 @@ export const accessList: ResourceKind = defineKind({
     accessListId: about(z.int(), { description: "The id of the list." }),
     configurationId: about(z.int().optional(), {
       description: "The id of the list's configuration in the zone, which AccessListConfiguration takes.",
+      changesWith: [],
     }),
     adopted: adoptedOutput("list"),
   }),

@@ -78,12 +78,17 @@ export const accessListConfiguration: ResourceKind = defineKind({
     resolvedListName: about(z.string().optional(), {
       description: "The name of the list.",
       copies: ["listName"],
+      changesWith: [],
     }),
-    listId: about(z.int(), { description: "The id of the list." }),
-    listType: about(nameOf(api.accessListType).optional(), { description: "What the entries of the list are." }),
+    listId: about(z.int(), { description: "The id of the list.", changesWith: [] }),
+    listType: about(nameOf(api.accessListType).optional(), {
+      description: "What the entries of the list are.",
+      changesWith: [],
+    }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
       description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
       copies: ["isEnabled", "action"],
+      changesWith: ["isEnabled", "action"],
     }),
   }),
   outputsFromId: (text) => ({ resolvedConfigurationId: idParts(text, form)[1] }),

@@ -87,11 +87,14 @@ export const accessListConfigurations: ResourceKind = {
       {
         description: "What the platform reports about each list, by the id of its configuration.",
         copies: ["configurations"],
+        changesWith: ["configurations"],
+        entriesOf: { input: "configurations" },
       },
     ),
     previous: about(z.record(z.string(), z.record(z.string(), z.unknown())).optional(), {
       description: 'What the managed settings of each list were before; put back by `onDestroy: "restore"`.',
       copies: ["configurations"],
+      changesWith: ["configurations"],
     }),
   }),
   root: { list: shieldZoneList },

@@ -116,10 +116,12 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     revision: about(z.int(), {
       description:
         "Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. As a trigger of a deployment it deploys what an up changes.",
+      changesWith: Object.keys(inputs.shape).filter((name) => name !== "appId" && name !== "onDestroy"),
     }),
     resolvedTerminationGracePeriodSeconds: about(z.int().optional(), {
       description: "How many seconds a container has to end, declared or not.",
       copies: ["terminationGracePeriodSeconds"],
+      changesWith: ["terminationGracePeriodSeconds"],
     }),
     adopted: adoptedOutput("application"),
   }),

@@ -97,6 +97,7 @@ export const containerTemplate: ResourceKind = defineKind({
     revision: about(z.int(), {
       description:
         "Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. As a trigger of a deployment it deploys whatever an up creates, replaces, updates or repairs.",
+      changesWith: Object.keys(templateFields),
     }),
     adopted: adoptedOutput("template"),
   }),

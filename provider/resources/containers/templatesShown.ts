@@ -96,21 +96,29 @@ export function templateSettings(template: Template): Properties {
 
 /** What the platform makes of a template, as outputs; `within` is the input that declares all of the template. */
 export const templateOutputsShape = (within?: string) => {
-  const copies = (...names: string[]) => ({ copies: within === undefined ? names : [within] });
+  const given = (names: readonly string[]) => (within === undefined ? names : [within]);
+  const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];
   return {
-    templateId: about(z.string(), { description: "The id of the template." }),
-    packageId: about(z.string().optional(), { description: "The platform's package that the template belongs to." }),
+    templateId: about(z.string(), { description: "The id of the template.", changesWith: given([]) }),
+    packageId: about(z.string().optional(), {
+      description: "The platform's package that the template belongs to.",
+      changesWith: given(image),
+    }),
     resolvedImage: about(z.string().optional(), {
       description: "The whole image reference, as the platform shows it.",
-      ...copies("image", "imageNamespace", "imageName", "imageTag", "imageDigest"),
+      copies: given(["image", "imageNamespace", "imageName", "imageTag", "imageDigest"]),
+      changesWith: given(image),
     }),
     resolvedDigest: about(z.string().optional(), {
       description: "The digest of the image as the platform resolved it.",
-      ...copies("image", "imageDigest"),
+      copies: given(["image", "imageDigest"]),
+      // The platform may resolve a tag anew at each write.
+      changesWith: given(Object.keys(templateFields)),
     }),
     endpointStatus: about(z.array(endpointStatus), {
       description: "The endpoints as the platform runs them.",
-      ...copies("endpoints"),
+      copies: given(["endpoints"]),
+      changesWith: given(["endpoints"]),
     }),
   };
 };

@@ -67,11 +67,16 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     resolvedDescription: about(z.string().optional(), {
       description: "The description of the rule.",
       copies: ["description"],
+      changesWith: [],
     }),
-    actionType: about(z.int().optional(), { description: "What the rule does: a platform-defined number." }),
+    actionType: about(z.int().optional(), {
+      description: "What the rule does: a platform-defined number.",
+      changesWith: [],
+    }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
       description: 'Whether the rule was enabled before; put back by `onDestroy: "restore"`.',
       copies: ["enabled"],
+      changesWith: ["enabled"],
     }),
   }),
   outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),

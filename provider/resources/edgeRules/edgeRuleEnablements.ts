@@ -67,11 +67,17 @@ export const edgeRuleEnablements: ResourceKind = {
           ),
         )
         .optional(),
-      { description: "What the platform reports about each declared rule, by its id.", copies: ["enabled"] },
+      {
+        description: "What the platform reports about each declared rule, by its id.",
+        copies: ["enabled"],
+        changesWith: ["enabled"],
+        entriesOf: { input: "enabled" },
+      },
     ),
     previous: about(z.record(z.string(), z.boolean()).optional(), {
       description: 'Whether each rule was enabled before; put back by `onDestroy: "restore"`.',
       copies: ["enabled"],
+      changesWith: ["enabled"],
     }),
   }),
   root: { list: pullZoneList },

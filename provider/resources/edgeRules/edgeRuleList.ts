@@ -82,8 +82,10 @@ const inputs = z.strictObject({
 const outputs = z.object({
   edgeRuleIds: about(z.record(z.string(), z.string()), {
     description: "The ids of the rules, by the keys of the entries.",
+    changesWith: ["rules", "exclusive"],
+    entriesOf: { input: "rules", adoptedBy: "edgeRuleId" },
   }),
-  adopted: adoptedKeys(),
+  adopted: adoptedKeys("rules"),
 });
 
 type Entry = z.output<typeof entrySchema>;

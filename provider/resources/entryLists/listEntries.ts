@@ -86,6 +86,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
           description:
             "What was found: of the declared entries those that were there already, with `exclusive` the list.",
           copies: [input, ...(beside ? [beside.input] : [])],
+          changesWith: [input, "exclusive", ...(beside ? [beside.input] : [])],
           typeName: `Previous${list.called.several}`,
           typeDescription: `What a list of ${what}s held before.`,
         },

@@ -72,7 +72,7 @@ export const rateLimits: ResourceKind = defineKind({
     }),
     ...listInputs(noun),
   }),
-  outputs: listOutputs(noun),
+  outputs: listOutputs(noun, kind.list),
   protection: listProtection("limits", "rate-limit", rateLimit.protection),
   importing: { coveredBy: "RateLimit" },
   ...lifeOf(kind),

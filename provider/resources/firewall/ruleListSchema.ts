@@ -70,12 +70,14 @@ export function listInputs(noun: string) {
   };
 }
 
-export function listOutputs(noun: string) {
+export function listOutputs(noun: string, list: string) {
   return z.object({
     ruleIds: about(z.record(z.string(), z.int()), {
       description: `The ids of the ${noun}s, by the keys of the entries.`,
+      changesWith: [list, "exclusive"],
+      entriesOf: { input: list, adoptedBy: "ruleId" },
     }),
-    adopted: adoptedKeys(),
+    adopted: adoptedKeys(list),
   });
 }
 

@@ -80,7 +80,7 @@ export const wafRules: ResourceKind = defineKind({
     }),
     ...listInputs(noun),
   }),
-  outputs: listOutputs(noun),
+  outputs: listOutputs(noun, kind.list),
   protection: listProtection("rules", "waf-custom-rule", wafRule.protection),
   importing: { coveredBy: "WafRule" },
   ...lifeOf(kind),

@@ -25,6 +25,7 @@ export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; r
 export const adoptedOutput = (noun: string) =>
   about(z.boolean(), {
     description: `Whether the ${noun} existed before and was adopted; false for one that \`edge:adopt\` set to \`own\` counts as created by an interrupted up.`,
+    changesWith: [],
   });
 
 export const adopt = () =>

@@ -13,9 +13,10 @@ export const entryKey = (example: string) =>
   });
 
 /** The output of a list of rules that tells which of them were adopted. */
-export const adoptedKeys = () =>
+export const adoptedKeys = (list: string) =>
   about(z.array(z.string()), {
     description: "The keys of the rules that existed before and were adopted; a destroy leaves them.",
+    changesWith: [list, "exclusive"],
   });
 
 /** A kind that declares rules as a list: what the entries are called. Values may be unknown. */

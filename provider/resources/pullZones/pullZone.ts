@@ -93,8 +93,9 @@ export const hostname = zone.defaultHostname;`,
   outputs: z.object({
     defaultHostname: about(z.string().optional(), {
       description: "The host name that the platform gave the zone; CNAME records of other host names point to it.",
+      changesWith: [],
     }),
-    cnameDomain: about(z.string().optional(), { description: "The domain of that host name." }),
+    cnameDomain: about(z.string().optional(), { description: "The domain of that host name.", changesWith: [] }),
     adopted: adoptedOutput("pull zone"),
   }),
   protection,

@@ -79,7 +79,10 @@ export const pullZoneHostname: ResourceKind = defineKind({
   idForm: form,
   inputs,
   outputs: z.object({
-    hasCertificate: about(z.boolean().optional(), { description: "Whether the host name has a certificate." }),
+    hasCertificate: about(z.boolean().optional(), {
+      description: "Whether the host name has a certificate.",
+      changesWith: ["certificate", "certificatePem", "certificateKey"],
+    }),
     adopted: adoptedOutput("host name"),
   }),
   protection: {

@@ -72,9 +72,11 @@ export const containerRegistry: ResourceKind = defineKind({
   outputs: z.object({
     hostName: about(z.string().optional(), {
       description: "The host of the registry; known from the first refresh after the create.",
+      changesWith: ["type"],
     }),
     createdAt: about(z.string().optional(), {
       description: "When the registry was created; known from the first refresh after the create.",
+      changesWith: [],
     }),
     adopted: adoptedOutput("registry"),
   }),

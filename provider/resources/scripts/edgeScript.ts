@@ -141,11 +141,21 @@ export const edgeScript: ResourceKind = defineKind({
     codeHash: about(z.string().optional(), {
       description:
         "The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes.",
+      copies: ["code"],
+      changesWith: [],
+      hashOf: "code",
     }),
-    defaultHostname: about(z.string().optional(), { description: "The host name at which the script is reached." }),
-    systemHostname: about(z.string().optional(), { description: "The platform's own host name of the script." }),
+    defaultHostname: about(z.string().optional(), {
+      description: "The host name at which the script is reached.",
+      changesWith: ["name"],
+    }),
+    systemHostname: about(z.string().optional(), {
+      description: "The platform's own host name of the script.",
+      changesWith: ["name"],
+    }),
     linkedPullZoneIds: about(z.array(z.int()).optional(), {
       description: "The ids of the pull zones that serve the script.",
+      changesWith: [],
     }),
     adopted: adoptedOutput("script"),
   }),

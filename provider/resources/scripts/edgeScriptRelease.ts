@@ -9,6 +9,9 @@ import { guidText, id } from "../../schema/values";
 import { activeRelease, defaultTimeoutSeconds, publish, type Release, refuseUnknownCode } from "./publishing";
 import { readScript } from "./scriptsShown";
 
+/** What publishes another release when it changes. */
+const publishedBy = ["codeHash", "release"];
+
 export const edgeScriptRelease: ResourceKind = defineKind({
   type: "EdgeScriptRelease",
   description:
@@ -63,12 +66,13 @@ export const edgeScriptRelease: ResourceKind = defineKind({
     }),
   }),
   outputs: z.object({
-    releaseId: about(z.int().optional(), { description: "The id of the active release." }),
+    releaseId: about(z.int().optional(), { description: "The id of the active release.", changesWith: publishedBy }),
     releaseUuid: about(z.string().optional(), {
       description: "Its UUID, which `release` takes for a rollback.",
       copies: ["release"],
+      changesWith: publishedBy,
     }),
-    publishedAt: about(z.string().optional(), { description: "When it was published." }),
+    publishedAt: about(z.string().optional(), { description: "When it was published.", changesWith: publishedBy }),
   }),
   protection: {
     scriptId: { unrelated: "the script before keeps its active release" },

@@ -20,21 +20,32 @@ export const inputs = z.strictObject({
   ),
 });
 
+const ofPlan = { changesWith: ["planType", "premiumPlan"] };
+
 /** What a zone shows of itself in state, whatever was declared. */
 export const outputs = z.object({
   shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
-  rateLimitRulesLimit: about(z.int().optional(), { description: "How many rate limit rules the zone may have." }),
-  customWafRulesLimit: about(z.int().optional(), { description: "How many custom firewall rules the zone may have." }),
+  rateLimitRulesLimit: about(z.int().optional(), {
+    description: "How many rate limit rules the zone may have.",
+    ...ofPlan,
+  }),
+  customWafRulesLimit: about(z.int().optional(), {
+    description: "How many custom firewall rules the zone may have.",
+    ...ofPlan,
+  }),
   adopted: about(z.boolean(), {
     description:
       "Whether the zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
+    changesWith: [],
   }),
   previous: about(z.record(z.string(), z.unknown()).optional(), {
     description: 'What the managed settings were when the zone was adopted; put back by `onDestroy: "restore"`.',
     copies: Object.keys(settings),
+    changesWith: Object.keys(settings),
   }),
   notTaken: about(z.array(z.string()).optional(), {
     description: "Settings that the platform ignored without refusing them; they are not compared.",
+    changesWith: Object.keys(settings),
   }),
 });
 

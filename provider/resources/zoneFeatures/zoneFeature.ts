@@ -66,6 +66,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       previous: about(z.record(z.string(), z.unknown()).optional(), {
         description: 'What the managed settings were before; put back by `onDestroy: "restore"`.',
         copies: names,
+        changesWith: names,
       }),
     }),
     protection: Object.fromEntries([form, "connection", ...pathsIn(settings)].map((name) => [name, judged])),

@@ -47,6 +47,14 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(outputs).toEqual(expect.arrayContaining(Object.keys(kind.outputsFromId?.(id) ?? {})));
   });
 
+  test("says of its outputs which of its inputs they follow", () => {
+    const named = outputs.flatMap((name) => {
+      const { copies = [], changesWith = [], hashOf, entriesOf } = metaOf(kind.outputs.shape[name] as z.ZodType);
+      return [...copies, ...changesWith, ...[hashOf, entriesOf?.input].filter((input) => input !== undefined)];
+    });
+    expect(inputs).toEqual(expect.arrayContaining(named));
+  });
+
   test("has a natural key, or an input that names an existing object", () => {
     expect(kind.hasNaturalKey).toBe(kind.takenOverBy === undefined);
   });

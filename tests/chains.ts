@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { kindOf, kindTypes } from "../provider/kinds";
+import { namesFromId } from "../provider/lifecycle/ids";
+import type { ResourceKind } from "../provider/lifecycle/kind";
+import { metaOf, unwrap } from "../provider/schema/meta";
+import { elementOf, entryOf } from "../provider/schema/parts";
+
+/** An output of a kind, or a part of it, and an input of a kind whose change replaces the resource, that tell the same. */
+export interface Pair {
+  readonly from: string;
+  /** Where it stands in the outputs, such as `linkedPullZoneIds[]` or `lists{}.listId`. */
+  readonly output: string;
+  readonly to: string;
+  readonly input: string;
+}
+
+/** Names that tell the same, though neither ends with the other. */
+const alike: Readonly<Record<string, string>> = {
+  rateLimitId: "ruleId",
+  templateId: "containerId",
+  publicHost: "hostname",
+};
+
+/** Every pair of the package: of one type, and of names of which the output's ends with the input's, as `edgeScriptId` does with `scriptId`. */
+export function pairs(): Pair[] {
+  const kinds = kindTypes.map(kindOf);
+  const inputs = kinds.flatMap((kind) =>
+    Object.keys(kind.replacedBy)
+      .filter((name) => name !== "connection")
+      .map((name) => ({ kind, name, type: typeOf(kind.inputs.shape[name]) })),
+  );
+  return kinds.flatMap((kind) =>
+    leavesOf(kind).flatMap(({ path, name, type }) =>
+      inputs
+        .filter((input) => input.type === type && isAlike(name, input.name))
+        .map((input) => ({ from: kind.type, output: path, to: input.kind.type, input: input.name })),
+    ),
+  );
+}
+
+function isAlike(output: string, input: string): boolean {
+  const singular = output.replace(/Ids$/, "Id").toLowerCase();
+  return singular.endsWith(input.toLowerCase()) || alike[output] === input;
+}
+
+interface Leaf {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+function leavesOf(kind: ResourceKind): Leaf[] {
+  const own = Object.entries(kind.outputs.shape).filter(
+    ([name]) => !["baseUrl", "keyFingerprint", "previous"].includes(name),
+  );
+  const told = namesFromId(kind).map((name) => [name, kind.inputs.shape[name]] as const);
+  return [...own, ...told].flatMap(([name, schema]) => leaves(schema as z.ZodType, name, name));
+}
+
+function leaves(schema: z.ZodType, path: string, name: string): Leaf[] {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray) return leaves(elementOf(bare), `${path}[]`, name);
+  if (bare instanceof z.ZodRecord) return leaves(entryOf(bare), `${path}{}`, name);
+  if (bare instanceof z.ZodObject) {
+    return Object.entries(bare.shape).flatMap(([inner, part]) => leaves(part as z.ZodType, `${path}.${inner}`, inner));
+  }
+  return [{ path, name, type: typeOf(bare) }];
+}
+
+function typeOf(schema: z.ZodType): string {
+  if (metaOf(schema).enumeration) return "enumeration";
+  const bare = unwrap(schema);
+  return bare instanceof z.ZodNumber ? "number" : bare instanceof z.ZodString ? "string" : bare.def.type;
+}

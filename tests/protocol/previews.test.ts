@@ -1,0 +1,114 @@
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { hasUnknown, unknownValue } from "../../provider/schema/unknown";
+import { kindUnderTest } from "../kinds";
+import { type Properties, serveBy } from "./host";
+import { withProcesses } from "./running";
+
+serveBy("plugin");
+
+const { emulator, making, later, written } = withProcesses();
+
+// An application takes no time to be deployed.
+beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
+afterEach(async () => expect(await written()).toBe(""));
+
+/** The outputs that the change of each kind in `tests/kinds` may change; all others are known. */
+const unknownAfter: Readonly<Record<string, readonly string[]>> = {
+  PullZoneHostname: ["hasCertificate"],
+  WafRules: ["ruleIds", "adopted"],
+  RateLimits: ["ruleIds", "adopted"],
+  BotDetection: ["previous"],
+  UploadScanning: ["previous"],
+  AccessListConfiguration: ["previous"],
+  AccessListConfigurations: ["previous"],
+  EdgeRuleEnablement: ["previous"],
+  EdgeRuleEnablements: ["previous"],
+  EdgeRules: ["edgeRuleIds", "adopted"],
+  PullZoneAllowedReferrers: ["previous"],
+  VideoLibraryAllowedReferrers: ["previous"],
+  PullZoneBlockedReferrers: ["previous"],
+  VideoLibraryBlockedReferrers: ["previous"],
+  PullZoneBlockedIps: ["previous"],
+  Application: ["templateId", "packageId", "resolvedImage", "resolvedDigest", "endpointStatus", "revision"],
+  ContainerTemplate: ["packageId", "resolvedImage", "resolvedDigest", "revision"],
+  EdgeScriptRelease: ["releaseId", "releaseUuid", "publishedAt"],
+};
+
+const unknownIn = (type: string, preview: Properties) =>
+  Object.keys(kindOf(type).outputs.shape).filter((name) => hasUnknown(preview[name]));
+
+const changing = kindTypes.filter((type) => Object.keys(kindUnderTest(type).change).length > 0);
+
+test.each(changing)("before an update, what is known of %s is what the up records", async (type) => {
+  const { program, change, shownLater = [] } = kindUnderTest(type);
+  const { id, state } = await making().create(type, program);
+  const news = { ...program, ...change };
+  emulator().clearRequests();
+  const preview = await later().preview(type, news, { id, olds: state });
+  expect(emulator().requests()).toEqual([]);
+  const updated = await later().update(type, id, state, news);
+  expect(Object.keys(preview)).toEqual(expect.arrayContaining(Object.keys(updated)));
+  expect(preview).toEqual(withKnown(preview, updated));
+  const isLater = (name: string) => shownLater.includes(name) || updated[name] === undefined;
+  expect(unknownIn(type, preview).filter((name) => !isLater(name))).toEqual(unknownAfter[type] ?? []);
+});
+
+test.each(kindTypes)("before a create, what is known of %s is what the up records", async (type) => {
+  const { program } = kindUnderTest(type);
+  emulator().clearRequests();
+  const preview = await later().preview(type, program);
+  expect(emulator().requests()).toEqual([]);
+  const { state } = await making().create(type, program);
+  expect(preview).toEqual(withKnown(preview, state));
+  const known = type === "EdgeScript" ? ["codeHash", "baseUrl", "keyFingerprint"] : ["baseUrl", "keyFingerprint"];
+  const outputs = Object.keys(kindOf(type).outputs.shape);
+  expect(unknownIn(type, preview)).toEqual(outputs.filter((name) => !known.includes(name)));
+});
+
+test("of a list of rules, the ids of the entries that stay are known, also of those that change", async () => {
+  const rule = (key: string, url: string) => ({
+    ...{ key, description: key, actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: [url] }] },
+  });
+  const rules = [rule("a", "*/a"), rule("b", "*/b")];
+  const { id, state } = await making().create("EdgeRules", { pullZoneId: 1002, rules });
+  const { a, b } = state.edgeRuleIds as Properties;
+  const idsWith = async (...next: unknown[]) =>
+    (await later().preview("EdgeRules", { pullZoneId: 1002, rules: next }, { id, olds: state })).edgeRuleIds;
+  expect(await idsWith(rule("c", "*/c"), rule("a", "*/other"), rule("b", "*/b"))).toEqual({ c: unknownValue, a, b });
+  expect(await idsWith(rule("b", "*/b"))).toEqual({ b });
+  const other = "11111111-1002-4000-8000-000000000002";
+  expect(await idsWith({ ...rule("a", "*/a"), edgeRuleId: other }, { ...rule("b", "*/b"), edgeRuleId: b })).toEqual({
+    a: unknownValue,
+    b,
+  });
+  expect(await idsWith({ ...rule("a", "*/a"), key: unknownValue })).toBe(unknownValue);
+  expect(await idsWith(unknownValue)).toBe(unknownValue);
+});
+
+test("what an up has not finished is unknown but for what its id tells", async () => {
+  const program = kindUnderTest("AccessList").program;
+  const { id, state } = await making().create("AccessList", program);
+  const olds = { ...state, unfinished: "it was not configured" };
+  expect(await later().preview("AccessList", program, { id, olds })).toMatchObject({
+    accessListId: Number(id.split("/")[1]),
+    configurationId: unknownValue,
+    adopted: unknownValue,
+  });
+});
+
+test("the hash of code that is not known yet is unknown", async () => {
+  const program = { ...kindUnderTest("EdgeScript").program, code: unknownValue };
+  expect(await later().preview("EdgeScript", program)).toMatchObject({ code: unknownValue, codeHash: unknownValue });
+});
+
+/** The preview with what the up recorded in place of all that it knows. */
+function withKnown(preview: unknown, recorded: unknown): unknown {
+  if (preview === unknownValue) return preview;
+  if (typeof preview !== "object" || preview === null || Array.isArray(preview)) return recorded;
+  return Object.fromEntries(
+    Object.entries(preview).map(([name, value]) => [
+      name,
+      withKnown(value, (recorded as Properties | undefined)?.[name]),
+    ]),
+  );
+}
