@@ -11,7 +11,7 @@ import {
 } from "./lifecycle";
 import { instancesOf, overviewOf } from "./overview";
 import { cursorPage } from "./paging";
-import { plainProblem } from "./problems";
+import { plainProblem, problemWithErrors } from "./problems";
 import { regions } from "./regions";
 import { type Route, serve } from "./route";
 import { type Application, type PlatformState, takeId } from "./state";
@@ -82,6 +82,7 @@ export const applicationRoutes: readonly Route[] = [
       if (!application) throw plainProblem(404, noApplication);
       const { containerTemplates, regionSettings: regions, ...settings } = body;
       for (const template of containerTemplates ?? []) refuseUnknownReferences(template, state);
+      refuseSmallerVolumes(application, settings.volumes ?? []);
       Object.assign(application, settings);
       if (regions) application.regionSettings = regionSettings(regions);
       // What is not listed is gone.
@@ -120,6 +121,15 @@ export const applicationRoutes: readonly Route[] = [
     return { status: 200 };
   }),
 ];
+
+function refuseSmallerVolumes({ volumes }: Application, wanted: Application["volumes"]): void {
+  const isSmaller = ({ name, size }: { name: string; size: number }) =>
+    volumes.some((each) => each.name === name && each.size > size);
+  const problems = wanted
+    .filter(isSmaller)
+    .map(({ name }) => ({ field: "volumes", message: `${name} cannot shrink.` }));
+  if (problems.length > 0) throw problemWithErrors(422, "One or more validation errors occurred.", problems);
+}
 
 type RegionSettings = Application["regionSettings"];
 

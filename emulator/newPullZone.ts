@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pullZoneSettings } from "../provider/api/pullZoneSettings";
+import { webSocketSteps } from "../provider/api/pullZoneSettings/origin";
 import { metaOf, unwrap } from "../provider/schema/meta";
 import { legacyError } from "./problems";
 import { type PlatformState, type PullZone, takeId } from "./state";
@@ -44,9 +45,13 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
 export function stored(sent: Sent): Sent {
   const shown = Object.entries(sent).flatMap(([name, value]) => {
     const { shownAs } = pullZoneSettings.get(name) ?? {};
-    return shownAs === null ? [] : [[shownAs ?? name, value]];
+    return shownAs === null ? [] : [[shownAs ?? name, name === "MaxWebSocketConnections" ? roundedUp(value) : value]];
   });
   return Object.fromEntries(shown);
+}
+
+function roundedUp(connections: unknown): unknown {
+  return Number(connections) > 0 ? webSocketSteps.find((step) => step >= Number(connections)) : connections;
 }
 
 export function takeHostnameId(state: PlatformState): number {

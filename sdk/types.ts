@@ -236,7 +236,7 @@ export interface ApplicationVolume {
    */
   readonly name: string;
   /**
-   * Its size in GB, 1 to 100.
+   * Its size in GB, 1 to 100. A volume only grows.
    * Example: `10`.
    */
   readonly size: number;
@@ -250,7 +250,7 @@ export interface ApplicationVolumeArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Its size in GB, 1 to 100.
+   * Its size in GB, 1 to 100. A volume only grows.
    * Example: `10`.
    */
   size: pulumi.Input<number>;
@@ -757,7 +757,7 @@ export interface EdgeRuleEntry {
   readonly description: string | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created.
+   * Default: true for a rule that is created, which is watched as if it were declared.
    */
   readonly enabled: boolean | undefined;
   /**
@@ -772,7 +772,7 @@ export interface EdgeRuleEntry {
   readonly triggers: EdgeRuleTrigger[] | undefined;
   /**
    * How many of the triggers have to match.
-   * Default: Any for a rule that is created.
+   * Default: Any for a rule that is created, which is watched as if it were declared.
    */
   readonly triggerMatching: TriggerMatchingType | number | undefined;
 }
@@ -796,7 +796,7 @@ export interface EdgeRuleEntryArgs {
   description?: pulumi.Input<string> | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created.
+   * Default: true for a rule that is created, which is watched as if it were declared.
    */
   enabled?: pulumi.Input<boolean> | undefined;
   /**
@@ -811,7 +811,7 @@ export interface EdgeRuleEntryArgs {
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
   /**
    * How many of the triggers have to match.
-   * Default: Any for a rule that is created.
+   * Default: Any for a rule that is created, which is watched as if it were declared.
    */
   triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
 }
@@ -858,7 +858,7 @@ export interface EdgeRuleTrigger {
   readonly patterns: string[];
   /**
    * How many of the patterns have to match.
-   * Default: Any for a new trigger.
+   * Default: Any for a new trigger, which is watched as if it were declared.
    */
   readonly matching: TriggerMatchingType | number | undefined;
   /**
@@ -882,7 +882,7 @@ export interface EdgeRuleTriggerArgs {
   patterns: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * How many of the patterns have to match.
-   * Default: Any for a new trigger.
+   * Default: Any for a new trigger, which is watched as if it were declared.
    */
   matching?: pulumi.Input<TriggerMatchingType | number> | undefined;
   /**
@@ -1424,12 +1424,12 @@ export interface ScriptRelease {
 export interface ScriptVariable {
   /**
    * Whether the script needs a value of it.
-   * Default: what the platform has, at first false.
+   * Default: what the platform has, at first false; of a script that is created, false.
    */
   readonly required: boolean | undefined;
   /**
-   * Its value where nothing else gives one, at most 4096 characters.
-   * Default: what the platform has, at first empty.
+   * Its value where nothing else gives one, at most 2048 bytes.
+   * Default: what the platform has, at first empty; of a script that is created, empty.
    * Example: `"https://origin.acme.example"`.
    */
   readonly defaultValue: string | undefined;
@@ -1439,12 +1439,12 @@ export interface ScriptVariable {
 export interface ScriptVariableArgs {
   /**
    * Whether the script needs a value of it.
-   * Default: what the platform has, at first false.
+   * Default: what the platform has, at first false; of a script that is created, false.
    */
   required?: pulumi.Input<boolean> | undefined;
   /**
-   * Its value where nothing else gives one, at most 4096 characters.
-   * Default: what the platform has, at first empty.
+   * Its value where nothing else gives one, at most 2048 bytes.
+   * Default: what the platform has, at first empty; of a script that is created, empty.
    * Example: `"https://origin.acme.example"`.
    */
   defaultValue?: pulumi.Input<string> | undefined;

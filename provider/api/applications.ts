@@ -69,7 +69,11 @@ const volume = about(
       description: "The name under which a container mounts it, 1 to 50 characters.",
       example: "data",
     }),
-    size: about(z.int().min(1).max(100), { description: "Its size in GB, 1 to 100.", mayBeHidden: true, example: 10 }),
+    size: about(z.int().min(1).max(100), {
+      description: "Its size in GB, 1 to 100. A volume only grows.",
+      mayBeHidden: true,
+      example: 10,
+    }),
   }),
   { typeName: "ApplicationVolume", description: "A volume of an application." },
 );

@@ -240,7 +240,7 @@ export const resetPullZoneSecurityKey = operation({
   source: "companion",
   method: "POST",
   path: "/pullzone/{id}/resetSecurityKey",
-  body: z.strictObject({ SecurityKey: z.string().optional() }),
+  body: z.strictObject({ SecurityKey: z.string().min(8).max(36).optional() }),
   success: noContent,
   /** With a key; without one the platform makes one up each time. */
   idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body,

@@ -68,8 +68,11 @@ export interface ResourceKind {
    * state and platform know all. Of a later group, one that differs tells another object.
    */
   readonly identity?: readonly (readonly string[])[];
-  /** What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program. Values may be unknown. */
-  readonly conflicts?: (inputs: Properties, given: Properties) => string[];
+  /**
+   * What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program, `before` is
+   * what was declared so far. Values may be unknown.
+   */
+  readonly conflicts?: (inputs: Properties, given: Properties, before: Properties) => string[];
   /**
    * The one form of inputs whose form depends on others of them, or for a person's sake on those before. Values may be unknown.
    */
@@ -142,7 +145,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   readonly identity?: readonly (readonly ((keyof In | keyof Out) & string)[])[];
   sets?(inputs: Unresolved<keyof In>): readonly Shared[];
   declares?(id: string, properties: Unresolved<keyof In | keyof Out>): readonly Declared[];
-  conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>): string[];
+  conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>, before: Unresolved<keyof In>): string[];
   canonical?(inputs: Unresolved<keyof In>, before: Unresolved<keyof In>): Properties;
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { claimsMissing } from "../client/errors";
-import { equal, reconcile } from "../schema/canonical";
+import { changedSinceCreated, equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
 import { isHashed } from "../schema/hashed";
 import { namesWith } from "../schema/meta";
@@ -47,7 +47,7 @@ export function checkInputs(
   before: Properties = {},
 ): Pick<Checked, "inputs" | "failures"> {
   const { inputs, unfit, failures } = check(kind.inputs, given, secretPlaces);
-  const wrong = [...failures, ...(kind.conflicts?.({ ...inputs, ...unfit }, { ...given, ...unfit }) ?? [])];
+  const wrong = [...failures, ...(kind.conflicts?.({ ...inputs, ...unfit }, { ...given, ...unfit }, before) ?? [])];
   if (wrong.length > 0) return { inputs, failures: wrong };
   const own = kind.canonical?.(inputs, before) ?? inputs;
   return { inputs: own, failures: sharingConflicts(kind, own, program, secretPlaces) };
@@ -240,8 +240,8 @@ export function isForGet(state: Properties): boolean {
 }
 
 /**
- * The declared inputs with the values that the platform has now; always the declared ones, and no others. What could not be
- * read, and a member of an enumeration that came later, is no value of an input: it stays as declared.
+ * The declared inputs with the values that the platform has now; always the declared ones, and of others what a create of this
+ * program has sent and somebody has changed. What could not be read, and a member of an enumeration that came later, is no value of an input: it stays as declared.
  */
 function asDeclared(
   kind: ResourceKind,
@@ -256,10 +256,19 @@ function asDeclared(
     if (declared === undefined) continue;
     const isShown = Object.hasOwn(found.settings, name) && !unreadable.has(name);
     const misfit = (path: string) => misfits.push(`${name}${path}`);
-    const value = isShown ? reconcile(schema as z.ZodType, declared, found.settings[name], { misfit }) : declared;
+    const value = isShown
+      ? reconcile(schema as z.ZodType, declared, found.settings[name], { misfit, isCreated: createdBy(state) })
+      : declared;
     if (value !== undefined) inputs[name] = value;
   }
-  return { inputs, misfits };
+  if (!createdBy(state)(state)) return { inputs, misfits };
+  const shown = picked(found.settings, (name) => !found.unreadable?.some((path) => nameIn(path) === name));
+  return { inputs: { ...inputs, ...changedSinceCreated(kind.inputs, state, shown) }, misfits };
+}
+
+/** Whether this program has created an object of a resource, and not adopted it: the whole, or an entry of a list by its key. */
+function createdBy({ adopted }: Properties) {
+  return ({ key }: Properties) => adopted !== true && !(Array.isArray(adopted) && adopted.includes(key));
 }
 
 /** The input of a path such as `endpoints[web].cdn`. */

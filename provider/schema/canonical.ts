@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { canonicalAddress } from "./address";
+import { createdIn } from "./createdAs";
 import { toName } from "./enumeration";
 import { hashed, isHashed } from "./hashed";
 import { canonicalHostname } from "./hostname";
-import { metaOf, unwrap } from "./meta";
+import { metaOf, propertyOf, unwrap } from "./meta";
 import { ownValue } from "./own";
 import { elementOf, entryOf, mapParts } from "./parts";
 import { textOf } from "./textOf";
@@ -56,6 +57,8 @@ export interface Reconciling {
   readonly hidden?: "absent" | undefined;
   /** Told of each place, as `.name` or `[key]` from here, that holds a member of an enumeration that has no name; it stays as declared then. */
   readonly misfit?: (path: string) => void;
+  /** Whether this program has created the object of which this is declared: then what the create sent beside it is watched, too. */
+  readonly isCreated?: ((declared: Readonly<Record<string, unknown>>) => boolean) | undefined;
 }
 
 /**
@@ -79,9 +82,11 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
     return reconcileWhole(bare, schema, declared, actual, how);
   }
   if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
-    return mapParts(bare, declared, ({ name, schema, value }) =>
-      reconcile(schema, value, ownValue(actual, String(name)), within(how, `.${name}`)),
+    const inside = how.isCreated?.(declared) ? how : { ...how, isCreated: undefined };
+    const shown = mapParts(bare, declared, ({ name, schema, value }) =>
+      reconcile(schema, value, ownValue(actual, String(name)), within(inside, `.${name}`)),
     );
+    return inside.isCreated && isRecord(shown) ? { ...shown, ...changedSinceCreated(bare, declared, actual) } : shown;
   }
   if (bare instanceof z.ZodRecord && isRecord(declared) && isRecord(actual)) {
     const value = entryOf(bare);
@@ -97,6 +102,20 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
     return reconcileItems(bare, metaOf(schema).keyedBy, declared, canonical(schema, actual) as unknown[], how);
   }
   return canonical(schema, actual);
+}
+
+/** What an object shows otherwise than the create of it has sent beside what is declared. */
+export function changedSinceCreated(
+  object: z.ZodObject,
+  declared: Readonly<Record<string, unknown>>,
+  actual: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const changed = Object.entries(createdIn(object, declared)).flatMap(([name, created]) => {
+    const [schema, shown] = [propertyOf(object, name), ownValue(actual, name)];
+    if (!schema || shown === undefined || shown === null || isNoMember(schema, shown)) return [];
+    return equal(schema, created, shown) ? [] : [[name, canonical(schema, shown)]];
+  });
+  return Object.fromEntries(changed);
 }
 
 function reconcileItems(
@@ -141,8 +160,8 @@ function reconcileWhole(
 }
 
 /** The same for a part. */
-function within({ hidden, misfit }: Reconciling, part: string): Reconciling {
-  return { hidden, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
+function within({ hidden, misfit, isCreated }: Reconciling, part: string): Reconciling {
+  return { hidden, isCreated, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
 }
 
 /** Whether it is, or as a set holds, a member of an enumeration that has no name here: it came later. */

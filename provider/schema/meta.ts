@@ -19,6 +19,11 @@ export interface Meta {
   readonly description?: string;
   /** What applies when it is left out, in words. */
   readonly defaultsTo?: string;
+  /**
+   * Of a setting that a create sends although it is not declared: the value, or how it follows from the object that it is a setting
+   * of. It is watched from then on, declared or not.
+   */
+  readonly createdAs?: string | number | boolean | ((object: Readonly<Record<string, unknown>>) => unknown);
   /** An example value. */
   readonly example?: unknown;
   /** The name of the type in the SDK, for an object that is a type of its own. */

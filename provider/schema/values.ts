@@ -25,6 +25,15 @@ export const address = () => about(z.string().superRefine(refusing(addressProble
 /** A GUID; case-insensitive. */
 export const guidText = () => about(z.string().min(1), { comparesAs: "guid" });
 
+/** A string of at most so many bytes of UTF-8. */
+export const textWithin = (bytes: number) =>
+  z.string().superRefine(
+    refusing((value) => {
+      const size = Buffer.byteLength(value);
+      return size > bytes ? `must be at most ${bytes} bytes of UTF-8, and it is ${size}` : undefined;
+    }),
+  );
+
 /** An array that the platform calls unique: a set, in which order does not count and nothing stands twice, in no spelling. */
 export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
   const schema = z.array(item).superRefine((values, context) => {

@@ -43,7 +43,7 @@ export interface EdgeRuleArgs {
   description?: pulumi.Input<string> | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created.
+   * Default: true for a rule that is created, which is watched as if it were declared.
    */
   enabled?: pulumi.Input<boolean> | undefined;
   /**
@@ -58,7 +58,7 @@ export interface EdgeRuleArgs {
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
   /**
    * How many of the triggers have to match.
-   * Default: Any for a rule that is created.
+   * Default: Any for a rule that is created, which is watched as if it were declared.
    */
   triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
   /**
@@ -121,7 +121,7 @@ export class EdgeRule extends EdgeResource {
   declare readonly description: pulumi.Output<string | undefined>;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created.
+   * Default: true for a rule that is created, which is watched as if it were declared.
    */
   declare readonly enabled: pulumi.Output<boolean | undefined>;
   /**
@@ -136,7 +136,7 @@ export class EdgeRule extends EdgeResource {
   declare readonly triggers: pulumi.Output<EdgeRuleTrigger[] | undefined>;
   /**
    * How many of the triggers have to match.
-   * Default: Any for a rule that is created.
+   * Default: Any for a rule that is created, which is watched as if it were declared.
    */
   declare readonly triggerMatching: pulumi.Output<TriggerMatchingType | number | undefined>;
   /**

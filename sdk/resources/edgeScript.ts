@@ -49,16 +49,16 @@ export interface EdgeScriptArgs {
    */
   type?: pulumi.Input<ScriptType | number> | undefined;
   /**
-   * The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
+   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   code?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * Environment variables by their names of 1 to 256 characters. Others that the script has are not managed; one that is removed from here is deleted.
+   * Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from here is deleted.
    * Example: `{"ORIGIN":{"required":true,"defaultValue":"https://origin.acme.example"}}`.
    */
   variables?: pulumi.Input<{ [name: string]: pulumi.Input<ScriptVariableArgs> }> | undefined;
-  /** Secrets by their names of 1 to 256 characters. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
+  /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
   secrets?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
    * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
@@ -137,16 +137,16 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly type: pulumi.Output<ScriptType | number | undefined>;
   /**
-   * The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
+   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   declare readonly code: pulumi.Output<string | undefined>;
   /**
-   * Environment variables by their names of 1 to 256 characters. Others that the script has are not managed; one that is removed from here is deleted.
+   * Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from here is deleted.
    * Example: `{"ORIGIN":{"required":true,"defaultValue":"https://origin.acme.example"}}`.
    */
   declare readonly variables: pulumi.Output<{ [name: string]: ScriptVariable } | undefined>;
-  /** Secrets by their names of 1 to 256 characters. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
+  /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
   declare readonly secrets: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
    * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.

@@ -300,7 +300,10 @@ export interface PullZoneArgs {
   disableLetsEncrypt?: pulumi.Input<boolean> | undefined;
   /** Whether WebSocket connections are let through. */
   enableWebSockets?: pulumi.Input<boolean> | undefined;
-  /** How many WebSocket connections may be open. */
+  /**
+   * How many WebSocket connections may be open: 500, 1000, 2500, 5000, 10000, 25000. The platform rounds other numbers up.
+   * Example: `1000`.
+   */
   maxWebSocketConnections?: pulumi.Input<number> | undefined;
   /** Whether responses name the origin's file as canonical. */
   addCanonicalHeader?: pulumi.Input<boolean> | undefined;
@@ -501,7 +504,7 @@ export interface PullZoneArgs {
   /** The HTML of that screen. */
   preloadingScreenCode?: pulumi.Input<string> | undefined;
   /**
-   * The key with which the tokens of `zoneSecurityEnabled` are made. Always a secret.
+   * The key with which the tokens of `zoneSecurityEnabled` are made, 8 to 36 characters. Always a secret.
    * Default: a key of the platform's.
    */
   zoneSecurityKey?: pulumi.Input<string> | undefined;
@@ -668,7 +671,10 @@ export class PullZone extends EdgeResource {
   declare readonly disableLetsEncrypt: pulumi.Output<boolean | undefined>;
   /** Whether WebSocket connections are let through. */
   declare readonly enableWebSockets: pulumi.Output<boolean | undefined>;
-  /** How many WebSocket connections may be open. */
+  /**
+   * How many WebSocket connections may be open: 500, 1000, 2500, 5000, 10000, 25000. The platform rounds other numbers up.
+   * Example: `1000`.
+   */
   declare readonly maxWebSocketConnections: pulumi.Output<number | undefined>;
   /** Whether responses name the origin's file as canonical. */
   declare readonly addCanonicalHeader: pulumi.Output<boolean | undefined>;
@@ -869,7 +875,7 @@ export class PullZone extends EdgeResource {
   /** The HTML of that screen. */
   declare readonly preloadingScreenCode: pulumi.Output<string | undefined>;
   /**
-   * The key with which the tokens of `zoneSecurityEnabled` are made. Always a secret.
+   * The key with which the tokens of `zoneSecurityEnabled` are made, 8 to 36 characters. Always a secret.
    * Default: a key of the platform's.
    */
   declare readonly zoneSecurityKey: pulumi.Output<string | undefined>;

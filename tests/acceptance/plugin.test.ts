@@ -126,7 +126,7 @@ edge("ShieldZone", "site", { pullZoneId, wafEnabled: true });`);
 });
 
 test("a program without aliases goes on with what the command moved, and the way back has nothing to do either", async () => {
-  const args = `{ name: "acme-zone", originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-key") }`;
+  const args = `{ name: "acme-zone", originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-first-key") }`;
   const withTokens = () =>
     writeResources(`const zone = edge("PullZone", "zone", { ...${args}, pullZoneId: undefined });
 edge("PullZoneAllowedReferrer", "site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });`);
@@ -140,7 +140,7 @@ new edge.PullZoneAllowedReferrer("site", { pullZoneId: zone.pullZoneId, hostname
     expect((await stack.preview()).changes).toEqual({ same: 3 });
     expect((await stack.up()).changes).toEqual({ same: 3 });
     expect(emulator.requests()).toEqual([]);
-    expect(JSON.stringify(await stack.export())).not.toContain("the-key");
+    expect(JSON.stringify(await stack.export())).not.toContain("the-first-key");
   };
   withTokens();
   await stack.up();

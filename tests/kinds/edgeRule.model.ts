@@ -107,17 +107,17 @@ export const edgeRuleModel: ModelledKind = {
     const made = { Guid: id.split("/")[1], TriggerMatchingType: 0, OrderIndex: 0, ReadOnly: false };
     const before = account.get(`${thing}/rest`) ?? (isOurs ? made : {});
     const { description, order, triggerMatching, enabled } = args;
+    const matching = triggerMatching ?? (isOurs ? "Any" : undefined);
     put(account, `${thing}/rest`, {
       ...before,
       ...heldOf(actions, args.actions),
       ...heldOf(triggers, args.triggers),
       ...(description === undefined ? {} : { Description: description }),
       ...(order === undefined ? {} : { OrderIndex: order }),
-      ...(triggerMatching === undefined
-        ? {}
-        : { TriggerMatchingType: numberFor(type, "triggerMatching", triggerMatching) }),
+      ...(matching === undefined ? {} : { TriggerMatchingType: numberFor(type, "triggerMatching", matching) }),
     });
-    const now = enabled ?? account.get(`${thing}/enabled`) ?? true;
+    // What a create sets is managed, declared or not.
+    const now = enabled ?? (isOurs ? true : (account.get(`${thing}/enabled`) ?? true));
     put(account, `${thing}/enabled`, now);
   },
 
@@ -141,7 +141,7 @@ export const edgeRuleModel: ModelledKind = {
     }
     return {
       words: `change ${what} of ${thing}`,
-      isDrift: args[what] !== undefined,
+      isDrift: args[what] !== undefined || (what === "enabled" && isOurs),
       change: (account) => {
         const rule = ruleAt(account, thing);
         if (!rule) return;

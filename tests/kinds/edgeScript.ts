@@ -115,8 +115,10 @@ export const edgeScript: KindUnderTest = {
       dropParts(account, `${thing}/variable`, before?.variables, args.variables);
       for (const [name, { required, defaultValue }] of Object.entries((args.variables ?? {}) as Variables)) {
         const path = `${thing}/variable/${name}`;
-        put(account, `${path}/Required`, required ?? account.get(`${path}/Required`) ?? false);
-        put(account, `${path}/DefaultValue`, defaultValue ?? account.get(`${path}/DefaultValue`) ?? "");
+        // What a create sets is managed, declared or not.
+        const stays = (part: string) => (isOurs ? undefined : account.get(`${path}/${part}`));
+        put(account, `${path}/Required`, required ?? stays("Required") ?? false);
+        put(account, `${path}/DefaultValue`, defaultValue ?? stays("DefaultValue") ?? "");
       }
       dropParts(account, `${thing}/secret`, before?.secrets, args.secrets);
       for (const [name, { value }] of Object.entries((args.secrets ?? {}) as Record<string, Secret>)) {

@@ -56,7 +56,7 @@ export const pullZone: KindUnderTest = {
   model: {
     naming: ["name", "pullZoneId"],
     settings: [
-      setting("zoneSecurityKey", fc.constantFrom(new Secret("not-a-real-key"), new Secret("another"))),
+      setting("zoneSecurityKey", fc.constantFrom(new Secret("not-a-real-key"), new Secret("another-key"))),
       ...settingGroups.map(({ settings }) => ({
         inputs: Object.values(settings).map(({ name }) => name),
         values: () =>
@@ -141,7 +141,7 @@ function onWire(schema: z.ZodType, value: unknown): unknown {
 
 function samples(schema: z.ZodType): readonly [from: unknown, to: unknown, ...holds: unknown[]] {
   const bare = unwrap(schema);
-  const { enumeration, keyedBy } = metaOf(schema);
+  const { enumeration, keyedBy, example } = metaOf(schema);
   if (enumeration) {
     const [[first, one] = [], [second, two] = []] = Object.entries(enumeration.values).reverse();
     return [first, second, one, two];
@@ -153,5 +153,6 @@ function samples(schema: z.ZodType): readonly [from: unknown, to: unknown, ...ho
   }
   if (bare instanceof z.ZodArray) return [["A", "B"], ["B"]];
   if (bare instanceof z.ZodBoolean) return [true, false];
-  return bare instanceof z.ZodNumber ? [20, 30] : ["one", "two"];
+  if (!(bare instanceof z.ZodNumber)) return ["one", "two"];
+  return typeof example === "number" ? [example, example * 2.5] : [20, 30];
 }

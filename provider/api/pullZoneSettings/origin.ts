@@ -29,6 +29,9 @@ const stickySessionType = enumeration("PullZoneStickySessionType", "Whether visi
   On: 1,
 });
 
+/** The numbers of WebSocket connections that there are; the platform rounds others up to the next one. */
+export const webSocketSteps: readonly number[] = [500, 1000, 2500, 5000, 10_000, 25_000];
+
 const tier = enumeration("PullZoneType", "The network that serves a pull zone.", { Premium: 0, Volume: 1 });
 
 export const origin: SettingGroup = {
@@ -121,7 +124,11 @@ export const routing: SettingGroup = {
     EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone gets a certificate by itself."),
     DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether no certificates of Let's Encrypt are issued for the zone."),
     EnableWebSockets: flag("enableWebSockets", "Whether WebSocket connections are let through."),
-    MaxWebSocketConnections: integer("maxWebSocketConnections", "How many WebSocket connections may be open."),
+    MaxWebSocketConnections: within(0, 25_000)(
+      "maxWebSocketConnections",
+      `How many WebSocket connections may be open: ${webSocketSteps.join(", ")}. The platform rounds other numbers up.`,
+      { example: 1000 },
+    ),
     AddCanonicalHeader: flag("addCanonicalHeader", "Whether responses name the origin's file as canonical."),
     EnableAccessControlOriginHeader: flag(
       "enableAccessControlOriginHeader",

@@ -67,6 +67,7 @@ const inputs = z.strictObject({
   onDestroy: deleteOrKeep("`delete` deletes the application with all its containers and volumes, `keep` leaves it"),
 });
 
+const sizedVolume = z.object({ name: z.string(), size: z.number() });
 const bothLimits = z.object({ min: z.number(), max: z.number() });
 
 /** Its containers are imported as templates, all of them; and a change of the other one would replace it. */
@@ -155,13 +156,14 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
         ]
       : []),
   ],
-  conflicts: (declared) => [
+  conflicts: (declared, _given, before) => [
     ...(declared.appId === undefined
       ? neededToCreate
           .filter((each) => declared[each] === undefined)
           .map((each) => `${each} is missing: it is needed to create an application (or give appId to adopt one)`)
       : []),
     ...(isFlipped(declared.autoScaling) ? ["autoScaling.min is more than autoScaling.max"] : []),
+    ...(isSameApplication(declared, before) ? shrunkVolumes(declared.volumes, before.volumes) : []),
   ],
   names: ({ name, appId }, text) =>
     name === undefined ? `application ${text ?? appId ?? ""}`.trim() : `application "${name}"`,
@@ -222,6 +224,30 @@ function theOnlyOne({ containerTemplates }: Application, { name }: { readonly na
 
 function gracePeriodOf({ terminationGracePeriodSeconds: seconds }: Application) {
   return { resolvedTerminationGracePeriodSeconds: seconds ?? undefined };
+}
+
+type Named = { readonly appId?: unknown; readonly connection?: unknown };
+
+/** Whether what was declared so far is of the same application, and not of one that this one replaces. */
+function isSameApplication(declared: Named, before: Named): boolean {
+  const isOther = before.appId !== undefined && declared.appId !== undefined && declared.appId !== before.appId;
+  return !isOther && declared.connection === before.connection;
+}
+
+/** The platform makes a volume larger, and never smaller. */
+function shrunkVolumes(declared: unknown, before: unknown): string[] {
+  const sizes = new Map(volumesIn(before).map(({ name, size }) => [name, size]));
+  return volumesIn(declared).flatMap(({ name, size }) => {
+    const known = sizes.get(name);
+    if (known === undefined || size >= known) return [];
+    return [
+      `volumes[${name}].size is ${size}, and the volume has ${known} GB: a volume only grows. Declare ${known}, or another volume.`,
+    ];
+  });
+}
+
+function volumesIn(volumes: unknown) {
+  return Array.isArray(volumes) ? volumes.flatMap((each) => sizedVolume.safeParse(each).data ?? []) : [];
 }
 
 function isFlipped(autoScaling: unknown): boolean {

@@ -6,6 +6,7 @@ import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { withCreated } from "../../schema/createdAs";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
@@ -146,9 +147,10 @@ export const edgeRule: ResourceKind = defineKind({
   async update(context, text, state, inputs, changed) {
     const [pullZoneId, guid] = idParts(text, form);
     const updated = { outputs: { resolvedEdgeRuleId: guid, adopted: state.adopted ?? false } };
-    const isChanged = settingNames.some((name) => changed.has(name) && inputs[name] !== undefined);
+    const settings = state.adopted === true ? inputs : withCreated(edgeRuleInputs, inputs);
+    const isChanged = settingNames.some((name) => changed.has(name) && settings[name] !== undefined);
     if (isChanged || isUnfinished(state)) {
-      await recordedInDoubt({ id: text, ...updated }, save(context, pullZoneId, guid, inputs));
+      await recordedInDoubt({ id: text, ...updated }, save(context, pullZoneId, guid, settings));
     }
     return updated;
   },
@@ -168,6 +170,7 @@ function isSwitched(context: Context, id: string): boolean {
 
 function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRule> {
   const { pullZoneId, description } = inputs;
+  const whole = withCreated(edgeRuleInputs, inputs);
   const created = ({ Guid }: EdgeRule) => ({
     id: `${pullZoneId}/${Guid}`,
     outputs: { resolvedEdgeRuleId: Guid, adopted: false },
@@ -184,9 +187,9 @@ function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRu
     keyOf: ({ Guid }) => JSON.stringify(Guid),
     hasName: ({ Description }) => Description === description,
     // Nothing shows when a rule was created.
-    mayBeLeftOver: (rule) => isAsDeclared(inputs, rule),
+    mayBeLeftOver: (rule) => isAsDeclared(whole, rule),
     inspect: async (rule) => {
-      const isOwn = isAsDeclared(inputs, rule);
+      const isOwn = isAsDeclared(whole, rule);
       return { found: rule, isAlike: true, isAsDeclared: isOwn, isOwn };
     },
     create: async () => {

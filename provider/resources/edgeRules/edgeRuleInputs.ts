@@ -28,7 +28,8 @@ export const edgeRuleInputs = z.strictObject({
   }),
   enabled: about(z.boolean().optional(), {
     description: "Whether the rule is enabled.",
-    defaultsTo: "true for a rule that is created",
+    defaultsTo: "true for a rule that is created, which is watched as if it were declared",
+    createdAs: true,
     mayBeHidden: true,
   }),
   actions: about(z.array(edgeRuleAction).min(1).optional(), {
@@ -45,7 +46,8 @@ export const edgeRuleInputs = z.strictObject({
   }),
   triggerMatching: about(nameOf(api.triggerMatchingType).optional(), {
     description: "How many of the triggers have to match.",
-    defaultsTo: "Any for a rule that is created",
+    defaultsTo: "Any for a rule that is created, which is watched as if it were declared",
+    createdAs: "Any",
     mayBeHidden: true,
   }),
   order: about(int32().optional(), {

@@ -12,6 +12,7 @@ import {
   type ResourceKind,
   type StateOf,
 } from "../../lifecycle/kind";
+import { withCreated } from "../../schema/createdAs";
 import { about } from "../../schema/meta";
 import { guidText, id } from "../../schema/values";
 import { inWords } from "../parts/inWords";
@@ -47,6 +48,7 @@ const entrySchema = about(
     description: about(z.string().min(1).optional(), {
       description: "What people call the rule.",
       defaultsTo: "the key, for a rule that is created",
+      createdAs: ({ key }) => key,
       mayBeHidden: true,
     }),
     ...{ enabled, actions, triggers, triggerMatching },
@@ -258,11 +260,10 @@ function listOf(pullZoneId: number): RuleList<EdgeRule, string, Entry, Inputs, R
     wordsFor: (name) => entries.words({ name }, pullZoneId),
     isFixed: ({ ReadOnly }) => ReadOnly === true,
     toAdopt: (rules, guid) => amongToAdopt(rules, pullZoneId, String(guid)),
-    inputsOf: ({ key, edgeRuleId: _id, ...settings }, rule) => ({
-      pullZoneId,
-      ...settings,
-      ...(rule ? {} : { description: calledIn(entries, { key, ...settings }) }),
-    }),
+    inputsOf: (entry, rule) => {
+      const { key: _key, edgeRuleId: _id, ...settings } = rule === "found" ? entry : withCreated(entrySchema, entry);
+      return { pullZoneId, ...settings };
+    },
     isAsDeclared,
     outputsOf,
   };

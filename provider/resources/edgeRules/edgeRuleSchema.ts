@@ -70,7 +70,8 @@ export const edgeRuleTrigger = about(
     }),
     matching: about(nameOf(triggerMatchingType).optional(), {
       description: "How many of the patterns have to match.",
-      defaultsTo: "Any for a new trigger",
+      defaultsTo: "Any for a new trigger, which is watched as if it were declared",
+      createdAs: "Any",
       mayBeHidden: true,
     }),
     name: about(z.string().min(1).optional(), {

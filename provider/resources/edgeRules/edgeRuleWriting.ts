@@ -2,8 +2,18 @@ import * as api from "../../api/pullZones";
 import { EdgeError, NotFoundError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { withCreated } from "../../schema/createdAs";
 import type { ShownList } from "../parts/shownList";
-import { differing, type Inputs, isAsDeclared, isSame, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
+import {
+  differing,
+  edgeRuleInputs,
+  type Inputs,
+  isAsDeclared,
+  isSame,
+  nameIn,
+  unlikeDeclared,
+  wordsFor,
+} from "./edgeRuleInputs";
 import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, sameGuid, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
@@ -28,7 +38,7 @@ export async function make(context: Context, inputs: Inputs, isNew: (rule: EdgeR
 
 /** A rule as it is created. */
 export function newBodyOf(inputs: Inputs) {
-  return bodyOf({ enabled: true, triggerMatching: "Any", ...inputs }, undefined);
+  return bodyOf(withCreated(edgeRuleInputs, inputs), undefined);
 }
 
 /**

@@ -31,6 +31,7 @@ const kind: ListKind<"limits"> = {
   list: "limits",
   needed,
   rule,
+  entry,
   isOrdered: false,
   kind: () => rateLimits,
 };

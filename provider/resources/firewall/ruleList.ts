@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
+import { withCreated } from "../../schema/createdAs";
 import { calledIn } from "../parts/ruleEntries";
 import { bringTo, type DeclaredList, droppedOf, type Known, type RuleList, shownEntries } from "../parts/ruleList";
 import { bringRuleOrder, mergedOrder, ruleOrderOf } from "../parts/ruleOrder";
@@ -17,6 +19,7 @@ import { listedRules, lookForRule } from "./rulesOfZone";
 export interface ZoneRules extends ListNames {
   /** The kind of one rule. */
   readonly rule: RuleKind;
+  readonly entry: z.ZodType;
   /** Whether the list is in the order in which the zone evaluates its rules. */
   readonly isOrdered: boolean;
   /** The kind of resource; asked for when it is defined. */
@@ -196,7 +199,7 @@ function knownIn(state: Recorded): Known<number> {
 
 /** The list of the rules of a zone. */
 function listOf(
-  { kind, rule, partTypes, ...names }: ZoneRules,
+  { kind, rule, entry: schema, partTypes, ...names }: ZoneRules,
   shieldZoneId: number,
 ): RuleList<Rule, number, Entry, RuleInputs, ReturnType<typeof outputsIn>> {
   const { words, adoptedBy, ...entries } = entriesOf({ partTypes, ...names });
@@ -213,9 +216,9 @@ function listOf(
     isFixed: () => false,
     toAdopt: ({ items }, ruleId) =>
       items.find(({ id }) => id === ruleId) ?? refuseAbsent(noun, shieldZoneId, ruleId, items),
-    inputsOf: ({ key, ruleId: _id, ...settings }, placed) => {
-      const { name = calledIn(entries, { key }), description = name } = settings;
-      return { shieldZoneId, ...settings, ...(placed ? {} : { name, description }) };
+    inputsOf: (entry, placed) => {
+      const { key: _key, ruleId: _id, ...settings } = placed === "found" ? entry : withCreated(schema, entry);
+      return { shieldZoneId, ...settings };
     },
     isAsDeclared: (inputs, placed) =>
       differing(shape, inputs, settingsOf(placed, operations.configuration, inputs.conditions)).length === 0,

@@ -46,11 +46,13 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
     name: about(name.unwrap().optional(), {
       description: `Its name: letters, digits and spaces. A key of other characters needs one.`,
       defaultsTo: `the key, for a ${noun} that is created`,
+      createdAs: ({ key }) => key,
       mayBeHidden: true,
     }),
     description: about(description.unwrap().optional(), {
       description: "What it is for: letters, digits and spaces.",
       defaultsTo: `the name, for a ${noun} that is created`,
+      createdAs: ({ key, name }) => name ?? key,
       mayBeHidden: true,
     }),
     ...settings,

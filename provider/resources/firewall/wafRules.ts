@@ -28,6 +28,7 @@ const kind: ListKind<"rules"> = {
   list: "rules",
   needed,
   rule,
+  entry,
   isOrdered: true,
   kind: () => wafRules,
 };

@@ -29,8 +29,8 @@ export interface RuleList<Rule, Id extends string | number, Entry extends Keyed,
   isFixed(rule: Rule): boolean;
   /** @throws EdgeError where none of the rules has the id */
   toAdopt(rules: ShownList<Rule>, id: unknown): Rule;
-  /** What a rule is to be; without one, what is to be created. */
-  inputsOf(entry: Entry, rule: Rule | undefined): Inputs;
+  /** What the rule of an entry is to be: one that is or was created by this program, or one that was found. */
+  inputsOf(entry: Entry, rule: "created" | "found"): Inputs;
   isAsDeclared(inputs: Inputs, rule: Rule): boolean;
   outputsOf(known: Known<Id>): Outputs;
 }
@@ -81,7 +81,8 @@ export async function bringTo<
   const { kind, parentId, partTypes } = list;
   const entries = declared.entries.map((entry): Placed<Rule, Inputs> => {
     const rule = ruleFor(context, list, rules, before, declared, entry);
-    return { key: entry.key, rule, inputs: list.inputsOf(entry, rule) };
+    const isFound = rule !== undefined && !isCreated(list, before, entry.key, rule);
+    return { key: entry.key, rule, inputs: list.inputsOf(entry, isFound ? "found" : "created") };
   });
   if (entries.some(({ rule }) => !rule)) rules.confirmAbsent();
   const there = Object.fromEntries(entries.flatMap(({ key, rule }) => (rule ? [[key, list.idOf(rule)]] : [])));
@@ -191,6 +192,16 @@ function isTakenOver<Rule, Id extends string | number, Entry extends Keyed, Inpu
   if (!rule) return false;
   if (sameId(ownValue(ids, key), list.idOf(rule))) return adopted.includes(key);
   return !(settings.adopt === "own" && list.isAsDeclared(inputs, rule));
+}
+
+/** Whether a rule is the one that an earlier up has created for an entry. */
+function isCreated<Rule, Id>(
+  { idOf }: Identified<Rule, Id>,
+  { ids, adopted }: Known<Id>,
+  key: string,
+  rule: Rule,
+): boolean {
+  return sameId(ownValue(ids, key), idOf(rule)) && !adopted.includes(key);
 }
 
 type Identified<Rule, Id> = { readonly idOf: (rule: Rule) => Id };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webSocketSteps } from "../../api/pullZoneSettings/origin";
 import * as api from "../../api/pullZones";
 import { BadRequestError, EdgeError, NotFoundError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
@@ -41,8 +42,9 @@ const inputs = about(
       example: 1001,
     }),
     ...settings,
-    zoneSecurityKey: about(z.string().min(1).optional(), {
-      description: "The key with which the tokens of `zoneSecurityEnabled` are made. Always a secret.",
+    zoneSecurityKey: about(z.string().min(8).max(36).optional(), {
+      description:
+        "The key with which the tokens of `zoneSecurityEnabled` are made, 8 to 36 characters. Always a secret.",
       defaultsTo: "a key of the platform's",
       secret: true,
     }),
@@ -116,6 +118,7 @@ export const hostname = zone.defaultHostname;`,
   root: { list: pullZoneList },
   identity: [["name"]],
   takenOverBy: "pullZoneId",
+  conflicts: (declared) => webSocketConflicts(declared),
   names: ({ name, pullZoneId }, text) =>
     name === undefined ? `pull zone ${text ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
 
@@ -182,6 +185,16 @@ export const hostname = zone.defaultHostname;`,
     throw new EdgeError("the platform reported success, but the pull zone can still be read. Destroy it again.");
   },
 });
+
+/** A number that the platform rounds would come back as another one with each refresh. */
+function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): string[] {
+  if (typeof declared !== "number" || declared === 0) return [];
+  const step = webSocketSteps.find((each) => each >= declared);
+  if (step === undefined || step === declared) return [];
+  return [
+    `maxWebSocketConnections must be one of ${webSocketSteps.join(", ")}; the platform makes ${step} of ${declared}`,
+  ];
+}
 
 const secrets = ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"];
 

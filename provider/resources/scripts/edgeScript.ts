@@ -7,12 +7,14 @@ import { scriptList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { withCreated } from "../../schema/createdAs";
 import { nameOf, toNumber } from "../../schema/enumeration";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
+import { plainText } from "../../schema/plainText";
 import { unreadableIn } from "../../schema/tolerant";
 import { isUnknown } from "../../schema/unknown";
-import { id } from "../../schema/values";
+import { id, textWithin } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
@@ -31,18 +33,23 @@ import { isAsDeclared, partsToWrite, writeScript } from "./scriptWriting";
 
 const partName = z.string().min(1).max(256);
 
+/** What a script runs with: the platform takes more, and then each request to the script fails. */
+const most = { parts: 128, bytesOfValue: 2048, bytesOfCode: 10_000_000 };
+
 const variable = about(
   z.strictObject({
     required: about(z.boolean().optional(), {
       description: "Whether the script needs a value of it.",
       mayBeHidden: true,
-      defaultsTo: "what the platform has, at first false",
+      defaultsTo: "what the platform has, at first false; of a script that is created, false",
+      createdAs: false,
     }),
-    defaultValue: about(z.string().max(4096).optional(), {
-      description: "Its value where nothing else gives one, at most 4096 characters.",
+    defaultValue: about(textWithin(most.bytesOfValue).optional(), {
+      description: `Its value where nothing else gives one, at most ${most.bytesOfValue} bytes.`,
       mayBeHidden: true,
       mayBeSecret: true,
-      defaultsTo: "what the platform has, at first empty",
+      defaultsTo: "what the platform has, at first empty; of a script that is created, empty",
+      createdAs: "",
       example: "https://origin.acme.example",
     }),
   }),
@@ -63,9 +70,9 @@ const inputs = z.strictObject({
     mayBeHidden: true,
     example: "Cdn",
   }),
-  code: about(z.string().optional(), {
+  code: about(textWithin(most.bytesOfCode).optional(), {
     description:
-      "The code, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
+      "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose text counts. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` gives the code.",
     isText: true,
     isHashed: true,
     mayBeHidden: true,
@@ -73,12 +80,12 @@ const inputs = z.strictObject({
   }),
   variables: about(z.record(partName, variable).optional(), {
     description:
-      "Environment variables by their names of 1 to 256 characters. Others that the script has are not managed; one that is removed from here is deleted.",
+      "Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from here is deleted.",
     example: { ORIGIN: { required: true, defaultValue: "https://origin.acme.example" } },
   }),
-  secrets: about(z.record(partName, z.string().min(1).max(4096)).optional(), {
+  secrets: about(z.record(partName, textWithin(most.bytesOfValue).min(1)).optional(), {
     description:
-      "Secrets by their names of 1 to 256 characters. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted.",
+      "Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted.",
     secret: true,
   }),
   linkedPullZone: about(z.boolean().optional(), {
@@ -187,7 +194,7 @@ export const edgeScript: ResourceKind = defineKind({
   root: { list: scriptList },
   identity: [["name"]],
   takenOverBy: "scriptId",
-  conflicts: ({ scriptId, type, code, linkedPullZone, linkedPullZoneName }) => {
+  conflicts: ({ scriptId, type, code, variables, secrets, linkedPullZone, linkedPullZoneName }) => {
     const missing = Object.entries({ type, code }).filter(([, value]) => value === undefined);
     const isNamed = linkedPullZoneName !== undefined && !isUnknown(linkedPullZoneName);
     const isIdle = isNamed && linkedPullZone !== true && !isUnknown(linkedPullZone);
@@ -196,6 +203,7 @@ export const edgeScript: ResourceKind = defineKind({
         ? missing.map(([name]) => `${name} is missing: it is needed to create a script (or give scriptId to adopt one)`)
         : []),
       ...(isIdle ? ["linkedPullZoneName has no effect unless linkedPullZone is true"] : []),
+      ...partConflicts(variables, secrets),
     ];
   },
   names: ({ name, scriptId }, text) =>
@@ -249,6 +257,8 @@ export const edgeScript: ResourceKind = defineKind({
     const [scriptId] = idParts(text, "scriptId");
     const { type, code, variables, secrets } = declared;
     const isRewritten = isUnfinished(state);
+    const whole = (each: Inputs["variables"]) =>
+      state.adopted === true ? each : withCreated(inputs.shape.variables, each);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isRewritten;
     await writeScript(context, scriptId, {
       // They go together, as the platform describes them.
@@ -256,8 +266,8 @@ export const edgeScript: ResourceKind = defineKind({
       type: isChanged("type") ? type : undefined,
       code: isChanged("code") ? code : undefined,
       variables: partsToWrite(
-        variables,
-        state.variables ?? {},
+        whole(variables),
+        whole(state.variables) ?? {},
         (one, other) => !isRewritten && isAsDeclared(one, other),
       ),
       secrets: partsToWrite(secrets, state.secrets ?? {}, (one, other) => !isRewritten && one === other),
@@ -286,6 +296,17 @@ export const edgeScript: ResourceKind = defineKind({
     if (zones.length > 0) context.warn(`${edgeScript.names(state, text)}: its pull zones stay: ${zones.join(", ")}.`);
   },
 });
+
+/** A script knows its variables and secrets by one set of names. */
+function partConflicts(variables: unknown, secrets: unknown): string[] {
+  const [names, secretNames] = [variables, secrets].map((each) => (isUnknown(each) ? [] : Object.keys(Object(each))));
+  const both = (names ?? []).filter((name) => secretNames?.includes(name));
+  const count = (names ?? []).length + (secretNames ?? []).length;
+  return [
+    ...both.map((name) => `${plainText(name, 60)} is both a variable and a secret; a name must be one of them`),
+    ...(count > most.parts ? [`variables and secrets are ${count} together; a script has at most ${most.parts}`] : []),
+  ];
+}
 
 /** The inputs whose values stand in these members of a response. */
 const inputNames: Readonly<Record<string, string>> = {

@@ -130,6 +130,24 @@ describe("an update", () => {
   });
 });
 
+describe("a volume only grows", () => {
+  const volumes = (size: number) => [{ name: "data", size }];
+  const changing = (from: object, to: object) =>
+    lifecycle.checkInputs(application, { ...program, ...to }, undefined, [], { ...program, ...from }).failures;
+
+  test("so that a smaller size is refused before anything is written", () => {
+    expect(changing({ volumes: volumes(20) }, { volumes: volumes(10) })).toEqual([
+      "volumes[data].size is 10, and the volume has 20 GB: a volume only grows. Declare 20, or another volume.",
+    ]);
+  });
+
+  test("but another volume, or that of another application, may be smaller", () => {
+    expect(changing({ volumes: volumes(20) }, { volumes: [{ name: "cache", size: 10 }] })).toEqual([]);
+    expect(changing({ volumes: volumes(20), appId: "app-1" }, { volumes: volumes(10), appId: "app-2" })).toEqual([]);
+    expect(changing({ volumes: volumes(10) }, { volumes: volumes(20) })).toEqual([]);
+  });
+});
+
 describe("an application that is adopted", () => {
   const own = { name: "shop", appId: "app-1" };
 

@@ -101,10 +101,9 @@ describe("an edge rule", () => {
     const [made] = named("Sale");
     elsewhere(guid, {
       OrderIndex: 9,
-      TriggerMatchingType: 2,
       CameLater: { a: 1 },
       ActionParameter3: "added",
-      Triggers: made?.Triggers?.map((trigger) => ({ ...trigger, PatternMatchingType: 1, Parameter2: "added" })),
+      Triggers: made?.Triggers?.map((trigger) => ({ ...trigger, Parameter2: "added" })),
     });
     await own.refresh();
     expect(own.preview(program)).toBe("nothing");
@@ -113,15 +112,55 @@ describe("an edge rule", () => {
       {
         ...made,
         OrderIndex: 9,
-        TriggerMatchingType: 2,
         CameLater: { a: 1 },
         ActionParameter2: "301",
         ActionParameter3: "added",
         Triggers: [
-          { Type: 0, PatternMatches: ["*/sale/*"], PatternMatchingType: 1, Parameter1: "", Parameter2: "added" },
+          { Type: 0, PatternMatches: ["*/sale/*"], PatternMatchingType: 0, Parameter1: "", Parameter2: "added" },
         ],
       },
     ]);
+  });
+
+  test("that is created is watched in what the create has sent, and shows no more than what has changed", async () => {
+    const own = rule();
+    await own.up(program);
+    const guid = own.id.split("/")[1] as string;
+    const [made] = named("Sale");
+    const declared = own.state;
+    elsewhere(guid, {
+      Enabled: false,
+      TriggerMatchingType: 2,
+      Triggers: made?.Triggers?.map((trigger) => ({ ...trigger, PatternMatchingType: 1 })),
+    });
+    await own.refresh();
+    expect(own.state).toEqual({
+      ...declared,
+      enabled: false,
+      triggerMatching: "None",
+      triggers: [{ type: "Url", patterns: ["*/sale/*"], matching: "All" }],
+    });
+    expect(await own.up(program)).toBe("update");
+    expect(named("Sale")).toEqual([made]);
+    expect(own.state).toEqual(declared);
+  });
+
+  test("that was switched off by its program is switched on when that is no longer declared", async () => {
+    const own = rule();
+    await own.up({ ...program, enabled: false });
+    expect(await own.up(program)).toBe("update");
+    expect(named("Sale")[0]?.Enabled).toBe(true);
+  });
+
+  test("that is adopted is not watched in what nobody declares", async () => {
+    const adopted = { pullZoneId: 1001, edgeRuleId: admin };
+    const own = rule();
+    await own.up(adopted);
+    elsewhere(admin, { Enabled: false, TriggerMatchingType: 2 });
+    await own.refresh();
+    expect(own.preview(adopted)).toBe("nothing");
+    await own.up({ ...adopted, description: "Renamed" });
+    expect(named("Renamed")[0]).toMatchObject({ Enabled: false, TriggerMatchingType: 2 });
   });
 
   test("is not replaced where that would lose what cannot be read", async () => {

@@ -69,12 +69,17 @@ describe("an update sends what changes", () => {
     ["the type with the name", { type: "Dns" }, [[`POST ${path}`, { Name: "acme-api", ScriptType: 0 }]]],
     ["the code", { code: "2" }, [[`POST ${path}/code`, { Code: "2" }]]],
     [
-      "a variable with what is not declared of it, and the one that is gone",
-      { variables: { A: { defaultValue: "3" } } },
+      "a variable, and the one that is gone",
+      { variables: { A: { required: true, defaultValue: "3" } } },
       [
         [`PUT ${path}/variables`, { Name: "A", Required: true, DefaultValue: "3" }],
         [`DELETE ${path}/variables/2`, undefined],
       ],
+    ],
+    [
+      "a variable as a create makes it where no more is declared",
+      { variables: { A: { defaultValue: "1" }, B: { defaultValue: "2" } } },
+      [[`PUT ${path}/variables`, { Name: "A", Required: false, DefaultValue: "1" }]],
     ],
     [
       "a secret whose value changes, and the one that is gone",
@@ -160,4 +165,40 @@ test("what is needed to create one is said", () => {
   expect(conflicts({ name: "acme" }).join()).toMatch(/type is missing.*code is missing/);
   expect(conflicts({ name: "acme", scriptId: 3001 })).toEqual([]);
   expect(conflicts({ ...program, linkedPullZoneName: "acme" }).join()).toMatch(/no effect unless linkedPullZone/);
+});
+
+describe("what a script cannot run with is refused before it is written", () => {
+  const own = { ...program, variables: { ORIGIN: {} }, secrets: { TOKEN: "not-a-real-token" } };
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`V${index}`, {}]));
+
+  test("one name for a variable and a secret", () => {
+    expect(conflicts(own)).toEqual([]);
+    expect(conflicts({ ...own, secrets: { ORIGIN: "not-a-real-token" } })).toEqual([
+      "ORIGIN is both a variable and a secret; a name must be one of them",
+    ]);
+  });
+
+  test("more than 128 variables and secrets together", () => {
+    expect(conflicts({ ...own, variables: many(127) })).toEqual([]);
+    expect(conflicts({ ...own, variables: many(128) })).toEqual([
+      "variables and secrets are 129 together; a script has at most 128",
+    ]);
+  });
+
+  test("values of more than 2048 bytes, which are fewer characters", () => {
+    const [most, more] = ["ä".repeat(1024), "ä".repeat(1025)];
+    expect(conflicts({ ...own, variables: { V: { defaultValue: most } }, secrets: { S: most } })).toEqual([]);
+    expect(conflicts({ ...own, variables: { V: { defaultValue: more } } })).toEqual([
+      "variables.[secret].defaultValue must be at most 2048 bytes of UTF-8, and it is 2050",
+    ]);
+    const [failure] = conflicts({ ...own, secrets: { S: more } });
+    expect(failure).toMatch(/^secrets\..* must be at most 2048 bytes of UTF-8, and it is 2050$/);
+    expect(failure).not.toContain("ä");
+  });
+
+  test("code of more than 10 MB", () => {
+    expect(conflicts({ ...own, code: "x".repeat(10_000_001) })).toEqual([
+      "code must be at most 10000000 bytes of UTF-8, and it is 10000001",
+    ]);
+  });
 });

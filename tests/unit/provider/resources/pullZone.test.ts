@@ -191,3 +191,24 @@ test.each([
 ])("the check refuses %j", (given, message) => {
   expect(failures(given)).toEqual([expect.stringContaining(message)]);
 });
+
+test("a key has 8 to 36 characters", () => {
+  const of = (length: number) =>
+    lifecycle.checkInputs(pullZone, { ...program, zoneSecurityKey: "k".repeat(length) }).failures;
+  expect([of(8), of(36)]).toEqual([[], []]);
+  for (const length of [7, 37]) {
+    expect(of(length)).toEqual([
+      `zoneSecurityKey must be a text of 8 to 36 characters, and it is a text of ${length} characters`,
+    ]);
+  }
+});
+
+test("a number of WebSocket connections that the platform rounds is refused, so that it is no drift", () => {
+  const of = (maxWebSocketConnections: number) =>
+    lifecycle.checkInputs(pullZone, { ...program, maxWebSocketConnections }).failures;
+  expect([of(0), of(500), of(25_000)]).toEqual([[], [], []]);
+  expect(of(600)).toEqual([
+    "maxWebSocketConnections must be one of 500, 1000, 2500, 5000, 10000, 25000; the platform makes 1000 of 600",
+  ]);
+  expect(of(30_000)).toEqual([expect.stringContaining("from 0 to 25000")]);
+});

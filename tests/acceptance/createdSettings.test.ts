@@ -1,0 +1,52 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import type { Way } from "../way";
+import { openStack, type Stack } from "./engine";
+
+const program = `const edge = require("pulumi-edge-platform");
+const block = {
+  actions: [{ type: "BlockRequest" }],
+  triggers: [{ type: "Url", patterns: ["https://www.acme.example/admin/*"] }],
+};
+new edge.EdgeRule("one", { pullZoneId: 1001, description: "One", ...block });
+new edge.EdgeRules("list", { pullZoneId: 1002, rules: [{ key: "Listed", ...block }] });
+new edge.EdgeScript("script", { name: "acme-api", type: "Cdn", code: "export default 1;", variables: { MODE: {} } });
+`;
+
+describe.each<Way>(["dynamic", "plugin"])("what a create has set and nobody declares, by the %s", (way) => {
+  let emulator: Emulator;
+  let stack: Stack;
+
+  beforeAll(async () => {
+    emulator = await startEmulator({ quiet: true });
+    stack = await openStack({ way, env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+    stack.write(program);
+    await stack.up();
+  });
+  afterAll(async () => {
+    stack?.close();
+    await emulator?.close();
+  });
+
+  test("is drift when somebody changes it, and the next up puts it back", async () => {
+    expect((await stack.refresh()).changes).toEqual({ same: 4 });
+    const made = emulator.state();
+    emulator.edit(({ pullZones, scripts }) => {
+      const rules = pullZones.flatMap(({ EdgeRules }) => EdgeRules);
+      Object.assign(rules.find(({ Description }) => Description === "One") ?? {}, { Enabled: false });
+      for (const trigger of rules.find(({ Description }) => Description === "Listed")?.Triggers ?? []) {
+        Object.assign(trigger, { PatternMatchingType: 2 });
+      }
+      Object.assign(scripts.at(-1)?.EdgeScriptVariables[0] ?? {}, { Required: true });
+    });
+    expect((await stack.refresh()).changes).toEqual({ same: 1, update: 3 });
+    const preview = await stack.preview({ args: ["--diff"] });
+    expect(preview.changes).toEqual({ same: 1, update: 3 });
+    for (const line of [/- enabled *: false/, /- matching *: "None"/, /- required *: true/]) {
+      expect(preview.text).toMatch(line);
+    }
+    await stack.up();
+    expect(emulator.state().pullZones).toEqual(made.pullZones);
+    expect(emulator.state().scripts.at(-1)?.EdgeScriptVariables).toEqual(made.scripts.at(-1)?.EdgeScriptVariables);
+    expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 4 });
+  });
+});
