@@ -164,9 +164,9 @@ export class AccessList extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the list. */
+  /** The id of the list, which AccessListConfiguration takes. */
   declare readonly accessListId: pulumi.Output<number>;
-  /** The id of the list's configuration in the zone, which AccessListConfiguration takes. */
+  /** The id of the list's configuration in the zone. */
   declare readonly configurationId: pulumi.Output<number | undefined>;
   /** Whether the list existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

@@ -7,7 +7,16 @@ import { EdgeResource, type GetOptions } from "../resource";
 
 const facts: KindFacts = {
   type: "AccessListConfiguration",
-  inputs: ["shieldZoneId", "configurationId", "listName", "isEnabled", "action", "onDestroy", "connection"],
+  inputs: [
+    "shieldZoneId",
+    "configurationId",
+    "accessListId",
+    "listName",
+    "isEnabled",
+    "action",
+    "onDestroy",
+    "connection",
+  ],
   outputs: [
     "resolvedConfigurationId",
     "resolvedListName",
@@ -27,12 +36,17 @@ export interface AccessListConfigurationArgs {
   /** The shield zone that the configuration belongs to. A change replaces the resource. */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The configuration, by its id; getAccessLists lists them. Either this or listName. A change to another configuration replaces the resource.
+   * The configuration, by its id; getAccessLists lists them. This, accessListId or listName. A change to another configuration replaces the resource.
    * Example: `9001`.
    */
   configurationId?: pulumi.Input<number> | undefined;
   /**
-   * The configuration, by the name of its list; the name must be unique in the zone. Either this or configurationId. A change to another configuration replaces the resource.
+   * The configuration, by the id of its list, as an AccessList tells it. This, configurationId or listName. A change to another list replaces the resource.
+   * Example: `801`.
+   */
+  accessListId?: pulumi.Input<number> | undefined;
+  /**
+   * The configuration, by the name of its list; the name must be unique in the zone. This, configurationId or accessListId. A change to another configuration replaces the resource.
    * Example: `"Tor exit nodes"`.
    */
   listName?: pulumi.Input<string> | undefined;
@@ -89,12 +103,17 @@ export class AccessListConfiguration extends EdgeResource {
   /** The shield zone that the configuration belongs to. A change replaces the resource. */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The configuration, by its id; getAccessLists lists them. Either this or listName. A change to another configuration replaces the resource.
+   * The configuration, by its id; getAccessLists lists them. This, accessListId or listName. A change to another configuration replaces the resource.
    * Example: `9001`.
    */
   declare readonly configurationId: pulumi.Output<number>;
   /**
-   * The configuration, by the name of its list; the name must be unique in the zone. Either this or configurationId. A change to another configuration replaces the resource.
+   * The configuration, by the id of its list, as an AccessList tells it. This, configurationId or listName. A change to another list replaces the resource.
+   * Example: `801`.
+   */
+  declare readonly accessListId: pulumi.Output<number | undefined>;
+  /**
+   * The configuration, by the name of its list; the name must be unique in the zone. This, configurationId or accessListId. A change to another configuration replaces the resource.
    * Example: `"Tor exit nodes"`.
    */
   declare readonly listName: pulumi.Output<string | undefined>;

@@ -61,7 +61,7 @@ export interface EdgeScriptArgs {
   /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
   secrets?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
+   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. To declare the zone, use a PullZone with `edgeScriptId` instead. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
    * Default: false.
    * Example: `true`.
    */
@@ -149,7 +149,7 @@ export class EdgeScript extends EdgeResource {
   /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes here, or is missing there. Others that the script has are not managed; one that is removed from here is deleted. */
   declare readonly secrets: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
+   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` tells its id. To declare the zone, use a PullZone with `edgeScriptId` instead. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
    * Default: false.
    * Example: `true`.
    */

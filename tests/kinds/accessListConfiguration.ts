@@ -60,6 +60,7 @@ export const accessListConfiguration: KindUnderTest = {
       shieldZoneId: { shieldZoneId: 8012 },
       listName: { listName: "Tor exit nodes" },
       configurationId: { listName: undefined, configurationId: 801102 },
+      accessListId: { listName: undefined, accessListId: 2 },
     },
     unmanaged: (list, platform) => {
       list.description = "Of the partners";
@@ -81,12 +82,16 @@ export const accessListConfiguration: KindUnderTest = {
   },
 
   model: {
-    naming: ["shieldZoneId", "configurationId", "listName"],
+    naming: ["shieldZoneId", "configurationId", "accessListId", "listName"],
     settings: fromSchema(type, "isEnabled", "action", "onDestroy"),
     targets: (account) =>
-      lists(account).map(({ thing, shieldZoneId, configurationId, listName }) => ({
+      lists(account).map(({ thing, shieldZoneId, configurationId, accessListId, listName }) => ({
         thing,
-        naming: fc.constantFrom({ shieldZoneId, configurationId }, { shieldZoneId, listName }),
+        naming: fc.constantFrom(
+          { shieldZoneId, configurationId },
+          { shieldZoneId, accessListId },
+          { shieldZoneId, listName },
+        ),
       })),
     fit: (args) => args,
 
@@ -151,6 +156,7 @@ function lists({ shieldZones }: PlatformState) {
           thing: `shieldZone/${pullZoneId}/accessList/${stored.configurationId}`,
           shieldZoneId,
           configurationId: stored.configurationId,
+          accessListId: stored.listId,
           listName: name,
           stored: stored as { isEnabled?: unknown; action?: unknown },
         }));

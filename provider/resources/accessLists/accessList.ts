@@ -105,9 +105,9 @@ export const accessList: ResourceKind = defineKind({
   idForm: form,
   inputs,
   outputs: z.object({
-    accessListId: about(z.int(), { description: "The id of the list." }),
+    accessListId: about(z.int(), { description: "The id of the list, which AccessListConfiguration takes." }),
     configurationId: about(z.int().optional(), {
-      description: "The id of the list's configuration in the zone, which AccessListConfiguration takes.",
+      description: "The id of the list's configuration in the zone.",
       changesWith: [],
     }),
     adopted: adoptedOutput("list"),

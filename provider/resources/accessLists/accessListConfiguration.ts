@@ -9,7 +9,7 @@ import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kin
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
-import type { Properties } from "../../schema/properties";
+import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { isOnly } from "../parts/found";
 import { inWords } from "../parts/inWords";
@@ -35,6 +35,10 @@ import {
 
 const form = "shieldZoneId/configurationId";
 
+/** The inputs that name a configuration, one of which is given, and what they are of a list. */
+const ofLists = { configurationId: "configurationId", accessListId: "listId", listName: "name" } as const;
+const naming = namesOf(ofLists);
+
 export const accessListConfiguration: ResourceKind = defineKind({
   type: "AccessListConfiguration",
   description:
@@ -58,12 +62,17 @@ export const accessListConfiguration: ResourceKind = defineKind({
     }),
     configurationId: about(id().optional(), {
       description:
-        "The configuration, by its id; getAccessLists lists them. Either this or listName. A change to another configuration replaces the resource.",
+        "The configuration, by its id; getAccessLists lists them. This, accessListId or listName. A change to another configuration replaces the resource.",
       example: 9001,
+    }),
+    accessListId: about(id().optional(), {
+      description:
+        "The configuration, by the id of its list, as an AccessList tells it. This, configurationId or listName. A change to another list replaces the resource.",
+      example: 801,
     }),
     listName: about(z.string().min(1).optional(), {
       description:
-        "The configuration, by the name of its list; the name must be unique in the zone. Either this or configurationId. A change to another configuration replaces the resource.",
+        "The configuration, by the name of its list; the name must be unique in the zone. This, configurationId or accessListId. A change to another configuration replaces the resource.",
       example: "Tor exit nodes",
     }),
     ...settingsShape(),
@@ -95,6 +104,7 @@ export const accessListConfiguration: ResourceKind = defineKind({
   protection: {
     shieldZoneId: judged,
     configurationId: judged,
+    accessListId: judged,
     listName: judged,
     isEnabled: judged,
     action: judged,
@@ -118,21 +128,28 @@ export const accessListConfiguration: ResourceKind = defineKind({
   replacedBy: {
     shieldZoneId: "always",
     configurationId: (value, _id, state) => same(value === undefined || value === state.resolvedConfigurationId),
+    accessListId: (value, _id, state) => same(value === undefined || value === state.listId),
     listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
   },
   hasNaturalKey: true,
   root: { list: shieldZoneList },
   identity: [["listId"]],
-  conflicts: ({ configurationId, listName }) =>
-    (configurationId === undefined) === (listName === undefined)
-      ? [
-          `${configurationId === undefined ? "neither configurationId nor listName is" : "both configurationId and listName are"} given; give exactly one of them`,
-        ]
-      : [],
-  names: ({ shieldZoneId, configurationId, listName, resolvedConfigurationId }, text) => {
+  conflicts: (inputs) => {
+    const given = naming.filter((name) => inputs[name] !== undefined);
+    if (given.length === 1) return [];
+    return [
+      given.length === 0
+        ? "none of configurationId, accessListId and listName is given; give exactly one of them"
+        : `${given.join(" and ")} are given; give exactly one of them`,
+    ];
+  },
+  names: ({ shieldZoneId, configurationId, accessListId, listName, resolvedConfigurationId }, text) => {
     const [zone, configuration] = text?.split("/") ?? [];
+    const ofList = accessListId === undefined ? undefined : `of list ${accessListId}`;
     const which =
-      listName !== undefined ? `"${listName}"` : (configurationId ?? resolvedConfigurationId ?? configuration);
+      listName !== undefined
+        ? `"${listName}"`
+        : (configurationId ?? ofList ?? resolvedConfigurationId ?? configuration);
     return inWords("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
   },
 
@@ -197,23 +214,19 @@ export const accessListConfiguration: ResourceKind = defineKind({
   },
 });
 
-function pickList(
-  lists: ShownList<AccessList>,
-  { configurationId, listName }: Properties,
-  shieldZoneId: number,
-): AccessList {
+function pickList(lists: ShownList<AccessList>, inputs: Properties, shieldZoneId: number): AccessList {
   const all = lists.items;
-  const matching = all.filter((list) =>
-    configurationId !== undefined ? list.configurationId === configurationId : list.name === listName,
-  );
+  const given = naming.find((name) => inputs[name] !== undefined) ?? "listName";
+  const matching = all.filter((list) => list[ofLists[given]] === inputs[given]);
   const [only] = matching;
   if (only && matching.length === 1) return only;
   if (!only) lists.confirmAbsent();
-  const candidates = candidatesAmong(matching.length > 0 ? matching : all);
-  const wanted = configurationId !== undefined ? `with configurationId ${configurationId}` : `named "${listName}"`;
+  const by = given === "accessListId" && matching.length === 0 ? "listId" : "configurationId";
+  const candidates = candidatesAmong(matching.length > 0 ? matching : all, by);
+  const wanted = given === "listName" ? `named "${inputs.listName}"` : `with ${given} ${inputs[given]}`;
   throw new EdgeError(
     matching.length > 1
-      ? `${matching.length} access lists of shield zone ${shieldZoneId} are ${wanted}: ${candidates}. Give configurationId instead of listName.`
+      ? `${matching.length} access lists of shield zone ${shieldZoneId} are ${wanted}: ${candidates}. Give configurationId instead of ${given}.`
       : `shield zone ${shieldZoneId} has no access list ${wanted}; it has ${candidates || "none"}.`,
   );
 }

@@ -89,7 +89,7 @@ const inputs = z.strictObject({
     secret: true,
   }),
   linkedPullZone: about(z.boolean().optional(), {
-    description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` tells its id. A destroy of the script leaves it. ${onlyAtCreate}`,
+    description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` tells its id. To declare the zone, use a PullZone with \`edgeScriptId\` instead. A destroy of the script leaves it. ${onlyAtCreate}`,
     defaultsTo: "false",
     example: true,
   }),

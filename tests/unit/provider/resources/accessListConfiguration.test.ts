@@ -49,6 +49,22 @@ describe("a configuration", () => {
     expect(list.state).toMatchObject({ resolvedListName: "Partners", listType: "CIDR" });
   });
 
+  test("is found by the id of its list, which then names the one that was named otherwise before", async () => {
+    const list = configuration();
+    await list.up({ shieldZoneId: 7002, accessListId: 2, isEnabled: true });
+    expect(list.id).toBe("7002/700202");
+    emulator().clearRequests();
+    for (const name of [{ configurationId: 700202 }, { listName: "Tor exit nodes" }, { accessListId: 2 }]) {
+      expect(await list.up({ shieldZoneId: 7002, ...name, isEnabled: true })).toBe("update");
+    }
+    expect(writes(emulator())).toEqual([]);
+    await list.refresh();
+    expect(list.preview({ shieldZoneId: 7002, accessListId: 2, isEnabled: true })).toBe("nothing");
+    expect(list.preview({ shieldZoneId: 7002, accessListId: 1, isEnabled: true })).toBe("replace");
+    const message = await failureOf(configuration().up({ shieldZoneId: 7002, accessListId: 99 }));
+    expect(message).toContain("no access list with accessListId 99; it has 1 (VPN providers)");
+  });
+
   test("with nothing declared is written nothing", async () => {
     await configuration().up(tor);
     expect(writes(emulator())).toEqual([]);
@@ -249,8 +265,8 @@ describe("a list that cannot be told", () => {
   });
 
   test.each([
-    ["neither", {}, "neither configurationId nor listName is given"],
-    ["both", { configurationId: 1, listName: "a" }, "both configurationId and listName are given"],
+    ["neither", {}, "none of configurationId, accessListId and listName is given"],
+    ["two of them", { configurationId: 1, listName: "a" }, "configurationId and listName are given"],
   ])("because %s of name and id is given fails the check", (_how, given, reason) => {
     const { failures } = lifecycle.checkInputs(accessListConfiguration, { shieldZoneId: 7002, ...given });
     expect(failures).toEqual([expect.stringContaining(reason)]);
