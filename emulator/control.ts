@@ -47,7 +47,7 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
   changes("PUT", "faults", (body) => faults.set(z.array(faultRule).parse(body())));
   changes("DELETE", "faults", () => faults.set([]));
 
-  changes("POST", "try", (body) => decide(platform.present(), body()));
+  changes("POST", "try", (body) => decide(platform.present(), body(), platform.clock.now()));
 
   function reads(method: "GET", path: string, read: () => unknown): void {
     server.on(method, `${controlPrefix}/${path}`, (request, response) => {

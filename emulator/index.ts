@@ -16,7 +16,7 @@ import type { PlatformSeed, PlatformState } from "./state";
 
 export { NoPullZoneError } from "./edge/decide";
 export type { EdgeRequest } from "./edge/request";
-export type { Decider, Outcome, Verdict } from "./edge/verdict";
+export type { Decider, Outcome, Undecided, Verdict } from "./edge/verdict";
 export type { FaultReport, FaultRule } from "./faults";
 export type { EmulatorOptions } from "./options";
 export type { RecordedRequest } from "./requests";
@@ -141,7 +141,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
     putState: (state) => platform.put(state),
     edit: (change) => change(platform.present()),
     setOptions: (changed) => Object.assign(platform.state.options, changed),
-    try: (request) => decide(platform.present(), request),
+    try: (request) => decide(platform.present(), request, clock.now()),
     reset: () => platform.reset(),
 
     requests: () => requests.list(),

@@ -39,6 +39,8 @@ export interface Resource {
   readonly new: State | undefined;
   /** The URNs of what it depends on, sorted. */
   readonly dependsOn: readonly string[];
+  /** The URNs from whose outputs each declared input is made. */
+  readonly madeFrom: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface State {

@@ -110,6 +110,7 @@ function resourceOf(step: Step, hiding: Hiding): Resource {
     old: stateOf(step.old, kind, hiding),
     new: stateOf(step.new, kind, hiding),
     dependsOn: [...new Set(dependencies)].sort(compare),
+    madeFrom: step.new?.propertyDependencies ?? {},
   };
 }
 

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { alternatives, CommandError, defineCommand, UsageError } from "../command/frame";
 import { type EdgeRequest, NoPullZoneError } from "../emulator";
 import { edgeRequest } from "../emulator/edge/request";
+import { named } from "../emulator/edge/verdict";
 import { previewOf } from "../preview/preview";
 import { explained, hasFailed, previewOptions, readGiven } from "../preview/reading/given";
-import { inWords, isCertain, outcomes, trialOfPreview } from ".";
+import { inWords, outcomes, type TrialOptions, trialOfPreview } from ".";
 
 export const command = defineCommand({
   description: `Runs pulumi preview and tells what the edge would do with requests, by what the program declares. It asks
@@ -17,14 +18,13 @@ export const command = defineCommand({
       help: `the address of a request, or the request as JSON: {"url": "/admin", "ip": "203.0.113.7", "country": "DE"}`,
     },
     "pull-zone": {
-      value: "ID",
-      must: ["the id of a pull zone", (text) => /^[1-9]\d*$/.test(text)],
-      help: "the pull zone that requests go to (default: the only one)",
+      value: "ZONE",
+      help: "the id or the name of the pull zone that requests go to (default: the one of their host name, or the only one)",
     },
     expect: {
       value: "OUTCOME",
       choices: outcomes,
-      help: `fail with exit code 2 unless each request is ${alternatives(outcomes)}`,
+      help: `fail with exit code 2 unless each request is for certain ${alternatives(outcomes)}`,
     },
     format: { value: "FORMAT", choices: ["text", "json"], default: "text", help: "text or json" },
   },
@@ -33,15 +33,14 @@ export const command = defineCommand({
     "is the admin page closed": "pulumi-edge-platform try --stack prod --request /admin --expect blocked",
     "with the client's address": `pulumi-edge-platform try --request '{"url": "/", "ip": "203.0.113.7"}'`,
   },
-  exitCodes: { 2: "a request is not, or not for certain, what --expect says" },
+  exitCodes: { 2: "a request is not what --expect says, or that is not decided" },
   async run(order, context): Promise<number> {
     if (order.request.length === 0) throw new UsageError("--request is required");
     const requests = order.request.map(read);
     try {
       const preview = previewOf(await readGiven(order, context), "preview");
       if (hasFailed(preview, order, context)) return 1;
-      const pullZoneId = order["pull-zone"] === undefined ? {} : { pullZoneId: Number(order["pull-zone"]) };
-      const trial = await trialOfPreview(preview, pullZoneId);
+      const trial = await trialOfPreview(preview, zoneOf(order["pull-zone"]));
       const tried = requests.map((request) => ({ request, ...trial.try(request) }));
       if (order.format === "json") {
         context.out(`${JSON.stringify({ requests: tried, leftOut: trial.leftOut }, null, 2)}\n`);
@@ -51,14 +50,25 @@ export const command = defineCommand({
         }
         for (const { type, name, why } of trial.leftOut) context.tell(`not part of the trial: ${type} ${name}: ${why}`);
       }
-      const isAsExpected = tried.every((verdict) => verdict.outcome === order.expect && isCertain(verdict));
-      return order.expect === undefined || isAsExpected ? 0 : 2;
+      const others = order.expect === undefined ? [] : tried.filter(({ outcome }) => outcome !== order.expect);
+      for (const { request, ...verdict } of others) {
+        const { undecided } = verdict;
+        const why = undecided.map((each) => `; ${named(each)}: ${each.because}`).join("");
+        const [is] = inWords(verdict).split("\n");
+        context.tell(`${request.method ?? "GET"} ${request.url} is expected to be ${order.expect}, and is ${is}${why}`);
+      }
+      return others.length === 0 ? 0 : 2;
     } catch (error) {
       if (error instanceof NoPullZoneError) throw new CommandError(error.message.replace("pullZoneId", "--pull-zone"));
       throw explained(error, order);
     }
   },
 });
+
+function zoneOf(text: string | undefined): TrialOptions {
+  if (text === undefined) return {};
+  return /^[1-9]\d*$/.test(text) ? { pullZoneId: Number(text) } : { pullZone: text };
+}
 
 /** An address, or a request as JSON. */
 function read(text: string): EdgeRequest {

@@ -6,7 +6,7 @@ import { previewOf } from "../preview/preview";
 import { parse } from "../preview/reading/parse";
 import { declaredPlatform, type LeftOut } from "./platform";
 
-export type { Decider, EdgeRequest, Outcome, Verdict } from "../emulator";
+export type { Decider, EdgeRequest, Outcome, Undecided, Verdict } from "../emulator";
 export type { LeftOut } from "./platform";
 
 /** What a program declares, ready to be tried. */
@@ -21,6 +21,8 @@ export interface Trial {
 export interface TrialOptions {
   /** The pull zone of requests that do not name one, and of a shield zone that is given by its id alone. */
   readonly pullZoneId?: number;
+  /** The pull zone of requests that do not name one, by its name. */
+  readonly pullZone?: string;
 }
 
 /**
@@ -38,26 +40,28 @@ export async function trialOf(preview: string, options: TrialOptions = {}): Prom
 }
 
 /** The same of a preview that has been read. */
-export async function trialOfPreview(preview: Preview, { pullZoneId }: TrialOptions = {}): Promise<Trial> {
-  const { state, leftOut } = await declaredPlatform(preview, pullZoneId);
+export async function trialOfPreview(preview: Preview, options: TrialOptions = {}): Promise<Trial> {
+  const { state, unsettled, leftOut, now } = await declaredPlatform(preview, options.pullZoneId);
   return {
     leftOut,
-    try: (request) => decide(state, pullZoneId === undefined ? request : { pullZoneId, ...request }),
+    try: (request) => {
+      const isNamed = request.pullZoneId !== undefined || request.pullZone !== undefined;
+      return decide(state, isNamed ? request : { ...options, ...request }, now, unsettled);
+    },
   };
 }
 
 /**
- * Fails unless the outcome of a request is this one, and nothing that is not decided could change it. The error says what decided.
+ * Fails unless the outcome of a request is this one for certain. The error says what decided, or why nothing does.
  *
  * @throws Error with the verdict in words
  */
 export function expectOutcome(trial: Trial, outcome: Outcome, request: EdgeRequest): Verdict {
   const verdict = trial.try(request);
-  if (verdict.outcome === outcome && isCertain(verdict)) return verdict;
+  if (verdict.outcome === outcome) return verdict;
   const left = trial.leftOut.map(({ type, name, why }) => `  left out: ${type} "${name}": ${why}`);
-  const expected = verdict.outcome === outcome ? `certain to be ${outcome}` : outcome;
   throw new Error(
-    [`expected ${request.method ?? "GET"} ${request.url} to be ${expected}, and it is`, inWords(verdict), ...left].join(
+    [`expected ${request.method ?? "GET"} ${request.url} to be ${outcome}, and it is`, inWords(verdict), ...left].join(
       "\n",
     ),
   );

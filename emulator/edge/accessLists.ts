@@ -1,6 +1,6 @@
 import { accessListType } from "../../provider/api/accessLists";
 import type { ShieldZone } from "../state";
-import { any, type Match } from "./match";
+import { agreed, any, doubt, type Match } from "./match";
 import { isWithin } from "./patterns";
 import type { ReadRequest } from "./request";
 
@@ -8,26 +8,35 @@ const type = accessListType.values;
 
 /** Whether one of the entries of an own list stands for the client. */
 export function listMatches(list: ShieldZone["customLists"][number], request: ReadRequest): Match {
-  const entries = (list.content ?? "").split("\n").map((line) => line.trim());
-  const given = entries.filter((entry) => entry !== "");
+  const entries = (list.content ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((entry) => entry !== "");
   const { ip, country, asn, organization, ja4 } = request;
-  const same = (text: string | undefined) => {
-    if (text === undefined) return given.length > 0 ? undefined : false;
-    return given.some((entry) => entry.toLowerCase() === text.toLowerCase());
+  const among = (text: string | undefined, what: string, same: (entry: string, text: string) => Match): Match => {
+    if (entries.length === 0) return false;
+    if (text === undefined) return doubt(`the request does not say its ${what}`);
+    return any(entries.map((entry) => same(entry.toLowerCase(), text.toLowerCase())));
   };
+  const equal = (entry: string, text: string) => entry === text;
   switch (list.type) {
     case type.IP:
     case type.CIDR:
-      return ip === undefined ? same(undefined) : any([false, ...given.map((entry) => isWithin(ip, entry))]);
+      return among(ip, "address (ip)", (entry, text) => isWithin(text, entry));
     case type.Country:
-      return same(country);
+      return among(country, "country", equal);
     case type.ASN:
-      return asn === undefined ? same(undefined) : given.some((entry) => entry.replace(/^AS/i, "") === String(asn));
+      return among(asn?.toString(), "network (asn)", (entry, text) => entry.replace(/^as/, "") === text);
     case type.Organization:
-      return same(organization);
+      return among(organization, "organization", (entry, text) =>
+        agreed(
+          [entry === text, text.includes(entry)],
+          "whether an organization's entry may be a part of its name is not known",
+        ),
+      );
     case type.JA4:
-      return same(ja4);
+      return among(ja4, "fingerprint (ja4)", equal);
     default:
-      return undefined;
+      return doubt(`lists of the type ${list.type} are not carried out`);
   }
 }

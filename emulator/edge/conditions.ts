@@ -2,87 +2,127 @@ import type { z } from "zod";
 import { type ruleCondition, type wafRuleConfiguration, wafRuleOperator } from "../../provider/api/firewallRules";
 import { asPattern } from "../../provider/schema/redaction";
 import type { FirewallRule } from "../state";
-import { all, any, type Match, not } from "./match";
+import { searches } from "./expressions";
+import { agreed, all, any, Doubt, doubt, type Match, not } from "./match";
+import { memberName } from "./names";
 import type { ReadRequest } from "./request";
 import { transformed } from "./transformations";
-import { textsOf } from "./variables";
+import { type Held, textsOf } from "./variables";
 
 type Condition = z.output<typeof ruleCondition>;
 
-/** Whether all conditions of a rule match a request. Transformations are those of the first one. */
+/** Whether all conditions of a rule match a request. */
 export function ruleMatches({ ruleConfiguration }: FirewallRule, request: ReadRequest): Match {
   const { chainedRuleConditions, transformationTypes, ...first } = ruleConfiguration as z.output<
     typeof wafRuleConfiguration
   >;
-  return all([
-    conditionMatches(first, transformationTypes ?? [], request),
-    ...(chainedRuleConditions ?? []).map((condition) => conditionMatches(condition, [], request)),
-  ]);
+  const transformations = transformationTypes ?? [];
+  const chained = (chainedRuleConditions ?? []).map((condition) => {
+    const ways = transformations.length === 0 ? [[]] : [transformations, []];
+    const matches = ways.map((way) => conditionMatches(condition, way, request));
+    return agreed(matches, "whether the transformations hold for every condition is not known");
+  });
+  return all([conditionMatches(first, transformations, request), ...chained]);
 }
 
-/** A condition matches where one of the texts of its variables does; negated, where none does. */
+/** A condition matches where one of the texts of its variables does. */
 function conditionMatches(condition: Condition, transformations: readonly unknown[], request: ReadRequest): Match {
   const { variableTypes, operatorType, value, isNegated, isRegexVariable } = condition;
-  if (isRegexVariable) return undefined;
-  const matches = Object.entries(variableTypes ?? {}).flatMap(([variable, of]): Match[] => {
-    const texts = textsOf(variable, of ?? "", request);
-    return texts === undefined
-      ? [undefined]
-      : texts.map((text) => {
-          const compared = transformed(text, transformations);
-          return compared === undefined ? undefined : compare(compared, operatorType, value ?? "");
-        });
-  });
-  const match = any(matches);
-  return isNegated ? not(match) : match;
+  if (isRegexVariable) return doubt("variables by pattern are not carried out");
+  const looked = Object.entries(variableTypes ?? {});
+  if (looked.length === 0) return doubt("a condition without a variable is not carried out");
+  const read = looked.map(([variable, of]) => textsOf(variable, of ?? "", request));
+  const doubts = read.filter((each) => each instanceof Doubt);
+  const held = read.flatMap((each) => (each instanceof Doubt ? [] : [...each]));
+  const compared = (text: string) => {
+    const result = transformed(text, transformations);
+    return result instanceof Doubt ? result : compare(result, operatorType, value ?? "");
+  };
+  const matches = held.map((each) => ofForms(each, compared));
+  const what = looked.map(([variable, of]) => (of ? `${variable} of ${of}` : variable)).join(", ");
+  if (held.length === 0 && doubts.length === 0) return ofNothing(compared(""), isNegated === true, what);
+  const match = any([...doubts, ...matches]);
+  if (!isNegated) return match;
+  // Negated, either none of several may match, or one that does not is enough.
+  if (doubts.length > 0) return all(doubts);
+  return agreed(
+    [not(match), any(matches.map(not))],
+    `how a negated condition takes several values of ${what} is not known`,
+  );
+}
+
+/** What is absent has no text, or an empty one; a condition on it that is negated may match or not. */
+function ofNothing(empty: Match, isNegated: boolean, what: string): Match {
+  const isEmpty = `the request has no ${what}, which may count as empty`;
+  return isNegated
+    ? doubt(`the request has no ${what}, and the condition is negated`)
+    : agreed([false, empty], isEmpty);
+}
+
+function ofForms({ forms }: Held, compared: (text: string) => Match): Match {
+  const [first = "", ...others] = forms;
+  const matches = forms.map(compared);
+  const other = others[matches.slice(1).findIndex((match) => match !== matches[0])];
+  return agreed(matches, `${inQuotes(first)} as written and ${inQuotes(other ?? "")} normalized differ`);
+}
+
+/** Long texts are cut. */
+function inQuotes(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
 }
 
 const operator = wafRuleOperator.values;
 
+/** Letter case counts, for all that is known; where it decides, the outcome is not certain. */
 function compare(text: string, operatorType: unknown, value: string): Match {
   switch (operatorType) {
     case operator.BEGINSWITH:
-      return text.startsWith(value);
+      return inAnyCase(text, value, (one, other) => one.startsWith(other));
     case operator.ENDSWITH:
-      return text.endsWith(value);
+      return inAnyCase(text, value, (one, other) => one.endsWith(other));
     case operator.CONTAINS:
     case operator.STRMATCH:
-      return text.includes(value);
+      return inAnyCase(text, value, (one, other) => one.includes(other));
     case operator.CONTAINSWORD:
-      return new RegExp(`(^|\\W)${asPattern(value)}(\\W|$)`).test(text);
+      return inAnyCase(text, value, (one, other) => new RegExp(`(^|\\W)${asPattern(other)}(\\W|$)`).test(one));
     case operator.STREQ:
-      return text === value;
+      return inAnyCase(text, value, (one, other) => one === other);
     case operator.WITHIN:
-      return value.includes(text);
+      return isWithinList(text, value);
     case operator.EQ:
-      return number(text) === number(value);
+      return numbers(text, value, (one, other) => one === other);
     case operator.GE:
-      return number(text) >= number(value);
+      return numbers(text, value, (one, other) => one >= other);
     case operator.GT:
-      return number(text) > number(value);
+      return numbers(text, value, (one, other) => one > other);
     case operator.LE:
-      return number(text) <= number(value);
+      return numbers(text, value, (one, other) => one <= other);
     case operator.LT:
-      return number(text) < number(value);
+      return numbers(text, value, (one, other) => one < other);
     case operator.RX:
       return searches(text, value);
     default:
-      // The detectors of injections are not carried out.
-      return undefined;
+      return doubt(`the operator ${memberName(wafRuleOperator, operatorType)} is not carried out`);
   }
 }
 
-/** What is no number counts as zero. */
-function number(text: string): number {
-  return Number.parseInt(text, 10) || 0;
+function inAnyCase(text: string, value: string, test: (text: string, value: string) => boolean): Match {
+  const reason = `letter case decides about ${inQuotes(text)} and ${inQuotes(value)}`;
+  return agreed([test(text, value), test(text.toLowerCase(), value.toLowerCase())], reason);
 }
 
-/** Expressions are those of PCRE: one that JavaScript does not take is not carried out. */
-function searches(text: string, expression: string): Match {
-  const [, flags = "", source = ""] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(expression) ?? [];
-  try {
-    return new RegExp(source, flags).test(text);
-  } catch {
-    return undefined;
-  }
+/** The words of a value stand for themselves; whether a part of it is one is not known. */
+function isWithinList(text: string, value: string): Match {
+  const words = value.split(/[\s,|]+/).filter((word) => word !== "");
+  const isAmong = inAnyCase(text, value, (one, other) => one !== "" && other.split(/[\s,|]+/).includes(one));
+  const isPart = inAnyCase(text, value, (one, other) => other.includes(one));
+  return agreed([isAmong, isPart], `${inQuotes(text)} is a part of one of ${inQuotes(words.join(" "))}`);
+}
+
+/** What is no number counts as zero to some, and does not match to others. */
+function numbers(text: string, value: string, test: (one: number, other: number) => boolean): Match {
+  const isNumber = [text, value].every((each) => /^[+-]?\d{1,9}$/.test(each));
+  return isNumber
+    ? test(Number(text), Number(value))
+    : doubt(`${inQuotes(text)} and ${inQuotes(value)} are not both numbers`);
 }

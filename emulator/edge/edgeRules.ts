@@ -1,6 +1,8 @@
 import { edgeRuleTriggerType, triggerMatchingType } from "../../provider/api/pullZones";
 import type { PullZone } from "../state";
-import { agreed, all, any, type Match, not } from "./match";
+import { agreed, all, any, doubt, type Match, not } from "./match";
+import { memberName } from "./names";
+import { percentDecoded } from "./paths";
 import { fits, isWithin } from "./patterns";
 import type { ReadRequest } from "./request";
 
@@ -8,63 +10,152 @@ type EdgeRule = PullZone["EdgeRules"][number];
 type Trigger = NonNullable<EdgeRule["Triggers"]>[number];
 
 const type = edgeRuleTriggerType.values;
+const how = triggerMatchingType.values;
 
 /** Whether a rule acts on a request. */
 export function edgeRuleMatches(rule: EdgeRule, request: ReadRequest): Match {
   const triggers = rule.Triggers ?? [];
-  return matching(
-    rule.TriggerMatchingType,
-    triggers.map((trigger) => triggerMatches(trigger, request)),
-  );
+  if (triggers.length === 0) return doubt("it has no triggers");
+  const isNegated = rule.TriggerMatchingType === how.None;
+  const matches = triggers.map((trigger) => triggerMatches(trigger, request, isNegated));
+  return matching(rule.TriggerMatchingType, matches);
 }
 
-function matching(how: unknown, matches: readonly Match[]): Match {
-  const { Any, All, None } = triggerMatchingType.values;
-  if (how === All) return all(matches);
-  if (how === None) return not(any(matches));
-  return how === Any || how === undefined || how === null ? any(matches) : undefined;
-}
-
-function triggerMatches(trigger: Trigger, request: ReadRequest): Match {
-  const patterns = trigger.PatternMatches ?? [];
-  return matching(
-    trigger.PatternMatchingType,
-    patterns.map((pattern) => patternMatches(trigger, pattern, request)),
-  );
-}
-
-function patternMatches({ Type, Parameter1 }: Trigger, pattern: string, request: ReadRequest): Match {
-  const { address, header, cookies, ip, country, state, method } = request;
-  const given = (text: string | undefined) => (text === undefined ? undefined : fits(text, pattern));
-  switch (Type) {
-    case type.Url:
-      return urlFits(address, pattern);
-    case type.RequestHeader:
-      return fits(header.get((Parameter1 ?? "").toLowerCase()) ?? "", pattern);
-    case type.UrlExtension:
-      return fits(/\.([^./]+)$/.exec(address.pathname)?.[1] ?? "", pattern.replace(/^\*?\./, ""));
-    case type.CountryCode:
-      return given(country?.toUpperCase());
-    case type.CountryStateCode:
-      return given(state);
-    case type.RemoteIP:
-      return ip === undefined ? undefined : isWithin(ip, pattern);
-    case type.UrlQueryString:
-      return fits(address.search.slice(1), pattern.replace(/^\?/, ""));
-    case type.RequestMethod:
-      return fits(method, pattern.toUpperCase());
-    case type.CookieValue:
-      return any([false, ...cookies.filter(([name]) => name === Parameter1).map(([, value]) => fits(value, pattern))]);
-    case type.RandomChance:
-      return pattern === "0" ? false : pattern === "100" ? true : undefined;
+function matching(by: unknown, matches: readonly Match[]): Match {
+  switch (by ?? how.Any) {
+    case how.Any:
+      return any(matches);
+    case how.All:
+      return all(matches);
+    case how.None:
+      return not(any(matches));
     default:
-      // What only a response shows.
-      return undefined;
+      return doubt(`matching by ${by} is not carried out`);
   }
 }
 
-/** Whether the query belongs to what is compared is not known. */
-function urlFits(address: URL, pattern: string): Match {
-  const whole = pattern.startsWith("/") ? address.pathname : `${address.origin}${address.pathname}`;
-  return agreed([whole, `${whole}${address.search}`].map((text) => fits(text, pattern)));
+function triggerMatches(trigger: Trigger, request: ReadRequest, ruleIsNegated: boolean): Match {
+  const patterns = trigger.PatternMatches ?? [];
+  if (patterns.length === 0) return doubt("a trigger has no patterns");
+  const isNegated = ruleIsNegated || trigger.PatternMatchingType === how.None;
+  const matches = patterns.map((pattern) => patternMatches(trigger, pattern, request, isNegated));
+  return matching(trigger.PatternMatchingType, matches);
+}
+
+function patternMatches(
+  { Type, Parameter1 }: Trigger,
+  pattern: string,
+  request: ReadRequest,
+  isNegated: boolean,
+): Match {
+  const { paths, queries, headers, cookies, ip, country, state, method } = request;
+  const given = (text: string | undefined, what: string) =>
+    text === undefined ? doubt(`the request does not say its ${what}`) : fits(text, pattern);
+  const name = Parameter1 ?? "";
+  switch (Type) {
+    case type.Url:
+      return urlFits(request, pattern);
+    case type.RequestHeader: {
+      const values = headers.filter(([each]) => each === name.toLowerCase()).map(([, value]) => value);
+      if (name.toLowerCase() === "host" && request.host === undefined)
+        return doubt("the request does not say its host name");
+      return ofValues(`header ${name}`, values, pattern, isNegated);
+    }
+    case type.CookieValue: {
+      if (request.cookiesAreOff && cookies.length > 0) return doubt("the pull zone has cookies disabled");
+      const named = cookies.filter(([each]) => each.toLowerCase() === name.toLowerCase());
+      if (named.some(([each]) => each !== name)) return doubt(`letter case decides whether the cookie is ${name}`);
+      return ofValues(
+        `cookie ${name}`,
+        named.map(([, value]) => value),
+        pattern,
+        isNegated,
+      );
+    }
+    case type.UrlQueryString: {
+      const forms = [...new Set(queries.flatMap((query) => [query, percentDecoded(query)]))];
+      if (forms.every((form) => form === ""))
+        return ofValues("query string", [], pattern.replace(/^\?/, ""), isNegated);
+      const matches = forms.map((form) => fits(form, pattern.replace(/^\?/, "")));
+      return agreed(matches, "the query string as written and decoded differ");
+    }
+    case type.UrlExtension: {
+      const extension = pattern.replace(/^\*?\./, "");
+      const matches = paths.map(({ text }) => {
+        const [, last = ""] = /([^/]*)$/.exec(text) ?? [];
+        const dots = last.split(".").slice(1);
+        if (dots.length === 0) return ofValues("extension", [], extension, isNegated);
+        const forms = [...new Set([dots.at(-1) ?? "", dots.join(".")])];
+        return agreed(
+          forms.map((form) => fits(form, extension)),
+          `whether the extension is ${forms.join(" or ")} is not known`,
+        );
+      });
+      return agreed(matches, differing(request));
+    }
+    case type.CountryCode:
+      return given(country?.toUpperCase(), "country");
+    case type.CountryStateCode:
+      return given(state, "state");
+    case type.RemoteIP:
+      return ip === undefined ? doubt("the request does not say its address (ip)") : isWithin(ip, pattern);
+    case type.RequestMethod:
+      return fits(method, pattern.toUpperCase());
+    case type.RandomChance:
+      return pattern === "0" ? false : pattern === "100" ? true : doubt("it acts by chance");
+    default:
+      return doubt(`the trigger ${memberName(edgeRuleTriggerType, Type)} is not carried out`);
+  }
+}
+
+/** What is absent may count as empty; of what is sent several times, one may count or all together. */
+function ofValues(what: string, values: readonly string[], pattern: string, isNegated: boolean): Match {
+  if (values.length === 0) {
+    const absent = `the request has no ${what}`;
+    if (isNegated) return doubt(`${absent}, and the trigger is negated`);
+    return agreed([false, fits("", pattern)], `${absent}, which may count as empty`);
+  }
+  const forms = values.length === 1 ? values : [...values, values.join(", ")];
+  return agreed(
+    forms.map((form) => fits(form, pattern)),
+    `the request has several times the ${what}`,
+  );
+}
+
+function differing({ paths: [first, ...others] }: ReadRequest): string {
+  const written = JSON.stringify(first?.text);
+  return `the path as written, ${written}, and normalized, such as ${JSON.stringify(others.at(-1)?.text)}, differ`;
+}
+
+/** Whether the query belongs to what is compared is not known, nor a host name that the request does not say. */
+function urlFits(request: ReadRequest, pattern: string): Match {
+  const { scheme, host, paths, queries } = request;
+  const names = host === undefined ? [hostIn(pattern), "edge.invalid"] : [host];
+  const starts = pattern.startsWith("/")
+    ? [""]
+    : /^(https?:\/\/|\*)/i.test(pattern)
+      ? names.map((name) => `${scheme}://${name}`)
+      : names.flatMap((name) => [`${scheme}://${name}`, name]);
+  const ends = [...new Set(["", ...queries.map((query) => (query === "" ? "" : `?${query}`))])];
+  const of = (path: string) => {
+    const byEnd = ends.map((end) =>
+      agreed(
+        starts.map((start) => fits(`${start}${path}${end}`, pattern)),
+        host === undefined
+          ? `the request does not say its host name, and the pattern ${pattern} has one`
+          : `what of the address the pattern ${pattern} stands for is not known`,
+      ),
+    );
+    return agreed(byEnd, `whether the pattern ${pattern} stands for the query string, too, is not known`);
+  };
+  return agreed(
+    paths.map(({ text }) => of(text)),
+    differing(request),
+  );
+}
+
+/** A host name that fits a pattern. */
+function hostIn(pattern: string): string {
+  const [, host = ""] = /^(?:https?:\/\/)?([^/]*)/i.exec(pattern) ?? [];
+  return host.replaceAll("*", "x");
 }

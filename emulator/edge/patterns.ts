@@ -1,25 +1,51 @@
 import { BlockList, isIP } from "node:net";
 import { asPattern } from "../../provider/schema/redaction";
-import { agreed, type Match } from "./match";
+import { agreed, any, doubt, type Match } from "./match";
 
-/** Whether a text fits a pattern in which `*` stands for any number of characters; undefined where letter case decides. */
+/** Whether a text fits a pattern in which `*` stands for any number of characters; not decided where letter case decides. */
 export function fits(text: string, pattern: string): Match {
-  // A pattern in another language.
-  if (/^pattern:/i.test(pattern)) return undefined;
+  if (/^pattern:/i.test(pattern)) return doubt(`the Lua pattern ${pattern} is not carried out`);
   const source = pattern.split("*").map(asPattern).join("[\\s\\S]*");
-  return agreed(["", "i"].map((flags) => new RegExp(`^${source}$`, flags).test(text)));
+  return agreed(
+    ["", "i"].map((flags) => new RegExp(`^${source}$`, flags).test(text)),
+    `letter case decides whether ${text} fits ${pattern}`,
+  );
 }
 
 /** Whether an address is the other one, in its range, or fits it as a pattern. */
 export function isWithin(address: string, range: string): Match {
-  const [start = "", bits] = range.trim().split("/");
+  return any(formsOf(address).map((form) => formIsWithin(form, range.trim())));
+}
+
+/** Both forms of an IPv4 address that is mapped into IPv6: the lists of either family have it. */
+export function formsOf(address: string): string[] {
+  const [, mapped] = /^::ffff:(.+)$/.exec(canonical(address)) ?? [];
+  if (mapped === undefined) return [address];
+  if (isIP(mapped) === 4) return [mapped, address];
+  const [high = 0, low = 0] = mapped.split(":").map((part) => Number.parseInt(part, 16));
+  return [[high >> 8, high & 255, low >> 8, low & 255].join("."), address];
+}
+
+/** An IPv6 address in the one form that addresses of URLs have. */
+function canonical(address: string): string {
+  return isIP(address) === 6 && !address.includes("%") ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+}
+
+function formIsWithin(address: string, range: string): Match {
+  const [start = "", bits, more] = range.split("/");
   const family = isIP(start);
-  if (family === 0) return fits(address, range.trim());
+  if (family === 0) return fits(address, range);
+  const longest = family === 6 ? 128 : 32;
+  const length = bits === undefined ? longest : Number(bits);
+  const isRange = more === undefined && /^\d*$/.test(bits ?? "") && bits !== "" && length <= longest;
+  if (!isRange) return doubt(`${range} is not a range of addresses`);
+  // An IPv4 address that is mapped into the range, too.
+  const [v4] = formsOf(start);
+  if (family === 6 && v4 !== undefined && v4 !== start && length >= 96)
+    return formIsWithin(address, `${v4}/${length - 96}`);
   if (family !== isIP(address)) return false;
   const list = new BlockList();
   const name = family === 6 ? "ipv6" : "ipv4";
-  const length = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits);
-  if (!Number.isInteger(length) || length < 0 || length > (family === 6 ? 128 : 32)) return undefined;
   list.addSubnet(start, length, name);
   return list.check(address, name);
 }

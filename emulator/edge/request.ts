@@ -1,23 +1,31 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { id } from "../../provider/schema/values";
+import { type PathReading, readingsOf } from "./paths";
 
-const absolute = z.string().refine((text) => text.startsWith("/") || /^https?:\/\/[^/]/i.test(text), {
-  error: 'must be an address such as "https://www.example.com/admin?page=1", or a path such as "/admin"',
-});
+const absolute = z
+  .string()
+  .refine((text) => text.startsWith("/") || (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)), {
+    error: 'must be an address such as "https://www.example.com/admin?page=1", or a path such as "/admin"',
+  });
 
 /** A request that a browser or another client might send to the edge. What it leaves out is not known, and may leave a rule undecided. */
 export const edgeRequest = z.strictObject({
-  /** The pull zone that it goes to. Default: the only one, else the one that has the host name of the address. */
+  /** The pull zone that it goes to. Default: the one that has the host name of the address, else the only one. */
   pullZoneId: id().optional(),
+  /** The same by its name. */
+  pullZone: z.string().min(1).optional(),
+  /** With a path alone, it is sent by HTTPS to any of the zone's host names. */
   url: absolute,
   method: z
     .string()
     .regex(/^[A-Za-z-]+$/)
     .default("GET")
     .transform((text) => text.toUpperCase()),
-  headers: z.record(z.string(), z.string()).default({}),
-  body: z.string().default(""),
+  /** By their names; a header that is sent several times has a list. A header that is not here is not sent. */
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
+  /** Left out of a POST, PUT or PATCH, it is not known; other requests then have none. */
+  body: z.string().optional(),
   /** The address of the client. */
   ip: z
     .string()
@@ -42,26 +50,55 @@ export const edgeRequest = z.strictObject({
 export type EdgeRequest = z.input<typeof edgeRequest>;
 
 /** The same with what follows from it. */
-export interface ReadRequest extends z.output<typeof edgeRequest> {
-  readonly address: URL;
-  /** By their names in lower case. */
-  readonly header: ReadonlyMap<string, string>;
+export interface ReadRequest extends Omit<z.output<typeof edgeRequest>, "headers"> {
+  readonly scheme: "http" | "https";
+  /** In lower case, without port; nothing where the request has a path alone. */
+  readonly host: string | undefined;
+  /** Nothing where it is the usual one. */
+  readonly port: string | undefined;
+  readonly paths: readonly PathReading[];
+  /** As written and as browsers send it, without the question mark. */
+  readonly queries: readonly string[];
+  /** Names in lower case with values, in the order given. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
   readonly cookies: readonly (readonly [name: string, value: string])[];
+  /** Whether the pull zone drops cookies; what then looks at them is not known. */
+  readonly cookiesAreOff?: boolean;
+  /** The headers that an edge rule may set before others look at them, in lower case, with the rule. */
+  readonly changedHeaders?: ReadonlyMap<string, string>;
 }
 
 /** @throws ZodError for a request that is none */
 export function readRequest(given: unknown): ReadRequest {
   const request = edgeRequest.parse(given);
-  const header = new Map(Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const address = new URL(request.url, `https://${header.get("host") ?? "edge.invalid"}`);
-  if (!header.has("host")) header.set("host", address.host);
-  return { ...request, address, header, cookies: pairs(header.get("cookie") ?? "", ";") };
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    [value].flat().map((each) => [name.toLowerCase(), each] as const),
+  );
+  const sent = (header: string) => headers.find(([name]) => name === header)?.[1];
+  const [, origin = "", path = "", search = ""] = /^(https?:\/\/[^/?#\\]*)?([^?#]*)(\?[^#]*)?/i.exec(request.url) ?? [];
+  const authorityText = origin === "" ? sent("host") : origin.replace(/^https?:\/\//i, "");
+  const address = new URL(origin === "" ? `https://edge.invalid${request.url}` : request.url);
+  const authority =
+    authorityText === undefined || !URL.canParse(`https://${authorityText}`)
+      ? undefined
+      : new URL(`${address.protocol}//${authorityText}`);
+  const port = authority?.port;
+  return {
+    ...request,
+    scheme: address.protocol === "http:" ? "http" : "https",
+    host: authority?.hostname.replace(/\.$/, ""),
+    port: port === "" ? undefined : port,
+    paths: readingsOf(path === "" ? "/" : path),
+    queries: [...new Set([search.slice(1), address.search.slice(1)])],
+    headers: authority && sent("host") === undefined ? [...headers, ["host", authority.host]] : headers,
+    cookies: headers.filter(([name]) => name === "cookie").flatMap(([, value]) => pairs(value)),
+  };
 }
 
-/** `a=1;b=2` as names and values. */
-export function pairs(text: string, separator: ";" | "&"): [name: string, value: string][] {
+/** `a=1; b=2` as names and values. */
+function pairs(text: string): [name: string, value: string][] {
   return text
-    .split(separator)
+    .split(";")
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .map((part) => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { wafRuleTransformation } from "../../provider/api/firewallRules";
+import { type Doubt, doubt } from "./match";
+import { memberName } from "./names";
 
 const of = wafRuleTransformation.values;
 
@@ -47,12 +49,17 @@ const carriedOut: Readonly<Record<number, Transformation>> = {
   [of.URLDECODE]: urlDecoded,
 };
 
-/** A text after these transformations, one after the other; undefined where one is not carried out. */
-export function transformed(given: string, transformations: readonly unknown[]): string | undefined {
+/** A text after these transformations, one after the other. */
+export function transformed(given: string, transformations: readonly unknown[]): string | Doubt {
   let bytes: Buffer = Buffer.from(given);
   for (const transformation of transformations) {
     const transform = carriedOut[transformation as number];
-    if (transform === undefined) return undefined;
+    if (transform === undefined) {
+      // They change what is there, and add nothing.
+      if (bytes.length === 0) continue;
+      const name = memberName(wafRuleTransformation, transformation);
+      return doubt(`the transformation ${name} is not carried out`);
+    }
     bytes = transform(bytes);
   }
   return bytes.toString();

@@ -1,50 +1,84 @@
+import { Doubt, doubt } from "./match";
+import { percentDecoded } from "./paths";
+import { formsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 
-/** What a variable of a request holds: texts by their names, or undefined where that is not known or not carried out. */
-type Held = readonly (readonly [name: string, text: string])[] | undefined;
+/**
+ * A text that a variable holds, in each form in which the platform may have it. The first form is as written; where the others differ
+ * in a comparison, it is not decided.
+ */
+export interface Held {
+  readonly name: string;
+  readonly forms: readonly string[];
+}
 
-const one = (text: string | undefined): Held => (text === undefined ? undefined : [["", text]]);
-const names = (held: Held): Held => held?.map(([name]) => [name, name]);
+/** What a variable of a request holds, or why that is not known. */
+type Reading = readonly Held[] | Doubt;
+
+const one = (forms: readonly string[]): Reading => [{ name: "", forms: [...new Set(forms)] }];
+const pairs = (all: readonly (readonly [name: string, value: string])[]): Reading =>
+  all.map(([name, value]) => ({ name, forms: [value] }));
+const names = (read: Reading): Reading =>
+  read instanceof Doubt ? read : read.map(({ name }) => ({ name, forms: [name] }));
+const given = (value: string | undefined, what: string): Reading =>
+  value === undefined ? doubt(`the request does not say its ${what}`) : one([value]);
 
 /** The arguments of a query or of a form, decoded. */
-function argumentsIn(text: string): [string, string][] {
-  return [...new URLSearchParams(text)];
+function argumentsIn(text: string): Reading {
+  return pairs([...new URLSearchParams(text)]);
 }
 
-function posted({ header, body }: ReadRequest): Held {
+/** Methods whose requests have a body. */
+const withBody = ["POST", "PUT", "PATCH"];
+
+function bodyOf({ body, method }: ReadRequest): string | Doubt {
+  return body ?? (withBody.includes(method) ? doubt("the request does not say its body") : "");
+}
+
+function posted(request: ReadRequest): Reading {
+  const body = bodyOf(request);
+  if (body instanceof Doubt) return body;
   if (body === "") return [];
-  return /^application\/x-www-form-urlencoded\b/i.test(header.get("content-type") ?? "")
+  const types = request.headers.filter(([name]) => name === "content-type").map(([, value]) => value);
+  return types.length === 1 && types.every((type) => /^application\/x-www-form-urlencoded\b/i.test(type))
     ? argumentsIn(body)
-    : undefined;
+    : doubt("the arguments of a body that is not a form are not carried out");
 }
 
-function queried({ address }: ReadRequest): [string, string][] {
-  return argumentsIn(address.search.slice(1));
+function queried({ queries }: ReadRequest): Reading {
+  return argumentsIn(queries[0] ?? "");
 }
 
-function both(request: ReadRequest): Held {
-  const form = posted(request);
-  return form && [...queried(request), ...form];
+function both(request: ReadRequest): Reading {
+  const [query, form] = [queried(request), posted(request)];
+  return query instanceof Doubt ? query : form instanceof Doubt ? form : [...query, ...form];
 }
 
-function fileNameOf({ address }: ReadRequest): string {
-  return decoded(address.pathname);
+function cookiesOf({ cookies, cookiesAreOff }: ReadRequest): Reading {
+  if (cookiesAreOff && cookies.length > 0) return doubt("the pull zone has cookies disabled");
+  return pairs(cookies);
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** The path with its query, in each reading. */
+function addressesOf({ paths, queries }: ReadRequest): string[] {
+  return paths.flatMap(({ text }) => queries.map((query) => (query === "" ? text : `${text}?${query}`)));
 }
 
-const readers: Readonly<Record<string, (request: ReadRequest) => Held>> = {
-  REQUEST_URI: ({ address }) => one(`${address.pathname}${address.search}`),
-  REQUEST_URI_RAW: ({ address }) => one(`${address.origin}${address.pathname}${address.search}`),
-  REQUEST_FILENAME: (request) => one(fileNameOf(request)),
-  REQUEST_BASENAME: (request) => one(fileNameOf(request).split("/").at(-1)),
-  QUERY_STRING: ({ address }) => one(address.search.slice(1)),
+const protocols = ["HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3", "HTTP/3.0"];
+
+const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
+  REQUEST_URI: (request) => one(addressesOf(request)),
+  REQUEST_URI_RAW: (request) => {
+    const { host, scheme } = request;
+    const plain = addressesOf(request);
+    return one([...plain, ...plain.map((each) => `${scheme}://${host ?? "edge.invalid"}${each}`)]);
+  },
+  REQUEST_FILENAME: ({ paths }) => one(paths.map(({ text }) => text)),
+  REQUEST_BASENAME: ({ paths }) => one(paths.map(({ text }) => text.split(/[/\\]/).at(-1) ?? "")),
+  REQUEST_LINE: (request) =>
+    one(addressesOf(request).flatMap((each) => protocols.map((protocol) => `${request.method} ${each} ${protocol}`))),
+  REQUEST_PROTOCOL: () => one(protocols),
+  QUERY_STRING: ({ queries }) => one(queries.flatMap((query) => [query, percentDecoded(query)])),
   ARGS: both,
   ARGS_GET: queried,
   ARGS_POST: posted,
@@ -52,32 +86,59 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Held>> = {
   ARGS_POST_NAMES: (request) => names(posted(request)),
   ARGS_COMBINED_SIZE: (request) => {
     const held = both(request);
-    return held && one(String(held.reduce((sum, [name, text]) => sum + name.length + text.length, 0)));
+    if (held instanceof Doubt) return held;
+    const size = (text = "") => Buffer.byteLength(text);
+    return one([String(held.reduce((sum, { name, forms }) => sum + size(name) + size(forms[0]), 0))]);
   },
-  REQUEST_BODY: ({ body }) => one(body),
-  REQUEST_COOKIES: ({ cookies }) => cookies,
-  REQUEST_COOKIES_NAMES: ({ cookies }) => names(cookies),
-  REQUEST_HEADERS: ({ header }) => [...header],
-  REQUEST_HEADERS_NAMES: ({ header }) => names([...header]),
-  REQUEST_METHOD: ({ method }) => one(method),
-  REMOTE_ADDR: ({ ip }) => one(ip),
-  FINGERPRINT: ({ ja4 }) => one(ja4),
+  FILES_NAMES: (request) => {
+    const body = bodyOf(request);
+    return body === "" ? [] : doubt("the files in a body are not carried out");
+  },
+  REQUEST_BODY: (request) => {
+    const body = bodyOf(request);
+    return body instanceof Doubt ? body : one([body]);
+  },
+  REQUEST_COOKIES: cookiesOf,
+  REQUEST_COOKIES_NAMES: (request) => names(cookiesOf(request)),
+  REQUEST_HEADERS: ({ headers }) => pairs(headers),
+  REQUEST_HEADERS_NAMES: ({ headers }) => names(pairs(headers)),
+  REQUEST_METHOD: ({ method }) => one([method]),
+  REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "address (ip)") : one(formsOf(ip))),
+  FINGERPRINT: ({ ja4 }) => given(ja4, "fingerprint (ja4)"),
 };
 
 /** What a variable, or a part of it, holds in a request. */
-export function textsOf(variable: string, of: string, request: ReadRequest): string[] | undefined {
+export function textsOf(variable: string, of: string, request: ReadRequest): Reading {
   if (variable === "GEO") return placeOf(of, request);
-  const held = readers[variable]?.(request);
-  return held?.filter(([name]) => of === "" || name.toLowerCase() === of.toLowerCase()).map(([, text]) => text);
+  const reader = readers[variable];
+  if (!reader) return doubt(`the variable ${variable} is not carried out`);
+  const isHost = variable === "REQUEST_HEADERS" && ["", "host"].includes(of.toLowerCase());
+  if (isHost && request.host === undefined) return doubt("the request does not say its host name");
+  const changed = variable === "REQUEST_HEADERS" ? changedBy(of, request) : undefined;
+  if (changed !== undefined) return doubt(`${changed} may set the header before`);
+  const held = reader(request);
+  if (held instanceof Doubt || of === "") return held;
+  // Names of headers have no letter case; whether those of cookies and arguments have is not known.
+  const found = held.filter(({ name }) => name.toLowerCase() === of.toLowerCase());
+  const isExact = variable === "REQUEST_HEADERS" || found.every(({ name }) => name === of);
+  return isExact ? found : doubt(`letter case decides whether ${variable} has ${of}`);
 }
 
-function placeOf(of: string, { country, city, state }: ReadRequest): string[] | undefined {
-  const places: Readonly<Record<string, string | undefined>> = {
-    "": country?.toUpperCase(),
-    COUNTRY_CODE: country?.toUpperCase(),
-    CITY: city,
-    REGION: state,
-  };
-  const text = places[of.toUpperCase()];
-  return text === undefined ? undefined : [text];
+/** The edge rule that may set the header, or one of all where none is named. */
+function changedBy(header: string, { changedHeaders = new Map() }: ReadRequest): string | undefined {
+  return header === "" ? [...changedHeaders.values()][0] : changedHeaders.get(header.toLowerCase());
+}
+
+function placeOf(of: string, { country, city, state }: ReadRequest): Reading {
+  switch (of.toUpperCase()) {
+    case "":
+    case "COUNTRY_CODE":
+      return given(country?.toUpperCase(), "country");
+    case "CITY":
+      return given(city, "city");
+    case "REGION":
+      return given(state, "state");
+    default:
+      return doubt(`GEO of ${of} is not carried out`);
+  }
 }

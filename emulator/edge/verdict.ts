@@ -13,9 +13,17 @@ export interface Decider {
   readonly does: string;
 }
 
+/** Something that may change the outcome, and why it is not known whether it does. */
+export interface Undecided extends Decider {
+  readonly because: string;
+}
+
 /** What the edge does with a request, and why. */
 export interface Verdict {
-  readonly outcome: Outcome;
+  /** `undecided` where several outcomes are possible. `served`: nothing that is declared holds it up. */
+  readonly outcome: Outcome | "undecided";
+  /** The outcomes that are possible: one, unless it is undecided. */
+  readonly possible: readonly Outcome[];
   /** The status of the response, where the edge itself gives it. */
   readonly status?: number;
   /** Where it is redirected to. */
@@ -24,41 +32,38 @@ export interface Verdict {
   readonly decidedBy?: Decider;
   /** What matched besides and did not decide. */
   readonly matched: readonly Decider[];
-  /** What may decide otherwise: the request does not say enough for it, or it is not carried out. */
-  readonly undecided: readonly Decider[];
+  /** Why it is undecided: what may or may not act on the request. Empty where the outcome is certain. */
+  readonly undecided: readonly Undecided[];
   /** What the platform has besides and this does not carry out. */
   readonly notCarriedOut: readonly string[];
 }
 
-const lead: Readonly<Record<string, Outcome>> = {
-  blocks: "blocked",
-  challenges: "challenged",
-  limits: "limited",
-  redirects: "redirected",
-};
-
-/** What a decider of this kind leads to; nothing where the request goes on. */
-export function outcomeOf({ does }: Decider): Outcome | undefined {
-  return lead[does];
-}
-
-/** Whether nothing that is undecided could lead to another outcome. */
-export function isCertain({ outcome, undecided }: Verdict): boolean {
-  return undecided.every((decider) => outcomeOf(decider) === outcome);
+/** Whether only one outcome is possible. */
+export function isCertain({ outcome }: Verdict): boolean {
+  return outcome !== "undecided";
 }
 
 /** A verdict in lines for a person. */
-export function inWords({ outcome, status, location, decidedBy, matched, undecided, notCarriedOut }: Verdict): string {
+export function inWords(verdict: Verdict): string {
+  const { outcome, possible, status, location, decidedBy, matched, undecided, notCarriedOut } = verdict;
   const by = decidedBy ? ` by ${named(decidedBy)}` : "";
+  const to = location === undefined ? "" : `, to ${location}`;
   return [
-    `${outcome}${status === undefined ? "" : ` (${status})`}${by}${location === undefined ? "" : `, to ${location}`}`,
-    ...matched.map((decider) => `  ${named(decider)} ${decider.does}`),
-    ...undecided.map((decider) => `  not decided: ${named(decider)}, which ${decider.does} what it matches`),
+    outcome === "undecided"
+      ? `not decided: ${alternatives(possible)}`
+      : `${outcome}${status === undefined ? "" : ` (${status})`}${by}${to}`,
+    ...undecided.map((each) => `  ${named(each)} (${each.does}): ${each.because}`),
+    ...matched.map((each) => `  ${named(each)} ${each.does}`),
     ...(notCarriedOut.length > 0 ? [`  not carried out: ${notCarriedOut.join(", ")}`] : []),
   ].join("\n");
 }
 
-function named({ what, id, name }: Decider): string {
+/** `served, blocked or limited`. */
+function alternatives(of: readonly string[]): string {
+  return of.length < 2 ? of.join("") : `${of.slice(0, -1).join(", ")} or ${of.at(-1)}`;
+}
+
+export function named({ what, id, name }: Omit<Decider, "does">): string {
   if (name) return `${what} ${JSON.stringify(name)}`;
   return id === undefined ? what : `${what} ${id}`;
 }

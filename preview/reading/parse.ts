@@ -16,6 +16,7 @@ const state = z.looseObject({
   inputs: properties.nullish(),
   outputs: properties.nullish(),
   dependencies: z.array(z.string()).nullish(),
+  propertyDependencies: z.record(z.string(), z.array(z.string()).nullable()).nullish(),
   protect: z.boolean().nullish(),
   retainOnDelete: z.boolean().nullish(),
   delete: z.boolean().nullish(),
@@ -146,6 +147,9 @@ function toState(read: z.output<typeof state> | null | undefined) {
     inputs: read.inputs ?? {},
     outputs: read.outputs ?? {},
     dependencies: read.dependencies ?? [],
+    propertyDependencies: Object.fromEntries(
+      Object.entries(read.propertyDependencies ?? {}).map(([name, urns]) => [name, urns ?? []]),
+    ),
     isProtected: read.protect ?? false,
     isRetained: read.retainOnDelete ?? false,
     isLeftOver: read.delete ?? false,

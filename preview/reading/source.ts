@@ -24,6 +24,8 @@ export interface SourceState {
   readonly inputs: Record<string, unknown>;
   readonly outputs: Record<string, unknown>;
   readonly dependencies: readonly string[];
+  /** The URNs from whose outputs each input is made. */
+  readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
   readonly isProtected: boolean;
   readonly isRetained: boolean;
   /** A replacement has created, or will create, another one of its URN; this one is deleted. */

@@ -96,11 +96,27 @@ describe("the lists of the pull zone", () => {
     emulator().edit(({ pullZones }) => Object.assign(pullZones[0] as object, { EdgeRules: [], ...values }));
 
   test("refuse a referrer that is blocked, or not among the allowed ones", () => {
-    zone({ BlockedReferrers: ["shop.acme.example"], AllowedReferrers: ["*.acme.example"] });
+    zone({ BlockedReferrers: ["shop.bad.example", "a.acme.example"], AllowedReferrers: ["*.acme.example"] });
     const from = (Referer: string) => byDecider({ url: shop, headers: { Referer } });
-    expect(from("https://WWW.acme.example/page")).toEqual(["served", undefined]);
-    expect(from("https://shop.acme.example/")).toEqual(["blocked", "blocked referrer"]);
+    expect(from("https://WWW2.acme.example/page")).toEqual(["served", undefined]);
+    expect(from("https://acme.example/page")).toEqual(["blocked", "allowed referrers"]);
     expect(from("https://other.example/")).toEqual(["blocked", "allowed referrers"]);
+    zone({ AllowedReferrers: [] });
+    expect(from("https://shop.bad.example/")).toEqual(["blocked", "blocked referrer"]);
+    expect(from("https://bad.example/")).toEqual(["served", undefined]);
+  });
+
+  test("leave open what is both blocked and allowed, the zone's own host name, and what is not one address", () => {
+    zone({ BlockedReferrers: ["a.example"], AllowedReferrers: ["a.example", "b.*"] });
+    const from = (...Referer: string[]) => byDecider({ url: shop, headers: { Referer } });
+    const open = [
+      ["https://a.example/"],
+      [`${shop}/page`],
+      ["a page"],
+      ["https://a.example/", "https://c.example/"],
+      ["https://b.c/"],
+    ];
+    expect(open.map((referrers) => from(...referrers)[0])).toEqual(open.map(() => "undecided"));
   });
 
   test("refuse a request without a referrer where that is set", () => {
@@ -116,7 +132,11 @@ describe("the lists of the pull zone", () => {
       Array(3).fill(["blocked", "blocked address"]),
     );
     expect(["192.0.2.2", "2001:db9::1"].map(from)).toEqual(Array(2).fill(["served", undefined]));
-    expect(tried({ url: shop })).toMatchObject({ outcome: "served", undecided: [{ what: "blocked address" }] });
+    expect(tried({ url: shop })).toMatchObject({
+      outcome: "undecided",
+      possible: ["served", "blocked"],
+      undecided: [{ what: "blocked address", because: "the request does not say its address (ip)" }],
+    });
   });
 
   const byDecider = (request: EdgeRequest) => [tried(request).outcome, tried(request).decidedBy?.what];
@@ -144,7 +164,7 @@ describe("edge rules", () => {
 
   test("redirect to HTTPS what is not", () => {
     const force = { url: "http://www.acme.example/a?b=1" };
-    expect(tried(force)).toMatchObject({ outcome: "redirected", status: 301, location: `${shop}/a?b=1` });
+    expect(tried(force)).toMatchObject({ outcome: "redirected", location: `${shop}/a?b=1` });
     expect(tried({ url: `${shop}/a?b=1` })).toMatchObject({ outcome: "served" });
   });
 
@@ -193,7 +213,7 @@ describe("edge rules", () => {
     const Triggers = [{ Type: trigger.CountryCode, PatternMatches: ["CN"], PatternMatchingType: 0 }];
     edgeRules({ Description: "No entry", ActionType: on.BlockRequest, Triggers });
     const verdict = tried({ url: shop });
-    expect(verdict).toMatchObject({ outcome: "served", undecided: [{ name: "No entry", does: "blocks" }] });
+    expect(verdict).toMatchObject({ outcome: "undecided", undecided: [{ name: "No entry", does: "blocks" }] });
     expect(isCertain(verdict)).toBe(false);
     expect(isCertain(tried({ url: shop, country: "DE" }))).toBe(true);
   });
@@ -205,7 +225,7 @@ describe("edge rules", () => {
         ActionType: on.BlockRequest,
         Triggers: [{ Type, PatternMatches: ["*"], PatternMatchingType: 0 }],
       });
-      expect(tried({ url: shop })).toMatchObject({ outcome: "served", undecided: [{ id: "rule-0" }] });
+      expect(tried({ url: shop })).toMatchObject({ outcome: "undecided", undecided: [{ id: "rule-0" }] });
     },
   );
 
@@ -221,8 +241,28 @@ describe("edge rules", () => {
   });
 });
 
+/** Lets the shield of the media act, as none that is new does. */
+function blocking(values: Rule = {}): void {
+  const acting = {
+    learningMode: false,
+    learningModeUntil: null,
+    wafEnabled: true,
+    wafExecutionMode: 1,
+    dDoSShieldSensitivity: 0,
+  };
+  emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { ...acting, ...values }));
+}
+
 describe("the shield", () => {
-  const scanner = { method: "POST", headers: { "User-Agent": "SQLMAP/1.7" } };
+  beforeEach(() => {
+    blocking();
+    // Whether the transformations of a rule hold for its further conditions, too, is not known.
+    emulator().edit(({ wafRules, rateLimits }) => {
+      for (const { ruleConfiguration } of [...wafRules, ...rateLimits]) ruleConfiguration.transformationTypes = [];
+    });
+  });
+
+  const scanner = { method: "POST", headers: { "User-Agent": "sqlmap/1.7" } };
 
   test("blocks by its firewall rules what all conditions of one match", () => {
     expect(tried({ url: media, ...scanner })).toMatchObject({
@@ -248,6 +288,8 @@ describe("the shield", () => {
 
   test("tries its rules in the order of the zone; one that allows lets past all that comes after it", () => {
     firewall({ name: "Block", value: "/a" }, { name: "Allow", value: "/a/b", actionType: 4 });
+    expect(byName({ url: `${media}/a/b` })).toEqual(["undecided", undefined]);
+    blocking({ wafCustomRuleOrder: [1, 2] });
     expect(byName({ url: `${media}/a/b` })).toEqual(["blocked", "Block"]);
     emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafCustomRuleOrder: [2, 1] }));
     const verdict = tried({ url: `${media}/a/b` });
@@ -295,15 +337,53 @@ describe("the shield", () => {
     lists({ name: "Mine", type: listed[type], content });
     expect(byName({ url: media, ...fitting })).toEqual(["blocked", "Mine"]);
     expect(byName({ url: media, ...other })).toEqual(["served", undefined]);
-    expect(tried({ url: media })).toMatchObject({ outcome: "served", undecided: [{ name: "Mine" }] });
+    expect(tried({ url: media })).toMatchObject({ outcome: "undecided", undecided: [{ name: "Mine" }] });
   });
 
-  test("is not decided between a list that blocks and one that lets past, whose order is not known", () => {
-    const both = { type: listed.Country, content: "DE" };
-    lists({ name: "Block", ...both }, { name: "Allow", ...both, action: accessListAction.values.Allow });
-    const verdict = tried({ url: media, country: "DE" });
-    expect(verdict.undecided.map(({ name }) => name)).toEqual(["Block", "Allow"]);
-    expect(isCertain(verdict)).toBe(false);
+  test.each([
+    [["Block", "Allow"], "served"],
+    [["Challenge", "Bypass", "Block"], "served"],
+    [["Challenge", "Block"], "blocked"],
+    [["Log", "Challenge"], "challenged"],
+    [["Log"], "served"],
+  ] as const)(
+    "of lists that match together, %j, the action decides that comes first on the platform: %s",
+    (actions, outcome) => {
+      const { values } = accessListAction;
+      lists(
+        ...actions.map((action) => ({ name: action, type: listed.Country, content: "DE", action: values[action] })),
+      );
+      expect(tried({ url: media, country: "DE" }).outcome).toBe(outcome);
+    },
+  );
+
+  test("is not decided about a firewall rule or a rate limit that a list or rule lets past, as far as nobody publishes", () => {
+    const list = { name: "Allow", type: listed.Country, content: "DE", action: accessListAction.values.Allow };
+    firewall({ name: "Block", value: "/a" });
+    lists(list);
+    const verdict = tried({ url: `${media}/a`, country: "DE" });
+    expect(verdict).toMatchObject({
+      possible: ["served", "blocked"],
+      undecided: [{ name: "Block", because: /how far access list "Allow"/ }].map(({ name }) => ({ name })),
+    });
+    expect(tried({ url: `${media}/a`, country: "FR" }).outcome).toBe("blocked");
+    expect(tried({ url: `${media}/b`, country: "DE" }).outcome).toBe("served");
+  });
+
+  test.each<[Rule, firewall: string, list: string]>([
+    [{}, "blocked", "blocked"],
+    [{ wafExecutionMode: 0 }, "served", "undecided"],
+    [{ learningMode: true }, "served", "undecided"],
+    [{ learningMode: true, learningModeUntil: "2020-01-01T00:00:00Z" }, "blocked", "blocked"],
+    [{ wafEnabled: false }, "served", "undecided"],
+    [{ dDoSShieldSensitivity: 4 }, "undecided", "undecided"],
+    [{ wafLogOnlyRules: ["1"] }, "undecided", "blocked"],
+  ])("acts as its mode says: with %j, a rule leads to %s and a list to %s", (values, byRule, byList) => {
+    firewall({ name: "Block", value: "/a" });
+    lists({ name: "Mine", type: listed.Country, content: "DE" });
+    blocking(values);
+    expect(tried({ url: `${media}/a`, country: "FR" }).outcome).toBe(byRule);
+    expect(tried({ url: `${media}/b`, country: "DE" }).outcome).toBe(byList);
   });
 
   test("names the lists of the platform that are on, whose entries nobody knows", () => {
@@ -313,6 +393,8 @@ describe("the shield", () => {
 });
 
 describe("a condition of a firewall rule", () => {
+  beforeEach(() => blocking());
+
   const by = wafRuleOperator.values;
   test.each<[keyof typeof by, value: string, fitting: string, other: string]>([
     ["BEGINSWITH", "/a", "/ab", "/b/a"],
@@ -344,8 +426,7 @@ describe("a condition of a firewall rule", () => {
 
   test.each<[Record<string, string>, value: string, fitting: object]>([
     [{ REQUEST_URI: "" }, "/a?b=c", { url: `${media}/a?b=c` }],
-    [{ REQUEST_URI_RAW: "" }, `${media}/a`, { url: `${media}/a` }],
-    [{ REQUEST_FILENAME: "" }, "/a b", { url: `${media}/a%20b?c` }],
+    [{ REQUEST_FILENAME: "" }, "/a/b", { url: `${media}/a/b?c` }],
     [{ REQUEST_BASENAME: "" }, "b.php", { url: `${media}/a/b.php?c` }],
     [{ QUERY_STRING: "" }, "b=c", { url: `${media}/a?b=c` }],
     [{ ARGS: "b" }, "c d", { url: `${media}/a?b=c+d` }],
@@ -371,6 +452,44 @@ describe("a condition of a firewall rule", () => {
     expect(tried({ url: media, ...fitting }).outcome).toBe("blocked");
     firewall({ variableTypes, operatorType: by.STREQ, value: `not ${value}` });
     expect(tried({ url: media, ...fitting })).toMatchObject({ outcome: "served", undecided: [] });
+  });
+
+  test.each<[Rule, fitting: object]>([
+    // As written or decoded, with the host name or not, in this letter case or not.
+    [{ variableTypes: { REQUEST_FILENAME: "" }, value: "/a b" }, { url: `${media}/a%20b` }],
+    [{ variableTypes: { REQUEST_URI_RAW: "" }, value: `${media}/a` }, { url: `${media}/a` }],
+    [
+      { variableTypes: { REQUEST_METHOD: "" }, value: "post" },
+      { url: media, method: "POST" },
+    ],
+    // Absent, or several times.
+    [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "" }, { url: media }],
+    [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "b", isNegated: true }, { url: media }],
+    [{ variableTypes: { ARGS: "a" }, value: "b", isNegated: true }, { url: `${media}/?a=b&a=c` }],
+    [
+      { variableTypes: { REQUEST_COOKIES: "a" }, value: "b", isNegated: true },
+      { url: media, headers: { cookie: "a=b; a=c" } },
+    ],
+    // A body that is not given, or not a form.
+    [
+      { variableTypes: { REQUEST_BODY: "" }, value: "a" },
+      { url: media, method: "POST" },
+    ],
+    [
+      { variableTypes: { ARGS_POST: "a" }, value: "b" },
+      { url: media, method: "POST", body: '{"a": "b"}' },
+    ],
+    [
+      { variableTypes: { FILES_NAMES: "" }, value: "a" },
+      { url: media, method: "POST", body: "b" },
+    ],
+    // What is a part of a word, or not a number.
+    [{ variableTypes: { REQUEST_METHOD: "" }, operatorType: 12, value: "GETS POST" }, { url: media }],
+    [{ variableTypes: { ARGS: "n" }, operatorType: 6, value: "10" }, { url: `${media}/?n=a1` }],
+    [{ variableTypes: { REQUEST_PROTOCOL: "" }, value: "HTTP/1.1" }, { url: media }],
+  ])("leaves its rule undecided where the platform may take it one way or another: %j", (rule, fitting) => {
+    firewall({ operatorType: by.STREQ, ...rule });
+    expect(tried({ url: media, ...fitting })).toMatchObject({ possible: ["served", "blocked"] });
   });
 
   test("matches the other way round when it is negated", () => {
@@ -413,6 +532,6 @@ describe("a condition of a firewall rule", () => {
     { operatorType: 99 },
   ])("that is not carried out, or that the request does not say enough for, leaves its rule undecided: %j", (rule) => {
     firewall({ name: "Unknown", value: "x", ...rule });
-    expect(tried({ url: media })).toMatchObject({ outcome: "served", undecided: [{ name: "Unknown" }] });
+    expect(tried({ url: media })).toMatchObject({ outcome: "undecided", undecided: [{ name: "Unknown" }] });
   });
 });

@@ -17,7 +17,8 @@ const edgeTry = (args: string[], given: readonly Given[] = [close]) =>
 test("tells of each request what becomes of it and which rule decides", async () => {
   const { code, out, err } = await edgeTry(["--request", "/admin", "--request", '{"url": "/shop", "method": "POST"}']);
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(out).toBe('GET /admin: blocked (403) by edge rule "Close /admin"\nPOST /shop: served\n');
+  const besides = "  not carried out: what pull zone 1001 has and the program does not declare\n";
+  expect(out).toBe(`GET /admin: blocked (403) by edge rule "Close /admin"\n${besides}POST /shop: served\n${besides}`);
 });
 
 test("tells the same as JSON", async () => {
@@ -35,6 +36,16 @@ test.each([
   ["/shop", "served", 0],
 ])("the request %s with --expect %s has exit code %i", async (request, expected, code) => {
   expect(await edgeTry(["--request", request, "--expect", expected])).toMatchObject({ code });
+});
+
+test("an outcome that is not decided is none that is expected, and the reason is told", async () => {
+  const country = { type: "CountryCode", patterns: ["CN"] };
+  const given: Given = { ...close, new: { ...close.new, description: "No entry", triggers: [country] } };
+  const { code, out, err } = await edgeTry(["--request", "/", "--expect", "served"], [given]);
+  expect([code, out]).toEqual([2, expect.stringContaining("GET /: not decided: served or blocked\n")]);
+  expect(err).toBe(
+    'pulumi-edge-platform try: GET / is expected to be served, and is not decided: served or blocked; edge rule "No entry": the request does not say its country\n',
+  );
 });
 
 test("names what is not part of the trial", async () => {
@@ -59,7 +70,6 @@ test.each([
   [["--request", "admin"], /^--request admin: url must be an address such as/],
   [["--request", '{"url": "/", "ips": "1"}'], /^--request .*: Unrecognized key: "ips"/],
   [["--request", '{"url"'], /^--request \{"url": .*JSON/],
-  [["--request", "/", "--pull-zone", "shop"], "--pull-zone must be the id of a pull zone"],
 ])("%j is refused in a sentence", async (args, problem) => {
   const { code, out, err } = await edgeTry(args);
   expect([code, out]).toEqual([1, ""]);

@@ -3,7 +3,8 @@ import { digestOf, type Given, unknown, urnOf } from "../preview/building";
 
 const trialWith = (given: readonly Given[], options = {}): Promise<Trial> => trialOf(digestOf(given), options);
 
-const zone: Given = { op: "create", type: "ShieldZone", name: "shop", new: { pullZoneId: 1001, wafEnabled: true } };
+const acting = { wafEnabled: true, wafExecutionMode: "Block", learningMode: false };
+const zone: Given = { op: "create", type: "ShieldZone", name: "shop", new: { pullZoneId: 1001, ...acting } };
 const ofZone = { dependencies: [urnOf("ShieldZone", "shop")] };
 const scanners = {
   // As the engine adds it to each dynamic resource.
@@ -20,7 +21,12 @@ test("a rule of a zone that is to be created is tried, before either exists", as
   const trial = await trialWith([{ op: "create", type: "WafRule", new: scanners, ...ofZone }, zone]);
   expect(trial.leftOut).toEqual([]);
   expect(expectBlocked(trial, scan).decidedBy).toMatchObject({ what: "firewall rule", name: "Block scanners" });
-  expect(expectServed(trial, { url: "/" }).notCarriedOut).toEqual(["the managed rule set", "bot detection"]);
+  expect(expectServed(trial, { url: "/" }).notCarriedOut).toEqual([
+    "the managed rule set",
+    "bot detection",
+    "DDoS protection",
+    "what pull zone 1001 has and the program does not declare",
+  ]);
 });
 
 test("what is there already counts as the program declares it, and what the program gives up does not count", async () => {
@@ -45,7 +51,11 @@ test("what is there already counts as the program declares it, and what the prog
 test("a rule of a zone that another program declares is tried with the pull zone of the options", async () => {
   const given: Given[] = [{ op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7002 } }];
   const trial = await trialWith(given, { pullZoneId: 1001 });
-  expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], "blocked"]);
+  expect(trial.leftOut).toEqual([]);
+  expect(trial.try(scan)).toMatchObject({
+    possible: ["served", "blocked"],
+    undecided: [{ name: "Block scanners", because: "the program does not declare shield zone 7002" }],
+  });
   expect((await trialWith(given)).leftOut).toMatchObject([{ type: "WafRule", name: "it" }]);
 });
 
@@ -102,7 +112,11 @@ test("edge rules, access lists, rate limits and referrers decide together", asyn
       },
       ...ofZone,
     },
-    { op: "create", type: "PullZoneAllowedReferrers", new: { pullZoneId: 1001, hostnames: ["www.example.com"] } },
+    {
+      op: "create",
+      type: "PullZoneAllowedReferrers",
+      new: { pullZoneId: 1001, hostnames: ["www.example.com"], exclusive: true },
+    },
   ]);
   expect(trial.leftOut).toEqual([]);
   const ip = "198.51.100.1";
@@ -126,7 +140,7 @@ test.each<[string, Given, RegExp]>([
   [
     "is a secret",
     { op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7001, name: "[secret]" } },
-    /^it has a secret, which a preview does not show$/,
+    /^name has a secret, which a preview does not show$/,
   ],
   [
     "is on the platform alone",
@@ -155,7 +169,7 @@ test("an outcome that differs, or that is not certain, fails with what decided a
     /to be served, and it is\nblocked \(403\) by access list "No entry"/,
   );
   expect(() => expectOutcome(trial, "served", { url: "/shop" })).toThrow(
-    /to be certain to be served, and it is\nserved\n {2}not decided: access list "No entry", which blocks what it matches/,
+    /to be served, and it is\nnot decided: served or blocked\n {2}access list "No entry" \(blocks\): the request does not say its country\n/,
   );
 });
 

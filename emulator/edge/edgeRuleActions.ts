@@ -1,0 +1,147 @@
+import { edgeRuleActionType } from "../../provider/api/pullZones";
+import type { PullZone } from "../state";
+import { edgeRuleMatches } from "./edgeRules";
+import { all, any, doubt, type Match } from "./match";
+import { memberName } from "./names";
+import type { ReadRequest } from "./request";
+import type { Step } from "./stages";
+import { type Decider, named } from "./verdict";
+
+type EdgeRule = PullZone["EdgeRules"][number];
+type Action = Pick<EdgeRule, "ActionType" | "ActionParameter1" | "ActionParameter2">;
+
+const action = edgeRuleActionType.values;
+
+/** What edge rules switch off, by the numbers of their actions. */
+const switches: Readonly<Record<number, string>> = {
+  [action.DisableShield]: "the shield",
+  [action.DisableShieldChallenge]: "the shield's challenges",
+  [action.DisableShieldAccessLists]: "access lists",
+  [action.DisableWAF]: "the firewall",
+  [action.DisableShieldBotDetection]: "bot detection",
+  [action.DisableShieldRateLimiting]: "rate limits",
+  [action.DisableTokenAuthentication]: "token authentication",
+};
+
+/** Actions that change what is served or from where, and not whether. */
+const harmless = new Set<number>([
+  action.OriginUrl,
+  action.OverrideCacheTime,
+  action.SetResponseHeader,
+  action.SetRequestHeader,
+  action.ForceDownload,
+  action.OverrideCacheTimePublic,
+  action.IgnoreQueryString,
+  action.DisableOptimizer,
+  action.ForceCompression,
+  action.BypassPermaCache,
+  action.OverrideBrowserCacheTime,
+  action.OriginStorage,
+  action.SetNetworkRateLimit,
+  action.OriginMagicContainers,
+  action.RetryOrigin,
+  action.OverrideBrowserCacheResponseHeader,
+  action.RemoveBrowserCacheResponseHeader,
+  action.BypassAwsS3Authentication,
+  action.EnableRequestCoalescing,
+  action.DisableRequestCoalescing,
+  action.StripCookiesClientToOrigin,
+]);
+
+/** What the edge rules of a pull zone do with a request. */
+export interface EdgeRuleSteps {
+  /** In the order of the rules; those of one place together, as their order is not known. */
+  readonly groups: readonly (readonly Step[])[];
+  /** Whether a rule switches off a part of the shield, or the tokens, by the number of the action. */
+  readonly off: (actionType: number) => Match;
+  /** The headers that a rule may set before the shield looks at them, with the rule. */
+  readonly setHeaders: ReadonlyMap<string, string>;
+}
+
+export function edgeRuleSteps({ EdgeRules }: PullZone, request: ReadRequest, notCarriedOut: string[]): EdgeRuleSteps {
+  const switched = new Map<number, Match[]>();
+  const setHeaders = new Map<string, string>();
+  const places = new Map<number, Step[]>();
+  for (const rule of EdgeRules.filter(({ Enabled }) => Enabled !== false)) {
+    const match = edgeRuleMatches(rule, request);
+    if (match === false) continue;
+    const steps = [rule, ...(rule.ExtraActions ?? [])].flatMap((each) => {
+      const type = Number(each.ActionType);
+      const { what, id, name } = deciderOf(rule, "");
+      if (switches[type] !== undefined) switched.set(type, [...(switched.get(type) ?? []), match]);
+      else if (!carriedOut.has(type)) {
+        notCarriedOut.push(
+          `${memberName(edgeRuleActionType, type)} of ${named({ what, ...(id === undefined ? {} : { id }), ...(name ? { name } : {}) })}`,
+        );
+      }
+      if (type === action.SetRequestHeader)
+        setHeaders.set((each.ActionParameter1 ?? "").toLowerCase(), named(deciderOf(rule, "")));
+      return stepOf(each, rule, match, request);
+    });
+    const place = rule.OrderIndex ?? 0;
+    places.set(place, [...(places.get(place) ?? []), ...steps]);
+  }
+  return {
+    groups: [...places].sort(([one], [other]) => one - other).map(([, steps]) => steps),
+    off: (type) => any(switched.get(type) ?? []),
+    setHeaders,
+  };
+}
+
+const carriedOut = new Set<number>([action.BlockRequest, action.Redirect, action.ForceSSL]);
+
+function deciderOf(rule: EdgeRule, does: string): Decider {
+  return { what: "edge rule", id: rule.Guid, ...(rule.Description ? { name: rule.Description } : {}), does };
+}
+
+function stepOf(
+  { ActionType, ActionParameter1, ActionParameter2 }: Action,
+  rule: EdgeRule,
+  match: Match,
+  request: ReadRequest,
+): Step {
+  const type = Number(ActionType);
+  const name = memberName(edgeRuleActionType, type);
+  const notDone = (reason: string): Match => all([match, doubt(reason)]);
+  switch (type) {
+    case action.BlockRequest:
+      return { by: deciderOf(rule, "blocks"), match, lead: "blocked", status: 403 };
+    case action.Redirect: {
+      const status = Number(ActionParameter2);
+      const location = ActionParameter1 ?? "";
+      return {
+        by: deciderOf(rule, "redirects"),
+        match,
+        lead: "redirected",
+        location,
+        ...(status > 0 ? { status } : {}),
+      };
+    }
+    case action.ForceSSL: {
+      const location = request.url.replace(/^http:/i, "https:");
+      return {
+        by: deciderOf(rule, "redirects"),
+        match: request.scheme === "http" && match,
+        lead: "redirected",
+        location,
+      };
+    }
+    case action.SetConnectionLimit:
+    case action.SetRequestsPerSecondLimit: {
+      const count = Number(ActionParameter1);
+      const isWithin = count > 0 && request.times <= count;
+      const reason = `${name} is not carried out`;
+      return { by: deciderOf(rule, "limits"), match: isWithin ? false : notDone(reason), lead: "limited" };
+    }
+    case action.EnableTokenAuthentication: {
+      const reason = "whether the request has a valid token is not carried out";
+      return { by: deciderOf(rule, "blocks requests without a token"), match: notDone(reason), lead: "blocked" };
+    }
+    default: {
+      const off = switches[type];
+      if (off !== undefined) return { by: deciderOf(rule, `switches off ${off} for it`), match, lead: "goes on" };
+      if (harmless.has(type)) return { by: deciderOf(rule, `does ${name}`), match, lead: "goes on" };
+      return { by: deciderOf(rule, `does ${name}`), match: notDone(`${name} is not carried out`), lead: "anything" };
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { createContext, runInContext } from "node:vm";
+import { doubt, type Match } from "./match";
+
+/** How long a search may take, in milliseconds. */
+const longest = 500;
+
+/**
+ * Whether a text has a match of an expression. Expressions of the platform are PCRE, and JavaScript carries out those that mean the
+ * same to both; of others it is not decided. Texts with line ends or beyond ASCII are not either: which options the platform
+ * gives to PCRE is not known.
+ */
+export function searches(text: string, expression: string): Match {
+  const [, flags = "", source = ""] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(expression) ?? [];
+  const foreign = foreignIn(source);
+  if (foreign !== undefined) {
+    return doubt(`the regular expression ${expression} is not carried out: ${foreign}`);
+  }
+  if (!/^[\t\x20-\x7e]*$/.test(text)) {
+    return doubt("a regular expression is not carried out on a text with line ends, or beyond ASCII");
+  }
+  try {
+    const context = createContext({ source: portable(source), flags: flags.includes("i") ? "i" : "", text });
+    return Boolean(runInContext("new RegExp(source, flags).test(text)", context, { timeout: longest }));
+  } catch {
+    return doubt(`the regular expression ${expression} takes too long`);
+  }
+}
+
+/** What of an expression PCRE and JavaScript may take differently; nothing for an expression that means the same to both. */
+function foreignIn(source: string): string | undefined {
+  if (!/^[\t\x20-\x7e]*$/.test(source)) return "it has characters beyond ASCII";
+  const [special] = /\(\?(?!:|=|!)[^)]{0,12}|\[\^?\]|\[[:.=]|\\[1-9kpPuvc0]/.exec(source) ?? [];
+  if (special !== undefined) return `it has ${special}, which PCRE takes in its own way`;
+  if (/\{\d{5}|,\d{5}/.test(source)) return "it repeats more often than PCRE can";
+  try {
+    // With the flag, JavaScript refuses whatever it does not know, rather than taking it for a character.
+    new RegExp(portable(source), "u");
+    return undefined;
+  } catch {
+    return "it is not an expression of JavaScript";
+  }
+}
+
+/** Without backslashes before characters that stand for themselves, which only PCRE takes everywhere. */
+function portable(source: string): string {
+  return source.replace(/\\([^\w\s])/g, (escaped, character) =>
+    /[$^\\.*+?()[\]{}|/-]/.test(character) ? (character === "-" ? "\\x2d" : escaped) : character,
+  );
+}

@@ -1,0 +1,56 @@
+/** One way in which the edge may read the path of a request. */
+export interface PathReading {
+  readonly text: string;
+  readonly how: "as written" | "normalized";
+}
+
+/**
+ * The path of a request as it is written, and as the edge may normalize it before it compares: percent signs decoded, dot
+ * segments resolved, slashes merged, dots and spaces at the ends of segments dropped. The platform does not publish which of
+ * these it does.
+ */
+export function readingsOf(path: string): readonly PathReading[] {
+  const decoded = percentDecoded(path);
+  const normalized = [path, decoded, percentDecoded(decoded)].flatMap((text) => {
+    const slashes = text.replaceAll("\\", "/");
+    return [
+      text,
+      withoutDots(slashes),
+      merged(slashes),
+      withoutDots(merged(slashes)),
+      trimmed(withoutDots(merged(slashes))),
+    ];
+  });
+  const others = [...new Set(normalized)].filter((text) => text !== path);
+  return [{ text: path, how: "as written" }, ...others.map((text) => ({ text, how: "normalized" as const }))];
+}
+
+/** Text in which percent signs stand for bytes; those that stand for nothing stay. */
+export function percentDecoded(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  const bytes = Buffer.from(text).toString("latin1");
+  const decoded = bytes.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(decoded, "latin1").toString();
+}
+
+function merged(path: string): string {
+  return path.replace(/\/{2,}/g, "/");
+}
+
+/** As RFC 3986 resolves dot segments. */
+function withoutDots(path: string): string {
+  const segments = path.split("/");
+  const kept: string[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const isDots = segment === "." || segment === "..";
+    if (segment === ".." && kept.length > 1) kept.pop();
+    if (!isDots) kept.push(segment);
+    else if (index === segments.length - 1) kept.push("");
+  }
+  return kept.join("/");
+}
+
+function trimmed(path: string): string {
+  const segments = path.split("/").map((segment) => segment.replace(/[. ]+$/, "").replace(/;.*$/, ""));
+  return segments.join("/");
+}

@@ -1,0 +1,209 @@
+import type { PullZone } from "../state";
+import { agreed, all, any, doubt, type Match, not } from "./match";
+import { fits, isWithin } from "./patterns";
+import type { ReadRequest } from "./request";
+import type { Lead, Step } from "./stages";
+import { settled, type UnsettledSettings } from "./unsettled";
+
+/** What a setting of a pull zone does to requests. */
+interface Effect {
+  readonly what: string;
+  readonly does: string;
+  readonly lead: Lead;
+  readonly match: Match;
+  readonly status?: number;
+  readonly location?: string;
+}
+
+type Deciding = (zone: PullZone, request: ReadRequest) => Omit<Effect, "does" | "lead"> & Partial<Effect>;
+
+/**
+ * The settings that refuse requests or may answer them, by their names on the wire. What one does with a request is carried out, or
+ * it is not decided.
+ */
+const deciding: Readonly<Record<string, Deciding>> = {
+  BlockedIps: ({ BlockedIps }, { ip }) => {
+    const ranges = textsIn(BlockedIps);
+    const match =
+      ip === undefined
+        ? doubt("the request does not say its address (ip)")
+        : any(ranges.map((range) => isWithin(ip, range)));
+    return { what: "blocked address", match: ranges.length > 0 && match, status: 403 };
+  },
+  BlockedCountries: ({ BlockedCountries }, { country }) => {
+    const codes = textsIn(BlockedCountries).map((code) => code.toUpperCase());
+    const match =
+      country === undefined ? doubt("the request does not say its country") : codes.includes(country.toUpperCase());
+    return { what: "blocked country", match: codes.length > 0 && match };
+  },
+  BlockPostRequests: ({ BlockPostRequests }, { method }) => ({
+    what: "blockPostRequests",
+    match: BlockPostRequests === true && method === "POST",
+  }),
+  BlockRootPathAccess: ({ BlockRootPathAccess }, { paths }) => ({
+    what: "blockRootPathAccess",
+    match:
+      BlockRootPathAccess === true &&
+      agreed(
+        paths.map(({ text }) => text === "/" || (text.endsWith("/") && doubt("which folders it blocks is not known"))),
+        "the path as written and normalized differ",
+      ),
+  }),
+  BlockNoneReferrer: ({ BlockNoneReferrer }, request) => ({
+    what: "requests without a referrer",
+    match: BlockNoneReferrer === true && (referrersOf(request).length === 0 || all([isUnclear(request)])),
+    status: 403,
+  }),
+  BlockedReferrers: (zone, request) => ({
+    what: "blocked referrer",
+    match: ofReferrer(zone.BlockedReferrers, zone, request, (match) => match),
+    status: 403,
+  }),
+  AllowedReferrers: (zone, request) => ({
+    what: "allowed referrers",
+    match: zone.AllowedReferrers.length > 0 && ofReferrer(zone.AllowedReferrers, zone, request, not),
+    status: 403,
+  }),
+  ZoneSecurityEnabled: ({ ZoneSecurityEnabled }) => ({
+    what: "token authentication",
+    match: ZoneSecurityEnabled === true && doubt("whether the request has a valid token is not carried out"),
+  }),
+  RequestLimit: ({ RequestLimit }, { times }) => limit("requestLimit", RequestLimit, times),
+  BurstSize: () => ({ what: "burstSize", match: false }),
+  ConnectionLimitPerIPCount: ({ ConnectionLimitPerIPCount }, { times }) =>
+    limit("connectionLimitPerIpCount", ConnectionLimitPerIPCount, times),
+  MaxWebSocketConnections: (_zone, request) => ofWebSockets("maxWebSocketConnections", request),
+  EnableWebSockets: (_zone, request) => ofWebSockets("enableWebSockets", request),
+  MiddlewareScriptId: ({ MiddlewareScriptId }) => ({
+    what: "middleware script",
+    ...(Number(MiddlewareScriptId) > 0 ? { id: Number(MiddlewareScriptId) } : {}),
+    does: "may answer itself",
+    lead: "anything",
+    match: Number(MiddlewareScriptId) > 0 && doubt("scripts are not carried out"),
+  }),
+  Suspended: ({ Suspended }) => ({
+    what: "suspended pull zone",
+    match: Suspended === true && doubt("what it does is not known"),
+  }),
+};
+
+/** What may hold up requests besides, and is only named: whether it does lies in other requests, or in the platform. */
+const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
+  "requestLimit, over other requests": ({ RequestLimit }) => Number(RequestLimit) > 0,
+  "connectionLimitPerIpCount, over other requests": (zone) => Number(zone.ConnectionLimitPerIPCount) > 0,
+  monthlyBandwidthLimit: ({ MonthlyBandwidthLimit }) => Number(MonthlyBandwidthLimit) > 0,
+  "the pull zone's DDoS protection": (zone) => zone.ShieldDDosProtectionEnabled === true,
+  "the preloading screen": (zone) => zone.PreloadingScreenEnabled === true,
+  "the origin shield's limit of concurrent requests": (zone) => zone.OriginShieldEnableConcurrencyLimit === true,
+  "the optimizer's classes": (zone) => zone.OptimizerForceClasses === true,
+  "the edge script": (zone) => Number(zone.EdgeScriptId) > 0,
+};
+
+/** What the settings of a pull zone and of its host name do with a request. */
+export function pullZoneSteps(
+  zone: PullZone,
+  request: ReadRequest,
+  unsettled: UnsettledSettings | undefined,
+  tokenIsOff: Match,
+  notCarriedOut: string[],
+): Step[] {
+  notCarriedOut.push(...Object.keys(named).filter((what) => named[what]?.(zone)));
+  const settings = Object.entries(deciding).map(([name, of]): Step => {
+    const { what, does = "blocks", lead = "blocked", match, ...more } = of(zone, request);
+    const known = settled(unsettled, name, match);
+    const isOther = name === "AllowedReferrers" && match !== false;
+    const certain = isOther ? all([known, settled(unsettled, "otherAllowedReferrers", true)]) : known;
+    const isMet = name === "ZoneSecurityEnabled" ? all([certain, not(tokenIsOff)]) : certain;
+    return { by: { what, does }, lead, match: isMet, ...more };
+  });
+  return [...settings, forcedSsl(zone, request, unsettled), otherPort(request)];
+}
+
+/** Host names are compared as DNS does; `*.example.com` is one label or more below `example.com`. */
+export function isHost(name: string, pattern: string): boolean {
+  return fits(name.toLowerCase(), pattern.toLowerCase().replace(/\.$/, "")) === true;
+}
+
+export function hostsOf({ Hostnames }: PullZone): string[] {
+  return (Array.isArray(Hostnames) ? Hostnames : []).map(({ Value }) => String(Value).toLowerCase());
+}
+
+function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSettings | undefined): Step {
+  const { host, scheme, url } = request;
+  const hostname = zone.Hostnames.find(({ Value }) => host !== undefined && isHost(host, Value));
+  const match =
+    scheme === "http" && (hostname?.ForceSSL === true || settled(unsettled, "Hostnames", hostname?.ForceSSL ?? false));
+  const location = url.replace(/^http:/i, "https:");
+  return {
+    by: { what: "forceSsl", does: "redirects", ...(host === undefined ? {} : { name: host }) },
+    lead: "redirected",
+    match,
+    location,
+  };
+}
+
+function otherPort({ port }: ReadRequest): Step {
+  const match = port !== undefined && doubt("whether the edge serves this port is not known");
+  return { by: { what: `port ${port}`, does: "may not be served" }, lead: "anything", match };
+}
+
+function limit(what: string, value: unknown, times: number): Effect {
+  const count = Number(value);
+  const isBeyond = count > 0 && times > count;
+  return {
+    what,
+    does: "limits",
+    lead: "limited",
+    match: isBeyond && doubt("the interval in which requests are counted is not carried out"),
+  };
+}
+
+function ofWebSockets(what: string, { headers }: ReadRequest): Effect {
+  const isUpgrade = headers.some(([name, value]) => name === "upgrade" && /websocket/i.test(value));
+  return { what, does: "blocks", lead: "blocked", match: isUpgrade && doubt("WebSockets are not carried out") };
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
+}
+
+function referrersOf({ headers }: ReadRequest): string[] {
+  return headers.filter(([name]) => name === "referer").map(([, value]) => value);
+}
+
+/** A referrer that is not an address, or several. */
+function isUnclear(request: ReadRequest): Match {
+  const given = referrersOf(request);
+  const isAddress = given.length === 1 && given.every((each) => URL.canParse(each) && /^https?:/i.test(each));
+  return given.length > 0 && !isAddress && doubt("the request's Referer is not one address");
+}
+
+/** Requests without a referrer are the business of another setting. */
+function ofReferrer(
+  list: readonly string[],
+  zone: PullZone,
+  request: ReadRequest,
+  refuses: (match: Match) => Match,
+): Match {
+  if (list.length === 0 || referrersOf(request).length === 0) return false;
+  const unclear = isUnclear(request);
+  if (unclear !== false) return unclear;
+  const host = new URL(referrersOf(request)[0] ?? "").hostname.replace(/\.$/, "");
+  const isOf = (entries: readonly string[]) => any(entries.map((entry) => isReferrer(host, entry)));
+  const match = refuses(isOf(list));
+  if (match === false) return false;
+  const isOwn = host === request.host || hostsOf(zone).some((own) => isHost(host, own));
+  const others = list === zone.AllowedReferrers ? false : isOf(zone.AllowedReferrers);
+  if (isOwn) return doubt("the referrer is the pull zone's own host name");
+  return others === false ? match : doubt("the referrer is both blocked and allowed");
+}
+
+/** `*.example.com` is every name below `example.com`, and not the name itself. */
+function isReferrer(host: string, entry: string): Match {
+  const name = entry.trim().toLowerCase().replace(/\.$/, "");
+  if (!name.includes("*")) return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === host;
+  const [, domain] = /^\*\.([^*]+)$/.exec(name) ?? [];
+  if (domain !== undefined) return host.endsWith(`.${domain}`);
+  const match = fits(host, name);
+  return match === false ? false : doubt(`what the referrer ${entry} stands for is not known`);
+}

@@ -1,0 +1,151 @@
+import { Doubt, doubt, type Match } from "./match";
+import { type Decider, named, type Outcome, outcomes, type Undecided, type Verdict } from "./verdict";
+
+/** What something leads to where it acts: an outcome, or the request goes on. */
+export type Lead = Outcome | "goes on" | "passes" | "anything";
+
+/** Something that has a say in what becomes of a request. */
+export interface Step {
+  readonly by: Decider;
+  /** Whether it acts on the request. */
+  readonly match: Match;
+  /** `passes` lets the request past the rest of the shield; `anything` may lead to every outcome. */
+  readonly lead: Lead;
+  readonly status?: number;
+  readonly location?: string;
+}
+
+/** How a part of the edge may leave a request. */
+export interface Stage {
+  readonly ends: ReadonlySet<Outcome | "goes on" | "passes">;
+  /** What decides for certain, in this part. */
+  readonly deciding: readonly Step[];
+  readonly matched: readonly Step[];
+  readonly undecided: readonly Undecided[];
+}
+
+export const noStage: Stage = inOrder([]);
+
+/** Steps in groups: those of one group come in an order that is not known, and the first group in which something acts decides. */
+export function inOrder(groups: readonly (readonly Step[])[]): Stage {
+  const ends = new Set<Outcome | "goes on" | "passes">();
+  const matched: Step[] = [];
+  const undecided: Undecided[] = [];
+  for (const group of groups) {
+    const deciding: Step[] = [];
+    for (const step of group) {
+      const { match, lead } = step;
+      if (match === false) continue;
+      if (lead === "goes on") {
+        if (match === true) matched.push(step);
+        continue;
+      }
+      if (match === true && lead !== "anything") deciding.push(step);
+      else undecided.push({ ...step.by, because: because(match) });
+      for (const end of lead === "anything" ? outcomes : [lead]) ends.add(end === "served" ? "goes on" : end);
+    }
+    if (deciding.length === 0) continue;
+    return { ends, deciding, matched, undecided };
+  }
+  return { ends: ends.add("goes on"), deciding: [], matched, undecided };
+}
+
+function because(match: Match): string {
+  return match instanceof Doubt ? match.reasons.join("; ") : "what it does is not carried out";
+}
+
+/** The parts of the shield, whose order is not known. What lets past one of them may let past the others. */
+export function shieldOf(parts: readonly Stage[]): Stage {
+  const passers = parts.filter(({ ends }) => ends.has("passes"));
+  const stages = parts.map((part): Stage => {
+    const [passer] = passers.filter((each) => each !== part);
+    if (!passer || [...part.ends].every((end) => end === "goes on" || end === "passes")) return part;
+    const who = [
+      ...passer.deciding.filter(({ lead }) => lead === "passes").map(({ by }) => by),
+      ...passer.undecided,
+    ][0];
+    const reason = `how far ${who ? named(who) : "another part"} lets requests past the shield is not published`;
+    return perhaps(part, reason);
+  });
+  return together(stages);
+}
+
+/** A part that may not act at all. */
+export function perhaps(stage: Stage, reason: string): Stage {
+  if (stage.ends.size === 1 && stage.ends.has("goes on")) return stage;
+  const uncertain = stage.deciding.map(({ by }) => ({ ...by, because: reason }));
+  return {
+    ends: new Set([...stage.ends, "goes on"]),
+    deciding: [],
+    matched: stage.matched,
+    undecided: [...stage.undecided, ...uncertain],
+  };
+}
+
+/** The same stage without what an outcome would be, where that is switched off for certain or not. */
+export function unless(stage: Stage, off: Match, by: string): Stage {
+  if (off === false) return stage;
+  if (off === true) return noStage;
+  return perhaps(stage, `${by}, if it acts on this request: ${off.reasons.join("; ")}`);
+}
+
+/** Parts in an order that is not known. The request goes on where it may go on from each of them. */
+export function together(stages: readonly Stage[]): Stage {
+  const outcomesOf = stages.flatMap(({ ends }) => [...ends].filter((end) => end !== "goes on" && end !== "passes"));
+  const goesOn = stages.every(({ ends }) => ends.has("goes on") || ends.has("passes"));
+  return {
+    ends: new Set(goesOn ? [...outcomesOf, "goes on"] : outcomesOf),
+    deciding: stages.flatMap(({ deciding }) => deciding),
+    matched: stages.flatMap(({ matched }) => matched),
+    undecided: stages.flatMap(({ undecided }) => undecided),
+  };
+}
+
+/** What becomes of a request that has gone through this. */
+export function verdictOf({ ends, deciding, matched, undecided }: Stage, notCarriedOut: readonly string[]): Verdict {
+  const possible = outcomes.filter((outcome) => ends.has(outcome === "served" ? "goes on" : outcome));
+  const [only, ...others] = possible;
+  const common = { possible, notCarriedOut: [...new Set(notCarriedOut)] };
+  const ofSteps = (steps: readonly Step[]) => unique(steps.map(({ by }) => by));
+  if (only === undefined || others.length > 0) {
+    const conflicting = new Set(deciding.map(({ lead }) => lead)).size > 1;
+    const because = "which of several things comes first is not published";
+    return {
+      outcome: "undecided",
+      ...common,
+      matched: ofSteps(conflicting ? matched : [...matched, ...deciding]),
+      undecided: unique([...undecided, ...(conflicting ? deciding.map(({ by }) => ({ ...by, because })) : [])]),
+    };
+  }
+  const terminal = deciding.filter(({ lead }) => lead === only);
+  const [first, ...more] = terminal;
+  const besides = deciding.filter((step) => step !== first && !more.includes(step));
+  const same = (of: (step: Step) => unknown) => more.every((step) => of(step) === (first && of(first)));
+  return {
+    outcome: only,
+    ...common,
+    ...(first?.status !== undefined && same(({ status }) => status) ? { status: first.status } : {}),
+    ...(first?.location !== undefined && same(({ location }) => location) ? { location: first.location } : {}),
+    ...(first ? { decidedBy: first.by } : {}),
+    matched: ofSteps([...matched, ...besides, ...more]),
+    undecided: [],
+  };
+}
+
+function unique<T>(all: readonly T[]): T[] {
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** A step that acts only as far as something else lets it. */
+export function under(step: Step, inForce: Match): Step {
+  if (inForce === true || step.match === false) return step;
+  if (inForce === false) return { ...step, match: false };
+  return {
+    ...step,
+    match: step.match === true ? inForce : doubt([...reasons(step.match), ...inForce.reasons].join("; ")),
+  };
+}
+
+function reasons(match: Match): readonly string[] {
+  return match instanceof Doubt ? match.reasons : [];
+}

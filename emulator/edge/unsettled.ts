@@ -1,0 +1,40 @@
+import type { Match } from "./match";
+import { doubt } from "./match";
+import type { Step } from "./stages";
+
+/** What a state does not tell of the settings of a zone: the reason by the setting's name on the wire. */
+export type UnsettledSettings = ReadonlyMap<string, string>;
+
+/** What is not known of a state, as one that was made from a program alone. Of a platform, everything is known. */
+export interface Unsettled {
+  /** By the ids of pull zones. */
+  readonly pullZones: ReadonlyMap<number, UnsettledSettings>;
+  /** By the ids of shield zones. */
+  readonly shieldZones: ReadonlyMap<number, UnsettledSettings>;
+  /** Of custom access lists by their ids, whether they are on and what they do. */
+  readonly lists: ReadonlyMap<number, string>;
+  /** Lists that the platform maintains and the program configures, by the ids of shield zones; what is not declared is undefined. */
+  readonly managedLists: ReadonlyMap<
+    number,
+    readonly { readonly name: string; readonly isEnabled: boolean | undefined; readonly action: string | undefined }[]
+  >;
+  /** What is declared of pull zones and is not in the state, by their ids. */
+  readonly steps: ReadonlyMap<number, readonly Step[]>;
+  /** The same in words, where no outcome of what is declared depends on it. */
+  readonly notCarriedOut: ReadonlyMap<number, readonly string[]>;
+}
+
+export const everythingIsKnown: Unsettled = {
+  pullZones: new Map(),
+  shieldZones: new Map(),
+  lists: new Map(),
+  managedLists: new Map(),
+  steps: new Map(),
+  notCarriedOut: new Map(),
+};
+
+/** Whether a setting is so; a doubt where that is not known. */
+export function settled(unsettled: UnsettledSettings | undefined, name: string, match: Match): Match {
+  const reason = unsettled?.get(name);
+  return reason === undefined ? match : doubt(reason);
+}

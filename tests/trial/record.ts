@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { transformSync } from "@swc/core";
+import { type PlatformSeed, startEmulator } from "../../emulator";
+import { type ConfigValue, openStack, secret } from "../acceptance/engine";
+import { fileOf } from "./recorded";
+
+interface Program {
+  /** Its source, in TypeScript or JavaScript. */
+  readonly file: string;
+  readonly config: Readonly<Record<string, ConfigValue>>;
+  readonly seed?: PlatformSeed;
+  /** Whether its preview after an up is recorded, too. */
+  readonly isRun?: boolean;
+}
+
+const programs: Readonly<Record<string, Program>> = {
+  cases: { file: join(__dirname, "program.js"), config: {} },
+  gitops: {
+    file: resolve(__dirname, "../../examples/gitops/index.ts"),
+    config: {
+      "test:name": "acme-shop",
+      "test:hostname": "shop.example.com",
+      "test:sites": ["www.example.com", "shop.example.com"],
+      "test:imageTag": "1.4.2",
+      "test:imageDigest": `sha256:${"0a".repeat(32)}`,
+    },
+    seed: {},
+    isRun: true,
+  },
+};
+
+/** Records what Pulumi's previews of the programs are, before the first up and after it, and gives the files. */
+export async function recordTrials(): Promise<string[]> {
+  const files: string[] = [];
+  for (const [name, { file, config, seed, isRun }] of Object.entries(programs)) {
+    const emulator = await startEmulator({ quiet: true, ...(seed ? { seed } : {}), options: { transitionMs: 0 } });
+    const own = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
+    const stack = await openStack({ config: { ...own, ...config } });
+    try {
+      const options = { jsc: { parser: { syntax: "typescript" as const } }, module: { type: "commonjs" as const } };
+      stack.write(transformSync(readFileSync(file, "utf8"), options).code);
+      const preview = async (of: string) => {
+        const text = await stack.cli(["preview", "--json", "--show-sames"]);
+        writeFileSync(fileOf(of), `${JSON.stringify(withoutPlaces(JSON.parse(text)), null, 1)}\n`);
+        files.push(fileOf(of));
+      };
+      await preview(name);
+      if (!isRun) continue;
+      await stack.up();
+      await preview(`${name}-after`);
+    } finally {
+      stack.close();
+      await emulator.close();
+    }
+  }
+  return files;
+}
+
+/** Without what differs from run to run and from machine to machine. */
+function withoutPlaces(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPlaces);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !left.includes(name));
+  return Object.fromEntries(kept.map(([name, each]) => [name, withoutPlaces(each)]));
+}
+
+const left = ["sourcePosition", "stackTrace", "duration", "config", "created", "modified"];

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What Pulumi's preview of a program of `record.ts` was when it was recorded. */
+export function recordedPreview(name: "cases" | "gitops" | "gitops-after"): string {
+  return readFileSync(fileOf(name), "utf8");
+}
+
+export function fileOf(name: string): string {
+  return join(__dirname, "recorded", `${name}.json`);
+}

@@ -1,0 +1,18 @@
+import { createRequire } from "node:module";
+import { runAsCommand } from "./command.mjs";
+import { projectRoot } from "./folders.mjs";
+import { report } from "./report.mjs";
+import { run } from "./run.mjs";
+import { setUp } from "./setup.mjs";
+
+// `node tools/record-trials.mjs`, after a change of tests/trial/program.js or of the GitOps example: records what Pulumi's previews of
+// them are, which the tests of `try` read.
+await runAsCommand(import.meta.url, async () => {
+  process.env.EDGE_PULUMI_CLI = (await setUp()).command;
+  const require = createRequire(import.meta.url);
+  require("ts-node").register({ transpileOnly: true });
+  const files = await require("../tests/trial/record.ts").recordTrials();
+  const biome = require.resolve("@biomejs/biome/bin/biome");
+  await run("formatting them", process.execPath, [biome, "format", "--write", ...files], { cwd: projectRoot });
+  for (const file of files) report(`recorded ${file}`);
+});
