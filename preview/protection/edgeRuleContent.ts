@@ -1,57 +1,62 @@
 import { isDeepStrictEqual } from "node:util";
 import { edgeRuleActionType } from "../../provider/api/pullZones";
-import { type EdgeRuleAction, edgeRuleActions } from "../../provider/resources/edgeRules/edgeRuleActions";
+import { type EdgeRuleAction, withParameters } from "../../provider/resources/edgeRules/edgeRuleActions";
+import { parametersOf } from "../../provider/resources/edgeRules/edgeRuleSchema";
 import { ownValue } from "../../provider/schema/own";
+import { redactedMark } from "../../provider/schema/redaction";
 import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 import { type Direction, scopeDirection } from "./edgeRuleScope";
-import { judgedSwitch } from "./edgeRules";
+import { judgedSwitch } from "./edgeRuleSwitch";
 import { ofEachRule } from "./listedRules";
-import { isLeft, isMade, type Judgement, type Rule, ruleOfEach, undirected } from "./rule";
+import { isLeft, isMade, type Judgement, undirected } from "./rule";
 
 type Mode = Preview["mode"];
 
-/** Edge rules that are declared whole. */
-export const edgeRuleContent: Rule = ruleOfEach(
-  {
-    id: "edge-rule-content",
-    kinds: ["EdgeRule", "EdgeRules"],
-    lowers:
-      "a rule that blocks, limits, forces TLS or requires a token deleted, disabled, narrowed (a pattern or trigger removed; under `All` one added), moved behind others, or without that action; a rule that waives a token, or disables the shield or a part of it, added, enabled, widened or moved before others; another limit; any change of a rule whose actions are unknown; a rule adopted, because what it did is unknown; `exclusive` first declared. The order of triggers and patterns does not count, and rules that only redirect, cache or set headers are not judged",
-    raises: "the opposite, if its direction is clear",
-  },
-  ofEachRule((change, preview) => {
-    const { operation, old, new: now } = change;
-    if (operation === "import") return [];
-    if (operation === "update") return old && now ? ofUpdate(old.inputs, now.inputs, preview.mode) : [];
-    const gone = operation === "create" ? [] : ofDeletion(change, preview.mode);
-    const come = operation === "delete" ? [] : ofCreation(change, preview);
-    if (operation !== "replace") return [...gone, ...come];
-    return [...named("the one that it gives up: ", gone), ...named("the one that it takes: ", come)];
-  }),
-);
+/** What becomes of one edge rule, by itself. */
+export const ofContentOfEach = ofEachRule((change, preview) => {
+  const { operation, old, new: now } = change;
+  if (operation === "import") return [];
+  if (operation === "update") return old && now ? ofUpdate(old.inputs, now.inputs, preview.mode) : [];
+  const gone = operation === "create" ? [] : ofDeletion(change, preview.mode);
+  const come = operation === "delete" ? [] : ofCreation(change, preview);
+  if (operation !== "replace") return [...gone, ...come];
+  return [...named("the one that it gives up: ", gone), ...named("the one that it takes: ", come)];
+});
 
 function named(which: string, judgements: readonly Judgement[]): Judgement[] {
   return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
 }
 
 /** An action with what it does; the numbers that came later, and what is known after the up only, are not known. */
-interface Acting extends EdgeRuleAction {
+export interface Acting extends EdgeRuleAction {
   readonly declared: unknown;
 }
 
-function actionsIn({ actions }: Properties): Acting[] {
+export function actionsIn({ actions, triggers }: Properties): Acting[] {
   if (actions === undefined || isUnknown(actions))
-    return [{ is: "not known", does: "is not declared here", declared: actions }];
+    return [{ is: "not known", does: "is not declared here", answers: true, declared: actions }];
   return (Array.isArray(actions) ? actions : []).map((declared) => {
-    const { type } = Object(declared);
+    const { type, parameters, ...properties } = Object(declared);
     const number = typeof type === "string" ? ownValue<number>(edgeRuleActionType.values, type) : type;
-    const known = typeof number === "number" ? edgeRuleActions.get(number) : undefined;
-    return { ...(known ?? { is: "not known", does: "does what is not known" }), declared };
+    const inOrder: unknown[] = Array.isArray(parameters)
+      ? parameters
+      : parametersOf(type).map((name) => properties[name]);
+    const given = inOrder.map((value) => (isUnknown(value) || value === redactedMark ? undefined : value));
+    const known = typeof number === "number" ? withParameters(number, given, patternsIn(triggers)) : undefined;
+    return { ...(known ?? { is: "not known", does: "does what is not known", answers: true }), declared };
   });
 }
 
-const judgedOf = (actions: readonly Acting[]) => actions.filter(({ is }) => is !== "unrelated");
+function patternsIn(triggers: unknown): string[] {
+  const all: unknown[] = Array.isArray(triggers) ? triggers : [];
+  return all.flatMap((trigger) => {
+    const { patterns } = Object(trigger);
+    return Array.isArray(patterns) ? patterns.filter((pattern) => typeof pattern === "string") : [];
+  });
+}
+
+export const judgedOf = (actions: readonly Acting[]) => actions.filter(({ is }) => is !== "unrelated");
 
 function ofCreation(change: Change, preview: Preview): Judgement[] {
   const inputs = change.new?.inputs ?? {};
@@ -105,7 +110,6 @@ function ofContent(
   return [
     ...ofActions(old, now, before, after, mode),
     ...staying.flatMap((action) => ofScope(action, scopeDirection(old, now), old, now)),
-    ...staying.flatMap((action) => ofOrder(action, old.order, now.order, mode)),
   ].filter(isFirst);
 }
 
@@ -171,23 +175,4 @@ function ofScope({ is, does }: Acting, direction: Direction, old: Properties, no
   }
   const says = `the rule ${does} for ${direction === "wider" ? "more" : "fewer"} requests`;
   return [{ effect: (is === "opens") === (direction === "wider") ? "lowers" : "raises", says, ...values }];
-}
-
-function ofOrder({ is, does }: Acting, old: unknown, now: unknown, mode: Mode): Judgement[] {
-  if (old === now) return [];
-  const values = { path: "order", old, new: now };
-  if (typeof old !== "number" || typeof now !== "number" || is === "not known") {
-    return [
-      undirected({ changed: `the rule that ${does} has another place among the rules`, path: "order" }, old, now, mode),
-    ];
-  }
-  const isLater = now > old;
-  const says = `the rule that ${does} runs ${isLater ? "later: another one may let requests through before it" : "earlier"}`;
-  return [
-    {
-      effect: (is === "opens") === isLater ? "raises" : "lowers",
-      says: is === "opens" ? `the rule that ${does} runs ${isLater ? "later" : "earlier"}` : says,
-      ...values,
-    },
-  ];
 }

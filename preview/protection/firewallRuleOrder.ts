@@ -1,7 +1,8 @@
 import { textOf } from "../../provider/schema/textOf";
-import type { Change } from "../model";
+import type { Change, Properties } from "../model";
 import { entriesIn } from "./listedRules";
 import type { Judgement } from "./rule";
+import { shadowsChanged } from "./shadowing";
 
 /** What a rule does to the requests that it matches, from opening to blocking. */
 export const doings = ["Bypass", "Allow", "Log", "Challenge", "Block"] as const;
@@ -17,25 +18,56 @@ export function directionOf(action: unknown, actions: readonly string[]): Direct
   return at < log ? "opens" : "protects";
 }
 
-/** Of a list of firewall rules: those that keep requests out and change places with one that lets them past. */
+/** Of a list of firewall rules: those that come to stand behind a weaker one, or do no longer. */
 export function orderChanged({ kind, operation, old, new: now }: Change): Judgement[] {
   if (kind?.type !== "WafRules" || operation !== "update") return [];
   const [before, after] = [entriesIn(old, "rules"), entriesIn(now, "rules")];
-  const [oldOrder, newOrder] = [[...before.keys()], [...after.keys()]];
-  const staying = newOrder.filter((key) => before.has(key));
-  const those = (wanted: Direction) =>
-    staying.filter((key) => [before, after].every((all) => directionOf(all.get(key)?.action, doings) === wanted));
-  const openers = those("opens");
-  return those("protects").flatMap((key) => {
-    const isBehind = (order: readonly string[], other: string) => order.indexOf(other) < order.indexOf(key);
-    const passed = openers.filter((other) => isBehind(oldOrder, other) !== isBehind(newOrder, other));
-    const calls = (of: string) => `"${after.get(of)?.name ?? of}"`;
-    const told = (isNowBehind: boolean): Judgement[] => {
-      const others = passed.filter((other) => isBehind(newOrder, other) === isNowBehind).map(calls);
+  const calls = (key: string) => `"${after.get(key)?.name ?? key}"`;
+  return shadowsChanged(before, after, shadows).flatMap(({ key, gained, lost }) => {
+    if (before.get(key)?.action !== after.get(key)?.action) return [];
+    const path = `rules["${key}"]`;
+    const told = (effect: "lowers" | "raises", others: readonly string[], where: string): Judgement[] => {
       if (others.length === 0) return [];
-      const says = `firewall rule ${calls(key)} runs ${isNowBehind ? "behind" : "before"} ${others.join(", ")}, which ${others.length === 1 ? "lets" : "let"} requests past`;
-      return [{ effect: isNowBehind ? "lowers" : "raises", says, path: `rules["${key}"]` }];
+      const says = `firewall rule ${calls(key)} runs ${where} ${others.map(calls).join(", ")}, ${whatTheyDo(others, after)}`;
+      return [{ effect, says, path }];
     };
-    return [...told(true), ...told(false)];
+    return [
+      ...told(
+        "lowers",
+        gained.filter((other) => !isWeakened(before.get(other), after.get(other))),
+        "behind",
+      ),
+      ...told(
+        "raises",
+        lost.filter((other) => after.has(other) && !isWeakened(after.get(other), before.get(other))),
+        "before",
+      ),
+    ];
   });
+}
+
+/** The first rule that matches settles a request, but for one that only logs. */
+function shadows(earlier: Properties, later: Properties): boolean {
+  if (directionOf(later.action, doings) !== "protects") return false;
+  const direction = directionOf(earlier.action, doings);
+  return direction === undefined || (direction !== "watches" && rank(earlier) < rank(later));
+}
+
+function rank({ action }: Properties): number {
+  return doings.indexOf(textOf(action) as (typeof doings)[number]);
+}
+
+/** What is told of the rule itself: that it does less than before, or is new and opens. */
+function isWeakened(old: Properties | undefined, now: Properties | undefined): boolean {
+  if (!now) return true;
+  if (!old) return directionOf(now.action, doings) !== "protects";
+  return rank(now) < rank(old);
+}
+
+function whatTheyDo(keys: readonly string[], rules: ReadonlyMap<string, Properties>): string {
+  const directions = new Set(keys.map((key) => directionOf(rules.get(key)?.action, doings)));
+  const isOne = keys.length === 1;
+  if (directions.has("opens")) return `which ${isOne ? "lets" : "let"} requests past`;
+  if (directions.has(undefined)) return `which ${isOne ? "does" : "do"} what is not known`;
+  return `which ${isOne ? "challenges" : "challenge"} what it would block`;
 }

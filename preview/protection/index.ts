@@ -6,7 +6,6 @@ import { applications } from "./applications";
 import { blockedEntries } from "./blockedEntries";
 import { rulesFrom } from "./decided";
 import { deletion } from "./deletion";
-import { edgeRuleContent } from "./edgeRuleContent";
 import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
 import { firewallRules } from "./firewallRules";
@@ -30,7 +29,6 @@ export const rules: readonly Rule[] = [
   ...zoneFeatures,
   ...accessLists,
   ...edgeRules,
-  edgeRuleContent,
   referrers,
   blockedEntries,
   ...applications,

@@ -66,15 +66,11 @@ function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judg
   const { input, calledBy, noun } = list;
   const [before, after] = [entriesIn(change.old, input), entriesIn(change.new, input)];
   if (isUnknown(change.new?.inputs[input])) return [];
-  const orderIn = (entries: typeof before, others: typeof before) =>
-    [...entries.keys()].filter((key) => others.has(key));
-  const [oldOrder, newOrder] = [orderIn(before, after), orderIn(after, before)];
   const kind = kindOf(list.single);
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
-    const old =
-      was && stateOf(change, "old", key, { ...was, ...(is ? { order: oldOrder.indexOf(key) } : {}) }, preview);
-    const now = is && stateOf(change, "new", key, { ...is, ...(was ? { order: newOrder.indexOf(key) } : {}) }, preview);
+    const old = was && stateOf(change, "old", key, was, preview);
+    const now = is && stateOf(change, "new", key, is, preview);
     const operation = old && now ? "update" : old ? "delete" : "create";
     const called = String(is?.[calledBy] ?? was?.[calledBy] ?? key);
     return judge({ ...change, kind, operation, old, new: now }, preview).map((judgement) => ({

@@ -2,6 +2,8 @@
 export interface EdgeRuleAction {
   readonly is: "protects" | "opens" | "unrelated" | "not known";
   readonly does: string;
+  /** It may answer a request itself, so that later rules have no say in it. */
+  readonly answers?: true;
 }
 
 const action = (is: EdgeRuleAction["is"], does: string): EdgeRuleAction => ({ is, does });
@@ -10,7 +12,7 @@ const action = (is: EdgeRuleAction["is"], does: string): EdgeRuleAction => ({ is
 export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [0, action("protects", "forces TLS")],
   [1, action("unrelated", "redirects")],
-  [2, action("unrelated", "changes the address of the origin")],
+  [2, action("not known", "takes files from another origin")],
   [3, action("unrelated", "changes how long is cached")],
   [4, action("protects", "blocks requests")],
   [5, action("unrelated", "sets a header of responses")],
@@ -19,18 +21,18 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [8, action("opens", "takes away the need for a token")],
   [9, action("protects", "asks for a token")],
   [10, action("unrelated", "changes how long is cached publicly")],
-  [11, action("unrelated", "ignores the query string")],
+  [11, action("opens", "serves the same from the cache whatever the query string is")],
   [12, action("unrelated", "switches the optimizer off")],
   [13, action("unrelated", "forces compression")],
-  [14, action("not known", "sets the status of responses")],
+  [14, { ...action("not known", "sets the status of responses"), answers: true }],
   [15, action("unrelated", "bypasses the permanent cache")],
   [16, action("unrelated", "changes how long browsers cache")],
-  [17, action("unrelated", "takes storage as the origin")],
+  [17, action("not known", "takes storage as the origin")],
   [18, action("protects", "limits the rate of the network")],
   [19, action("protects", "limits connections")],
   [20, action("protects", "limits requests per second")],
-  [21, action("not known", "runs an edge script")],
-  [22, action("unrelated", "takes containers as the origin")],
+  [21, { ...action("not known", "runs an edge script"), answers: true }],
+  [22, action("not known", "takes containers as the origin")],
   [23, action("opens", "switches the firewall off")],
   [24, action("unrelated", "asks the origin again")],
   [25, action("unrelated", "changes a header for browsers' caches")],
@@ -45,3 +47,47 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [34, action("unrelated", "sends each request to the origin")],
   [37, action("not known", "takes cookies out of requests to the origin")],
 ]);
+
+/** What an action does with its parameters, in the platform's order, and the patterns of the rule's triggers. */
+export function withParameters(
+  number: number,
+  parameters: readonly unknown[],
+  patterns: readonly string[],
+): EdgeRuleAction | undefined {
+  const [first, second] = parameters.map((parameter) => (typeof parameter === "string" ? parameter : undefined));
+  const plain = edgeRuleActions.get(number);
+  if (number === 1) return first === undefined ? plain : redirecting(first, patterns);
+  if (number === 2) return first !== undefined && /^http:/i.test(first) ? toClearText : plain;
+  if (number === 5) return first === undefined ? unknownHeader : responseHeader(first.toLowerCase(), second);
+  if (number === 6) return first === undefined || credentials.test(first) ? requestHeader : plain;
+  return plain;
+}
+
+const toClearText = action("opens", "takes files from an origin in clear text");
+const unknownHeader = action("not known", "sets a header that is not known");
+const requestHeader = action("not known", "sets a header by which the origin may tell who asks");
+const credentials =
+  /^(host|cookie|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$|auth|token|secret|key|password|signature/i;
+
+/** What sends visitors of `http:` to `https:` keeps them off clear text; what sends them to `http:` does the opposite. */
+function redirecting(url: string, patterns: readonly string[]): EdgeRuleAction {
+  if (/^http:/i.test(url)) return action("opens", "redirects to clear text");
+  const isFromClearText = patterns.some((pattern) => /^http:|^http$/i.test(pattern));
+  if (isFromClearText && /^https:/i.test(url)) return action("protects", "redirects to HTTPS");
+  return action("unrelated", "redirects");
+}
+
+/** Headers that tell browsers what a page may not do, or who may not see it. */
+const protectingHeaders =
+  /^(strict-transport-security|content-security-policy|x-frame-options|x-content-type-options|x-xss-protection|x-permitted-cross-domain-policies|x-download-options|referrer-policy|permissions-policy|cross-origin-(opener|embedder|resource)-policy|clear-site-data)$/;
+const corsHeaders = /^access-control-allow-/;
+
+function responseHeader(name: string, value: string | undefined): EdgeRuleAction {
+  if (corsHeaders.test(name)) return action("opens", `allows other sites to read responses (${name})`);
+  const keepsPrivate = name === "cache-control" && /no-store|private/i.test(value ?? "");
+  if (!protectingHeaders.test(name) && !keepsPrivate) return action("unrelated", "sets a header of responses");
+  const isOff = value !== undefined && (value.trim() === "" || /max-age\s*=\s*"?0\b/i.test(value));
+  return isOff && !keepsPrivate
+    ? action("opens", `takes the header ${name} out of effect`)
+    : action("protects", `sets the header ${name}`);
+}

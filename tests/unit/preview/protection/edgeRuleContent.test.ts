@@ -85,6 +85,82 @@ test.each<[what: string, old: object, now: object, block: string | undefined, op
   expect(effect({ type: 98 })).toEqual(forBlock ? ["lowers"] : []);
 });
 
+describe("rules with an order of their own", () => {
+  const step = (name: string, action: object, old: number, now: number) => ({
+    op: old === now ? "same" : "update",
+    type: "EdgeRule",
+    name,
+    old: rule([action], { description: name, order: old }),
+    new: rule([action], { description: name, order: now }),
+  });
+
+  test("that block may change places", () => {
+    expect(told([step("a", block, 1, 2), step("b", block, 2, 1)])).toEqual([]);
+    expect(told([step("a", block, 1, 3), step("b", block, 2, 2)])).toEqual([]);
+  });
+
+  test("come behind one that opens, whichever of the two moves, and are told once", () => {
+    const behind = ['edge-rule-content lowers: edge rule "a" runs behind edge rule "b", which switches the shield off'];
+    expect(told([step("a", block, 1, 3), step("b", open, 2, 2)])).toEqual(behind);
+    expect(told([step("a", block, 1, 1), step("b", open, 2, 0)])).toEqual(behind);
+    expect(told([step("a", block, 1, 2), step("b", open, 2, 1)])).toEqual(behind);
+    expect(told([step("a", block, 3, 1), step("b", open, 2, 2)])).toEqual([
+      'edge-rule-content raises: edge rule "a" runs before edge rule "b", which switches the shield off',
+    ]);
+  });
+
+  test("of another pull zone are no matter", () => {
+    const other = step("b", open, 2, 2);
+    const elsewhere = { ...other, old: { ...other.old, pullZoneId: 7 }, new: { ...other.new, pullZoneId: 7 } };
+    expect(told([step("a", block, 1, 3), elsewhere])).toEqual([expect.stringContaining("runs later")]);
+  });
+});
+
+describe("what an action does depends on its parameters", () => {
+  const header = (name: string, value: string) => ({ type: "SetResponseHeader", name, value });
+  const hsts = header("Strict-Transport-Security", "max-age=31536000");
+  const plain = { triggers: [url("http://*")] };
+
+  test.each<[what: string, action: object, more: object, added: string[], removed: string[]]>([
+    ["HSTS", hsts, {}, ["raises"], ["lowers"]],
+    [
+      "HSTS by its parameters",
+      { type: "SetResponseHeader", parameters: ["strict-transport-security", "max-age=1"] },
+      {},
+      ["raises"],
+      ["lowers"],
+    ],
+    ["HSTS of no time", header("Strict-Transport-Security", "max-age=0"), {}, ["lowers"], ["raises"]],
+    ["a policy of content", header("Content-Security-Policy", "default-src 'self'"), {}, ["raises"], ["lowers"]],
+    ["X-Frame-Options", header("X-Frame-Options", "DENY"), {}, ["raises"], ["lowers"]],
+    ["a private page", header("Cache-Control", "private, no-store"), {}, ["raises"], ["lowers"]],
+    ["CORS", header("Access-Control-Allow-Origin", "*"), {}, ["lowers"], ["raises"]],
+    ["another header", header("X-Robots-Tag", "noindex"), {}, [], []],
+    ["a redirect to HTTPS", redirect, plain, ["raises"], ["lowers"]],
+    ["a redirect elsewhere", redirect, {}, [], []],
+    ["a redirect to clear text", { ...redirect, url: "http://www.acme.example" }, {}, ["lowers"], ["raises"]],
+    ["an origin in clear text", { type: "OriginUrl", url: "http://origin.acme.example" }, {}, ["lowers"], ["raises"]],
+    ["another origin", { type: "OriginUrl", url: "https://origin.acme.example" }, {}, ["lowers"], ["lowers"]],
+    ["one cache for all queries", { type: "IgnoreQueryString" }, {}, ["lowers"], ["raises"]],
+    [
+      "a header by which the origin knows the edge",
+      { type: "SetRequestHeader", name: "X-Edge-Secret", value: "a" },
+      {},
+      ["lowers"],
+      ["lowers"],
+    ],
+    ["a header of requests", { type: "SetRequestHeader", name: "X-Version", value: "2" }, {}, [], []],
+    ["a header that is known later", { ...hsts, name: unknown }, {}, ["lowers"], ["lowers"]],
+  ])("%s", (_what, action, more, added, removed) => {
+    expect(of(undefined, rule([action], more))).toEqual(added);
+    expect(of(rule([action], more), undefined)).toEqual(removed);
+  });
+
+  test("another value of a header that protects cannot be told", () => {
+    expect(of(rule([hsts]), rule([header("Strict-Transport-Security", "max-age=60")]))).toEqual(["lowers"]);
+  });
+});
+
 test("a rule that is created adds what it does; one that is adopted may have done anything", () => {
   expect(of(undefined, rule([block]))).toEqual(["raises"]);
   expect(of(undefined, rule([open]))).toEqual(["lowers"]);

@@ -6,6 +6,8 @@ const rule =
   (type: string) =>
   (key: string, more: object = {}) => ({ key, actions: [{ type }], triggers: url, ...more });
 const [block, open, cache] = [rule("BlockRequest"), rule("DisableShield"), rule("ForceDownload")];
+const script = rule("RunEdgeScript");
+const limit = (count: string) => ({ actions: [{ type: "SetConnectionLimit", parameters: [count] }] });
 const list = (...rules: unknown[]) => ({ pullZoneId: 1001, rules });
 const of = (old: object | undefined, now: object | undefined, outputs = {}) =>
   effects("EdgeRules", old as never, now as never, outputs).map((each) => each.replace("edge-rule-content ", ""));
@@ -21,7 +23,17 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
     list(block("a", { enabled: false })),
     "lowers",
   ],
-  ["a blocking entry moved behind another", list(block("a"), cache("b")), list(cache("b"), block("a")), "lowers"],
+  ["a blocking entry moved behind one that caches", list(block("a"), cache("b")), list(cache("b"), block("a"))],
+  ["a blocking entry moved behind one that opens", list(block("a"), open("b")), list(open("b"), block("a")), "lowers"],
+  ["a blocking entry moved before one that opens", list(open("b"), block("a")), list(block("a"), open("b")), "raises"],
+  ["one that may answer before", list(block("a"), script("b")), list(script("b"), block("a")), "lowers"],
+  ["two blocking entries swapped", list(block("a"), block("b")), list(block("b"), block("a"))],
+  [
+    "two limits swapped",
+    list(block("a", limit("5")), block("b", limit("9"))),
+    list(block("b", limit("9")), block("a", limit("5"))),
+    "lowers",
+  ],
   ["an entry inserted before a blocking one", list(block("a")), list(cache("b"), block("a"))],
   ["entries that only cache", list(cache("a"), cache("b")), list(cache("b"))],
   ["another key", list(block("a")), list(block("b")), "lowers", "raises"],

@@ -4,7 +4,7 @@ const uri = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH
 const rule =
   (action: string) =>
   (key: string, more: object = {}) => ({ key, action, conditions: [uri(key)], ...more });
-const [block, allow, log] = [rule("Block"), rule("Allow"), rule("Log")];
+const [block, challenge, allow, log] = [rule("Block"), rule("Challenge"), rule("Allow"), rule("Log")];
 const rules = (...entries: unknown[]) => ({ shieldZoneId: 7002, rules: entries });
 const of = (old: object | undefined, now: object | undefined, outputs = {}) =>
   effects("WafRules", old as never, now as never, outputs).map((each) => each.replace("waf-custom-rule ", ""));
@@ -20,6 +20,22 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
   ["moved behind one that allows", rules(block("a"), allow("b")), rules(allow("b"), block("a")), "lowers"],
   ["moved before one that allows", rules(allow("b"), block("a")), rules(block("a"), allow("b")), "raises"],
   ["moved behind one that blocks", rules(block("a"), block("b")), rules(block("b"), block("a"))],
+  ["moved behind one that challenges", rules(block("a"), challenge("b")), rules(challenge("b"), block("a")), "lowers"],
+  ["moved before one that challenges", rules(challenge("b"), block("a")), rules(block("a"), challenge("b")), "raises"],
+  ["a challenge moved behind a block", rules(challenge("a"), block("b")), rules(block("b"), challenge("a")), "raises"],
+  ["a challenge inserted before a block", rules(block("a")), rules(challenge("b"), block("a")), "raises", "lowers"],
+  ["a challenge added behind a block", rules(block("a")), rules(block("a"), challenge("b")), "raises"],
+  ["a challenge removed before a block", rules(challenge("b"), block("a")), rules(block("a")), "lowers"],
+  ["an allow inserted before a block", rules(block("a")), rules(allow("b"), block("a")), "lowers"],
+  [
+    "a log before a block made a challenge",
+    rules(log("a"), block("b")),
+    rules(challenge("a"), block("b")),
+    "raises",
+    "lowers",
+  ],
+  ["an allow moved before a challenge", rules(challenge("a"), allow("b")), rules(allow("b"), challenge("a")), "lowers"],
+  ["a bypass and an allow", rules(rule("Bypass")("a"), allow("b")), rules(allow("b"), rule("Bypass")("a"))],
   ["moved behind one that logs", rules(block("a"), log("b")), rules(log("b"), block("a"))],
   ["entries that only log", rules(log("a"), log("b")), rules(log("b"))],
   ["entries known later", rules(block("a")), rules(unknown), "lowers", "lowers"],

@@ -114,6 +114,14 @@ describe("edge rules", () => {
     expect(of(rule(true), rule(unknown), action)).toEqual(["edge-rule lowers"]);
   });
 
+  test.each([
+    ["redirects", 1],
+    ["sets a header of responses", 5],
+  ])("one that %s may protect: it lowers when it is switched off, and raises nothing", (_what, action) => {
+    expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
+    expect(of(rule(false), rule(true), action)).toEqual([]);
+  });
+
   test("one that only caches is not judged", () => {
     expect(of(rule(true), rule(false), 3)).toEqual([]);
   });
