@@ -2,7 +2,7 @@ import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import { firstMembers, membersChanged } from "../differences";
 import type { Change, Preview, Properties } from "../model";
 import { ofEachEntry } from "./entries";
-import { isLeft, isMade, type Judgement, noLongerDeclared, notDeclared, type Rule, ruleOfEach } from "./rule";
+import { isKept, isMade, type Judgement, noLongerDeclared, notDeclared, type Rule, ruleOfEach } from "./rule";
 import { type Stage, stagesOf } from "./stages";
 
 /** What a list does to a request that it matches, from opening to blocking; `off` is a list that does nothing. */
@@ -42,11 +42,10 @@ function stages(change: Change, preview: Preview): Stage[] {
   const { kind, operation, old, new: now } = change;
   const { mode } = preview;
   if (kind?.type !== "AccessList" || operation === "update") return stagesOf(change, mode, { isEnabled: false });
-  const isAdopted = old?.outputs.adopted === true && old.inputs.onDestroy !== "delete";
-  const isKept = mode === "preview" && (isLeft(change) || isAdopted);
+  const stays = mode === "preview" && isKept(change);
   const [before, after] = operation === "replace" ? ["the list that goes: ", "the list that comes: "] : ["", ""];
   return [
-    ...(old && !isKept ? [{ old: old.inputs, new: { ...old.inputs, isEnabled: false }, which: before }] : []),
+    ...(old && !stays ? [{ old: old.inputs, new: { ...old.inputs, isEnabled: false }, which: before }] : []),
     ...(now
       ? [{ old: isMade(change, preview) || old ? nothingOf(now.inputs) : undefined, new: now.inputs, which: after }]
       : []),

@@ -27,19 +27,6 @@ export const applications: readonly Rule[] = [
       return [...stages, ...onScale(deployed, ends ? undefined : old.deployed, now.deployed, mode)];
     },
   ),
-  ruleOfEach(
-    {
-      id: "application-deleted",
-      kinds: ["Application"],
-      lowers: "an application deleted with all its containers and volumes; not where a destroy keeps it",
-    },
-    (change, { mode }) => {
-      const { operation, old } = change;
-      if (operation !== "delete") return [];
-      const isAdopted = old?.outputs.adopted === true && old.inputs.onDestroy === undefined;
-      return ended(mode, isLeft(change) || isAdopted ? "keep" : "delete");
-    },
-  ),
 ];
 
 function ended(mode: "preview" | "drift", onDestroy: unknown) {

@@ -1,8 +1,25 @@
-import { kindTypes } from "../../provider/kinds";
-import { type Rule, ruleOfEach } from "./rule";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import type { Change, Preview } from "../model";
+import { isKept, type Judgement, type Rule, ruleOfEach } from "./rule";
 
-/** Pulumi's own protection against deletion. */
+const told = kindTypes.flatMap((type) => {
+  const { deletion: takes } = kindOf(type);
+  return takes ? [{ type, rule: takes.rule }] : [];
+});
+
+/** What goes as a whole, and Pulumi's own protection against that. */
 export const deletion: readonly Rule[] = [
+  ...[...new Set(told.map(({ rule }) => rule))].map((id) =>
+    ruleOfEach(
+      {
+        id,
+        kinds: told.flatMap(({ type, rule }) => (rule === id ? [type] : [])),
+        lowers:
+          'a resource deleted; or replaced, where nothing else tells that: another host name, a resource that is tainted. Not with `onDestroy: "keep"`, nor one that was adopted without `onDestroy`',
+      },
+      deleted,
+    ),
+  ),
   ruleOfEach(
     {
       id: "protect",
@@ -19,3 +36,19 @@ export const deletion: readonly Rule[] = [
     },
   ),
 ];
+
+function deleted(change: Change, { mode }: Preview): Judgement[] {
+  const { kind, operation } = change;
+  const { says = "" } = kind?.deletion ?? {};
+  if (operation === "delete" && mode === "drift") return [{ effect: "lowers", says: "it is missing on the platform" }];
+  if (isKept(change)) return [];
+  if (operation === "delete") return [{ effect: "lowers", says }];
+  if (operation !== "replace" || isToldByInputs(change)) return [];
+  return [{ effect: "lowers", says: `the one that it gives up: ${says}` }];
+}
+
+/** Without a natural key an input that means another object tells itself that there is another one. */
+function isToldByInputs({ kind, differences }: Change): boolean {
+  const identifying = Object.keys(kind?.replacedBy ?? {});
+  return kind?.hasNaturalKey !== true && differences.some(({ path }) => identifying.includes(path));
+}

@@ -9,7 +9,7 @@ import type { Change, Preview, Properties } from "../model";
 import { type Direction, scopeDirection } from "./edgeRuleScope";
 import { judgedSwitch } from "./edgeRuleSwitch";
 import { ofEachRule } from "./listedRules";
-import { isLeft, isMade, type Judgement, undirected } from "./rule";
+import { isKept, isMade, type Judgement, undirected } from "./rule";
 
 type Mode = Preview["mode"];
 
@@ -72,8 +72,7 @@ function ofCreation(change: Change, preview: Preview): Judgement[] {
 function ofDeletion(change: Change, mode: Mode): Judgement[] {
   const { old } = change;
   if (!old || old.inputs.enabled === false) return [];
-  const isKept = isLeft(change) || (old.inputs.onDestroy === undefined && old.outputs.adopted === true);
-  if (isKept && mode !== "drift") return [];
+  if (isKept(change) && mode !== "drift") return [];
   return judgedOf(actionsIn(old.inputs)).map((action) => told(action, "removed", old.inputs.actions));
 }
 

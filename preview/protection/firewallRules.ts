@@ -7,7 +7,7 @@ import { hasUnknown, isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 import { type Direction, directionOf, doings, orderChanged } from "./firewallRuleOrder";
 import { ofEachRule } from "./listedRules";
-import { isLeft, isMade, type Judgement, noLongerDeclared, type Rule, ruleOfEach } from "./rule";
+import { isKept, isMade, type Judgement, noLongerDeclared, type Rule, ruleOfEach } from "./rule";
 
 /** What a rate limit does to the requests beyond it. */
 const limitings = ["Log", "Challenge", "RateLimit"] as const;
@@ -53,8 +53,7 @@ function judged(change: Change, preview: Preview, family: Family): Judgement[] {
 
 function removed(change: Change, { actions }: Family, mode: Preview["mode"]): Judgement[] {
   const { old } = change;
-  const isAdopted = old?.outputs.adopted === true && old.inputs.onDestroy !== "delete";
-  if (!old || (mode === "preview" && (isLeft(change) || isAdopted))) return [];
+  if (!old || (mode === "preview" && isKept(change))) return [];
   const direction = directionOf(old.inputs.action, actions);
   if (direction === "watches") return [];
   if (direction === "opens") return [{ effect: "raises", says: "the rule lets nobody past the protection any more" }];

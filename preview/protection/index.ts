@@ -10,6 +10,7 @@ import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
 import { firewallRules } from "./firewallRules";
 import { notJudged } from "./notJudged";
+import { onDestroy } from "./onDestroy";
 import { referrers } from "./referrers";
 import type { Finding, Rule } from "./rule";
 import { templates } from "./templates";
@@ -36,6 +37,7 @@ export const rules: readonly Rule[] = [
   ...endpoints,
   ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
   ...deletion,
+  onDestroy,
   notJudged,
 ];
 

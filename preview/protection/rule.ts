@@ -158,6 +158,12 @@ export function isMade({ operation, kind, new: now }: Change, { adopts }: Previe
   return !isNamed && !(adopt ?? adopts);
 }
 
+/** Whether a delete leaves an object, of a kind that creates objects or adopts them: it keeps what it adopted. */
+export function isKept(change: Change): boolean {
+  const { inputs, outputs } = change.old ?? {};
+  return isLeft(change) || (outputs?.adopted === true && inputs?.onDestroy === undefined);
+}
+
 /** Whether a resource that is destroyed leaves the platform as it is. */
 export function isLeft({ old }: Change): boolean {
   return old?.isRetained === true || old?.inputs.onDestroy === "keep";

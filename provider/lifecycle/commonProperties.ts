@@ -2,6 +2,7 @@ import { z } from "zod";
 import { about } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import type { Declared, ResourceKind } from "./kind";
+import type { Protection } from "./protection";
 
 /** The argument that says which account a resource or a data source is of. */
 export const connection = (more = "") =>
@@ -14,6 +15,7 @@ export const connection = (more = "") =>
 const whenChanged = " A change to another address or key replaces the resource.";
 
 const atDestroy = { unrelated: "applies to a later destroy, whose report tells what it lowers" };
+const mayDelete = { judgedBy: ["on-destroy"] };
 
 /** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
 export function inEveryKind(kind: ResourceKind): ResourceKind {
@@ -30,11 +32,16 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
           "Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing.",
       }),
     }),
-    protection: { ...kind.protection, ...("onDestroy" in kind.inputs.shape && { onDestroy: atDestroy }) },
+    protection: { ...kind.protection, ...onDestroyOf(kind) },
     replacedBy: { ...kind.replacedBy, connection: "always" },
     names: (properties, id) => kind.names(properties, id) + ofConnection(properties.connection),
     ...(declares && { declares: (id, inputs) => declares(id, inputs).map((each) => ofAccount(each, inputs)) }),
   };
+}
+
+function onDestroyOf({ inputs: { shape } }: ResourceKind): Protection {
+  if (!("onDestroy" in shape)) return {};
+  return { onDestroy: shape.onDestroy?.safeParse("delete").success ? mayDelete : atDestroy };
 }
 
 function ofAccount(declared: Declared, { connection }: Properties): Declared {

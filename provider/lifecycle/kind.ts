@@ -4,7 +4,7 @@ import type { Properties } from "../schema/properties";
 import type { AccountList } from "./accountLists";
 import type { Context } from "./context";
 import type { Importing } from "./importing";
-import type { Protection } from "./protection";
+import type { Deletion, Protection } from "./protection";
 import type { Shared, SharedList } from "./run/sharedThings";
 import type { SetForm } from "./setForm";
 
@@ -38,6 +38,8 @@ export interface ResourceKind {
   readonly outputsFromId?: (id: string) => Properties;
   /** What a change of each input has to do with protection; for the review of a preview. */
   readonly protection: Protection;
+  /** What a delete does to it; of a kind whose deletes a rule of its own judges nothing. */
+  readonly deletion?: Deletion;
   /** How the things that exist are found, for the import; or the other kind that declares the same ones. */
   readonly importing: Importing | { readonly coveredBy: string };
   /** The inputs whose change replaces the resource, with what to say of a change that does not (the same thing under another name). */
@@ -129,6 +131,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     | "errors"
     | "idForm"
     | "protection"
+    | "deletion"
     | "importing"
     | "hasNaturalKey"
     | "set"

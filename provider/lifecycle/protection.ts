@@ -9,6 +9,12 @@ interface Told {
   readonly rule: string;
 }
 
+/** What the delete of a resource takes away, where no rule of its own judges that. */
+export interface Deletion extends Told {
+  /** What happens, in a sentence without its end. */
+  readonly says: string;
+}
+
 interface Directed extends Told {
   /** What it means that the setting gets weaker, and stronger. */
   readonly weaker: string;

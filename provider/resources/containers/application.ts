@@ -127,6 +127,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     adopted: adoptedOutput("application"),
   }),
   protection,
+  deletion: { rule: "application-deleted", says: "the application is deleted, with all its containers and volumes" },
   importing: {
     within: "application",
     noun: "Application",

@@ -103,6 +103,7 @@ export const containerTemplate: ResourceKind = defineKind({
   }),
   outputsFromId: (text) => ({ templateId: idParts(text, form)[1] }),
   protection,
+  deletion: { rule: "deleted", says: "the container is deleted from its application" },
   importing: {
     within: "application",
     noun: "Template",

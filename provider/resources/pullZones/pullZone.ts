@@ -101,6 +101,10 @@ export const hostname = zone.defaultHostname;`,
     adopted: adoptedOutput("pull zone"),
   }),
   protection,
+  deletion: {
+    rule: "deleted",
+    says: "the pull zone is deleted, with its host names, edge rules, lists and shield zone",
+  },
   importing: {
     within: "pullZone",
     noun: "PullZone",

@@ -86,9 +86,9 @@ export const pullZoneHostname: ResourceKind = defineKind({
     adopted: adoptedOutput("host name"),
   }),
   protection: {
-    pullZoneId: { unrelated: "says which pull zone serves the host name" },
-    hostname: { unrelated: "says which host name is served" },
-    connection: { unrelated: "says in which account the host name is served" },
+    pullZoneId: { judgedBy: ["deleted"] },
+    hostname: { judgedBy: ["deleted"] },
+    connection: { judgedBy: ["deleted"] },
     forceSsl: {
       rule: "force-ssl",
       weakToStrong: [false, true],
@@ -109,6 +109,7 @@ export const pullZoneHostname: ResourceKind = defineKind({
     certificateKey: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
     waitTimeoutSeconds: { unrelated: "says how long an up takes" },
   },
+  deletion: { rule: "deleted", says: "the host name is removed with its certificate: it is not served any more" },
   importing: {
     within: "pullZone",
     noun: "Hostname",

@@ -88,6 +88,7 @@ export const containerRegistry: ResourceKind = defineKind({
     connection: { rule: "registry", changed: "the registry is one of another account" },
     displayName: { unrelated: "is what people call the registry" },
   },
+  deletion: { rule: "deleted", says: "the registry is deleted: no image is pulled from it any more" },
   importing: {
     within: "registry",
     noun: "Registry",

@@ -178,6 +178,10 @@ export const edgeScript: ResourceKind = defineKind({
     scriptId: { rule: "script", changed: "another script of the account gets these settings" },
     connection: { rule: "script", changed: "the script is one of another account" },
   },
+  deletion: {
+    rule: "deleted",
+    says: "the script is deleted with its releases: what it answered or checked goes without it",
+  },
   importing: {
     within: "script",
     noun: "Script",

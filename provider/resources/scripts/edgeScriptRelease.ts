@@ -75,16 +75,20 @@ export const edgeScriptRelease: ResourceKind = defineKind({
     publishedAt: about(z.string().optional(), { description: "When it was published.", changesWith: publishedBy }),
   }),
   protection: {
-    scriptId: { unrelated: "the script before keeps its active release" },
+    scriptId: { judgedBy: ["deleted"] },
     codeHash: {
       rule: "script-release",
       runs: "visitors get what other code makes of their requests",
       orElse: ["release"],
     },
     release: { rule: "script-release", runs: "visitors get another release of the script", orElse: ["codeHash"] },
-    connection: { unrelated: "the script before keeps its active release" },
+    connection: { judgedBy: ["deleted"] },
     note: { unrelated: "is what people read about a release" },
     waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+  },
+  deletion: {
+    rule: "deleted",
+    says: "which release of the script visitors get is no longer declared: the active one stays",
   },
   importing: {
     within: "script",

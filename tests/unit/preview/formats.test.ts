@@ -279,7 +279,7 @@ describe("a long report", () => {
     const written = markdown(
       reportWith([
         ...many(300, "update"),
-        ...many(3000, "delete").map((step) => ({ ...step, type: "ContainerRegistry" })),
+        ...many(3000, "delete").map((step) => ({ ...step, type: "random:index:Pet" })),
       ]),
     );
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
