@@ -43,7 +43,7 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
   const changed = new Set(changes.map(({ urn }) => urn));
   const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
   const adopts = !["", "false"].includes(source.config["edge:adopt"] ?? "");
-  const renames = mode === "drift" ? [] : renamesIn(changes, adopts);
+  const renames = mode === "drift" ? [] : renamesIn(changes, unchanged, adopts);
   const { project, stack } = whereIn(source.steps[0]?.urn);
   return {
     mode,

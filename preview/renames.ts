@@ -1,21 +1,24 @@
 import type { ResourceKind } from "../provider/lifecycle/kind";
 import { difference } from "../provider/lifecycle/lifecycle";
-import { hasUnknown, isUnknown } from "../provider/schema/unknown";
+import { hasUnknown } from "../provider/schema/unknown";
 import { differences } from "./differences";
-import type { Change, Message, Preview, Properties, Rename } from "./model";
+import { type Objects, withKnownIds } from "./identities";
+import type { Change, Message, Preview, Properties, Rename, Resource } from "./model";
 
 /**
  * The resources that are deleted under one URN and created under another, as a rename or a move into a component does
  * without the resource option `aliases`. What the up makes of that depends on the kind.
  */
-export function renamesIn(changes: readonly Change[], adopts: boolean): Rename[] {
+export function renamesIn(changes: readonly Change[], unchanged: readonly Resource[], adopts: boolean): Rename[] {
+  const updated = changes.filter(({ operation }) => operation === "update");
+  const staying: Objects = new Map([...unchanged, ...updated].map((each) => [each.urn, each]));
   const renames: Rename[] = [];
   const left = { deleted: ofOperation(changes, "delete"), created: ofOperation(changes, "create") };
   // What is renamed first tells an id that another one knows after the up only.
   for (let found = true; found; ) {
     found = false;
     for (const created of left.created) {
-      const known = resolved(created, renames);
+      const known = resolved(created, renames, staying);
       const deleted = left.deleted.find((each) => each.type === created.type && outcome(each, known, adopts));
       if (!deleted) continue;
       const how = outcome(deleted, known, adopts) as Rename["how"];
@@ -28,12 +31,20 @@ export function renamesIn(changes: readonly Change[], adopts: boolean): Rename[]
   return renames;
 }
 
-/** What the rules judge: a rename that leaves what is there is a change of it, and no end and beginning. */
-export function withoutRenames({ changes, renames }: Preview): Change[] {
-  const kept = renames.filter(({ how }) => how !== "made again");
-  const gone = new Set(kept.map(({ deleted }) => deleted));
-  const updates = new Map(kept.map((rename) => [rename.created.urn, updateOf(rename)]));
-  return changes.filter((each) => !gone.has(each)).map((each) => updates.get(each.urn) ?? each);
+/**
+ * What the rules judge: a rename is a change of what is there, and no end and beginning, also where it is made again; but
+ * one with which other things go is replaced.
+ */
+export function withoutRenames({ changes, unchanged, renames }: Preview): Change[] {
+  const gone = new Set(renames.map(({ deleted }) => deleted));
+  const updates = new Map(renames.map((rename) => [rename.created.urn, updateOf(rename)]));
+  const objects: Objects = new Map([
+    ...[...unchanged, ...changes.filter(({ operation }) => operation === "update")].map(
+      (each) => [each.urn, each] as const,
+    ),
+    ...renames.filter(({ how }) => how !== "made again").map(({ deleted, created }) => [created.urn, deleted] as const),
+  ]);
+  return changes.filter((each) => !gone.has(each)).map((each) => updates.get(each.urn) ?? withKnownIds(each, objects));
 }
 
 /** What the up does with each, for the person who reviews it. */
@@ -50,22 +61,10 @@ function isRetained({ operation, old }: Change): boolean {
   return operation === "delete" && old?.isRetained === true;
 }
 
-/** With the ids that are known after the up only and are those of a resource that is renamed itself. */
-function resolved(created: Change, renames: readonly Rename[]): Change {
-  const { new: now, kind, dependsOn } = created;
-  if (!now || !kind) return created;
-  const sources = renames.filter((rename) => dependsOn.includes(rename.created.urn));
-  const inputs = Object.entries(now.inputs).map(([name, value]) => {
-    const outputs = isUnknown(value) && kind.replacedBy[name] === "always" ? sources.map(outputOf(name)) : [];
-    return [name, outputs.find((each) => each !== undefined) ?? value];
-  });
-  return { ...created, new: { ...now, inputs: Object.fromEntries(inputs) } };
-}
-
-/** The id of a parent has the same name as its output and as the input that takes it. */
-function outputOf(name: string) {
-  return ({ deleted }: Rename) =>
-    Object.hasOwn(deleted.old?.outputs ?? {}, name) ? deleted.old?.outputs[name] : undefined;
+/** With the ids that are known after the up only and are those of a resource that is renamed itself, or stays. */
+function resolved(created: Change, renames: readonly Rename[], staying: Objects): Change {
+  const renamed = renames.map((rename) => [rename.created.urn, rename.deleted] as const);
+  return withKnownIds(created, new Map([...staying, ...renamed]));
 }
 
 /** Nothing where these are two things. */
@@ -95,10 +94,11 @@ function isSame(kind: ResourceKind, id: string | undefined, state: Properties, i
   }
 }
 
-function updateOf({ deleted, created }: Rename): Change {
+function updateOf({ deleted, created, how }: Rename): Change {
   const [old, now] = [deleted.old, created.new];
   const changed = differences(created.kind?.inputs, old?.inputs ?? {}, now?.inputs ?? {});
-  return { ...created, operation: "update", old, differences: changed };
+  const isReplaced = how === "made again" && created.kind?.deletion?.withMore === true;
+  return { ...created, operation: isReplaced ? "replace" : "update", old, differences: changed };
 }
 
 function textOf({ deleted, created, how }: Rename): string {

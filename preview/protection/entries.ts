@@ -20,6 +20,19 @@ export function ofEachEntry(judge: Judge): Judge {
   };
 }
 
+/** The entries of a set as switches of their own, each with how a finding of it is told. */
+export function entriesOfSet(set: MapForm, change: Change, side: "old" | "new") {
+  const { inputs } = change[side] ?? {};
+  const { [set.entries]: entries, ...parent } = inputs ?? {};
+  return Object.keys(mapIn(entries)).flatMap((key) => {
+    const state = entryState(set, change[side], key);
+    if (!state) return [];
+    const own = { ...parent, [set.key.input]: set.key.of(key), ...state.inputs };
+    const place = (judgement: Judgement) => placed(set, change, key, judgement);
+    return [{ key, state: { ...state, inputs: own }, place }];
+  });
+}
+
 function placed(set: MapForm, change: Change, key: string, judgement: Judgement): Judgement {
   const says = `${inWords(set, change, key)}: ${judgement.says}`;
   if (judgement.path === undefined) return { ...judgement, says };

@@ -12,6 +12,7 @@ import { firewallRules } from "./firewallRules";
 import { notJudged } from "./notJudged";
 import { onDestroy } from "./onDestroy";
 import { referrers } from "./referrers";
+import { regrouped } from "./regrouped";
 import type { Finding, Rule } from "./rule";
 import { templates } from "./templates";
 import { wafEngine } from "./wafEngine";
@@ -43,8 +44,8 @@ export const rules: readonly Rule[] = [
 
 /** What a preview does to protection. */
 export function findingsIn(preview: Preview): Finding[] {
-  const judged = { ...preview, changes: withoutRenames(preview) };
-  return rules.flatMap((rule) => rule.judge(judged));
+  const { preview: judged, placed } = regrouped({ ...preview, changes: withoutRenames(preview) });
+  return rules.flatMap((rule) => rule.judge(judged)).map(placed);
 }
 
 export type { Effect, Finding, Rule } from "./rule";

@@ -7,7 +7,7 @@ import type { Judgement } from "./rule";
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
 /** What a kind is that declares rules as a list. */
-interface RuleList {
+export interface RuleList {
   /** The kind that declares one of them. */
   readonly single: string;
   /** The input that holds the entries. */
@@ -23,10 +23,39 @@ const lists: Readonly<Record<string, RuleList>> = {
   RateLimits: { single: "RateLimit", input: "limits", calledBy: "name", noun: "rate limit" },
 };
 
+/** What a kind declares as a list; nothing where it declares none. */
+export function listOf(type: string): RuleList | undefined {
+  return ownValue(lists, type);
+}
+
+/** The entries of a list as rules of their own, each with how a finding of it is told. */
+export function entriesOfList(list: RuleList, change: Change, side: "old" | "new") {
+  const state = change[side];
+  const { exclusive: _exclusive, onDestroy: _atDestroy, [list.input]: _entries, ...parent } = state?.inputs ?? {};
+  const { adopted } = state?.outputs ?? {};
+  return [...entriesIn(state, list.input)].map(([key, { key: _key, ...entry }]) => ({
+    key,
+    state: {
+      inputs: { ...parent, ...entry },
+      outputs: { adopted: Array.isArray(adopted) && adopted.includes(key) },
+      isProtected: state?.isProtected === true,
+      isRetained: false,
+    },
+    place: (judgement: Judgement) => placed(list, key, String(entry[list.calledBy] ?? key), judgement),
+  }));
+}
+
+function placed({ input, noun }: RuleList, key: string, called: string, judgement: Judgement): Judgement {
+  const says = `${noun} "${called}": ${judgement.says}`;
+  return judgement.path === undefined
+    ? { ...judgement, says }
+    : { ...judgement, says, path: `${input}["${key}"].${judgement.path}` };
+}
+
 /** Judges each entry of a list of rules as a rule of its own, and any other resource as it is. */
 export function ofEachRule(judge: Judge): Judge {
   return (change, preview) => {
-    const list = ownValue(lists, change.kind?.type ?? "");
+    const list = listOf(change.kind?.type ?? "");
     if (!list) return judge(change, preview);
     const { operation } = change;
     if (operation === "import") return [];
@@ -63,7 +92,7 @@ function ofUnknown({ input }: RuleList, { new: now }: Change): Judgement[] {
 }
 
 function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judge): Judgement[] {
-  const { input, calledBy, noun } = list;
+  const { input, calledBy } = list;
   const [before, after] = [entriesIn(change.old, input), entriesIn(change.new, input)];
   if (isUnknown(change.new?.inputs[input])) return [];
   const kind = kindOf(list.single);
@@ -73,11 +102,9 @@ function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judg
     const now = is && stateOf(change, "new", key, is, preview);
     const operation = old && now ? "update" : old ? "delete" : "create";
     const called = String(is?.[calledBy] ?? was?.[calledBy] ?? key);
-    return judge({ ...change, kind, operation, old, new: now }, preview).map((judgement) => ({
-      ...judgement,
-      says: `${noun} "${called}": ${judgement.says}`,
-      ...(judgement.path === undefined ? {} : { path: `${input}["${key}"].${judgement.path}` }),
-    }));
+    return judge({ ...change, kind, operation, old, new: now }, preview).map((judgement) =>
+      placed(list, key, called, judgement),
+    );
   });
 }
 

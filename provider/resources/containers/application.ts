@@ -127,7 +127,11 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     adopted: adoptedOutput("application"),
   }),
   protection,
-  deletion: { rule: "application-deleted", says: "the application is deleted, with all its containers and volumes" },
+  deletion: {
+    rule: "application-deleted",
+    says: "the application is deleted, with all its containers and volumes",
+    withMore: true,
+  },
   importing: {
     within: "application",
     noun: "Application",

@@ -104,6 +104,7 @@ export const hostname = zone.defaultHostname;`,
   deletion: {
     rule: "deleted",
     says: "the pull zone is deleted, with its host names, edge rules, lists and shield zone",
+    withMore: true,
   },
   importing: {
     within: "pullZone",

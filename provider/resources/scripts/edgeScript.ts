@@ -181,6 +181,7 @@ export const edgeScript: ResourceKind = defineKind({
   deletion: {
     rule: "deleted",
     says: "the script is deleted with its releases: what it answered or checked goes without it",
+    withMore: true,
   },
   importing: {
     within: "script",

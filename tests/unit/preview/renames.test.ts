@@ -129,3 +129,70 @@ test("what is retained, deleted alone, or found by a look for drift is no rename
   expect(found([deleted])).toEqual(["edge-rule lowers: the rule that blocks requests is off"]);
   expect(previewWith([created, deleted], "drift").messages).toEqual([]);
 });
+
+test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
+  [
+    "AccessList",
+    { shieldZoneId: 7001, name: "A", entries: ["192.0.2.1"], action: "Block" },
+    { action: "Log" },
+    "access-list lowers",
+  ],
+  ["ContainerTemplate", { appId: "a", name: "web", imageTag: "1.4.2" }, { imageTag: "latest" }, "image-floats lowers"],
+  ["ContainerRegistry", { displayName: "Hub", userName: "acme" }, { userName: "evil" }, "registry lowers"],
+])("a %s that is made again is judged by what differs", (type, inputs, weaker, ...expected) => {
+  const effects = (now: object) => found(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
+  expect(effects(inputs)).toEqual([]);
+  expect(effects({ ...inputs, ...weaker })).toEqual(expected);
+});
+
+test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
+  ["PullZone", { name: "acme", verifyOriginSsl: true }, { verifyOriginSsl: false }, "pull-zone lowers"],
+  ["EdgeScript", { name: "api", variables: {} }, { variables: { A: { defaultValue: "1" } } }, "script lowers"],
+  [
+    "Application",
+    { name: "shop", container: { imageTag: "1.4.2" } },
+    { container: { imageTag: "latest" } },
+    "image-floats lowers",
+  ],
+])(
+  "a %s that is made again loses what belongs to it, and is judged by what differs",
+  (type, inputs, weaker, ...expected) => {
+    const effects = (now: object) => found(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
+    const deleted = type === "Application" ? "application-deleted lowers" : "deleted lowers";
+    expect(effects(inputs)).toEqual([deleted]);
+    expect(effects({ ...inputs, ...weaker }).sort()).toEqual([deleted, ...expected].sort());
+  },
+);
+
+describe("what depends on a pull zone that is renamed", () => {
+  const shop = { name: "acme-shop", pullZoneId: 1001 };
+  const steps = (now: object, type: string, inputs: object): Given[] => [
+    { op: "create", type: "PullZone", name: "new", new: now as never },
+    { op: "delete", type: "PullZone", name: "old", id: "1001", old: shop, outputs: { adopted: true } },
+    {
+      op: "replace",
+      type,
+      name: "dependent",
+      old: { pullZoneId: 1001, ...inputs } as never,
+      new: { pullZoneId: unknown, ...inputs } as never,
+      replaces: ["pullZoneId"],
+      dependencies: [urnOf("PullZone", "new")],
+    },
+  ];
+
+  test.each<[type: string, inputs: object]>([
+    ["ShieldZone", { wafEnabled: true }],
+    ["PullZoneHostname", { hostname: "www.acme.example" }],
+    ["EdgeRules", { rules: [{ key: "a", actions: [{ type: "BlockRequest" }] }] }],
+  ])("stays as it is where the up leaves the zone as it is: a %s", (type, inputs) => {
+    expect(found(steps(shop, type, inputs))).toEqual([]);
+    // Of another zone it is another one.
+    expect(found(steps({ name: "acme-other", pullZoneId: 1002 }, type, inputs)).join()).toContain("lowers");
+  });
+
+  test("is told where it changes besides", () => {
+    const [created, deleted, zone] = steps(shop, "ShieldZone", { wafEnabled: true }) as [Given, Given, Given];
+    const off = { ...zone, new: { ...zone.new, wafEnabled: false } };
+    expect(found([created, deleted, off])).toEqual(["waf-enabled lowers: the firewall is off"]);
+  });
+});
