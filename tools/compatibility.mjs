@@ -10,30 +10,48 @@ import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
-// `npm run compatibility`: the packed package, installed by each package manager with the oldest Node.js, and under the CLI with the
-// oldest and the newest Node.js and package of Pulumi. It takes these from the registry.
+// `npm run compatibility`
 await runAsCommand(import.meta.url, async () => {
   const cli = await setUp();
   report(describeCli(cli));
+  const { failed } = await tryVersions(cli);
+  if (failed > 0) process.exitCode = 1;
+});
+
+/**
+ * Tries the packed package, installed by each package manager with the oldest Node.js, and under the CLI with the oldest and the newest
+ * Node.js and package of Pulumi. It takes these from the registry. Yields how many passed and failed.
+ */
+export async function tryVersions(cli) {
   const folder = mkdtempSync(join(tmpdir(), "edge-compatibility-"));
-  const failed = [];
+  const total = managers.length + pairs.length;
+  const counts = { passed: 0, failed: 0 };
+  const began = Date.now();
   const attempt = async (what, run) => {
+    let outcome = "✓";
     try {
       await run();
-      report(`✓ ${what}`);
+      counts.passed++;
     } catch (error) {
-      failed.push(what);
-      report(`✗ ${what}\n${error.message}`);
+      outcome = "✗";
+      counts.failed++;
+      report(error.message);
     }
+    const seconds = Math.round((Date.now() - began) / 1000);
+    report(`${outcome} compatibility ${counts.passed + counts.failed} of ${total}, ${seconds} s: ${what}`);
   };
   try {
     const packed = join(folder, "packed");
     mkdirSync(packed);
     const tarball = await packInto(packed);
-    const node = await fetchNode(folder, oldestNode);
     for (const manager of managers) {
-      await attempt(`${manager.package} on Node.js ${oldestNode}: install, types, require, import`, () =>
-        tryInstallation(folder, { manager, node, pulumi: pairs[0].pulumi, tarball }),
+      await attempt(`${manager.package} on Node.js ${oldestNode}: install, types, require, import`, async () =>
+        tryInstallation(folder, {
+          manager,
+          node: await fetchNode(folder, oldestNode),
+          pulumi: pairs[0].pulumi,
+          tarball,
+        }),
       );
     }
     for (const [index, { node: version, pulumi }] of pairs.entries()) {
@@ -44,5 +62,5 @@ await runAsCommand(import.meta.url, async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
-  if (failed.length > 0) throw new Error(`${failed.length} failed: ${failed.join("; ")}`);
-});
+  return counts;
+}

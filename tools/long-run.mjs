@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { runAcceptanceTests } from "./acceptance-test.mjs";
 import { runAsCommand } from "./command.mjs";
-import { requireForEngine } from "./engine-sources.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
@@ -16,6 +15,8 @@ const ways = Object.keys(inWords);
 
 /** The long runs of the acceptance tests: `node tools/long-run.mjs NAME [--option value]`, as `npm run NAME -- …`. */
 const runs = {
+  // The acceptance script in full: every kind by every step. After it comes the table.
+  acceptance: { tests: "script\\.test" },
   // Random programs, compared with a model. A failure prints the seed and path that repeat it.
   model: {
     tests: "model\\.test",
@@ -53,12 +54,11 @@ await runAsCommand(import.meta.url, async () => {
     options = {},
     jest,
     ways: all = ways,
-  } = name === "acceptance" ? {} : (runs[name] ?? fail(`there is no run ${name}: ${Object.keys(runs).join(", ")}`));
+  } = runs[name] ?? fail(`there is no run ${name}: ${Object.keys(runs).join(", ")}`);
   const allOptions = { ...options, way: { type: "string" }, help: { type: "boolean", default: false } };
   const { way, help, ...values } = parseArgs({ args, options: allOptions }).values;
   if (help) return process.stdout.write(usageOf(name, allOptions));
   if (way !== undefined && !ways.includes(way)) fail(`--way must be one of ${ways.join(", ")}`);
-  if (name === "acceptance") return runScript(way === undefined ? ways : [way]);
   for (const [option, value] of Object.entries(values)) {
     const isNumber = options[option].default !== undefined && typeof value === "string";
     if (isNumber && !/^\d+$/.test(value)) fail(`--${option} must be a whole number, and is ${JSON.stringify(value)}`);
@@ -76,20 +76,6 @@ await runAsCommand(import.meta.url, async () => {
     await runAcceptanceTests(tests, { EDGE_TESTS: "all", ...Object.fromEntries(settings), EDGE_WAY: each }, jest);
   }
 });
-
-/** The acceptance script in full: every kind by every step, by its class and then by the plugin. After each come the table and the counts. */
-async function runScript(ways) {
-  const require = await requireForEngine();
-  const { runScript } = require("../tests/acceptance/script/script.ts");
-  const { table } = require("../tests/acceptance/script/table.ts");
-  const taking = (step, tookMs) => report(`${step}: ${Math.round(tookMs / 1000)} s`);
-  for (const way of ways) {
-    report(inWords[way]);
-    const { lines, differing } = table(await runScript({ inFull: true, way, taking }));
-    process.stdout.write(`${lines.join("\n")}\n`);
-    if (differing > 0) process.exitCode = 1;
-  }
-}
 
 function usageOf(name, options) {
   const shown = Object.entries(options).map(([option, { type, default: byDefault }]) => {

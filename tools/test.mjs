@@ -4,22 +4,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checks } from "./checks.mjs";
 import { runAsCommand } from "./command.mjs";
+import { tryVersions } from "./compatibility.mjs";
 import { projectRoot } from "./folders.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { run } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 
-// `npm test`: setup, checks, the fast tier of the tests; with --all all tests, see tests/tier.ts. Its last line counts them;
-// arguments go to Jest.
+// `npm test`: setup, checks, the fast tier of the tests. With --all, as `npm run test:all`: all tests, see tests/tier.ts, and the versions
+// of `npm run compatibility`. Its last line counts them; other arguments go to Jest.
 await runAsCommand(import.meta.url, async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
-    report(describeCli(await setUp()));
+    const { all, rest } = ownArguments();
+    const cli = await setUp();
+    report(describeCli(cli));
     const failedChecks = await runChecks();
-    const args = process.argv.slice(2);
-    if (args.includes("--all")) process.env.EDGE_TESTS = "all";
-    add(total, await runJest(args.filter((arg) => arg !== "--all")));
+    add(total, await runJest(rest, all ? { EDGE_TESTS: "all" } : {}));
+    if (all) add(total, { skipped: 0, ...(await tryVersions(cli)) });
     for (const { name, mend } of failedChecks) {
       total.failed++;
       report(`the check of ${name} failed, see above${mend ? `; ${mend} mends what can be mended` : ""}`);
@@ -49,13 +51,19 @@ async function runChecks() {
   return failed;
 }
 
-async function runJest(args) {
+function ownArguments() {
+  const args = process.argv.slice(2);
+  return { all: args.includes("--all"), rest: args.filter((arg) => arg !== "--all") };
+}
+
+async function runJest(args, env) {
   const folder = mkdtempSync(join(tmpdir(), "edge-test-"));
   try {
     const file = join(folder, "results.json");
     const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
     const child = spawn(process.execPath, [jest, "--ci", "--json", "--outputFile", file, ...args], {
       cwd: projectRoot,
+      env: { ...process.env, ...env },
       stdio: "inherit",
     });
     const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));

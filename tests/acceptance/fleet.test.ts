@@ -1,16 +1,17 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
+import { inFull } from "../tier";
 import type { Backend } from "./backends/backend";
 import { startPostgres, whyNoPostgres } from "./backends/postgres";
 import { Stack } from "./engine";
 import { descendantsOf } from "./processes";
+import { tell } from "./progress";
 import { commandsIn, shell, startShell } from "./shell";
 import { until } from "./until";
 
-// `npm run shared-state` has two hundred.
-const isLong = process.env.EDGE_SHARED_TENANTS !== undefined;
-const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? 3);
+// `npm run shared-state` sets it.
+const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 200 : 3));
 const example = resolve(__dirname, "../../examples/fleet");
 const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
 const limit = 120_000 + tenantCount * 30_000;
@@ -67,20 +68,18 @@ describe("examples/fleet on PostgreSQL", () => {
       writeFileSync(join(folder.folder, "tenants.json"), JSON.stringify(tenants));
 
       // Within the first two: the others have not begun.
-      const run = startShell(folder, "npm run -s fleet -- up --parallel 2");
-      const memory = isLong ? watchMemory(run.pid) : undefined;
+      const run = startShell(folder, "npm run -s fleet -- up --parallel 2", { hear });
+      const memory = inFull ? watchMemory(run.pid) : undefined;
       await until(() => emulator.state().shieldZones.length >= Math.ceil(tenantCount / 2));
       process.kill(-run.pid, "SIGINT");
       const stopped = await run.ended;
-      tell(stopped.out);
-      if (memory) tell(`at most ${memory()} MB in all processes of the run, with 2 tenants at once\n`);
+      if (memory) tell(`fleet: at most ${memory()} MB in all processes of the run, with 2 tenants at once`);
       expect(stopped.code).not.toBe(0);
       expect(stopped.out).toContain("stopping: no further tenant is begun");
       expect(countsIn(stopped.out)).toMatchObject({ failed: 0 });
       expect(countsIn(stopped.out).left).toBeGreaterThan(0);
 
-      const resumed = await shell(folder, "npm run -s fleet -- up --resume");
-      tell(resumed.out);
+      const resumed = await shell(folder, "npm run -s fleet -- up --resume", { hear });
       const { changed = 0, unchanged = 0 } = countsIn(stopped.out);
       expect(resumed).toMatchObject({ code: 0, err: expect.not.stringContaining("fleet:") });
       expect(resumed.out).toContain(`${changed + unchanged} of ${tenantCount} tenants were done before`);
@@ -91,8 +90,7 @@ describe("examples/fleet on PostgreSQL", () => {
       expect(shieldZones.map(({ pullZoneId }) => pullZoneId).sort()).toEqual(pullZones.map(({ Id }) => Id).sort());
 
       emulator.clearRequests();
-      const again = await shell(folder, "npm run -s fleet -- up");
-      tell(again.out);
+      const again = await shell(folder, "npm run -s fleet -- up", { hear });
       expect(countsIn(again.out)).toEqual({ changed: 0, unchanged: tenantCount, failed: 0, stopped: 0, left: 0 });
       expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
     },
@@ -153,7 +151,7 @@ function watchMemory(pid: number): () => number {
   };
 }
 
-/** A long run says how far it is. */
-function tell(text: string): void {
-  if (isLong) process.stderr.write(text);
+/** The fleet says how far it is. */
+function hear(text: string): void {
+  tell(`fleet: ${text.trimEnd()}`);
 }

@@ -1,6 +1,7 @@
 import { type Emulator, startEmulator } from "../../emulator";
 import { otherAccountsKey } from "../model/outages";
 import { seed } from "../seed";
+import { inFull } from "../tier";
 import { type Way, ways } from "../way";
 import { openStack, type Stack } from "./engine";
 import { platformFor } from "./fiftyResources";
@@ -14,9 +15,10 @@ import {
   stops,
   uninterrupted,
 } from "./interruption";
+import { tell } from "./progress";
 
-// The same moments each time: `npm run interruptions` tries more of them, and others.
-const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? 3);
+// Fifteen have each of the operations with each of the stops; `npm run interruptions` sets these.
+const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? (inFull ? 15 : 2));
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
 const isOnce = process.env.EDGE_INTERRUPTIONS_ONCE === "true";
@@ -56,11 +58,11 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       const recovery = await withStack(moment.way, (stack) =>
         interruptAndRecover(stack, emulator, reference, moment, fifties),
       ).catch((error: Error) => {
-        tell(`${JSON.stringify(moment)} failed: ${error.message}`);
+        tell(`interruption of ${JSON.stringify(moment)} failed: ${error.message}`);
         throw error;
       });
       recoveries.push(recovery);
-      tell(`${recoveries.length}: ${JSON.stringify({ ...moment, ...recovery })}`);
+      tell(`interruption ${recoveries.length} of ${rounds}: ${JSON.stringify({ ...moment, ...recovery })}`);
     },
     // Ten operations of the CLI, perhaps beside other tests.
     360_000 * fifties,
@@ -76,11 +78,6 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
     }
   }
 });
-
-/** A long run says how far it is. */
-function tell(line: string): void {
-  if (process.env.EDGE_INTERRUPTIONS_ROUNDS) process.stderr.write(`${line}\n`);
-}
 
 function summary(recoveries: readonly Recovery[]): string {
   const sum = (of: (recovery: Recovery) => number) => recoveries.reduce((total, each) => total + of(each), 0);

@@ -1,15 +1,19 @@
 import { kindTypes } from "../../provider/kinds";
 import { inFull } from "../tier";
 import { usualWay, ways } from "../way";
+import { tell } from "./progress";
 import type { Cells } from "./script/cells";
 import { runScript, steps, whyNothingToDo } from "./script/script";
+import { table } from "./script/table";
 
-// `npm run acceptance` prints the same as a table.
+// `npm run acceptance` is this in full.
 describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   let cells: Cells;
   beforeAll(async () => {
-    cells = await runScript({ inFull, way });
-  }, 3_600_000);
+    cells = await runScript({ inFull, way, tell });
+    tell(`${way}\n${table(cells)}`);
+    // It ends what hangs: in full it takes a hundred rounds.
+  }, 7_200_000);
 
   describe.each(steps.map(({ name }) => name))("%s", (step) => {
     const concerned = kindTypes.filter((type) => !whyNothingToDo(step, type));

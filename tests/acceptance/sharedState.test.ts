@@ -1,16 +1,18 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
+import { inFull } from "../tier";
 import type { Backend } from "./backends/backend";
 import { startPostgres, whyNoPostgres } from "./backends/postgres";
 import { startS3 } from "./backends/s3";
 import { failureOf, OperationFailed, openStack, type Stack } from "./engine";
 import { descendantsOf, isAlive, isProvider } from "./processes";
+import { tell } from "./progress";
 import { commandsIn, shell } from "./shell";
 import { until } from "./until";
 
-// `npm run shared-state` has twenty at once.
-const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 2);
+// `npm run shared-state` sets it.
+const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? (inFull ? 20 : 2));
 const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
 
@@ -44,6 +46,8 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     emulator = await startEmulator({ quiet: true });
     backend = await start();
   });
+
+  beforeEach(() => tell(`${expect.getState().currentTestName}`));
 
   afterEach(() => {
     for (const stack of open.splice(0)) stack.close();

@@ -14,18 +14,26 @@ export interface Said {
 }
 
 /** Runs a line as a person types it, in the folder of the program, where `npx` has the package's own commands. */
-export function shell(stack: Stack, line: string): Promise<Said> {
-  return startShell(stack, line, false).ended;
+export function shell(stack: Stack, line: string, { hear }: Pick<ShellOptions, "hear"> = {}): Promise<Said> {
+  return startShell(stack, line, { ownGroup: false, ...(hear ? { hear } : {}) }).ended;
+}
+
+interface ShellOptions {
+  /** Whether the line has a group of its own. */
+  ownGroup?: boolean;
+  /** Gets what the line writes to stdout as it comes. */
+  hear?: (text: string) => void;
 }
 
 /** Starts a line in a group of its own and does not wait: for a test that interrupts it with a signal to the group `pid`. */
 export function startShell(
   stack: Stack,
   line: string,
-  ownGroup = true,
+  { ownGroup = true, hear }: ShellOptions = {},
 ): { readonly pid: number; readonly ended: Promise<Said> } {
   const child = stack.start(["-c", `PATH="${installedIn(stack)}:$PATH"; ${line}`], "bash", ownGroup);
   if (child.pid === undefined) throw new Error("bash did not start");
+  if (hear) child.stdout?.on("data", (part) => hear(String(part)));
   const code = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [out, err] = [child.stdout, child.stderr].map((stream) => (stream ? readAll(stream) : Promise.resolve("")));
   const ended = Promise.all([code, out, err]).then(([code, out = "", err = ""]) => ({ code, out, err }));

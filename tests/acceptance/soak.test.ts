@@ -1,21 +1,30 @@
 import { seed } from "../seed";
+import { inFull } from "../tier";
 import { ways } from "../way";
+import { tell } from "./progress";
+import { customersFor, slotsOf } from "./soak/account";
 import { type LongLife, longLife } from "./soak/longLife";
-import { type SoakFigures, soak } from "./soak/soak";
+import { EditedProgram, slotsToEdit } from "./soak/program";
+import { drawFrom, type SoakFigures, soak } from "./soak/soak";
 
-// A short one with few resources; `npm run soak` sets these.
-const isLong = process.env.EDGE_SOAK_SECONDS !== undefined;
-const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? 4);
-const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? 50);
+// `npm run soak` sets these.
+const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? (inFull ? 60 : 4));
+const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? (inFull ? 500 : 50));
 // The fewer the resources, the more of them must meet one.
-const faults = isLong ? 5 : 20;
+const faults = inFull ? 5 : 20;
 
 /** A process that leaks holds ever more; others go up and down, the more the shorter they live and the larger their heap may be. */
-const mostGrowth = { ofOne: isLong ? 1.05 : 1.15, ofAnUp: 1.25 };
+const mostGrowth = { ofOne: inFull ? 1.05 : 1.15, ofAnUp: 1.25 };
+
+test.each([1, 50, 500])("a program of %s resources is edited and keeps its number", (count) => {
+  const program = new EditedProgram(drawFrom(seed), slotsOf(customersFor(slotsToEdit(count))), count);
+  for (let edit = 0; edit < 3; edit++) program.edit();
+  expect(new Set(program.resources.map(({ name }) => name)).size).toBe(count);
+});
 
 describe.each(ways)(`a platform with ${faults} % faults and random delays (seed ${seed}, %s)`, (way) => {
   test("leaves a provider process that is kept busy with the memory that it had", async () => {
-    const life = await longLife(way, seed, isLong ? seconds / 6 : seconds, faults);
+    const life = await longLife(way, seed, inFull ? seconds / 6 : seconds, faults);
     tell(inWords(life));
     expect(life.growth).toBeLessThan(mostGrowth.ofOne);
   });
@@ -26,11 +35,11 @@ describe.each(ways)(`a platform with ${faults} % faults and random delays (seed 
       const figures = await soak({
         way,
         seed,
-        seconds: isLong ? seconds : 0,
+        seconds: inFull ? seconds : 0,
         resources,
-        edits: isLong ? 3 : 1,
+        edits: inFull ? 3 : 1,
         faults,
-        tell,
+        tell: (line) => tell(`soak (${way}): ${line}`),
       });
       tell(summary(figures));
       expect(figures).toMatchObject({ doubled: 0, lost: 0 });
@@ -41,11 +50,6 @@ describe.each(ways)(`a platform with ${faults} % faults and random delays (seed 
     1_200_000 + seconds * 3_000,
   );
 });
-
-/** A long run says how far it is. */
-function tell(line: string): void {
-  if (isLong) process.stderr.write(`${line}\n`);
-}
 
 function inWords({ calls, growth, most }: LongLife): string {
   return `memory over ${calls} calls of one provider process: the last third to the third before ${growth.toFixed(3)} (fails from ${mostGrowth.ofOne}), at most ${most} MiB`;

@@ -36,6 +36,8 @@ export interface RunOptions {
   /** What a case is about. */
   readonly scope: fc.Arbitrary<Scope>;
   readonly open: OpenEngine;
+  /** Gets a line before each up. */
+  readonly tell?: (line: string) => void;
 }
 
 /**
@@ -52,9 +54,11 @@ export async function runModel({
   upsToACase,
   scope,
   open,
+  tell = () => {},
 }: RunOptions): Promise<Figures> {
   const figures: Figures = { steps: 0, ups: 0, refreshes: 0, previews: 0, destroys: 0, outages: 0, kinds: {} };
-  const stepsToACase = stepsToAnUp * upsToACase;
+  const cases = path === undefined ? Math.ceil(steps / (stepsToAnUp * upsToACase)) : 1;
+  let begun = 0;
   const property = fc.asyncProperty(fc.gen(), async (generate) => {
     const draw: Draw = (from) => generate(() => from);
     const about = draw(scope);
@@ -69,8 +73,12 @@ export async function runModel({
       throw error;
     });
     const run = new Run(draw, emulator, engine, about, figures);
+    begun++;
     try {
-      for (let up = 0; up < upsToACase; up++) await run.batch(stepsToAnUp);
+      for (let up = 0; up < upsToACase; up++) {
+        tell(`case ${begun} of ${cases}, up ${up + 1} of ${upsToACase}`);
+        await run.batch(stepsToAnUp);
+      }
       await run.destroy();
     } catch (error) {
       throw new Error(`${(error as Error).message}\n\n${run.report()}`);
@@ -81,7 +89,7 @@ export async function runModel({
   });
   const outcome = await fc.check(property, {
     seed,
-    numRuns: path === undefined ? Math.ceil(steps / stepsToACase) : 1,
+    numRuns: cases,
     unbiased: true,
     // No shrinking: each try would be a whole case.
     endOnFailure: true,

@@ -60,12 +60,12 @@ export function whyNothingToDo(name: string, type: string): string | undefined {
  * Takes every kind through all steps. In full each input is updated, and drifts, in a round of its own; else most of
  * them together.
  */
-export async function runScript({ inFull, way = "dynamic", taking = () => {} }: RunOptions): Promise<Cells> {
+export async function runScript({ inFull, way, tell }: RunOptions): Promise<Cells> {
   const cells = new Cells();
-  const world = await World.open(subjects, inFull, way);
+  const world = await World.open(subjects, inFull, way, (line) => tell(`${way}, ${line}`));
   try {
-    for (const step of steps) {
-      const began = Date.now();
+    for (const [index, step] of steps.entries()) {
+      world.begin(`step ${index + 1} of ${steps.length}, ${step.name}`);
       // A step that was taken has a cell for each kind, whether or not it finds anything.
       for (const { type } of subjects) cells.of(step.name, type);
       try {
@@ -74,7 +74,6 @@ export async function runScript({ inFull, way = "dynamic", taking = () => {} }: 
         for (const { type } of subjects)
           cells.of(step.name, type).add(`the step broke off: ${(error as Error).message}`);
       }
-      taking(step.name, Date.now() - began);
     }
     return cells;
   } finally {
@@ -84,7 +83,7 @@ export async function runScript({ inFull, way = "dynamic", taking = () => {} }: 
 
 interface RunOptions {
   inFull: boolean;
-  way?: Way;
-  /** Is told of each step that has been taken, with its milliseconds. */
-  taking?(step: string, tookMs: number): void;
+  way: Way;
+  /** Gets a line as each step begins, and each of its rounds. */
+  tell(line: string): void;
 }

@@ -3,7 +3,7 @@ import type { Cells } from "./cells";
 import { steps, whyNothingToDo } from "./script";
 
 /** What had nothing to do, the table of kind by step, what differed beneath it, and the counts. */
-export function table(cells: Cells): { lines: string[]; differing: number } {
+export function table(cells: Cells): string {
   const outcomes = steps.flatMap((step) => kindTypes.map((type) => outcomeOf(step.name, type)));
   const width = Math.max(...steps.map(({ name }) => name.length));
   const marks = (name: string) => outcomes.filter(({ step }) => step === name).map(({ mark }) => mark);
@@ -20,7 +20,7 @@ export function table(cells: Cells): { lines: string[]; differing: number } {
     `${kindTypes.length} kinds by ${steps.length} steps: ${outcomes.length - differing.length - idle.length} as expected, ` +
       `${idle.length} with nothing to do, ${differing.length} differing`,
   ];
-  return { lines, differing: differing.length };
+  return lines.join("\n");
 
   function outcomeOf(step: string, type: string): Outcome {
     const differs = cells.differing(step, type);

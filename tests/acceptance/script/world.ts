@@ -19,6 +19,7 @@ export class World {
   readonly before: PlatformState;
   readonly #empty: () => void;
   #start: () => void;
+  #step = "";
   #made: ReadonlyMap<string, ResourceState> = new Map();
 
   private constructor(
@@ -28,6 +29,7 @@ export class World {
     /** Whether each input has a round of its own. */
     private readonly inFull: boolean,
     readonly way: Way,
+    private readonly tell: (line: string) => void,
   ) {
     this.connect();
     this.before = emulator.state();
@@ -35,13 +37,18 @@ export class World {
     this.#start = this.keep();
   }
 
-  static async open(subjects: readonly Subject[], inFull: boolean, way: Way): Promise<World> {
+  static async open(
+    subjects: readonly Subject[],
+    inFull: boolean,
+    way: Way,
+    tell: (line: string) => void,
+  ): Promise<World> {
     const seed = defaultSeed() as Platform;
     for (const subject of subjects) subject.case.prepare?.(seed);
     const options = { transitionMs: 0, deletionMs: 0, unknownProperties: "refuse" } as const;
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", seed, options });
     try {
-      return new World(subjects, await openStack({ plugin: true, way: "dynamic" }), emulator, inFull, way);
+      return new World(subjects, await openStack({ plugin: true, way: "dynamic" }), emulator, inFull, way, tell);
     } catch (error) {
       await emulator.close();
       throw error;
@@ -51,6 +58,12 @@ export class World {
   async close(): Promise<void> {
     this.stack.close();
     await this.emulator.close();
+  }
+
+  /** A step begins. */
+  begin(step: string): void {
+    this.#step = step;
+    this.tell(step);
   }
 
   /** Where the steps to come begin: with the state and the platform as they are now. */
@@ -149,27 +162,24 @@ export class World {
 
   /**
    * Each kind's names in rounds: one by one when the script runs in full, else the first one alone and the others
-   * together, which covers each but not that they are changed alone.
+   * together, which covers each but not that they are changed alone. At most so many kinds are in a round.
    */
-  rounds(namesOf: (subject: Subject) => readonly string[], { apart = this.inFull } = {}): Round[] {
+  *rounds(
+    namesOf: (subject: Subject) => readonly string[],
+    { apart = this.inFull, kinds = this.subjects.length } = {},
+  ): Iterable<Round> {
     const chunks = new Map(this.subjects.map((subject) => [subject, inChunks(namesOf(subject), apart)]));
     const count = Math.max(...[...chunks.values()].map(({ length }) => length));
-    return Array.from({ length: count }, (_, index) => {
+    const rounds = Array.from({ length: count }, (_, index) => {
       const round = [...chunks].map(([subject, all]) => [subject, all[index]] as const);
-      return new Map(round.filter((entry): entry is [Subject, string[]] => entry[1] !== undefined));
-    });
-  }
-
-  /** The same rounds with a few of the kinds in each: a refresh in which all that the engine reads at once is missing trusts nothing. */
-  fewAtOnce(rounds: readonly Round[]): Round[] {
-    const most = 4;
-    return rounds.flatMap((round) => {
-      const all = [...round];
-      return Array.from(
-        { length: Math.ceil(all.length / most) },
-        (_, at) => new Map(all.slice(at * most, (at + 1) * most)),
-      );
-    });
+      return round.filter((entry): entry is [Subject, string[]] => entry[1] !== undefined);
+    }).flatMap((round) =>
+      Array.from({ length: Math.ceil(round.length / kinds) }, (_, at) => round.slice(at * kinds, (at + 1) * kinds)),
+    );
+    for (const [index, round] of rounds.entries()) {
+      this.tell(`${this.#step}: round ${index + 1} of ${rounds.length}, ${round.length} kinds`);
+      yield new Map(round);
+    }
   }
 
   /** Each kind's things are changed behind Pulumi's back. */

@@ -74,8 +74,12 @@ export function slotsOf(customers: number): Slot[] {
   return numbers(customers).map(customerOf).flatMap(slotsFor);
 }
 
-/** How many resources a customer of the account has. */
-export const slotsOfCustomer = slotsOf(1).length;
+/** The fewest customers who have so many resources: the first has more than the others. */
+export function customersFor(resources: number): number {
+  let customers = 1;
+  while (slotsOf(customers).length < resources) customers++;
+  return customers;
+}
 
 /** What the resource of a slot may declare in place of what it began with; a referrer has nothing but its name. */
 export function changeOf({ type }: Pick<Slot, "type">): Args {

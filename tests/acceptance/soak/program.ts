@@ -8,6 +8,14 @@ const kept = ["name", "displayName", "onDestroy", "adopt", "exclusive", "waitTim
 /** Those of some types alone: the model draws keys of its own account for them. */
 const keptOfType = ["EdgeRuleEnablements.enabled", "AccessListConfigurations.configurations"];
 
+/** One in so many goes with an edit. */
+const going = 10;
+
+/** How many resources there must be for a program of so many: others come for those that go. */
+export function slotsToEdit(count: number): number {
+  return count + Math.ceil(count / going);
+}
+
 /** A program of always as many resources. */
 export class EditedProgram {
   readonly resources: Resource[] = [];
@@ -23,7 +31,7 @@ export class EditedProgram {
   /** A tenth goes and others come for them; a fifth of those that stay change. */
   edit(): void {
     const names = new Set(this.resources.map(({ name }) => name));
-    for (const resource of this.#some(10)) this.resources.splice(this.resources.indexOf(resource), 1);
+    for (const resource of this.#some(going)) this.resources.splice(this.resources.indexOf(resource), 1);
     for (const resource of this.#some(5)) this.#change(resource);
     this.#fill(this.slots.filter(({ name }) => !names.has(name)));
   }

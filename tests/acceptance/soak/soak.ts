@@ -5,12 +5,12 @@ import { otherAccountsKey } from "../../model/outages";
 import type { Way } from "../../way";
 import { OperationFailed, openStack } from "../engine";
 import type { OperationResult } from "../engineEvents";
-import { accountOf, slotsOf, slotsOfCustomer } from "./account";
+import { accountOf, customersFor, slotsOf } from "./account";
 import { Audit } from "./audit";
 import { faultsFrom } from "./faults";
 import { Memory } from "./memory";
 import { Outages } from "./outages";
-import { EditedProgram } from "./program";
+import { EditedProgram, slotsToEdit } from "./program";
 
 /** How a soak is run. */
 export interface SoakOptions {
@@ -61,8 +61,7 @@ const mostAttempts = 5;
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const { way, seed, seconds, resources, edits, faults } = options;
-  // A tenth more than declared, so that others can come for those that go.
-  const customers = Math.ceil((resources * 1.1) / slotsOfCustomer);
+  const customers = customersFor(slotsToEdit(resources));
   const emulator = await startEmulator({
     quiet: true,
     now: new Date(),
@@ -85,16 +84,22 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     const audit = new Audit(emulator, stack, (operation) => tally.run(operation));
     const slots = slotsOf(customers);
     let rounds = 0;
-    const until = performance.now() + seconds * 1000;
+    const began = performance.now();
+    const until = began + seconds * 1000;
+    const begin = (what: string) =>
+      options.tell(`round ${rounds + 1}, ${what}; ${Math.round((performance.now() - began) / 1000)} of ${seconds} s`);
     do {
+      begin(`up of ${resources} resources`);
       const program = new EditedProgram(draw, slots, resources);
       await audit.up(program.resources);
       await outages.befall("refresh");
       await audit.refresh();
       for (let edit = 0; edit < edits && (edit === 0 || performance.now() < until); edit++) {
+        begin(`edit ${edit + 1} of at most ${edits}`);
         program.edit();
         await audit.up(program.resources, () => outages.befall("up"));
       }
+      begin("destroy");
       await audit.destroy(() => outages.befall("destroy"));
       rounds++;
     } while (performance.now() < until);
@@ -114,7 +119,8 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   }
 }
 
-function drawFrom(seed: number): Draw {
+/** Draws one value after the other from a seed. */
+export function drawFrom(seed: number): Draw {
   let next = seed;
   return (from) => fc.sample(from, { seed: next++, numRuns: 1 })[0] as never;
 }

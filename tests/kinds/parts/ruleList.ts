@@ -60,11 +60,16 @@ export function ruleListModel(kind: ModelledList): ModelledKind {
       if (args.onDestroy === "keep") return;
       const gone = heldOf(args).filter((each) => args.onDestroy === "delete" || !found.has(nameOf(each)));
       const names = new Set(gone.map(nameOf));
-      set(
-        account,
-        thing,
-        all(account, thing).filter((each) => !names.has(nameOf(each))),
-      );
+      const left = all(account, thing).filter((each) => !names.has(nameOf(each)));
+      account.set(thing, left);
+      // A rule of others need not be in the order.
+      if (order) {
+        const before = account.get(order(thing)) as string[];
+        account.set(
+          order(thing),
+          before.filter((name) => !names.has(name)),
+        );
+      }
     },
 
     intervene(draw, { thing, args }) {
