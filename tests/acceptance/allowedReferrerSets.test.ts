@@ -1,4 +1,5 @@
 import { type Emulator, startEmulator } from "../../emulator";
+import { testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
@@ -63,7 +64,7 @@ describe("two programs on one zone do not undo each other", () => {
     expect(referrers()).toEqual(["www.acme.example"]);
   });
 
-  test("when the second is destroyed before the first", async () => {
+  testInFull("when the second is destroyed before the first", async () => {
     await other.destroy();
     expect(referrers()).toEqual(["www.acme.example", ...sites.one]);
     await stack.destroy();
@@ -111,7 +112,7 @@ describe("an exclusive set and a single referrer of one zone", () => {
     expect(referrers()).toEqual(["a.example"]);
   });
 
-  test("are no conflict for an up with its preview, in which not all is known", async () => {
+  testInFull("are no conflict for an up with its preview, in which not all is known", async () => {
     declare(`const one = ${single("shop", "shop.example", "1002")}
 ${whole.replace('["a.example"]', "[one.hostname, one.id.apply(() => 'a.example')]")}`);
     await stack.cli(["up", "--yes"]);
@@ -120,7 +121,7 @@ ${whole.replace('["a.example"]', "[one.hostname, one.id.apply(() => 'a.example')
 });
 
 describe("in one up", () => {
-  test("single referrers become a set, and nothing changes on the platform", async () => {
+  testInFull("single referrers become a set, and nothing changes on the platform", async () => {
     declare(single("a", "a.example") + single("b", "b.example"));
     await stack.up();
     const before = referrers();
@@ -141,7 +142,7 @@ describe("in one up", () => {
     expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
   });
 
-  test("an exclusive set is replaced, which is no conflict with itself", async () => {
+  testInFull("an exclusive set is replaced, which is no conflict with itself", async () => {
     declare(set("sites", ["a.example"], "exclusive: true"));
     await stack.up();
     declare(set("sites", ["a.example"], "exclusive: true").replace("1001", "1002"));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { run } from "../../tools/bench/command";
 import type { LogRow, Row } from "../../tools/bench/rows";
 import type { Start } from "../../tools/bench/starts";
+import { testInFull } from "../tier";
 
 describe("a benchmark of a few resources", () => {
   const folder = mkdtempSync(join(tmpdir(), "edge-bench-test-"));
@@ -66,7 +67,7 @@ describe("a benchmark of a few resources", () => {
   });
 });
 
-test("a benchmark of logs has each read by the package and beside it, in the same calls", async () => {
+testInFull("a benchmark of logs has each read by the package and beside it, in the same calls", async () => {
   const folder = mkdtempSync(join(tmpdir(), "edge-bench-test-"));
   try {
     const file = join(folder, "figures.json");

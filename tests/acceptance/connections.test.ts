@@ -1,4 +1,5 @@
 import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../../emulator";
+import { testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let one: Emulator;
@@ -105,7 +106,7 @@ test("another name for the same account is an update that calls nothing; what wa
   expect(comparable(one.state())).toEqual(found);
 });
 
-test("a connection to another platform takes everything there", async () => {
+testInFull("a connection to another platform takes everything there", async () => {
   const connections = {
     one: { baseUrl: one.baseUrl, apiKey: one.key },
     two: { baseUrl: two.baseUrl, apiKey: two.key },

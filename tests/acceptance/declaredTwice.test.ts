@@ -1,4 +1,5 @@
 import { type Emulator, seedEdgeRules, startEmulator } from "../../emulator";
+import { testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
@@ -68,18 +69,21 @@ test("of two resources for one thing, removing one leaves what the other declare
   expect(held()).toEqual(asDeclared);
 });
 
-test("what is really removed is removed, after a refresh in the same run too, and a destroy that runs the program destroys", async () => {
-  declare("", 'new edge.PullZoneAllowedReferrer("other", { pullZoneId: 1001, hostname: "other.example.com" });');
-  await stack.up();
-  expect(held().referrers).toContain("other.example.com");
-  declare("");
-  await stack.up({ refresh: true });
-  expect(held()).toEqual(asDeclared);
-  await stack.destroy({ refresh: true, args: ["--run-program"] });
-  expect(held()).toEqual({ waf: [false, 0], rule: true, referrers: ["www.acme.example"] });
-});
+testInFull(
+  "what is really removed is removed, after a refresh in the same run too, and a destroy that runs the program destroys",
+  async () => {
+    declare("", 'new edge.PullZoneAllowedReferrer("other", { pullZoneId: 1001, hostname: "other.example.com" });');
+    await stack.up();
+    expect(held().referrers).toContain("other.example.com");
+    declare("");
+    await stack.up({ refresh: true });
+    expect(held()).toEqual(asDeclared);
+    await stack.destroy({ refresh: true, args: ["--run-program"] });
+    expect(held()).toEqual({ waf: [false, 0], rule: true, referrers: ["www.acme.example"] });
+  },
+);
 
-test("what replaceOnChanges replaces is given back first: nothing of the time before is forgotten", async () => {
+testInFull("what replaceOnChanges replaces is given back first: nothing of the time before is forgotten", async () => {
   const before = emulator.state().shieldZones;
   const replacing = (action: string) =>
     stack.write(`const edge = require("pulumi-edge-platform");

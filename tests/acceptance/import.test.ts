@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
+import { oneOfEach } from "../tier";
 import { everything, shownState } from "../unit/importer/terraform/states";
 import { secrets, vary } from "../unit/importer/variedAccount";
 import { openStack, ownCommand, type Stack, secret } from "./engine";
@@ -51,10 +52,12 @@ function expectUntouched(): void {
   expect(emulator.state()).toEqual(before);
 }
 
-test.each([
-  ["one by one", []],
-  ["in sets", ["--sets"]],
-])(
+test.each(
+  oneOfEach([
+    ["one by one", []],
+    ["in sets", ["--sets"]],
+  ]),
+)(
   "the written program takes over all that exists and changes nothing, and then shows no difference: %s",
   async (_, form) => {
     const said = await edgeImport(...form);

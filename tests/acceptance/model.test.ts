@@ -9,7 +9,7 @@ import { openPulumi } from "./modelEngine";
 import { tell } from "./progress";
 
 // `npm run model` sets it.
-const steps = Number(process.env.EDGE_MODEL_STEPS ?? (inFull ? 1000 : 150));
+const steps = Number(process.env.EDGE_MODEL_STEPS ?? (inFull ? 1000 : 100));
 
 test("every kind of resource and every argument is part of the model", () => {
   expect(notModelled()).toEqual([]);
@@ -23,7 +23,7 @@ test.each(ways)(
       path: process.env.EDGE_MODEL_PATH,
       steps,
       stepsToAnUp: 50,
-      upsToACase: inFull ? 5 : 3,
+      upsToACase: inFull ? 5 : 2,
       scope: fc.constant(wholeScope),
       open: (emulator) => openPulumi(emulator, way),
       tell: (line) => tell(`model (${way}): ${line}`),

@@ -1,4 +1,5 @@
 import { type Emulator, startEmulator } from "../../emulator";
+import { testInFull } from "../tier";
 import { failureOf, openStack, type Stack } from "./engine";
 
 describe("an application that does not get well", () => {
@@ -26,7 +27,7 @@ describe("an application that does not get well", () => {
     stack.close();
   });
 
-  test("is recorded, and the next up goes on", async () => {
+  testInFull("is recorded, and the next up goes on", async () => {
     const { text } = (await failureOf(stack.up())).result;
     expect(text).toMatch(
       /deployment of application app-2: it is failing instead of active: region DE is failing; .*CrashLoopBackOff.*exit code 1.* The next up tries again\./,

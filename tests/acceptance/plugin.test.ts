@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
+import { oneOfEach, testInFull } from "../tier";
 import { everything, stateFile } from "../unit/importer/terraform/states";
 import { vary } from "../unit/importer/variedAccount";
 import { failureOf, openStack, type Stack, secret } from "./engine";
@@ -8,12 +9,20 @@ import { opsOn } from "./script/world";
 
 let emulator: Emulator;
 let stack: Stack;
-beforeEach(async () => {
+let asNew: () => void;
+beforeAll(async () => {
   emulator = await startEmulator({ quiet: true });
   const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
   stack = await openStack({ plugin: true, config });
+  asNew = stack.keep();
 });
-afterEach(async () => {
+beforeEach(() => {
+  emulator.reset();
+  emulator.clearFaults();
+  emulator.clearRequests();
+  asNew();
+});
+afterAll(async () => {
   stack.close();
   await emulator.close();
 });
@@ -57,7 +66,7 @@ describe("a set that was written in part", () => {
   const removalsFail = (nth: number) =>
     emulator.setFaults([{ match: { operation: "removePullZoneAllowedReferrer" }, nth, inject: { status: 400 } }]);
 
-  test.each(["at once", "after a refresh"])(
+  test.each(oneOfEach(["at once", "after a refresh"]))(
     "gives up what is no longer declared with the next up, %s",
     async (when) => {
       const before = referrers();
@@ -75,7 +84,7 @@ describe("a set that was written in part", () => {
     },
   );
 
-  test("gives up what the up that failed has added", async () => {
+  testInFull("gives up what the up that failed has added", async () => {
     const before = referrers();
     declare("a.example", "b.example");
     await stack.up();
@@ -90,7 +99,7 @@ describe("a set that was written in part", () => {
     expect((await stack.preview()).changes).toEqual({ same: 2 });
   });
 
-  test("gives it up with a destroy, too", async () => {
+  testInFull("gives it up with a destroy, too", async () => {
     const before = referrers();
     declare("a.example", "b.example", "c.example");
     await stack.up();
@@ -162,28 +171,31 @@ new edge.PullZoneAllowedReferrer("site", { pullZoneId: zone.pullZoneId, hostname
   expect(emulator.state().pullZones.map(({ Name }) => Name)).not.toContain("acme-zone");
 });
 
-test("what the plugin made goes on with the classes, which write nothing, read it again and delete it", async () => {
-  const programFrom = (sdk: string) =>
-    stack.write(`const edge = require(${JSON.stringify(sdk)});
+testInFull(
+  "what the plugin made goes on with the classes, which write nothing, read it again and delete it",
+  async () => {
+    const programFrom = (sdk: string) =>
+      stack.write(`const edge = require(${JSON.stringify(sdk)});
 new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "export default 1;" });
 new edge.ContainerRegistry("hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "registry-password" });
 new edge.PullZone("zone", { name: "acme-zone", originUrl: "https://origin.example.com" });
 new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "www.example.com" });`);
-  programFrom(require.resolve("./byTokens.js"));
-  await stack.up();
-  const made = emulator.state();
-  emulator.clearRequests();
+    programFrom(require.resolve("./byTokens.js"));
+    await stack.up();
+    const made = emulator.state();
+    emulator.clearRequests();
 
-  programFrom("pulumi-edge-platform");
-  expect((await stack.preview()).changes).toEqual({ same: 1, update: 4 });
-  await stack.up();
-  expect(emulator.requests()).toEqual([]);
-  expect((await stack.preview()).changes).toEqual({ same: 5 });
-  expect((await stack.refresh()).changes).toEqual({ same: 5 });
-  expect(emulator.state()).toEqual(made);
-  await stack.destroy();
-  expect(emulator.state().scripts.map(({ Name }) => Name)).not.toContain("acme-api");
-});
+    programFrom("pulumi-edge-platform");
+    expect((await stack.preview()).changes).toEqual({ same: 1, update: 4 });
+    await stack.up();
+    expect(emulator.requests()).toEqual([]);
+    expect((await stack.preview()).changes).toEqual({ same: 5 });
+    expect((await stack.refresh()).changes).toEqual({ same: 5 });
+    expect(emulator.state()).toEqual(made);
+    await stack.destroy();
+    expect(emulator.state().scripts.map(({ Name }) => Name)).not.toContain("acme-api");
+  },
+);
 
 describe("the entries of a set", () => {
   const sets = (sdk: string, hostnames: string[], url = "https://example.com/*") =>
@@ -246,7 +258,7 @@ const asClass = (types: string) => `class Referrer extends pulumi.CustomResource
 }
 new Referrer("shop", { pullZoneId: 1001, hostname: "shop.example" });`;
 
-test.each([
+testInFull.each([
   ["index.js", `const pulumi = require("@pulumi/pulumi");\n${asClass("")}`],
   ["index.ts", `import * as pulumi from "@pulumi/pulumi";\n${asClass(": any")}`],
 ] as const)(
@@ -272,10 +284,12 @@ edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.ex
   expect(text).not.toMatch(/hid\W*den/);
 });
 
-test.each([
-  ["an account", []],
-  ["what a Terraform state manages", ["--from", "terraform.tfstate"]],
-])("%s is imported whole by the file that import writes, and then nothing changes", async (_, from) => {
+test.each(
+  oneOfEach([
+    ["an account", []],
+    ["what a Terraform state manages", ["--from", "terraform.tfstate"]],
+  ]),
+)("%s is imported whole by the file that import writes, and then nothing changes", async (_, from) => {
   emulator.edit(vary);
   writeFileSync(join(stack.folder, "terraform.tfstate"), stateFile(...everything));
   const before = emulator.state();

@@ -1,4 +1,4 @@
-import { kindTypes } from "../../provider/kinds";
+import { someKinds } from "../kinds/sorts";
 import { inFull } from "../tier";
 import { usualWay, ways } from "../way";
 import { tell } from "./progress";
@@ -10,13 +10,13 @@ import { table } from "./script/table";
 describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   let cells: Cells;
   beforeAll(async () => {
-    cells = await runScript({ inFull, way, tell });
+    cells = await runScript({ way, tell });
     tell(`${way}\n${table(cells)}`);
     // It ends what hangs: in full it takes a hundred rounds.
   }, 7_200_000);
 
   describe.each(steps.map(({ name }) => name))("%s", (step) => {
-    const concerned = kindTypes.filter((type) => !whyNothingToDo(step, type));
+    const concerned = someKinds.filter((type) => !whyNothingToDo(step, type));
     test.each(concerned)("%s", (type) => expect(cells.differing(step, type)).toEqual([]));
   });
 });

@@ -1,5 +1,5 @@
 import { seed } from "../seed";
-import { inFull } from "../tier";
+import { inFull, oneOfEach } from "../tier";
 import { ways } from "../way";
 import { tell } from "./progress";
 import { customersFor, slotsOf } from "./soak/account";
@@ -22,7 +22,7 @@ test.each([1, 50, 500])("a program of %s resources is edited and keeps its numbe
   expect(new Set(program.resources.map(({ name }) => name)).size).toBe(count);
 });
 
-describe.each(ways)(`a platform with ${faults} % faults and random delays (seed ${seed}, %s)`, (way) => {
+describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random delays (seed ${seed}, %s)`, (way) => {
   test("leaves a provider process that is kept busy with the memory that it had", async () => {
     const life = await longLife(way, seed, inFull ? seconds / 6 : seconds, faults);
     tell(inWords(life));

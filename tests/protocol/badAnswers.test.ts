@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Emulator, startEmulator } from "../../emulator";
-import { kindTypes } from "../../provider/kinds";
 import { valid } from "../kinds";
+import { someKinds } from "../kinds/sorts";
 import { seed } from "../seed";
 import { Between } from "../unit/provider/badAnswers/between";
 import { expectOneMessage, harmful, holds, runs } from "../unit/provider/badAnswers/judging";
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Nothing that waits in real time. */
 const quick: Readonly<Record<string, Properties>> = { ApplicationDeployment: { wait: false } };
 
-test.each(kindTypes)(`the process answers each call about a %s, and lives on (seed ${seed})`, async (type) => {
+test.each(someKinds)(`the process answers each call about a %s, and lives on (seed ${seed})`, async (type) => {
   const program = { ...valid[type], ...quick[type] };
   const bad = fc.record({ nth: fc.nat(2), change: mutation });
   const step = async (run: () => Promise<unknown>) => {

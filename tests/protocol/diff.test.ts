@@ -2,6 +2,7 @@ import { seedEdgeRules, startEmulator } from "../../emulator";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { inputsFromId } from "../../provider/lifecycle/ids";
 import { valid } from "../kinds";
+import { someKinds } from "../kinds/sorts";
 import { Host } from "./host";
 import { settingsFor } from "./running";
 
@@ -28,7 +29,7 @@ const diff = (type: string, change: Record<string, unknown>, stateChange: Record
   return host.diff(type, id, { ...state, ...stateChange }, news);
 };
 
-const properties = kindTypes.flatMap((type) =>
+const properties = someKinds.flatMap((type) =>
   Object.keys(kindOf(type).inputs.shape).map((name) => [type, name] as const),
 );
 

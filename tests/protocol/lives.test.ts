@@ -1,6 +1,7 @@
-import { kindOf, kindTypes } from "../../provider/kinds";
+import { kindOf } from "../../provider/kinds";
 import { recorded } from "../../provider/lifecycle/recorded";
 import { kindUnderTest, valid } from "../kinds";
+import { someKinds } from "../kinds/sorts";
 import type { Host } from "./host";
 import { failureOf, withProcesses } from "./running";
 
@@ -10,7 +11,7 @@ const { emulator, making, later, deleting, written } = withProcesses();
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
 afterEach(async () => expect(await written()).toBe(""));
 
-describe.each(kindTypes)("%s", (type) => {
+describe.each(someKinds)("%s", (type) => {
   const {
     program,
     change,

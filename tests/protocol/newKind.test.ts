@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Checkout, touched } from "../newKind/checkout";
+import { testInFull } from "../tier";
 
 const guide = readFileSync(join(__dirname, "../../CONTRIBUTING.md"), "utf8");
 /** The places that the guide lists, such as `provider/api/<area>.ts`. */
@@ -45,10 +46,16 @@ test("a new kind is made by hand at the places of the guide, at most eight, and 
   expect(checkout.differing().sort()).toEqual([...touched].sort());
 });
 
-test("the rest is generated, and the tests of all kinds hold for it", () => {
+const itsOwn = /VideoLibraryTokens|updateVideoLibrary|^each rule|^every input/;
+
+test("the tests of all kinds know it", () => {
+  checkout.generate();
+  checkout.test("unit", /provider.kinds.test/, itsOwn);
+});
+
+testInFull("the rest is generated, and the tests of all kinds hold for it", () => {
   const ofAll =
     /provider.kinds.test|wrongPrograms|Answers.(kinds|named|lives)|secretInputs|otherAccount|protection.(rules|decisions)/;
-  const itsOwn = /VideoLibraryTokens|updateVideoLibrary|^each rule|^every input/;
   checkout.generate();
   checkout.build();
   checkout.test("unit", ofAll, itsOwn, "-u");
@@ -59,7 +66,7 @@ test("the rest is generated, and the tests of all kinds hold for it", () => {
   expect(written.filter((path) => !/^(sdk\/|docs\/|README.md$|plugin\/schema.json$)|\.snap$/.test(path))).toEqual([]);
 });
 
-test.each(touched)("without %s something fails that names what is missing", (path) => {
+testInFull.each(touched)("without %s something fails that names what is missing", (path) => {
   const [fails, says] = missed[placesOf(path)[0] as string] ?? [];
   checkout.leaveOut(path);
   expect(fails).toThrow(says);

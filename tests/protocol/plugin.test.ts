@@ -1,11 +1,13 @@
+import { inFull } from "../tier";
 import { serveBy } from "./host";
 
 serveBy("plugin");
 
+/** What differs between the two in how requests and responses are written. */
+const ofTheProtocol = ["diff", "engineGone", "failures", "lives", "process", "settings"];
+const ofTheKinds = ["check", "longInputs", "refresh"];
+
 // What holds for the kinds as Pulumi's dynamic-provider host serves them holds for the plugin.
-describe.each(["check", "diff", "engineGone", "failures", "lives", "longInputs", "process", "refresh", "settings"])(
-  "%s",
-  (file) => {
-    require(`./${file}.test`);
-  },
-);
+describe.each(inFull ? [...ofTheProtocol, ...ofTheKinds] : ofTheProtocol)("%s", (file) => {
+  require(`./${file}.test`);
+});

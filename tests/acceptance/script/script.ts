@@ -1,5 +1,6 @@
-import { kindOf, kindTypes } from "../../../provider/kinds";
+import { kindOf } from "../../../provider/kinds";
 import { kindUnderTest } from "../../kinds";
+import { someKinds } from "../../kinds/sorts";
 import type { Way } from "../../way";
 import type { Subject } from "./case";
 import { Cells } from "./cells";
@@ -43,7 +44,7 @@ export const steps: readonly Step[] = [
   life.upWithAdopt,
 ];
 
-export const subjects: readonly Subject[] = kindTypes.map((type) => ({
+export const subjects: readonly Subject[] = someKinds.map((type) => ({
   type,
   kind: kindOf(type),
   case: kindUnderTest(type).script,
@@ -57,12 +58,12 @@ export function whyNothingToDo(name: string, type: string): string | undefined {
 }
 
 /**
- * Takes every kind through all steps. In full each input is updated, and drifts, in a round of its own; else most of
+ * Takes the kinds through all steps. In full each input is updated, and drifts, in a round of its own; else most of
  * them together.
  */
-export async function runScript({ inFull, way, tell }: RunOptions): Promise<Cells> {
+export async function runScript({ way, tell }: RunOptions): Promise<Cells> {
   const cells = new Cells();
-  const world = await World.open(subjects, inFull, way, (line) => tell(`${way}, ${line}`));
+  const world = await World.open(subjects, way, (line) => tell(`${way}, ${line}`));
   try {
     for (const [index, step] of steps.entries()) {
       world.begin(`step ${index + 1} of ${steps.length}, ${step.name}`);
@@ -82,7 +83,6 @@ export async function runScript({ inFull, way, tell }: RunOptions): Promise<Cell
 }
 
 interface RunOptions {
-  inFull: boolean;
   way: Way;
   /** Gets a line as each step begins, and each of its rounds. */
   tell(line: string): void;

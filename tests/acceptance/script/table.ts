@@ -1,10 +1,10 @@
-import { kindTypes } from "../../../provider/kinds";
+import { someKinds } from "../../kinds/sorts";
 import type { Cells } from "./cells";
 import { steps, whyNothingToDo } from "./script";
 
 /** What had nothing to do, the table of kind by step, what differed beneath it, and the counts. */
 export function table(cells: Cells): string {
-  const outcomes = steps.flatMap((step) => kindTypes.map((type) => outcomeOf(step.name, type)));
+  const outcomes = steps.flatMap((step) => someKinds.map((type) => outcomeOf(step.name, type)));
   const width = Math.max(...steps.map(({ name }) => name.length));
   const marks = (name: string) => outcomes.filter(({ step }) => step === name).map(({ mark }) => mark);
   const [differing, idle] = ["✗", "–"].map((mark) => outcomes.filter((outcome) => outcome.mark === mark)) as [
@@ -14,10 +14,10 @@ export function table(cells: Cells): string {
   const lines = [
     ...idle.map(({ step, type, reason }) => `– ${step}, ${type}: ${reason}`),
     "",
-    ...kindTypes.map((type, index) => `${" ".repeat(width)}  ${"│ ".repeat(index)}┌ ${type}`),
+    ...someKinds.map((type, index) => `${" ".repeat(width)}  ${"│ ".repeat(index)}┌ ${type}`),
     ...steps.map(({ name }) => `${name.padEnd(width)}  ${marks(name).join(" ")}`),
     ...differing.flatMap(({ step, type, differs }) => [`✗ ${step}, ${type}:`, ...differs.map((line) => `    ${line}`)]),
-    `${kindTypes.length} kinds by ${steps.length} steps: ${outcomes.length - differing.length - idle.length} as expected, ` +
+    `${someKinds.length} kinds by ${steps.length} steps: ${outcomes.length - differing.length - idle.length} as expected, ` +
       `${idle.length} with nothing to do, ${differing.length} differing`,
   ];
   return lines.join("\n");

@@ -1,5 +1,6 @@
 import { defaultSeed, type Emulator, type PlatformState, startEmulator } from "../../../emulator";
 import type { Properties } from "../../../provider/schema/properties";
+import { inFull } from "../../tier";
 import type { Way } from "../../way";
 import { type ImportedResource, OperationFailed, type OperationOptions, openStack, type Stack } from "../engine";
 import { nameIn, type OperationResult, type ResourceState } from "../engineEvents";
@@ -26,8 +27,6 @@ export class World {
     readonly subjects: readonly Subject[],
     readonly stack: Stack,
     readonly emulator: Emulator,
-    /** Whether each input has a round of its own. */
-    private readonly inFull: boolean,
     readonly way: Way,
     private readonly tell: (line: string) => void,
   ) {
@@ -37,18 +36,13 @@ export class World {
     this.#start = this.keep();
   }
 
-  static async open(
-    subjects: readonly Subject[],
-    inFull: boolean,
-    way: Way,
-    tell: (line: string) => void,
-  ): Promise<World> {
+  static async open(subjects: readonly Subject[], way: Way, tell: (line: string) => void): Promise<World> {
     const seed = defaultSeed() as Platform;
     for (const subject of subjects) subject.case.prepare?.(seed);
     const options = { transitionMs: 0, deletionMs: 0, unknownProperties: "refuse" } as const;
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", seed, options });
     try {
-      return new World(subjects, await openStack({ plugin: true, way: "dynamic" }), emulator, inFull, way, tell);
+      return new World(subjects, await openStack({ plugin: true, way: "dynamic" }), emulator, way, tell);
     } catch (error) {
       await emulator.close();
       throw error;
@@ -166,7 +160,7 @@ export class World {
    */
   *rounds(
     namesOf: (subject: Subject) => readonly string[],
-    { apart = this.inFull, kinds = this.subjects.length } = {},
+    { apart = inFull, kinds = this.subjects.length } = {},
   ): Iterable<Round> {
     const chunks = new Map(this.subjects.map((subject) => [subject, inChunks(namesOf(subject), apart)]));
     const count = Math.max(...[...chunks.values()].map(({ length }) => length));

@@ -87,7 +87,9 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     const began = performance.now();
     const until = began + seconds * 1000;
     const begin = (what: string) =>
-      options.tell(`round ${rounds + 1}, ${what}; ${Math.round((performance.now() - began) / 1000)} of ${seconds} s`);
+      options.tell(
+        `round ${rounds + 1} after ${Math.round((performance.now() - began) / 1000)} s, the last begins before ${seconds} s: ${what}`,
+      );
     do {
       begin(`up of ${resources} resources`);
       const program = new EditedProgram(draw, slots, resources);
