@@ -14,8 +14,12 @@ import type { Made, Part } from "./parts";
 export async function make(part: Part, given: Readonly<Record<string, unknown>>, context: Context): Promise<Made> {
   const { kind } = part;
   const inputs = { ...given };
-  // What exists already is made anew here; what is not declared of it is missing, then.
-  if (part.type !== "PullZone" && kind.takenOverBy !== undefined) delete inputs[kind.takenOverBy];
+  // What exists already is made anew here, as far as it is declared.
+  if (part.type !== "PullZone" && kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined) {
+    const left = (keptByAdoption[part.type] ?? []).filter((name) => inputs[name] === undefined);
+    if (left.length > 0) throw new EdgeError(`it is adopted, and the program does not declare ${left.join(", ")}`);
+    delete inputs[kind.takenOverBy];
+  }
   if (part.type === "PullZone") for (const name of hiddenSettings(inputs)) delete inputs[name];
   if (part.type.startsWith("EdgeRule")) withKnownActions(inputs);
   const unknown = Object.keys(inputs).filter((name) => hasUnknown(inputs[name]));
@@ -28,6 +32,13 @@ export async function make(part: Part, given: Readonly<Record<string, unknown>>,
   if (failures.length > 0) throw new EdgeError(failures.map(String).join("; "));
   return { part, ...(await lifecycle.create(kind, context, checked)) };
 }
+
+/** The inputs that what is adopted keeps where they are not declared, and that decide about requests. */
+const keptByAdoption: Readonly<Record<string, readonly string[]>> = {
+  EdgeRule: ["enabled", "triggerMatching"],
+  WafRule: ["transformations"],
+  RateLimit: ["transformations"],
+};
 
 /** The settings of a pull zone that a preview does not show, by their names in programs. */
 export function hiddenSettings(inputs: Readonly<Record<string, unknown>>): string[] {

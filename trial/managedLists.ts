@@ -14,13 +14,16 @@ type Inputs = Readonly<Record<string, unknown>>;
 /** Whether a part configures lists of the platform, whose entries nobody knows, rather than those of the program. */
 export function isOfPlatform({ type }: Part, inputs: Inputs, made: ReadonlyMap<string, Made>): boolean {
   const own = [...made.values()].filter(({ part }) => part.type === "AccessList");
-  const isOwn = (name: unknown, id: unknown) =>
+  const isOwn = (name: unknown, id: unknown, listId?: unknown) =>
     own.some(
       ({ state }) =>
         (name !== undefined && state.name === name) ||
-        (id !== undefined && String(state.configurationId) === String(id)),
+        (id !== undefined && String(state.configurationId) === String(id)) ||
+        (listId !== undefined && String(state.accessListId) === String(listId)),
     );
-  if (type === "AccessListConfiguration") return !isOwn(inputs.listName, inputs.configurationId);
+  if (type === "AccessListConfiguration") {
+    return !isOwn(inputs.listName, inputs.configurationId, inputs.accessListId);
+  }
   return (
     type === "AccessListConfigurations" &&
     !Object.keys(Object(inputs.configurations)).some((id) => isOwn(undefined, id))
@@ -30,8 +33,9 @@ export function isOfPlatform({ type }: Part, inputs: Inputs, made: ReadonlyMap<s
 /** The lists that such a part configures. */
 export function managedListsIn({ type }: Part, inputs: Inputs): ManagedList[] {
   if (type === "AccessListConfiguration") {
-    const { listName, configurationId } = inputs;
-    return [listOf(listName === undefined ? `of configuration ${configurationId}` : String(listName), inputs)];
+    const { listName, configurationId, accessListId } = inputs;
+    const id = configurationId === undefined ? `with the id ${accessListId}` : `of configuration ${configurationId}`;
+    return [listOf(listName === undefined ? id : String(listName), inputs)];
   }
   const configurations: Inputs = Object(inputs.configurations);
   return Object.entries(configurations).map(([id, settings]) => listOf(`of configuration ${id}`, Object(settings)));

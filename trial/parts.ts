@@ -23,13 +23,15 @@ export interface Made {
 
 /** What a preview declares of pull zones and shields; what others depend on comes first. */
 export function partsOf({ changes, unchanged }: Preview): Part[] {
-  const replaced = new Set(changes.filter(({ operation }) => operation === "replace").map(({ urn }) => urn));
+  const operations = new Map(changes.map(({ urn, operation }) => [urn, operation]));
   const parts = [...changes, ...unchanged].flatMap((resource): Part[] => {
-    const { kind, new: declared, urn, id, old } = resource;
+    const { kind, new: declared, urn, id } = resource;
     if (!kind || !declared || !hasASay(kind)) return [];
     const own = Object.keys(kind.inputs.shape).filter((name) => name !== "connection" && name in declared.inputs);
     const inputs = Object.fromEntries(own.map((name) => [name, declared.inputs[name]]));
-    const isNew = old === undefined || replaced.has(urn);
+    // One that is read alone declares nothing.
+    if (own.length === 0) return [];
+    const isNew = ["create", "replace"].includes(operations.get(urn) ?? "");
     return [{ ...resource, kind, inputs, isNew, knownId: isNew || id === undefined || isUnknown(id) ? undefined : id }];
   });
   return inOrder(parts);

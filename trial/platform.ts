@@ -61,7 +61,7 @@ export async function declaredPlatform(preview: Preview, chosen?: number): Promi
       }
     }
     const state = withOwnNames(emulator.state(), [...made.values()]);
-    const unsettled = unsettledBy(state, [...made.values()], missing, there.pullZones);
+    const unsettled = unsettledBy(state, [...made.values()], missing, there.pullZones, preview.adopts);
     const leftOut = missing
       .filter(({ part, inputs }) => !isOfPlatform(part, inputs, made))
       .map(({ part: { type, name }, why }) => ({ type, name, why }));

@@ -21,8 +21,9 @@ export function unsettledBy(
   made: readonly Made[],
   missing: readonly Missing[],
   before: readonly PullZoneBefore[],
+  adopts: boolean,
 ): Unsettled {
-  const own = made.filter(({ part, state }) => part.type === "PullZone" && isOwn(part, state));
+  const own = made.filter(({ part }) => part.type === "PullZone" && isOwn(part, adopts));
   const ownIds = new Set(own.map(({ id }) => Number(id)));
   const foreign = state.pullZones.filter(({ Id }) => !ownIds.has(Id));
   const steps = new Map<number, Step[]>();
@@ -60,9 +61,9 @@ export function unsettledBy(
 }
 
 /** A pull zone that the program created, or is to create: it has nothing that the program did not give it. */
-function isOwn({ inputs, isNew, old }: Part, state: Readonly<Record<string, unknown>>): boolean {
-  if (isNew) return inputs.pullZoneId === undefined;
-  return inputs.pullZoneId === undefined && (old?.outputs.adopted ?? state.adopted) !== true;
+function isOwn({ inputs, isNew, old }: Part, adopts: boolean): boolean {
+  if (inputs.pullZoneId !== undefined) return false;
+  return isNew ? !adopts : old !== undefined && old.outputs.adopted !== true;
 }
 
 function listsIn({ part, inputs }: Missing) {
@@ -117,6 +118,10 @@ function pullZoneReasons(
   const isWhole = ownIds.has(id) || lists.some(({ part }) => part.inputs.exclusive === true);
   if (lists.length > 0 && !isWhole) {
     reasons.set("otherAllowedReferrers", "the pull zone may have allowed referrers that the program does not declare");
+  }
+  const hosts = made.filter(({ part, state }) => part.type === "PullZoneHostname" && state.pullZoneId === id);
+  if (!ownIds.has(id) && hosts.some(({ part }) => part.inputs.forceSsl === undefined)) {
+    reasons.set("Hostnames", "the program does not declare forceSsl of each host name");
   }
   const unclearHost = missing.some(({ part }) => part.type === "PullZoneHostname");
   if (unclearHost) reasons.set("Hostnames", "the preview does not show every host name");

@@ -11,7 +11,7 @@ export interface PathReading {
  */
 export function readingsOf(path: string): readonly PathReading[] {
   const decoded = percentDecoded(path);
-  const normalized = [path, decoded, percentDecoded(decoded)].flatMap((text) => {
+  const normalized = [path, percentEncoded(path), decoded, percentDecoded(decoded)].flatMap((text) => {
     const slashes = text.replaceAll("\\", "/");
     return [
       text,
@@ -23,6 +23,12 @@ export function readingsOf(path: string): readonly PathReading[] {
   });
   const others = [...new Set(normalized)].filter((text) => text !== path);
   return [{ text: path, how: "as written" }, ...others.map((text) => ({ text, how: "normalized" as const }))];
+}
+
+/** As browsers send characters that an address cannot have. */
+function percentEncoded(text: string): string {
+  const ofByte = (byte: number) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  return text.replace(/[^\x21-\x7e]+/g, (characters) => [...Buffer.from(characters)].map(ofByte).join(""));
 }
 
 /** Text in which percent signs stand for bytes; those that stand for nothing stay. */

@@ -72,11 +72,11 @@ export interface ReadRequest extends Omit<z.output<typeof edgeRequest>, "headers
 export function readRequest(given: unknown): ReadRequest {
   const request = edgeRequest.parse(given);
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    [value].flat().map((each) => [name.toLowerCase(), each] as const),
+    [value].flat().map((each) => [name.toLowerCase(), each.trim()] as const),
   );
   const sent = (header: string) => headers.find(([name]) => name === header)?.[1];
   const [, origin = "", path = "", search = ""] = /^(https?:\/\/[^/?#\\]*)?([^?#]*)(\?[^#]*)?/i.exec(request.url) ?? [];
-  const authorityText = origin === "" ? sent("host") : origin.replace(/^https?:\/\//i, "");
+  const authorityText = sent("host") ?? (origin === "" ? undefined : origin.replace(/^https?:\/\//i, ""));
   const address = new URL(origin === "" ? `https://edge.invalid${request.url}` : request.url);
   const authority =
     authorityText === undefined || !URL.canParse(`https://${authorityText}`)

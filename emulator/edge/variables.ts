@@ -23,9 +23,13 @@ const names = (read: Reading): Reading =>
 const given = (value: string | undefined, what: string): Reading =>
   value === undefined ? doubt(`the request does not say its ${what}`) : one([value]);
 
-/** The arguments of a query or of a form, decoded. */
+/** The arguments of a query or of a form, as written and decoded: whether they are decoded without a transformation is not known. */
 function argumentsIn(text: string): Reading {
-  return pairs([...new URLSearchParams(text)]);
+  const parts = text.split("&").filter((part) => part !== "");
+  return parts.flatMap((part) => {
+    const [, raw = ""] = /=([\s\S]*)$/.exec(part) ?? [];
+    return [...new URLSearchParams(part)].map(([name, value]) => ({ name, forms: [...new Set([raw, value])] }));
+  });
 }
 
 /** Methods whose requests have a body. */
@@ -88,7 +92,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
     const held = both(request);
     if (held instanceof Doubt) return held;
     const size = (text = "") => Buffer.byteLength(text);
-    return one([String(held.reduce((sum, { name, forms }) => sum + size(name) + size(forms[0]), 0))]);
+    return one([String(held.reduce((sum, { name, forms }) => sum + size(name) + size(forms.at(-1)), 0))]);
   },
   FILES_NAMES: (request) => {
     const body = bodyOf(request);

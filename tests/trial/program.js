@@ -77,6 +77,15 @@ const script = new edge.EdgeScript("script", { name: "acme-script", type: "Middl
 pullZone("acme-middleware", { middlewareScriptId: script.edgeScriptId });
 pullZone("acme-secret", { blockedCountries: pulumi.secret(["CN"]) });
 
+const linked = new edge.EdgeScript("acme-linked", {
+  name: "acme-linked",
+  type: "Cdn",
+  code: "export default {}",
+  linkedPullZone: true,
+});
+const ofScript = { pullZoneId: linked.linkedPullZoneIds.apply((ids) => ids?.[0]) };
+firewall("acme-of-script", { Admin: { conditions: [path("/admin")] } }, shield("acme-of-script", acting, ofScript));
+
 // Edge rules.
 edgeRules("acme-rules", {
   admin: {},

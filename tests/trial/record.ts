@@ -41,7 +41,7 @@ export async function recordTrials(): Promise<string[]> {
       const options = { jsc: { parser: { syntax: "typescript" as const } }, module: { type: "commonjs" as const } };
       stack.write(transformSync(readFileSync(file, "utf8"), options).code);
       const preview = async (of: string) => {
-        const text = await stack.cli(["preview", "--json", "--show-sames"]);
+        const text = await stack.cli(["preview", "--json", "--show-sames", "--parallel", "1"]);
         writeFileSync(fileOf(of), `${JSON.stringify(withoutPlaces(JSON.parse(text)), null, 1)}\n`);
         files.push(fileOf(of));
       };

@@ -429,7 +429,7 @@ describe("a condition of a firewall rule", () => {
     [{ REQUEST_FILENAME: "" }, "/a/b", { url: `${media}/a/b?c` }],
     [{ REQUEST_BASENAME: "" }, "b.php", { url: `${media}/a/b.php?c` }],
     [{ QUERY_STRING: "" }, "b=c", { url: `${media}/a?b=c` }],
-    [{ ARGS: "b" }, "c d", { url: `${media}/a?b=c+d` }],
+    [{ ARGS: "b" }, "c-d", { url: `${media}/a?b=c-d` }],
     [{ ARGS_GET_NAMES: "" }, "b", { url: `${media}/a?b=c` }],
     [{ ARGS_COMBINED_SIZE: "" }, "3", { url: `${media}/a?b=cd` }],
     [
@@ -462,6 +462,7 @@ describe("a condition of a firewall rule", () => {
       { variableTypes: { REQUEST_METHOD: "" }, value: "post" },
       { url: media, method: "POST" },
     ],
+    [{ variableTypes: { ARGS: "b" }, value: "c d" }, { url: `${media}/a?b=c+d` }],
     // Absent, or several times.
     [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "" }, { url: media }],
     [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "b", isNegated: true }, { url: media }],

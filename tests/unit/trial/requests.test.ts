@@ -206,6 +206,7 @@ describe("a firewall that blocks", () => {
     [{ url: "/", headers: { "User-Agent": ["curl", "sqlmap"] } }, "blocked"],
     ["/?q=UNION", "blocked"],
     ["/?q=a%20union%20b", "blocked"],
+    ["/?q=%75nion", /as written and/],
     ["/?q=joint", "served"],
     ["/?Q=union", /letter case/],
     [{ url: "/", method: "POST", body: "q=union", headers: form }, "blocked"],
@@ -243,11 +244,12 @@ describe("a firewall that blocks", () => {
   const q = (name: string, text: string) => `/${name.toLowerCase()}?q=${encodeURIComponent(text)}`;
   requests(
     "acme-expressions",
-    [q("Plain", "/abc12"), "blocked"],
+    ["/plain?q=/abc12", "blocked"],
+    [q("Plain", "/abc12"), /as written and/],
     [q("Plain", "ABC12"), "served"],
     [q("Plain", "abc12\n"), /line ends/],
     [q("Plain", "äbc12"), /beyond ASCII/],
-    [q("Alternatives", "union  all"), "blocked"],
+    ["/alternatives?q=union  all", "blocked"],
     [q("Alternatives", "union none"), "served"],
     [q("Insensitive", "SELECT"), "blocked"],
     [q("Insensitive", "insert"), "served"],
@@ -347,6 +349,8 @@ describe("zones that are there already", () => {
     expect(verdict.outcome).toBe("undecided");
     expect(verdict.undecided.map(({ because }) => because).join()).toMatch(expected);
   });
+
+  requests("acme-linked", ["/", "served"], ["/admin", "blocked"]);
 
   requests("acme-hidden", ["/", /has a secret, which a preview does not show/]);
 
