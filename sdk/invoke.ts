@@ -5,6 +5,7 @@ import type { Remedies } from "../provider/client/remedies";
 import type * as calls from "../provider/dataSources/call";
 import type * as days from "../provider/schema/day";
 import { firstSentence } from "../provider/schema/sentence";
+import { callMock, isMocked } from "./mocks";
 import { currentProgram } from "./program";
 import { programError } from "./programError";
 import { secretPlaces } from "./secretPlaces";
@@ -20,6 +21,7 @@ type Properties = Record<string, unknown>;
  */
 export function invoke<Result>(name: string, args: object): Promise<Result> {
   const read = withShownErrors(async () => {
+    if (isMocked()) return readMock(name, plainArguments(name, args));
     const call = provider().prepareCall(name, plainArguments(name, args));
     const given = readSettings(call.args.connection);
     refuseWithout(provider().missingForCall(call, given), call.label, `${name}Output yields an unknown value`);
@@ -36,6 +38,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
   const given = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
   const read = given.apply(([known, places]) =>
     withShownErrors(async () => {
+      if (isMocked()) return readMock(name, known as Properties);
       const call = provider().prepareCall(name, known as Properties, name, places);
       const given = readSettings(call.args.connection);
       const missing = provider().missingForCall(call, given);
@@ -54,6 +57,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
 /** A call that is made piece by piece, for functions of the SDK that are not generated. */
 export function openCall(name: string, args: object, shownAs: string): Promise<OpenCall> {
   return withShownErrors(async () => {
+    if (isMocked()) return openMock(name, plainArguments(shownAs, args));
     const call = provider().prepareCall(name, plainArguments(shownAs, args), shownAs);
     const given = readSettings(call.args.connection);
     refuseWithout(provider().missingForCall(call, given), call.label);
@@ -70,6 +74,22 @@ export interface OpenCall {
   stream(): AsyncGenerator<object[]>;
   /** Runs a part of the call; its error is as Pulumi shows it, with the call in front of what went wrong. */
   step<T>(run: () => Promise<T>): Promise<T>;
+}
+
+/** The result of a mock, with the secrets in it marked as those of the platform are. */
+async function readMock(name: string, args: Properties): Promise<Properties> {
+  return provider().marked(name, await callMock(name, args), pulumi.secret);
+}
+
+/** A log as a mock gives it: as the result of the function that reads all of it. */
+function openMock(name: string, args: Properties): OpenCall {
+  return {
+    async *stream() {
+      const { logs } = await callMock(name, args);
+      if (Array.isArray(logs)) yield logs;
+    },
+    step: withShownErrors,
+  };
 }
 
 /** The error as Pulumi shows it: one message, no stack. */

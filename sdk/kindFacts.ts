@@ -14,7 +14,13 @@ export interface KindFacts {
   /** The list of which it declares entries, or the whole. */
   readonly sharedList?: SharedList;
   /** Outputs that are a part of the id, and inputs that are one and need not be declared. */
-  readonly fromId?: Readonly<Record<string, { readonly part: number; readonly isNumber: boolean }>>;
+  readonly fromId?: Readonly<Record<string, PartOfId>>;
   /** Outputs that are the hash of an input, where it is declared. */
   readonly hashOf?: Readonly<Record<string, string>>;
+}
+
+/** Which part of an id, from 0 on, and whether it is a number. */
+export interface PartOfId {
+  readonly part: number;
+  readonly isNumber: boolean;
 }

@@ -6,7 +6,8 @@ import { plainText } from "../provider/schema/plainText";
 import { secretInputsKey } from "../provider/schema/properties";
 import type * as missingSettings from "../provider/settings/missingSettings";
 import { assertInstalled } from "./installed";
-import type { KindFacts } from "./kindFacts";
+import type { KindFacts, PartOfId } from "./kindFacts";
+import { isMocked } from "./mocks";
 import { checkOptions } from "./options";
 import { secretPlaces } from "./secretPlaces";
 import { readSettings, warnOfUnknowns } from "./settings";
@@ -28,7 +29,8 @@ export abstract class EdgeResource extends pulumi.CustomResource {
     assertInstalled();
     checkOptions(facts, name, opts);
     const properties = propertiesOf(facts, name, args, opts);
-    if (!opts.id) assertAlone(facts, name, args);
+    // Mocks stay for all tests of a file, each of which declares what it likes.
+    if (!opts.id && !isMocked()) assertAlone(facts, name, args);
     const asBefore = showFramesOfProgramAlone();
     try {
       super(typeToken(facts.type), name, properties, optionsOf(facts, opts));
@@ -37,11 +39,15 @@ export abstract class EdgeResource extends pulumi.CustomResource {
     }
     if (opts.id) Object.defineProperty(this, "id", { value: this.id.apply(unlessUnknown), enumerable: true });
     // What follows from the id is known in the preview of an update, when the engine knows of outputs the inputs alone.
-    for (const [output, { part, isNumber }] of Object.entries(facts.fromId ?? {})) {
-      const value = this.id.apply((id) => (isNumber ? Number(id.split("/")[part]) : id.split("/")[part]));
+    for (const [output, part] of Object.entries(facts.fromId ?? {})) {
+      const ofId = this.id.apply((id) => partOfId(id, part));
+      // A mock says itself what its resource has, and gives it an id of any form.
+      const value = isMocked()
+        ? pulumi.all([Reflect.get(this, output), ofId]).apply(([mocked, of]) => mocked ?? of)
+        : ofId;
       Object.defineProperty(this, output, { value, enumerable: true });
     }
-    if (pulumi.runtime.isDryRun()) this.#showHashes(facts);
+    if (pulumi.runtime.isDryRun() && !isMocked()) this.#showHashes(facts);
   }
 
   /** A preview knows the hash of what is declared, after `ignoreChanges`: the engine has it as this output. */
@@ -78,6 +84,12 @@ function digestOf(text: string): string {
   return isHashed(text) ? text.slice("sha256:".length) : hashOf(text);
 }
 
+function partOfId(id: pulumi.ID, { part, isNumber }: PartOfId): string | number | undefined {
+  const text = id.split("/")[part];
+  if (!isNumber) return text;
+  return text && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+}
+
 /** Pulumi hands the id of a `get` out as it went to the engine: an unknown one as the text that stands for it there. */
 function unlessUnknown(id: pulumi.ID): pulumi.ID {
   return id === pulumi.runtime.unknownValue ? (pulumi.unknown as never) : id;
@@ -85,7 +97,7 @@ function unlessUnknown(id: pulumi.ID): pulumi.ID {
 
 /** False in a preview without a key or an address, which is warned of. A setting that cannot be used is the provider's error. */
 function canRead(connection: string | undefined): boolean {
-  if (!pulumi.runtime.isDryRun()) return true;
+  if (!pulumi.runtime.isDryRun() || isMocked()) return true;
   const { missingForApi, noSuchConnection }: typeof missingSettings = require("../provider/settings/missingSettings");
   const settings = readSettings(connection);
   const missing = settings.problems || noSuchConnection(settings) ? undefined : missingForApi(settings);
@@ -96,7 +108,8 @@ function canRead(connection: string | undefined): boolean {
 function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi.CustomResourceOptions): pulumi.Inputs {
   const properties: pulumi.Inputs = Object.fromEntries(facts.outputs.map((output) => [output, undefined]));
   for (const input of facts.inputs) properties[input] = undefined;
-  properties.__provider = providerText(facts.type);
+  // No mock needs to know how Pulumi runs the provider.
+  if (!isMocked()) properties.__provider = providerText(facts.type);
   if (opts.id) return { ...properties, connection: (args as { connection?: string }).connection };
   // Properties that are not known go along: the check names them, with what was probably meant.
   for (const [input, value] of Object.entries(args ?? {})) {
@@ -104,6 +117,7 @@ function propertiesOf(facts: KindFacts, name: string, args: object, opts: pulumi
     const sent = sendable(value, path, [args], facts.clearedByNull?.includes(input));
     properties[input] = facts.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent;
   }
+  if (isMocked()) return properties;
   // Of what is always secret the provider knows.
   const open = Object.entries(args ?? {}).filter(([input]) => !facts.secrets.includes(input));
   const secret = secretPlaces(Object.fromEntries(open));

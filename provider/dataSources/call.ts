@@ -88,6 +88,11 @@ export async function readCall(
   }
 }
 
+/** A result that did not come from the platform, with its secrets marked in the same way. */
+export function marked(name: string, result: Properties, mark: (secret: unknown) => unknown): Properties {
+  return withSecretsMarked(dataSourceOf(name).result, result, mark);
+}
+
 /** The same of a data source that yields what it reads as it comes. */
 export function streamCall({ source, args }: DataSourceCall, context: DataSourceContext): AsyncGenerator<Properties[]> {
   if (!source.stream) throw new DataSourceError(`${source.name} is read as a whole (please report this)`);

@@ -24,7 +24,7 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
     ...kind,
     inputs: kind.inputs.extend({ connection: connection(whenChanged) }),
     outputs: kind.outputs.extend({
-      baseUrl: about(z.string().optional(), {
+      baseUrl: about(z.string(), {
         description: "The base address of the API through which it was last written or read.",
       }),
       keyFingerprint: about(z.string().optional(), {

@@ -230,7 +230,7 @@ export class ContainerTemplate extends EdgeResource {
   /** Whether the template existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
-  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 

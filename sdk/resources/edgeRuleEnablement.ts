@@ -105,7 +105,7 @@ export class EdgeRuleEnablement extends EdgeResource {
   /** Whether the rule was enabled before; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
-  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 

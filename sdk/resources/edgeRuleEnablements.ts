@@ -85,11 +85,11 @@ export class EdgeRuleEnablements extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** What the platform reports about each declared rule, by its id. */
-  declare readonly rules: pulumi.Output<{ [name: string]: SwitchedEdgeRule } | undefined>;
+  declare readonly rules: pulumi.Output<{ [name: string]: SwitchedEdgeRule }>;
   /** Whether each rule was enabled before; put back by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: boolean } | undefined>;
   /** The base address of the API through which it was last written or read. */
-  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 

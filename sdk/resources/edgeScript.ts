@@ -179,17 +179,17 @@ export class EdgeScript extends EdgeResource {
   /** The id of the script, which an EdgeScriptRelease takes. */
   declare readonly edgeScriptId: pulumi.Output<number>;
   /** The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes. */
-  declare readonly codeHash: pulumi.Output<string | undefined>;
+  declare readonly codeHash: pulumi.Output<string>;
   /** The host name at which the script is reached. */
   declare readonly defaultHostname: pulumi.Output<string | undefined>;
   /** The platform's own host name of the script. */
   declare readonly systemHostname: pulumi.Output<string | undefined>;
   /** The ids of the pull zones that serve the script. */
-  declare readonly linkedPullZoneIds: pulumi.Output<number[] | undefined>;
+  declare readonly linkedPullZoneIds: pulumi.Output<number[]>;
   /** Whether the script existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
-  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 

@@ -97,7 +97,7 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
   /** What was found: of the declared entries those that were there already, with `exclusive` the list. */
   declare readonly previous: pulumi.Output<PreviousAllowedReferrers | undefined>;
   /** The base address of the API through which it was last written or read. */
-  declare readonly baseUrl: pulumi.Output<string | undefined>;
+  declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 

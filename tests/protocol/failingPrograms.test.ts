@@ -27,6 +27,8 @@ const pulumiStandIn = `
     return pulumi.all([inside, pulumi.interpolate\`\${output.a.b} and \${output.c.d}\`]).apply((all) => all);
   }
   pulumi.runtime.setMocks({ newResource: () => ({ id: "1", state: {} }), call: () => ({}) }, "project", "stack", false);
+  // An engine, and no mocks: these programs read the platform.
+  delete pulumi.runtime.getMonitor().mocks;
   const edge = require("pulumi-edge-platform");
 `;
 

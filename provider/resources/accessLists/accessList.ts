@@ -106,7 +106,7 @@ export const accessList: ResourceKind = defineKind({
   inputs,
   outputs: z.object({
     accessListId: about(z.int(), { description: "The id of the list, which AccessListConfiguration takes." }),
-    configurationId: about(z.int().optional(), {
+    configurationId: about(z.int(), {
       description: "The id of the list's configuration in the zone.",
       changesWith: [],
     }),

@@ -69,21 +69,19 @@ export const accessListConfigurations: ResourceKind = {
   }),
   outputs: z.object({
     lists: about(
-      z
-        .record(
-          z.string(),
-          about(
-            z.object({
-              name: about(z.string().optional(), { description: "The name of the list." }),
-              listId: about(z.int(), { description: "The id of the list." }),
-              listType: about(nameOf(api.accessListType).optional(), {
-                description: "What the entries of the list are.",
-              }),
+      z.record(
+        z.string(),
+        about(
+          z.object({
+            name: about(z.string().optional(), { description: "The name of the list." }),
+            listId: about(z.int(), { description: "The id of the list." }),
+            listType: about(nameOf(api.accessListType).optional(), {
+              description: "What the entries of the list are.",
             }),
-            { typeName: "ConfiguredAccessList", typeDescription: "What the platform reports about an access list." },
-          ),
-        )
-        .optional(),
+          }),
+          { typeName: "ConfiguredAccessList", typeDescription: "What the platform reports about an access list." },
+        ),
+      ),
       {
         description: "What the platform reports about each list, by the id of its configuration.",
         copies: ["configurations"],

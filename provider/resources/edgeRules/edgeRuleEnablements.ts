@@ -54,19 +54,17 @@ export const edgeRuleEnablements: ResourceKind = {
   }),
   outputs: z.object({
     rules: about(
-      z
-        .record(
-          z.string(),
-          about(
-            z.object({
-              edgeRuleId: about(z.string(), { description: "The id of the rule as the platform spells it, a GUID." }),
-              description: about(z.string().optional(), { description: "The description of the rule." }),
-              actionType: about(z.int().optional(), { description: "What the rule does: a platform-defined number." }),
-            }),
-            { typeName: "SwitchedEdgeRule", typeDescription: "What the platform reports about an edge rule." },
-          ),
-        )
-        .optional(),
+      z.record(
+        z.string(),
+        about(
+          z.object({
+            edgeRuleId: about(z.string(), { description: "The id of the rule as the platform spells it, a GUID." }),
+            description: about(z.string().optional(), { description: "The description of the rule." }),
+            actionType: about(z.int().optional(), { description: "What the rule does: a platform-defined number." }),
+          }),
+          { typeName: "SwitchedEdgeRule", typeDescription: "What the platform reports about an edge rule." },
+        ),
+      ),
       {
         description: "What the platform reports about each declared rule, by its id.",
         copies: ["enabled"],

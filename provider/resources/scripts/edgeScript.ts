@@ -145,7 +145,7 @@ export const edgeScript: ResourceKind = defineKind({
   inputs,
   outputs: z.object({
     edgeScriptId: about(z.int(), { description: "The id of the script, which an EdgeScriptRelease takes." }),
-    codeHash: about(z.string().optional(), {
+    codeHash: about(z.string(), {
       description:
         "The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes.",
       copies: ["code"],
@@ -160,7 +160,7 @@ export const edgeScript: ResourceKind = defineKind({
       description: "The platform's own host name of the script.",
       changesWith: ["name"],
     }),
-    linkedPullZoneIds: about(z.array(z.int()).optional(), {
+    linkedPullZoneIds: about(z.array(z.int()), {
       description: "The ids of the pull zones that serve the script.",
       changesWith: [],
     }),
@@ -250,8 +250,8 @@ export const edgeScript: ResourceKind = defineKind({
       },
       outputs: {
         ...outputsOf(script),
-        linkedPullZoneIds: LinkedPullZones === undefined ? state.linkedPullZoneIds : idsOf(script),
-        codeHash: code === undefined ? state.codeHash : hashOf(code),
+        linkedPullZoneIds: (LinkedPullZones === undefined && state.linkedPullZoneIds) || idsOf(script),
+        codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""),
         adopted: state.adopted ?? false,
       },
       unreadable: [...unreadableIn(script)].flatMap((name) => inputNames[name] ?? []),
@@ -281,7 +281,7 @@ export const edgeScript: ResourceKind = defineKind({
     const shown = isRewritten
       ? outputsOf(await readScript(context, scriptId, now()))
       : { edgeScriptId: scriptId, defaultHostname, systemHostname, linkedPullZoneIds };
-    return { outputs: { ...shown, codeHash: code === undefined ? state.codeHash : hashOf(code), adopted } };
+    return { outputs: { ...shown, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
   },
 
   async delete(context, text, state) {
@@ -403,8 +403,7 @@ async function takeOver(context: Context, declared: Inputs, scriptId: number, ad
     variables: partsToWrite(variables, before, isAsDeclared),
     secrets: partsToWrite(secrets, {}, () => false),
   });
-  const text = code ?? shownCode;
-  const codeHash = text === undefined ? undefined : hashOf(text);
+  const codeHash = hashOf(code ?? shownCode ?? "");
   return { id: String(scriptId), outputs: { ...outputsOf(script), codeHash, adopted } };
 }
 

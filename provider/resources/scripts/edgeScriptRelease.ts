@@ -66,7 +66,7 @@ export const edgeScriptRelease: ResourceKind = defineKind({
     }),
   }),
   outputs: z.object({
-    releaseId: about(z.int().optional(), { description: "The id of the active release.", changesWith: publishedBy }),
+    releaseId: about(z.int(), { description: "The id of the active release.", changesWith: publishedBy }),
     releaseUuid: about(z.string().optional(), {
       description: "Its UUID, which `release` takes for a rollback.",
       copies: ["release"],

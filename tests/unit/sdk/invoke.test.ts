@@ -4,6 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { type Emulator, startEmulator } from "../../../emulator";
 import * as edge from "../../../sdk/dataSources";
 import { originErrorLogs, shieldEventLogs } from "../../../sdk/logs";
+import { runUnderEngine } from "./engine";
 
 const day = "2026-03-10";
 let emulator: Emulator;
@@ -20,7 +21,7 @@ afterEach(() => emulator.close());
 /** Puts the SDK into a program, with the stack's settings; those that are undefined are not set. */
 function inProgram({ preview, ...changed }: { preview: boolean; [setting: string]: unknown }): void {
   const none: pulumi.runtime.Mocks = { newResource: () => ({ id: "", state: {} }), call: () => ({}) };
-  pulumi.runtime.setMocks(none, "project", "stack", preview);
+  runUnderEngine(none, preview);
   const { baseUrl, originLoggingUrl, key: apiKey } = emulator;
   const settings = Object.entries({ baseUrl, originLoggingUrl, apiKey, maxRetries: "0", ...changed });
   const given = settings.filter(([, value]) => value !== undefined).map(([name, value]) => [`edge:${name}`, value]);

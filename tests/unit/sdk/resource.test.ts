@@ -8,6 +8,7 @@ import {
   PullZoneAllowedReferrer,
   ShieldZone,
 } from "../../../sdk";
+import { runUnderEngine } from "./engine";
 
 const secretMark = "4dabf18193072939515e22adb298388d";
 
@@ -28,10 +29,8 @@ beforeEach(() => inProgram({ preview: false }));
 function inProgram({ preview }: { preview: boolean }): void {
   asked = [];
   made = { id: "7001", state: {} };
-  pulumi.runtime.setMocks(
+  runUnderEngine(
     { newResource: ({ inputs }) => ({ id: made.id, state: { ...inputs, ...made.state } }), call: () => ({}) },
-    "project",
-    "stack",
     preview,
   );
   jest.spyOn(MockMonitor.prototype, "registerResource").mockImplementation(function (this: MockMonitor, request, done) {

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { PullZoneAllowedReferrer, PullZoneAllowedReferrers, VideoLibraryAllowedReferrers } from "../../../sdk";
+import { runUnderEngine } from "./engine";
 
 const pullZoneId = 1001;
 
@@ -8,7 +9,7 @@ beforeEach(newProgram);
 afterEach(() => pulumi.runtime.disconnect());
 
 function newProgram(): void {
-  pulumi.runtime.setMocks({ newResource: ({ inputs }) => ({ id: "1001", state: inputs }), call: () => ({}) });
+  runUnderEngine({ newResource: ({ inputs }) => ({ id: "1001", state: inputs }), call: () => ({}) });
 }
 
 const single = (name: string, id: pulumi.Input<number> = pullZoneId) =>

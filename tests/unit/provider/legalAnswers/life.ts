@@ -6,7 +6,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
 import type { Life } from "../badAnswers/lives";
-import { Stacked, type TestContext } from "../resources/context";
+import { expectOutputs, Stacked, type TestContext } from "../resources/context";
 
 /** Where a resource lives. */
 export interface World {
@@ -28,6 +28,7 @@ export async function live(own: Stacked, { program, changed }: Life, world: Worl
   const updated = await settled(own, changed, world, "updated");
   const got = await lifecycle.read(own.kind, world.context(), own.id, {});
   if (world.isStrict) expect(got?.state).toBeDefined();
+  if (got) expectOutputs(own.kind, got.state);
 
   const adopted = await anotherProgram(own, { ...changed, ...adoption(own) }, world, "adopted");
   await own.destroy();

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Emulator } from "../../../../emulator";
 import { Client } from "../../../../provider/client/client";
 import { Interruption } from "../../../../provider/client/interruption";
@@ -7,6 +8,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
 import { pullZoneAllowedReferrer } from "../../../../provider/resources/entryLists/listEntry";
+import { isOptional } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { readSettings } from "../../../../provider/settings/settings";
 
@@ -97,6 +99,7 @@ export class Stacked {
     this.#begin(run);
     const found = await lifecycle.read(this.kind, this.context, this.id, this.#recordedState());
     this.state = found && plain(found.state);
+    if (this.state) expectOutputs(this.kind, this.state);
   }
 
   async destroy(run: Run = "own run"): Promise<void> {
@@ -123,6 +126,7 @@ export class Stacked {
     } catch (error) {
       throw this.#recorded(error);
     }
+    expectOutputs(this.kind, this.state);
   }
 
   async #update(inputs: Properties): Promise<void> {
@@ -132,6 +136,7 @@ export class Stacked {
     } catch (error) {
       throw this.#recorded(error);
     }
+    expectOutputs(this.kind, this.state);
   }
 
   #recorded(error: unknown): unknown {
@@ -141,6 +146,15 @@ export class Stacked {
     }
     return error;
   }
+}
+
+/** Programs rely on each output that is not optional: its type has no `undefined`. */
+export function expectOutputs({ type, outputs }: ResourceKind, state: Properties): void {
+  const always = Object.keys(outputs.shape).filter((name) => !isOptional(outputs.shape[name] as z.ZodType));
+  // The address is recorded by what serves the kinds.
+  const recorded: Properties = { baseUrl: "", ...state };
+  const missing = always.filter((name) => recorded[name] === undefined || recorded[name] === null);
+  if (missing.length > 0) throw new Error(`${type} has no ${missing.join(", ")}, which its type promises`);
 }
 
 /** What is recorded of a resource that was not finished. */

@@ -1,0 +1,160 @@
+import * as pulumi from "@pulumi/pulumi";
+import { dataSourceNames } from "../../../provider/dataSources";
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import type { Properties } from "../../../provider/schema/properties";
+import * as edge from "../../../sdk";
+import { valid } from "../../kinds";
+import { good } from "../provider/dataSources/goodArguments";
+
+type Class = new (name: string, args: Properties, opts?: pulumi.CustomResourceOptions) => pulumi.CustomResource;
+const exported = edge as unknown as Readonly<Record<string, unknown>>;
+const classOf = (type: string) => exported[type] as Class & { get(name: string, id: string): pulumi.CustomResource };
+
+let asked: pulumi.runtime.MockResourceArgs[];
+let called: pulumi.runtime.MockCallArgs[];
+
+/** A user's mocks: every id is made from the name, and outputs are the inputs. */
+async function mock(more: Partial<pulumi.runtime.Mocks> = {}, preview = false): Promise<void> {
+  asked = [];
+  called = [];
+  await pulumi.runtime.setMocks(
+    {
+      newResource(args) {
+        asked.push(args);
+        return more.newResource?.(args) ?? { id: `${args.name}-id`, state: args.inputs };
+      },
+      call(args) {
+        called.push(args);
+        return more.call?.(args) ?? args.inputs;
+      },
+    },
+    "project",
+    "stack",
+    preview,
+  );
+}
+
+const resolved = <T>(output: pulumi.Output<T>) =>
+  new Promise<T>((resolve) => void output.apply((value) => resolve(value)));
+const outputsOf = (resource: pulumi.CustomResource, type: string) =>
+  Promise.all(
+    Object.keys({ ...kindOf(type).inputs.shape, ...kindOf(type).outputs.shape }).map(async (name) => [
+      name,
+      await (Reflect.get(resource, name) as unknown as { promise(): Promise<unknown> }).promise(),
+    ]),
+  ).then(Object.fromEntries);
+
+describe.each(kindTypes)("%s", (type) => {
+  test.each(["its-id", "", "1001", "a/b/c/d"])("has the outputs that its mock gives, with the id %p", async (id) => {
+    await mock({ newResource: ({ inputs }) => ({ id, state: inputs }) });
+    const { linkedPullZone: _, ...program } = valid[type] ?? {};
+    const resource = new (classOf(type))("its", program);
+    expect(await outputsOf(resource, type)).toMatchObject(program);
+    // A mock sees what the program declared, and nothing that only the engine needs.
+    expect(Object.keys(asked[0]?.inputs).sort()).toEqual(Object.keys(program).sort());
+    expect(asked[0]?.type).toBe(`pulumi-nodejs:dynamic/edge:${type}`);
+  });
+
+  test("has outputs of its own where its mock says so, also those that otherwise follow from the id", async () => {
+    const outputs = Object.fromEntries(Object.keys(kindOf(type).outputs.shape).map((name) => [name, `${name} of it`]));
+    const program = valid[type] ?? {};
+    await mock({ newResource: ({ name, inputs }) => ({ id: `${name}-id`, state: { ...inputs, ...outputs } }) });
+    expect(await outputsOf(new (classOf(type))("its", program), type)).toMatchObject(outputs);
+  });
+
+  test("is read by its get, also in a preview without a key", async () => {
+    await mock({}, true);
+    const resource = classOf(type).get("its", "1001/2");
+    expect(await resolved(resource.id)).toBe("1001/2");
+    expect(asked).toMatchObject([{ name: "its", id: "1001/2" }]);
+  });
+
+  test("may be declared by each test anew", async () => {
+    await mock();
+    for (const _ of [1, 2]) await resolved(new (classOf(type))("its", valid[type] ?? {}).urn);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test("outputs that follow from an id of the platform's form are there without a word of the mock", async () => {
+  await mock({ newResource: ({ inputs }) => ({ id: "7001/5001", state: inputs }) });
+  const rule = new edge.WafRule("rule", valid.WafRule as never);
+  expect(await resolved(rule.wafRuleId)).toBe(5001);
+});
+
+describe.each(dataSourceNames)("%s", (name) => {
+  const args = good[name] ?? {};
+  const call = exported[name] as (args: Properties) => Promise<Properties>;
+  const callOutput = exported[`${name}Output`] as (args: Properties) => pulumi.Output<Properties>;
+
+  test.each([false, true])("asks mocks.call, also with outputs (in a preview: %p)", async (preview) => {
+    await mock({ call: ({ token }) => ({ token }) }, preview);
+    const token = `edge:index:${name}`;
+    expect(await call(args)).toEqual({ token });
+    const given = Object.fromEntries(Object.entries(args).map(([key, value]) => [key, pulumi.output(value)]));
+    expect(await resolved(callOutput(given))).toEqual({ token });
+    const inputs = { ...args };
+    expect(called).toMatchObject([
+      { token, inputs },
+      { token, inputs },
+    ]);
+  });
+});
+
+test("takes arguments that a mock's id does not tell", async () => {
+  await mock({ call: () => ({ wafEnabled: true }) });
+  const site = new edge.PullZone("site", { name: "acme", originUrl: "https://origin.example.com" });
+  const shield = edge.getShieldZoneOutput({ pullZoneId: site.pullZoneId });
+  expect(await resolved(shield.wafEnabled)).toBe(true);
+});
+
+test("the secrets in a mock's result are secret", async () => {
+  await mock({ call: () => ({ keys: [{ id: 1, roles: ["Owner"], key: "hush" }] }) });
+  const { keys } = await edge.getApiKeys();
+  expect(keys[0]?.roles).toEqual(["Owner"]);
+  expect(await pulumi.isSecret(keys[0]?.key as pulumi.Output<string>)).toBe(true);
+});
+
+test("logs are those of the mock", async () => {
+  const logs = [{ labels: { status: "403" } }, { labels: { status: "200" } }];
+  await mock({ call: ({ token }) => (token === "edge:index:getShieldEventLogs" ? { logs } : {}) });
+  const read: unknown[] = [];
+  for await (const log of edge.shieldEventLogs({ shieldZoneId: 7001, date: "2026-11-23" })) read.push(log);
+  expect(read).toEqual(logs);
+  for await (const _ of edge.originErrorLogs({ pullZoneId: 1001, date: "2026-11-23" })) throw new Error("it has none");
+});
+
+describe("components", () => {
+  const rules = [{ key: "block", actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["/x"] }] }];
+  const site = {
+    rules: rules as edge.EdgeRuleEntryArgs[],
+    pullZone: { name: "acme" },
+    hostnames: { "www.example.com": {} },
+    protection: { preset: "wordpress", accessLists: { Scanners: "Block" }, bots: { executionMode: "Challenge" } },
+  } satisfies edge.StaticSiteArgs;
+  const release = {
+    registry: { displayName: "Hub", type: "dockerHub", userName: "acme", password: "hush" },
+    container: { name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1" },
+  } as const;
+  const application = {
+    name: "acme",
+    runtimeType: "shared",
+    autoScaling: { min: 1, max: 1 },
+    regionSettings: { allowedRegionIds: ["DE"] },
+  } satisfies edge.ContainerServiceArgs["application"];
+
+  test.each([
+    ["StaticSite", () => new edge.StaticSite("its", site), 13],
+    ["ProtectedZone", () => new edge.ProtectedZone("its", { pullZoneId: 1001, ...site.protection }), 10],
+    ["ContainerRelease", () => new edge.ContainerRelease("its", { appId: "app-1", ...release }), 3],
+    ["ContainerService", () => new edge.ContainerService("its", { ...release, ...site, application, port: 80 }), 16],
+  ])("%s declares its parts", async (_, declare, parts) => {
+    await mock();
+    const component = declare();
+    await resolved(component.urn);
+    const all = Object.values(component).filter((part) => pulumi.Resource.isInstance(part));
+    await Promise.all(all.map((part) => resolved(part.urn)));
+    await pulumi.runtime.disconnect();
+    expect(asked.filter(({ custom }) => custom)).toHaveLength(parts);
+  });
+});
