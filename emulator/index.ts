@@ -100,6 +100,8 @@ export interface Emulator {
  * Starts the platform on localhost: a real HTTP server for every operation of the specification and the companion facts.
  *
  * ```ts
+ * import { startEmulator } from "pulumi-edge-platform/emulator";
+ *
  * const emulator = await startEmulator({ quiet: true });
  * const answer = await fetch(`${emulator.baseUrl}/pullzone/1001`, { headers: { AccessKey: emulator.key } });
  * await emulator.close();

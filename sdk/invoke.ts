@@ -21,7 +21,7 @@ type Properties = Record<string, unknown>;
  */
 export function invoke<Result>(name: string, args: object): Promise<Result> {
   const read = withShownErrors(async () => {
-    if (isMocked()) return readMock(name, plainArguments(name, args));
+    if (isMocked()) return mockOf(name)(plainArguments(name, args));
     const call = provider().prepareCall(name, plainArguments(name, args));
     const given = readSettings(call.args.connection);
     refuseWithout(provider().missingForCall(call, given), call.label, `${name}Output yields an unknown value`);
@@ -36,9 +36,10 @@ export function invoke<Result>(name: string, args: object): Promise<Result> {
  */
 export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
   const given = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
+  const mock = isMocked() ? mockOf(name) : undefined;
   const read = given.apply(([known, places]) =>
     withShownErrors(async () => {
-      if (isMocked()) return readMock(name, known as Properties);
+      if (mock) return mock(known as Properties);
       const call = provider().prepareCall(name, known as Properties, name, places);
       const given = readSettings(call.args.connection);
       const missing = provider().missingForCall(call, given);
@@ -76,9 +77,13 @@ export interface OpenCall {
   step<T>(run: () => Promise<T>): Promise<T>;
 }
 
-/** The result of a mock, with the secrets in it marked as those of the platform are. */
-async function readMock(name: string, args: Properties): Promise<Properties> {
-  return provider().marked(name, await callMock(name, args), pulumi.secret);
+/**
+ * Reads from a mock, and marks the secrets in its result as those of the platform are. What that needs is loaded at once: Jest refuses
+ * a `require` that comes between two tests.
+ */
+function mockOf(name: string): (args: Properties) => Promise<Properties> {
+  const marked = provider().markerOf(name, pulumi.secret);
+  return async (args) => marked(await callMock(name, args));
 }
 
 /** A log as a mock gives it: as the result of the function that reads all of it. */

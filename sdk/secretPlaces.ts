@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
  * The places among a resource's arguments where the program gave a secret, such as `endpoints[].displayName`; nothing
  * where it gave no output at all. Each place of a list counts for the whole list, whose order the check may change.
  *
- * @example secretPlaces({ name: pulumi.secret("web") }) // an output of ["name"]
+ * `secretPlaces({ name: pulumi.secret("web") })` is an output of `["name"]`.
  */
 export function secretPlaces(args: object): pulumi.Output<string[] | undefined> | undefined {
   const found = outputsIn(args, "");

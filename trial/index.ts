@@ -30,8 +30,12 @@ export interface TrialOptions {
  * what the program declares and nothing else.
  *
  * @example
+ * ```ts
+ * import { expectBlocked, trialOf } from "pulumi-edge-platform/testing";
+ *
  * const trial = await trialOf(readFileSync("preview.json", "utf8"));
  * expectBlocked(trial, { url: "https://www.example.com/admin", ip: "203.0.113.7" });
+ * ```
  *
  * @throws NoPreviewError for a text that is none
  */

@@ -69,10 +69,6 @@ export type CallArguments<O> =
 /**
  * The transport: sends operations to the platform, with the key, within the limits of the settings, and tries again what
  * may be tried again. Its errors are those of `errors.ts`.
- *
- * @example
- * const client = new Client(readSettings(get));
- * const zone = await client.call(getPullZone, { path: { id: 1001 } });
  */
 export class Client {
   readonly settings: Settings;

@@ -88,9 +88,10 @@ export async function readCall(
   }
 }
 
-/** A result that did not come from the platform, with its secrets marked in the same way. */
-export function marked(name: string, result: Properties, mark: (secret: unknown) => unknown): Properties {
-  return withSecretsMarked(dataSourceOf(name).result, result, mark);
+/** Marks the secrets of results that do not come from the platform. */
+export function markerOf(name: string, mark: (secret: unknown) => unknown): (result: Properties) => Properties {
+  const { result: schema } = dataSourceOf(name);
+  return (result) => withSecretsMarked(schema, result, mark);
 }
 
 /** The same of a data source that yields what it reads as it comes. */

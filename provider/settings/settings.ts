@@ -59,8 +59,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * from the stack what it does not give itself. `get` yields the text of a short key (`baseUrl`), from wherever the
  * stack's settings are. Never throws: what cannot be used is collected in `problems`. What a provider that the program
  * declares says itself wins over the environment: it is for an account of its own.
- *
- * @example readSettings((key) => new pulumi.Config("edge").get(key))
  */
 export function readSettings(
   get: (key: string) => string | undefined,

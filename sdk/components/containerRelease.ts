@@ -36,6 +36,7 @@ export interface ContainerReleaseArgs {
  *
  * @example
  * ```ts
+ * const config = new pulumi.Config();
  * new edge.ContainerRelease("web", {
  *   appId: "app-2",
  *   registry: { displayName: "Docker Hub", type: "dockerHub", userName: "acme", password: config.requireSecret("hub") },

@@ -42,6 +42,7 @@ export interface ContainerServiceArgs extends SiteArgs {
  *
  * @example
  * ```ts
+ * const config = new pulumi.Config();
  * const api = new edge.ContainerService("api", {
  *   registry: { displayName: "Docker Hub", type: "dockerHub", userName: "acme", password: config.requireSecret("hub") },
  *   application: {

@@ -102,6 +102,7 @@ export interface AccessListArgs {
  *
  * @example
  * ```ts
+ * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
  * new edge.AccessList("blocked", {
  *   shieldZoneId: zone.shieldZoneId,
  *   name: "Blocked",

@@ -91,6 +91,7 @@ export interface AccessListConfigurationArgs {
  *
  * @example
  * ```ts
+ * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
  * new edge.AccessListConfiguration("tor", {
  *   shieldZoneId: zone.shieldZoneId,
  *   listName: "Tor exit nodes",

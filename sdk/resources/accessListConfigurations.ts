@@ -51,6 +51,7 @@ export interface AccessListConfigurationsArgs {
  *
  * @example
  * ```ts
+ * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
  * new edge.AccessListConfigurations("lists", {
  *   shieldZoneId: zone.shieldZoneId,
  *   configurations: {

@@ -123,7 +123,7 @@ export interface ApplicationArgs {
  *     imageNamespace: "acme",
  *     imageName: "web",
  *     imageTag: "1.4.2",
- *     imageRegistryId: registry.id,
+ *     imageRegistryId: "501",
  *     endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
  *   },
  * });

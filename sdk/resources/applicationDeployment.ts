@@ -70,6 +70,14 @@ export interface ApplicationDeploymentArgs {
  *
  * @example
  * ```ts
+ * const web = new edge.ContainerTemplate("web", {
+ *   appId: "app-2",
+ *   name: "web",
+ *   imageNamespace: "acme",
+ *   imageName: "web",
+ *   imageTag: "1.4.2",
+ *   imageRegistryId: "501",
+ * });
  * new edge.ApplicationDeployment("shop", {
  *   appId: "app-2",
  *   deployed: true,

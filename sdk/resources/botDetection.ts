@@ -72,6 +72,7 @@ export interface BotDetectionArgs {
  *
  * @example
  * ```ts
+ * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
  * new edge.BotDetection("shop", {
  *   shieldZoneId: zone.shieldZoneId,
  *   executionMode: "Challenge",

@@ -71,6 +71,7 @@ export interface ContainerRegistryArgs {
  *
  * @example
  * ```ts
+ * const config = new pulumi.Config();
  * const registry = new edge.ContainerRegistry("hub", {
  *   displayName: "Docker Hub",
  *   type: "dockerHub",

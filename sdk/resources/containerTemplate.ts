@@ -146,7 +146,7 @@ export interface ContainerTemplateArgs {
  *   imageNamespace: "acme",
  *   imageName: "web",
  *   imageTag: "1.4.2",
- *   imageRegistryId: registry.id,
+ *   imageRegistryId: "501",
  *   environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
  *   endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
  * });

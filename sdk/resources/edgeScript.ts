@@ -116,6 +116,7 @@ export interface EdgeScriptArgs {
  *
  * @example
  * ```ts
+ * const config = new pulumi.Config();
  * const script = new edge.EdgeScript("api", {
  *   name: "acme-api",
  *   type: "Cdn",

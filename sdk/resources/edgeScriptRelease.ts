@@ -69,6 +69,11 @@ export interface EdgeScriptReleaseArgs {
  *
  * @example
  * ```ts
+ * const script = new edge.EdgeScript("api", {
+ *   name: "acme-api",
+ *   type: "Cdn",
+ *   code: new pulumi.asset.FileAsset("api.ts"),
+ * });
  * new edge.EdgeScriptRelease("api", {
  *   scriptId: script.edgeScriptId,
  *   codeHash: script.codeHash,

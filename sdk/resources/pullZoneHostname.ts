@@ -91,6 +91,7 @@ export interface PullZoneHostnameArgs {
  *
  * @example
  * ```ts
+ * const zone = new edge.PullZone("www", { name: "acme-www", originUrl: "https://origin.example.com" });
  * new edge.PullZoneHostname("www", {
  *   pullZoneId: zone.pullZoneId,
  *   hostname: "www.acme.example",

@@ -54,6 +54,7 @@ export interface UploadScanningArgs {
  *
  * @example
  * ```ts
+ * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
  * new edge.UploadScanning("shop", {
  *   shieldZoneId: zone.shieldZoneId,
  *   isEnabled: true,

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { commandsOfDocs, optionsIn } from "../codeBlocks";
 import { failureOf, openStack, Stack, secret } from "./engine";
 
 /** A program with one resource that does nothing, in terms of Pulumi's dynamic-provider host alone. */
@@ -55,6 +56,27 @@ describe("the engine of the acceptance tests", () => {
     expect((await stack.refresh()).changes).toEqual({ same: 2 });
     expect((await stack.destroy()).changes).toEqual({ delete: 2 });
     expect((await stack.export()).resources).toEqual([]);
+  });
+
+  it("has the commands and options that the documentation names", async () => {
+    const given = commandsOfDocs().flatMap(({ line }) => {
+      const [, words = ""] = /^(?:\w+=\S+ )*pulumi ((?:[a-z-]+ ?)+)/.exec(line) ?? [];
+      const [name = "", part = ""] = words.split(" ");
+      if (name === "") return [];
+      const command = ["config", "stack", "plugin", "package", "state"].includes(name) ? [name, part] : [name];
+      return [{ command, options: optionsIn(line) }];
+    });
+    expect(given.length).toBeGreaterThan(20);
+    const help = new Map<string, string>();
+    const wrong: string[] = [];
+    for (const { command, options } of given) {
+      const name = command.join(" ");
+      if (!help.has(name)) help.set(name, await stack.cli([...command, "--help"]));
+      const known = help.get(name) ?? "";
+      if (!known.includes(`pulumi ${name}`)) wrong.push(name);
+      wrong.push(...options.filter((option) => !known.includes(`${option} `)).map((option) => `${name} ${option}`));
+    }
+    expect(wrong).toEqual([]);
   });
 
   it("tells which steps were taken, in which order and why", async () => {

@@ -27,8 +27,11 @@ const pulumiStandIn = `
     return pulumi.all([inside, pulumi.interpolate\`\${output.a.b} and \${output.c.d}\`]).apply((all) => all);
   }
   pulumi.runtime.setMocks({ newResource: () => ({ id: "1", state: {} }), call: () => ({}) }, "project", "stack", false);
-  // An engine, and no mocks: these programs read the platform.
-  delete pulumi.runtime.getMonitor().mocks;
+  // The program cannot tell that they are mocks: it reads the platform.
+  const engine = pulumi.runtime.getMonitor();
+  const hidden = Object.assign(Object.create(engine), engine);
+  engine.registerResource = (...args) => Object.getPrototypeOf(engine).registerResource.apply(hidden, args);
+  delete engine.mocks;
   const edge = require("pulumi-edge-platform");
 `;
 

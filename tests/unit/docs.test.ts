@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { commands } from "../../command";
 import { settingKeys } from "../../provider/settings/settingKeys";
+import { codeBlocks, commandsOfDocs, optionsIn } from "../codeBlocks";
 
 const root = resolve(__dirname, "../..");
 const pages = [
@@ -47,10 +48,34 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
+test("the blocks of JSON parse", () => {
+  const wrong = codeBlocks().filter(({ language, code }) => language === "json" && !parses(code));
+  expect(wrong.map(({ place }) => place)).toEqual([]);
+});
+
+test("the commands of this package have the options that the documentation gives them", () => {
+  const wrong = commandsOfDocs().flatMap(({ place, line }) => {
+    const [, name] = /^npx pulumi-edge-platform (\w+)/.exec(line) ?? [];
+    const known = Object.keys((name && commands[name]?.[1]().command.options) || {});
+    const given = name === undefined ? [] : optionsIn(line);
+    return given.filter((option) => !known.includes(option.slice(2))).map((option) => `${place}: ${name} ${option}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("the README leads to every page", () => {
   const linked = found("README.md", /\]\(([^)\s#]+)/g);
   expect(pages.filter((page) => page !== "README.md" && !linked.includes(page))).toEqual([]);
 });
+
+function parses(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The headings of a page, as links name them, and the rows that have names of their own. */
 function headingsOf(file: string): string[] {

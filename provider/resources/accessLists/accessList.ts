@@ -79,7 +79,8 @@ export const accessList: ResourceKind = defineKind({
   type: "AccessList",
   description:
     "A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not in both. A list may have 100,000 entries and more.",
-  example: `new edge.AccessList("blocked", {
+  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+new edge.AccessList("blocked", {
   shieldZoneId: zone.shieldZoneId,
   name: "Blocked",
   type: "CIDR",

@@ -43,7 +43,8 @@ export const accessListConfiguration: ResourceKind = defineKind({
   type: "AccessListConfiguration",
   description:
     "Whether an access list of a shield zone is enabled, and what happens to the requests that it matches. It configures an existing list; a destroy restores the list's previous configuration.",
-  example: `new edge.AccessListConfiguration("tor", {
+  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+new edge.AccessListConfiguration("tor", {
   shieldZoneId: zone.shieldZoneId,
   listName: "Tor exit nodes",
   isEnabled: true,

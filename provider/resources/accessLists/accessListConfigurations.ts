@@ -40,7 +40,8 @@ export const accessListConfigurations: ResourceKind = {
   type: "AccessListConfigurations",
   description:
     "The configurations of many access lists of a shield zone as one resource. Lists that it does not name are left alone, so several programs can each configure their own, also with AccessListConfiguration. Removing a list from the map restores its previous configuration, as a destroy does.",
-  example: `new edge.AccessListConfigurations("lists", {
+  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+new edge.AccessListConfigurations("lists", {
   shieldZoneId: zone.shieldZoneId,
   configurations: {
     700201: { isEnabled: true, action: "Block" },

@@ -89,7 +89,7 @@ export const application: ResourceKind = defineKind({
     imageNamespace: "acme",
     imageName: "web",
     imageTag: "1.4.2",
-    imageRegistryId: registry.id,
+    imageRegistryId: "501",
     endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
   },
 });

@@ -18,7 +18,15 @@ export const applicationDeployment: ResourceKind = defineKind({
   type: "ApplicationDeployment",
   description:
     "Whether an application runs. What a ContainerTemplate creates or changes takes effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that a container that is created, replaced, changed or repaired is deployed, and a deleted one leaves the running application. If the application already runs when the resource is created, the triggers decide: it is deployed unless there are no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.",
-  example: `new edge.ApplicationDeployment("shop", {
+  example: `const web = new edge.ContainerTemplate("web", {
+  appId: "app-2",
+  name: "web",
+  imageNamespace: "acme",
+  imageName: "web",
+  imageTag: "1.4.2",
+  imageRegistryId: "501",
+});
+new edge.ApplicationDeployment("shop", {
   appId: "app-2",
   deployed: true,
   triggers: { web: web.revision },

@@ -55,7 +55,8 @@ export const pullZoneHostname: ResourceKind = defineKind({
   type: "PullZoneHostname",
   description:
     "A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted.",
-  example: `new edge.PullZoneHostname("www", {
+  example: `const zone = new edge.PullZone("www", { name: "acme-www", originUrl: "https://origin.example.com" });
+new edge.PullZoneHostname("www", {
   pullZoneId: zone.pullZoneId,
   hostname: "www.acme.example",
   forceSsl: true,

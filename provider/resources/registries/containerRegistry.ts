@@ -54,7 +54,8 @@ export const containerRegistry: ResourceKind = defineKind({
   type: "ContainerRegistry",
   description:
     "A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so a change of it elsewhere is not detected.",
-  example: `const registry = new edge.ContainerRegistry("hub", {
+  example: `const config = new pulumi.Config();
+const registry = new edge.ContainerRegistry("hub", {
   displayName: "Docker Hub",
   type: "dockerHub",
   userName: "acme",

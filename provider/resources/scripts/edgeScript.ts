@@ -115,7 +115,8 @@ export const edgeScript: ResourceKind = defineKind({
   type: "EdgeScript",
   description:
     "A script that runs at the edge: its code, environment variables and secrets. What visitors get changes when an EdgeScriptRelease publishes the code.",
-  example: `const script = new edge.EdgeScript("api", {
+  example: `const config = new pulumi.Config();
+const script = new edge.EdgeScript("api", {
   name: "acme-api",
   type: "Cdn",
   code: new pulumi.asset.FileAsset("api.ts"),

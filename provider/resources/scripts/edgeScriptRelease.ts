@@ -16,7 +16,12 @@ export const edgeScriptRelease: ResourceKind = defineKind({
   type: "EdgeScriptRelease",
   description:
     "Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, and an earlier release while `release` names one. Code that is active already is not published again. A destroy leaves the active release as it is.",
-  example: `new edge.EdgeScriptRelease("api", {
+  example: `const script = new edge.EdgeScript("api", {
+  name: "acme-api",
+  type: "Cdn",
+  code: new pulumi.asset.FileAsset("api.ts"),
+});
+new edge.EdgeScriptRelease("api", {
   scriptId: script.edgeScriptId,
   codeHash: script.codeHash,
   note: "Release 1.4.2",

@@ -7,7 +7,8 @@ export const botDetection = zoneFeature({
   type: "BotDetection",
   description:
     "The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy puts back what was found.",
-  example: `new edge.BotDetection("shop", {
+  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+new edge.BotDetection("shop", {
   shieldZoneId: zone.shieldZoneId,
   executionMode: "Challenge",
   requestIntegrity: { sensitivity: "Medium" },

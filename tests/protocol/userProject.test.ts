@@ -1,0 +1,134 @@
+import { execFile, spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { promisify } from "node:util";
+import ts from "typescript";
+import { type Emulator, startEmulator } from "../../emulator";
+import { type CodeBlock, codeBlocks } from "../codeBlocks";
+import { type UserProject, userProject } from "./userProject/project";
+
+const manifest: { exports: Record<string, { types?: string }> } = JSON.parse(
+  readFileSync(join(__dirname, "../../package.json"), "utf8"),
+);
+const noEmit = { noEmit: true };
+const blocks = codeBlocks().filter(({ language }) => language === "ts");
+let project: UserProject;
+let emulator: Emulator;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ quiet: true });
+  project = userProject();
+});
+afterAll(async () => {
+  project.remove();
+  await emulator.close();
+});
+
+/** A block as a program: examples leave out the imports that every program has. */
+function programOf({ code }: CodeBlock): string {
+  const imports = {
+    edge: 'import * as edge from "pulumi-edge-platform";',
+    pulumi: 'import * as pulumi from "@pulumi/pulumi";',
+    readFileSync: 'import { readFileSync } from "node:fs";',
+  };
+  const missing = Object.entries(imports).filter(
+    ([name]) => new RegExp(`(?<![.\\w"])${name}\\b`).test(code) && !new RegExp(`import .*\\b${name}\\b`).test(code),
+  );
+  return [...missing.map(([, line]) => line), code, "export {};"].join("\n");
+}
+
+/** A block by its place in the documentation; programs are named after their numbers. */
+function placed(text: string): string {
+  return text.replace(/\b(?:out\/)?block(\d+)\.[jt]s/, (_, index) => blocks[index]?.place ?? "");
+}
+
+test("the blocks of TypeScript in the documentation compile, and declare what the provider takes", async () => {
+  const files = blocks.map((_, index) => `block${index}.ts`);
+  const options = { target: "ES2022", module: "Node16", strict: true, outDir: "out", types: ["node", "jest"] };
+  project.write("package.json", JSON.stringify({ name: "shop", type: "module", private: true }));
+  project.write("tsconfig.json", JSON.stringify({ compilerOptions: options, files }));
+  for (const [index, block] of blocks.entries()) project.write(`block${index}.ts`, programOf(block));
+  expect(compile("tsconfig.json").map(placed)).toEqual([]);
+
+  for (const [file, content] of Object.entries({ "api.ts": "export {};", "blocked.txt": "192.0.2.1\n" }))
+    project.write(file, content);
+  copyFileSync(join(__dirname, "userProject/runBlocks.mjs"), join(project.folder, "runBlocks.mjs"));
+  // Tests run in Jest, and what needs a preview in the acceptance test of its page.
+  const runnable = files.filter((_, index) => !/\b(trialOf|test)\(/.test(blocks[index]?.code ?? ""));
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ["runBlocks.mjs", ...runnable.map((file) => `out/${file.replace(/ts$/, "js")}`)],
+    {
+      cwd: project.folder,
+      timeout: 120_000,
+      env: {
+        ...process.env,
+        EDGE_BASE_URL: emulator.baseUrl,
+        EDGE_ACCESS_KEY: emulator.key,
+        EDGE_ORIGIN_LOGGING_URL: emulator.originLoggingUrl,
+      },
+    },
+  );
+  expect(stderr).toBe("");
+  const { problems, made } = JSON.parse(stdout);
+  expect(Object.entries(problems).map(([file, what]) => `${placed(file)}: ${what}`)).toEqual([]);
+  expect(made).toBeGreaterThan(60);
+});
+
+test.each([
+  ["node", ts.ModuleKind.CommonJS, ts.ModuleResolutionKind.Node10],
+  ["node16", ts.ModuleKind.Node16, ts.ModuleResolutionKind.Node16],
+  ["nodenext", ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
+  ["bundler", ts.ModuleKind.ES2022, ts.ModuleResolutionKind.Bundler],
+])("each entry point has types with moduleResolution %s", (_, module, moduleResolution) => {
+  const entries = Object.keys(manifest.exports).filter((entry) => !entry.endsWith(".json"));
+  const types = entries.map((entry) => {
+    const name = posix.join("pulumi-edge-platform", entry);
+    const from = join(project.folder, "index.ts");
+    const options = { module, moduleResolution };
+    return ts.resolveModuleName(name, from, options, ts.sys).resolvedModule?.resolvedFileName;
+  });
+  const folder = join(project.folder, "node_modules/pulumi-edge-platform");
+  const declared = (entry: string) => join(folder, String(manifest.exports[entry]?.types));
+  expect(types).toEqual(entries.map(declared));
+});
+
+const entryPoints = `import * as edge from "pulumi-edge-platform";
+import { startEmulator } from "pulumi-edge-platform/emulator";
+import { serve } from "pulumi-edge-platform/provider";
+import { expectBlocked } from "pulumi-edge-platform/testing";
+import "pulumi-edge-platform/quick-start";
+
+export const zone = (): edge.ShieldZone => new edge.ShieldZone("shop", { pullZoneId: 1001 });
+// @ts-expect-error Types are found: this is none of the values.
+export const wrong = () => new edge.ShieldZone("shop", { pullZoneId: "many" });
+// @ts-expect-error
+startEmulator({ port: "many" });
+// @ts-expect-error
+serve(1);
+// @ts-expect-error
+expectBlocked();
+`;
+
+test("examples/testing compiles, as does what uses each entry point, and passes its own tests", async () => {
+  cpSync(join(__dirname, "../../examples/testing"), join(project.folder, "testing"), {
+    recursive: true,
+    filter: (source) => !source.endsWith("node_modules"),
+  });
+  project.write("entryPoints.ts", entryPoints);
+  const files = ["testing/index.ts", "testing/index.test.ts", "entryPoints.ts"];
+  project.write("node.json", JSON.stringify({ extends: "./testing/tsconfig.json", files, compilerOptions: noEmit }));
+  expect(compile("node.json")).toEqual([]);
+  const jest = ["../node_modules/jest/bin/jest.js", "--ci", "--maxWorkers=1"];
+  const run = promisify(execFile)(process.execPath, jest, { cwd: join(project.folder, "testing"), timeout: 120_000 });
+  await expect(run).resolves.toMatchObject({ stderr: expect.stringMatching(/^Tests: +3 passed, 3 total$/m) });
+});
+
+/** What the compiler says. */
+function compile(settings: string): string[] {
+  const { stdout } = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", settings], {
+    cwd: project.folder,
+    encoding: "utf8",
+  });
+  return stdout.split("\n").filter((line) => line !== "");
+}

@@ -1,0 +1,56 @@
+import { createRequire } from "node:module";
+import { setTimeout } from "node:timers/promises";
+import * as pulumi from "@pulumi/pulumi";
+
+// Runs programs of a user under mocks that check inputs as the provider does and read data sources from the emulator. Prints, of each
+// program, what is wrong with it.
+
+const [, , ...files] = process.argv;
+const require = createRequire(import.meta.url);
+const provider = (part) => require(`./node_modules/pulumi-edge-platform/dist/provider/${part}.js`);
+const { checkInputs } = provider("lifecycle/lifecycle");
+const { kindOf } = provider("kinds");
+const calls = provider("dataSources/call");
+const { readSettings } = provider("settings/settings");
+
+let running = "";
+const problems = {};
+const note = (problem) => {
+  problems[running] = [...(problems[running] ?? []), problem];
+};
+process.on("unhandledRejection", (error) => note(String(error)));
+
+/** As the provider gets them: secrets are plain. */
+const plain = (value) => {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  if ("4dabf18193072939515e22adb298388d" in value) return value.value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
+};
+
+let made = 0;
+await pulumi.runtime.setMocks({
+  newResource({ type, name, inputs, custom, id }) {
+    if (!custom || id) return { id, state: {} };
+    const kind = kindOf(type.replace(/.*:/, ""));
+    made += 1;
+    for (const failure of checkInputs(kind, plain(inputs)).failures) note(`${name}: ${failure}`);
+    const parts = kind.idForm.split("/").map((part, index) => inputs[part] ?? String(made + index));
+    return { id: parts.join("/"), state: { codeHash: "0".repeat(64), configurationId: made, ...inputs } };
+  },
+  async call({ token, inputs }) {
+    const settings = readSettings(() => undefined);
+    return calls.readCall(calls.prepareCall(token.replace(/.*:/, ""), inputs), calls.contextFor(settings, {}));
+  },
+});
+pulumi.runtime.setAllConfig({ "project:apiToken": "hush", "project:hub": "hush", "project:registryPassword": "hush" });
+
+for (const file of files) {
+  running = file;
+  await import(`./${file}`).catch((error) => note(String(error)));
+  // What it declares is registered, and what fails is told, before the next one.
+  await pulumi.runtime.disconnect();
+  await setTimeout(0);
+}
+process.stdout.write(JSON.stringify({ problems, made }));
+process.exit(0);
