@@ -41,6 +41,9 @@ export const accessLists: readonly Rule[] = [
 function stages(change: Change, preview: Preview): Stage[] {
   const { kind, operation, old, new: now } = change;
   const { mode } = preview;
+  if (kind?.type === "AccessList" && isMadeAgain(change)) {
+    return [{ old: old?.inputs, new: now?.inputs, which: "" }];
+  }
   if (kind?.type !== "AccessList" || operation === "update") return stagesOf(change, mode, { isEnabled: false });
   const stays = mode === "preview" && isKept(change);
   const [before, after] = operation === "replace" ? ["the list that goes: ", "the list that comes: "] : ["", ""];
@@ -52,6 +55,12 @@ function stages(change: Change, preview: Preview): Stage[] {
   ];
 }
 
+/** Another list takes its place in the zone, before it goes: as for another description, which the platform cannot change. */
+function isMadeAgain({ operation, old, new: now }: Change): boolean {
+  const stays = ["shieldZoneId", "connection", "listId", "type"];
+  return operation === "replace" && stays.every((name) => old?.inputs[name] === now?.inputs[name]);
+}
+
 /** What a list that is not there does, in the settings that are declared of the one to come. */
 function nothingOf({ isEnabled }: Properties): Properties {
   return { action: "None", ...(isEnabled === undefined ? {} : { isEnabled: false }) };
@@ -59,7 +68,8 @@ function nothingOf({ isEnabled }: Properties): Properties {
 
 function ofEntries(change: Change, preview: Preview): Judgement[] {
   const { operation, old, new: now } = change;
-  if (operation === "update" && old && now) return entriesChanged(old.inputs, now.inputs, preview.mode);
+  if ((operation === "update" || isMadeAgain(change)) && old && now)
+    return entriesChanged(old.inputs, now.inputs, preview.mode);
   if (operation !== "create" || isMade(change, preview) || now?.inputs.entries === undefined) return [];
   const says = "which entries the adopted list had is not known: whether others protect less cannot be told";
   return [{ effect: "lowers", says, path: "entries" }];

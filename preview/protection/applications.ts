@@ -1,4 +1,5 @@
-import { inputsOf, isLeft, onScale, type Rule, ruleOfEach, strengthIn } from "./rule";
+import { textOf } from "../../provider/schema/textOf";
+import { inputsOf, isLeft, type Judgement, onScale, type Rule, ruleOfEach, strengthIn, undirected } from "./rule";
 
 const deployed = {
   path: "deployed",
@@ -27,6 +28,28 @@ export const applications: readonly Rule[] = [
       return [...stages, ...onScale(deployed, ends ? undefined : old.deployed, now.deployed, mode)];
     },
   ),
+  ruleOfEach(
+    {
+      id: "volumes",
+      kinds: ["Application"],
+      lowers: "a volume removed, which goes with its data, or smaller; all that becomes unknown or undeclared",
+    },
+    (change, { mode }) => {
+      const { old, new: now } = inputsOf(change);
+      const path = "volumes";
+      if (change.operation === "delete" || old.volumes === undefined || old.volumes === now.volumes) return [];
+      if (!Array.isArray(now.volumes)) {
+        return [undirected({ changed: "volumes may go with their data", path }, old.volumes, now.volumes, mode)];
+      }
+      const [before, after] = [sizesIn(old.volumes), sizesIn(now.volumes)];
+      return [...before].flatMap(([name, size]): Judgement[] => {
+        if (!after.has(name)) return [{ effect: "lowers", says: `volume ${name} is deleted with its data`, path }];
+        const next = after.get(name);
+        if (next === size || (typeof next === "number" && typeof size === "number" && next > size)) return [];
+        return [{ effect: "lowers", says: `volume ${name} may hold less`, path, old: size, new: next }];
+      });
+    },
+  ),
 ];
 
 function ended(mode: "preview" | "drift", onDestroy: unknown) {
@@ -35,4 +58,9 @@ function ended(mode: "preview" | "drift", onDestroy: unknown) {
   if (onDestroy === "undeploy") return [{ effect, says: deployed.weaker }];
   if (onDestroy === "delete") return [{ effect, says: "the application is deleted, with all its containers" }];
   return [];
+}
+
+function sizesIn(volumes: unknown): ReadonlyMap<string, unknown> {
+  const all: unknown[] = Array.isArray(volumes) ? volumes : [];
+  return new Map(all.map((volume) => [textOf(Object(volume).name), Object(volume).size]));
 }

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { Code, Decision, Graded, Measured } from "../../provider/lifecycle/protection";
+import { unwrap } from "../../provider/schema/meta";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Change, Difference, Preview } from "../model";
 import { onAddress } from "./address";
@@ -15,6 +17,7 @@ import {
   ruleOfEach,
   type Scale,
   strengthIn,
+  unclear,
   undirected,
   valueIn,
   valuesAt,
@@ -60,8 +63,10 @@ function judged(property: string, decision: Telling, change: Change, preview: Pr
 
 function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
   if (isUndirected(decision)) {
-    return changesOf(property, change).map((each) =>
-      undirected({ ...decision, path: each.path }, each.old, each.new, mode),
+    return changesOf(property, change).map(({ path, old, new: now }) =>
+      now === undefined && isTakenOut(path, property, change)
+        ? { effect: "lowers", says: unclear(decision.changed), path, old }
+        : undirected({ ...decision, path }, old, now, mode),
     );
   }
   if (isCode(decision)) return changesOf(property, change).map((each) => onCode(decision, each, change, mode));
@@ -70,6 +75,14 @@ function judgedAs(property: string, decision: Telling, change: Change, mode: Pre
   if (isMembers(decision)) return onMembers(decision, property, before, after, mode);
   if (isAddress(decision)) return onAddress(decision, property, before, after, mode);
   return onScale({ path: property, ...scaleOf(decision) }, before, after, mode);
+}
+
+/** A member of a list, a set or a map that stays declared goes; a property that is left out is not managed any more. */
+function isTakenOut(path: string, property: string, change: Change): boolean {
+  const { new: now } = inputsOf(change);
+  const schema = change.kind?.inputs.shape[property];
+  if (schema && unwrap(schema) instanceof z.ZodRecord) return now[property] !== undefined;
+  return valueIn(now, path.replace(/\[.*$/, "")) !== undefined;
 }
 
 /** Other code is reviewed as code; what nobody has declared, or declares any more, is not. */

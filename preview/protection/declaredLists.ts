@@ -1,7 +1,7 @@
 import { type EntryList, entryLists } from "../../provider/resources/entryLists/entryLists";
 import { textOf } from "../../provider/schema/textOf";
 import { isUnknown } from "../../provider/schema/unknown";
-import type { Preview, Properties, Resource } from "../model";
+import type { Change, Preview, Properties, Resource } from "../model";
 import { compare } from "../order";
 
 /** What all resources together declare of one list of a pull zone or a video library, before and after. */
@@ -24,7 +24,7 @@ export function kindsJudgedBy(rule: string): string[] {
 
 /** The lists that a rule judges. */
 export function listsJudgedBy(rule: string, { changes, unchanged, mode }: Preview): DeclaredList[] {
-  const lists = new Map<string, DeclaredList>();
+  const lists = new Lists(sameAccounts(changes));
   const all: readonly (Resource & { operation?: string })[] = [...changes, ...unchanged];
   for (const resource of [...all].sort((one, other) => compare(one.urn, other.urn))) {
     const list = listsByType.get(resource.kind?.type ?? "");
@@ -32,12 +32,22 @@ export function listsJudgedBy(rule: string, { changes, unchanged, mode }: Previe
     const isSame = resource.operation === undefined;
     const old = resource.operation === "create" ? undefined : (resource.old ?? resource.new)?.inputs;
     const now = resource.operation === "delete" ? leftBy(list, resource, mode) : (resource.new ?? resource.old)?.inputs;
-    add(lists, resource, list, "old", old);
-    add(lists, resource, list, "new", isSame ? old : now);
+    lists.add(resource, list, "old", old);
+    lists.add(resource, list, "new", isSame ? old : now);
     // What is replaced gives its list back, and takes another.
-    if (resource.operation === "replace") add(lists, resource, list, "new", leftBy(list, resource, mode));
+    if (resource.operation === "replace") lists.add(resource, list, "new", leftBy(list, resource, mode));
   }
-  return [...lists.values()];
+  return lists.all();
+}
+
+/** The names of connections to one account: an update goes from one to another, where another account is a replacement. */
+function sameAccounts(changes: readonly Change[]): ReadonlyMap<unknown, unknown> {
+  const names = new Map<unknown, unknown>();
+  for (const { operation, old, new: now } of changes) {
+    const [before, after] = [old?.inputs.connection, now?.inputs.connection];
+    if (operation === "update" && before !== after && !isUnknown(after)) names.set(before, after);
+  }
+  return names;
 }
 
 /** What comes to a list, and what goes from it, each with its resource. */
@@ -48,23 +58,47 @@ export function differenceOf(list: DeclaredList) {
   };
 }
 
-function add(
-  lists: Map<string, DeclaredList>,
-  { urn, old, new: now }: Resource,
-  list: EntryList,
-  side: "old" | "new",
-  inputs: Properties | undefined,
-): void {
-  if (!inputs) return;
-  const { words, argument, entry } = list;
-  const id = inputs[argument];
-  const key = JSON.stringify([entry, words, isUnknown(id) ? urn : id, inputs.connection]);
-  const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${textOf(id)}`;
-  const declared: DeclaredList = lists.get(key) ?? { words: named, old: new Map(), new: new Map(), exclusive: [] };
-  lists.set(key, declared);
-  for (const each of entriesIn(list, inputs, urn)) declared[side].set(each, declared[side].get(each) ?? urn);
-  if (side === "old" || inputs !== now?.inputs || old?.inputs.exclusive === inputs.exclusive) return;
-  declared.exclusive.push({ urn, old: old?.inputs.exclusive, new: inputs.exclusive, isNew: !old });
+class Lists {
+  readonly #lists = new Map<string, DeclaredList>();
+  readonly #accounts: ReadonlyMap<unknown, unknown>;
+
+  constructor(accounts: ReadonlyMap<unknown, unknown>) {
+    this.#accounts = accounts;
+  }
+
+  all(): DeclaredList[] {
+    return [...this.#lists.values()];
+  }
+
+  add({ urn, old, new: now }: Resource, list: EntryList, side: "old" | "new", inputs: Properties | undefined): void {
+    if (!inputs) return;
+    const { words, argument, entry } = list;
+    const id = inputs[argument];
+    const key = JSON.stringify([entry, words, isUnknown(id) ? urn : id, this.#account(inputs.connection)]);
+    const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${textOf(id)}`;
+    const declared: DeclaredList = this.#lists.get(key) ?? {
+      words: named,
+      old: new Map(),
+      new: new Map(),
+      exclusive: [],
+    };
+    this.#lists.set(key, declared);
+    for (const each of entriesIn(list, inputs, urn)) declared[side].set(each, declared[side].get(each) ?? urn);
+    if (side === "old" || inputs !== now?.inputs || old?.inputs.exclusive === inputs.exclusive) return;
+    declared.exclusive.push({ urn, old: old?.inputs.exclusive, new: inputs.exclusive, isNew: !old });
+  }
+
+  /** One name for all connections to an account. */
+  #account(connection: unknown): unknown {
+    const seen = new Set<unknown>();
+    let name = connection;
+    while (this.#accounts.has(name) && !seen.has(name)) {
+      seen.add(name);
+      name = this.#accounts.get(name);
+    }
+    // Where they form a ring, any of them will do as long as it is the same one.
+    return seen.has(name) ? [...seen].map(textOf).sort()[0] : name;
+  }
 }
 
 /** What a destroy leaves of what was declared: a set puts back what it found. */

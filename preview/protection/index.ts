@@ -44,7 +44,9 @@ export const rules: readonly Rule[] = [
 
 /** What a preview does to protection. */
 export function findingsIn(preview: Preview): Finding[] {
-  const { preview: judged, placed } = regrouped({ ...preview, changes: withoutRenames(preview) });
+  // What is imported stays as it is: the engine refuses an import whose inputs differ.
+  const changes = withoutRenames(preview).filter(({ operation, old }) => operation !== "import" || old);
+  const { preview: judged, placed } = regrouped({ ...preview, changes });
   return rules.flatMap((rule) => rule.judge(judged)).map(placed);
 }
 

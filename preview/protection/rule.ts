@@ -127,6 +127,9 @@ export const notDeclared = "what it was before was not declared";
 const cannotBeTold = "what it becomes is known after the up only";
 const notKnown = "nothing is known of one of these values";
 
+/** What has changed, of which nobody can tell the direction. */
+export const unclear = (changed: string) => `${changed}: whether that protects less cannot be told`;
+
 /** What a change does of which nobody can tell the direction: it counts as lowered, and says so. */
 export function undirected(
   { changed, path }: { readonly changed: string; readonly path: string },
@@ -136,11 +139,7 @@ export function undirected(
 ): Judgement {
   const before = old === undefined ? ` (${notDeclared})` : "";
   const says =
-    now === undefined
-      ? noLongerDeclared(mode)
-      : isUnknown(now)
-        ? `${cannotBeTold}: whether that protects less cannot be told`
-        : `${changed}${before}: whether that protects less cannot be told`;
+    now === undefined ? noLongerDeclared(mode) : isUnknown(now) ? unclear(cannotBeTold) : unclear(changed + before);
   return { effect: "lowers", says, ...valuesAt(path, old, now) };
 }
 

@@ -120,7 +120,7 @@ new edge.AccessList("blocked", {
     name: { unrelated: "is what people call the list" },
     type: judged,
     "entries.*": judgedEntries,
-    description: judged,
+    description: { unrelated: "is what people say of the list" },
     isEnabled: judged,
     action: judged,
     connection: judged,

@@ -82,3 +82,25 @@ test("sets are compared by looking each member up once", () => {
   expect([firstMembers(removed), firstMembers(added)]).toEqual(["0", "1000"]);
   expect(looked.length).toBeLessThan(5 * 1000);
 });
+
+test("a list that is made again for another description is judged by what differs", () => {
+  const old = {
+    shieldZoneId: 7001,
+    name: "A",
+    type: "IP",
+    description: "x",
+    isEnabled: true,
+    action: "Block",
+    entries: ["192.0.2.1"],
+  };
+  const replaced = (more: object) =>
+    told([
+      { op: "replace", type: "AccessList", old, new: { ...old, description: "y", ...more }, replaces: ["description"] },
+    ]);
+  expect(replaced({})).toEqual([]);
+  expect(replaced({ action: "Log" })).toEqual(["access-list lowers: the list keeps nobody out any more"]);
+  expect(replaced({ entries: [] })).toEqual(["access-list-entries lowers: 1 entry is removed: 192.0.2.1"]);
+  expect(replaced({ shieldZoneId: 7002 })).toContain(
+    "access-list lowers: the list that goes: the list keeps nobody out any more",
+  );
+});

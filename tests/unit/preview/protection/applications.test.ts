@@ -51,3 +51,16 @@ test("application-settings lowers with every change of where and on what it runs
   const min = (least: number) => ({ autoScaling: { min: least, max: 3 } });
   expect(of(min(2), min(1))).toEqual(["application-settings lowers"]);
 });
+
+test("a volume that is removed or may hold less lowers; one that holds more, or comes, does not", () => {
+  const volumes = (...all: unknown[]) => ({ name: "shop", volumes: all });
+  const [small, large] = [
+    { name: "data", size: 1 },
+    { name: "data", size: 9 },
+  ];
+  expect(effects("Application", volumes(small), volumes(large, { name: "more", size: 1 }))).toEqual([]);
+  expect(effects("Application", volumes(large), volumes(small))).toEqual(["volumes lowers"]);
+  expect(effects("Application", volumes(large), volumes())).toEqual(["volumes lowers"]);
+  expect(effects("Application", volumes(large), { name: "shop" })).toEqual(["volumes lowers"]);
+  expect(effects("Application", volumes(large), { name: "shop", volumes: unknown })).toEqual(["volumes lowers"]);
+});

@@ -124,3 +124,19 @@ describe("a set", () => {
     expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
   });
 });
+
+test("a list stays one list where its resources use another connection to the same account", () => {
+  const connected = (hostname: string, before: string | undefined, after: string): Given => ({
+    op: before === after ? "same" : "update",
+    type: "PullZoneAllowedReferrer",
+    name: hostname,
+    old: { pullZoneId: 1001, hostname, ...(before && { connection: before }) },
+    new: { pullZoneId: 1001, hostname, connection: after },
+  });
+  expect(told([connected("a.example", undefined, "second"), connected("b.example", undefined, "second")])).toEqual([]);
+  expect(told([connected("a.example", "first", "second"), connected("b.example", "second", "first")])).toEqual([]);
+  const one = connected("b.example", "second", "second");
+  expect(told([connected("a.example", "first", "second"), { ...one, op: "create" }])).toEqual([
+    "allowed-referrers lowers: b.example may embed pull zone 1001, too",
+  ]);
+});
