@@ -59,7 +59,8 @@ export const command = defineCommand({
       }
       return others.length === 0 ? 0 : 2;
     } catch (error) {
-      if (error instanceof NoPullZoneError) throw new CommandError(error.message.replace("pullZoneId", "--pull-zone"));
+      if (error instanceof NoPullZoneError)
+        throw new CommandError(error.message.replace(/(?<=say with |, set )pullZone(?= |$)/, "--pull-zone"));
       throw explained(error, order);
     }
   },

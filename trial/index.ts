@@ -3,7 +3,7 @@ import { decide } from "../emulator/edge/decide";
 import { inWords, isCertain, outcomes } from "../emulator/edge/verdict";
 import type { Preview } from "../preview/model";
 import { previewOf } from "../preview/preview";
-import { parse } from "../preview/reading/parse";
+import { NoPreviewError, parse } from "../preview/reading/parse";
 import { declaredPlatform, type LeftOut } from "./platform";
 
 export type { Decider, EdgeRequest, Outcome, Undecided, Verdict } from "../emulator";
@@ -37,7 +37,7 @@ export interface TrialOptions {
  * expectBlocked(trial, { url: "https://www.example.com/admin", ip: "203.0.113.7" });
  * ```
  *
- * @throws NoPreviewError for a text that is none
+ * @throws NoPreviewError for a text that is none, for a preview that failed, and for one that does not show what stays as it is
  */
 export async function trialOf(preview: string, options: TrialOptions = {}): Promise<Trial> {
   return trialOfPreview(previewOf(parse(preview), "preview"), options);
@@ -45,6 +45,11 @@ export async function trialOf(preview: string, options: TrialOptions = {}): Prom
 
 /** The same of a preview that has been read. */
 export async function trialOfPreview(preview: Preview, options: TrialOptions = {}): Promise<Trial> {
+  const failed = preview.messages.find(({ severity }) => severity === "error");
+  if (failed) throw new NoPreviewError(`the preview failed: ${failed.text}`);
+  if (!preview.showsUnchanged) {
+    throw new NoPreviewError("it does not show what stays as it is; --show-sames does");
+  }
   const { state, unsettled, leftOut, now } = await declaredPlatform(preview, options.pullZoneId);
   return {
     leftOut,

@@ -81,8 +81,14 @@ function compare(text: string, operatorType: unknown, value: string): Match {
     case operator.ENDSWITH:
       return inAnyCase(text, value, (one, other) => one.endsWith(other));
     case operator.CONTAINS:
-    case operator.STRMATCH:
       return inAnyCase(text, value, (one, other) => one.includes(other));
+    case operator.STRMATCH: {
+      const tests = [
+        inAnyCase(text, value, (one, other) => one.includes(other)),
+        inAnyCase(text, value, (one, other) => one === other),
+      ];
+      return agreed(tests, "whether STRMATCH compares the whole text is not known");
+    }
     case operator.CONTAINSWORD:
       return inAnyCase(text, value, (one, other) => new RegExp(`(^|\\W)${asPattern(other)}(\\W|$)`).test(one));
     case operator.STREQ:

@@ -49,7 +49,9 @@ export function decide(
 function pullZoneFor({ pullZones }: PlatformState, { pullZoneId, pullZone: name, host }: ReadRequest): PullZone {
   if (pullZoneId !== undefined || name !== undefined) {
     const found = pullZones.find(
-      ({ Id, Name }) => Id === pullZoneId || (name !== undefined && Name?.toLowerCase() === name.toLowerCase()),
+      ({ Id, Name }) =>
+        Id === pullZoneId ||
+        (name !== undefined && (Name?.toLowerCase() === name.toLowerCase() || String(Id) === name)),
     );
     if (found) return found;
     throw new NoPullZoneError(`there is no pull zone ${pullZoneId ?? JSON.stringify(name)}`);
@@ -63,11 +65,11 @@ function pullZoneFor({ pullZones }: PlatformState, { pullZoneId, pullZone: name,
     const hosts = hostsOf(only).join(", ");
     const zone = `pull zone ${only.Name ? JSON.stringify(only.Name) : only.Id}`;
     throw new NoPullZoneError(
-      `${host} is not known as a host name of ${zone}, which has ${hosts}: to send the request there, set pullZoneId`,
+      `${host} is not known as a host name of ${zone}, which has ${hosts}: to send the request there, set pullZone`,
     );
   }
-  const ids = pullZones.map(({ Id, Name }) => (Name ? `${Id} (${Name})` : Id)).join(", ");
-  throw new NoPullZoneError(`say with pullZoneId to which pull zone the request goes: there are ${ids || "none"}`);
+  const zones = pullZones.map(({ Id, Name }) => (Name ? JSON.stringify(Name) : Id)).join(", ");
+  throw new NoPullZoneError(`say with pullZone to which pull zone the request goes: there are ${zones || "none"}`);
 }
 
 function hasOwnHosts({ Hostnames }: PullZone): boolean {

@@ -1,3 +1,4 @@
+import { canonicalHostname } from "../../provider/schema/hostname";
 import type { PullZone } from "../state";
 import { agreed, all, any, doubt, type Match, not } from "./match";
 import { fits, isWithin } from "./patterns";
@@ -121,7 +122,8 @@ export function pullZoneSteps(
 
 /** Host names are compared as DNS does; `*.example.com` is one label or more below `example.com`. */
 export function isHost(name: string, pattern: string): boolean {
-  return fits(name.toLowerCase(), pattern.toLowerCase().replace(/\.$/, "")) === true;
+  const canonical = pattern.includes("*") ? pattern.toLowerCase() : canonicalHostname(pattern);
+  return fits(name.toLowerCase(), canonical) === true;
 }
 
 export function hostsOf({ Hostnames }: PullZone): string[] {

@@ -13,7 +13,7 @@ const absolute = z
 export const edgeRequest = z.strictObject({
   /** The pull zone that it goes to. Default: the one that has the host name of the address, else the only one. */
   pullZoneId: id().optional(),
-  /** The same by its name. */
+  /** The same by its name, or by its id. */
   pullZone: z.string().min(1).optional(),
   /** With a path alone, it is sent by HTTPS to any of the zone's host names. */
   url: absolute,

@@ -205,8 +205,7 @@ function rulesOf(
       listed ? doubt("wafDisabledRules or wafLogOnlyRules has its id") : true,
     ]);
     const step = stepOf({ what: "firewall rule", id: rule.id, name: rule.ruleName }, does, match);
-    if (does === logs) return step;
-    if (firewall !== false) return under(step, firewall);
+    if (firewall !== false || does === logs) return under(step, firewall);
     return { ...step, by: { ...step.by, does: `${does.does} nothing: ${logsBecause}` }, lead: "goes on" };
   }
 }

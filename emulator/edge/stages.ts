@@ -138,7 +138,7 @@ function unique<T>(all: readonly T[]): T[] {
 
 /** A step that acts only as far as something else lets it. */
 export function under(step: Step, inForce: Match): Step {
-  if (inForce === true || step.match === false) return step;
+  if (inForce === true || step.match === false || step.lead === "goes on") return step;
   if (inForce === false) return { ...step, match: false };
   return {
     ...step,

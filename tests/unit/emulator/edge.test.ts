@@ -71,7 +71,7 @@ describe("a request goes to the pull zone", () => {
 
   test("and to none that there is not", async () => {
     expect(() => tried({ url: "/" })).toThrow(
-      "say with pullZoneId to which pull zone the request goes: there are 1001",
+      'say with pullZone to which pull zone the request goes: there are "acme-shop", "acme-media"',
     );
     expect(() => tried({ url: "/", pullZoneId: 7 })).toThrow("there is no pull zone 7");
   });
@@ -400,7 +400,7 @@ describe("a condition of a firewall rule", () => {
     ["BEGINSWITH", "/a", "/ab", "/b/a"],
     ["ENDSWITH", "z", "/z", "/zy"],
     ["CONTAINS", "bc", "/abcd", "/acbd"],
-    ["STRMATCH", "bc", "/abcd", "/acbd"],
+    ["STRMATCH", "/abcd", "/abcd", "/acbd"],
     ["CONTAINSWORD", "api", "/v1/api/x", "/apis"],
     ["STREQ", "/a", "/a", "/ab"],
     ["WITHIN", "/a /b", "/b", "/c"],
@@ -488,6 +488,7 @@ describe("a condition of a firewall rule", () => {
     [{ variableTypes: { REQUEST_METHOD: "" }, operatorType: 12, value: "GETS POST" }, { url: media }],
     [{ variableTypes: { ARGS: "n" }, operatorType: 6, value: "10" }, { url: `${media}/?n=a1` }],
     [{ variableTypes: { REQUEST_PROTOCOL: "" }, value: "HTTP/1.1" }, { url: media }],
+    [{ operatorType: 4, value: "a" }, { url: `${media}/a` }],
   ])("leaves its rule undecided where the platform may take it one way or another: %j", (rule, fitting) => {
     firewall({ operatorType: by.STREQ, ...rule });
     expect(tried({ url: media, ...fitting })).toMatchObject({ possible: ["served", "blocked"] });

@@ -1,3 +1,4 @@
+import { recordedPreview } from "../../trial/recorded";
 import { runCommand } from "../command/running";
 import { digestOf, type Given, urnOf } from "../preview/building";
 
@@ -36,6 +37,19 @@ test.each([
   ["/shop", "served", 0],
 ])("the request %s with --expect %s has exit code %i", async (request, expected, code) => {
   expect(await edgeTry(["--request", request, "--expect", expected])).toMatchObject({ code });
+});
+
+test("names the pull zone that the program creates", async () => {
+  const tryGitops = (...args: string[]) => runCommand(["try", "--from", "-", ...args], {}, recordedPreview("gitops"));
+  const { code, out } = await tryGitops("--request", "/", "--pull-zone", "acme-shop", "--expect", "served");
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^GET \/: served\n {2}not carried out: .*the list Known attackers\n$/),
+  ]);
+  expect(await tryGitops("--request", "/", "--pull-zone", "other")).toMatchObject({
+    code: 1,
+    err: 'pulumi-edge-platform try: there is no pull zone "other"\n',
+  });
 });
 
 test("an outcome that is not decided is none that is expected, and the reason is told", async () => {

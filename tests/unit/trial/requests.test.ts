@@ -46,7 +46,7 @@ describe("a request goes to the pull zone of its host name", () => {
   );
 
   test("and to none whose host names are others", () => {
-    expect(() => trial.try({ url: "https://other.example/" })).toThrow("say with pullZoneId to which pull zone");
+    expect(() => trial.try({ url: "https://other.example/" })).toThrow("say with pullZone to which pull zone");
     expect(() => trial.try({ url: "/", pullZone: "other" })).toThrow('there is no pull zone "other"');
   });
 });
