@@ -9,6 +9,8 @@ export interface KindFacts {
   readonly secrets: readonly string[];
   /** Inputs of which null takes the value away; elsewhere it means left out. */
   readonly clearedByNull?: readonly string[];
+  /** The input with which a create adopts what exists, in words. Default: none is needed. */
+  readonly adoptedBy?: string;
   /** Whether the inputs alone name the thing on the platform. */
   readonly hasNaturalKey: boolean;
   /** The list of which it declares entries, or the whole. */

@@ -21,11 +21,7 @@ export function checkOptions(facts: KindFacts, name: string, opts: pulumi.Custom
   );
 }
 
-function noImport({ inputs }: KindFacts): string {
-  const input = ["adopt", "registryId", "containerId"].find((name) => inputs.includes(name));
-  const instead =
-    input === undefined
-      ? "what exists already is adopted when it is declared"
-      : `declare it with ${input === "adopt" ? "adopt: true" : input}, which adopts what exists already`;
-  return `the option import does not work with dynamic providers; leave it out: ${instead}. The command pulumi-edge-platform import writes such a program for what there is.`;
+function noImport({ adoptedBy }: KindFacts): string {
+  const adopting = adoptedBy === undefined ? "declare it" : `declare it with ${adoptedBy}`;
+  return `the option import does not work with dynamic providers. Leave it out, and ${adopting}: that adopts what exists. The command pulumi-edge-platform import writes such a program, and with the plugin of this package, pulumi import works.`;
 }

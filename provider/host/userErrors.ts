@@ -51,7 +51,9 @@ export function shown(
   }
   const message = error instanceof Error ? remedies.messageOf(error) : String(error);
   const stack = error instanceof Error && isMistakeOfOurs(error) ? ` (please report this: ${firstFrame(error)})` : "";
-  return new ShownError(clean(`${kind.names(properties, about.id)}: ${message}${stack}`));
+  const name = kind.names(properties, about.id);
+  const isNamed = [" ", ":"].some((next) => message.startsWith(name + next));
+  return new ShownError(clean(`${isNamed ? "" : `${name}: `}${message}${stack}`));
 }
 
 /** An error of the language itself is a mistake in this package, not something that the user did. */

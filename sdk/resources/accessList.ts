@@ -22,6 +22,7 @@ const facts: KindFacts = {
   outputs: ["accessListId", "configurationId", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
+  adoptedBy: "listId",
   fromId: { accessListId: { part: 1, isNumber: true }, listId: { part: 1, isNumber: true } },
 };
 

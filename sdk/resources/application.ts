@@ -44,6 +44,7 @@ const facts: KindFacts = {
   ],
   secrets: [],
   hasNaturalKey: false,
+  adoptedBy: "appId",
   fromId: { appId: { part: 0, isNumber: false } },
 };
 

@@ -11,6 +11,7 @@ const facts: KindFacts = {
   outputs: ["hostName", "createdAt", "adopted", "baseUrl", "keyFingerprint"],
   secrets: ["password"],
   hasNaturalKey: false,
+  adoptedBy: "registryId",
   fromId: { registryId: { part: 0, isNumber: true } },
 };
 

@@ -52,6 +52,7 @@ const facts: KindFacts = {
   ],
   secrets: [],
   hasNaturalKey: false,
+  adoptedBy: "containerId",
   fromId: { templateId: { part: 1, isNumber: false }, containerId: { part: 1, isNumber: false } },
 };
 

@@ -23,6 +23,7 @@ const facts: KindFacts = {
   outputs: ["resolvedEdgeRuleId", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
+  adoptedBy: "edgeRuleId",
   sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId" },
   fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false }, edgeRuleId: { part: 1, isNumber: false } },
 };

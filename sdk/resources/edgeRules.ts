@@ -11,6 +11,7 @@ const facts: KindFacts = {
   outputs: ["edgeRuleIds", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
+  adoptedBy: "edgeRuleId in each entry",
   sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId", whollyIf: "exclusive" },
 };
 

@@ -32,6 +32,7 @@ const facts: KindFacts = {
   ],
   secrets: ["secrets"],
   hasNaturalKey: false,
+  adoptedBy: "scriptId",
   fromId: { edgeScriptId: { part: 0, isNumber: true }, scriptId: { part: 0, isNumber: true } },
   hashOf: { codeHash: "code" },
 };

@@ -175,6 +175,7 @@ const facts: KindFacts = {
   outputs: ["defaultHostname", "cnameDomain", "adopted", "baseUrl", "keyFingerprint"],
   secrets: ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"],
   hasNaturalKey: false,
+  adoptedBy: "pullZoneId",
   fromId: { pullZoneId: { part: 0, isNumber: true } },
 };
 

@@ -34,6 +34,7 @@ const facts: KindFacts = {
   outputs: ["rateLimitId", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
+  adoptedBy: "ruleId",
   sharedList: { list: "the list of rate limits of shield zone", of: "shieldZoneId" },
   fromId: { rateLimitId: { part: 1, isNumber: true }, ruleId: { part: 1, isNumber: true } },
 };

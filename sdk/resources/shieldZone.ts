@@ -54,6 +54,7 @@ const facts: KindFacts = {
   secrets: [],
   hasNaturalKey: true,
   clearedByNull: ["wafProfileId", "ddosChallengeWindow"],
+  adoptedBy: "adopt: true",
   fromId: { shieldZoneId: { part: 0, isNumber: true } },
 };
 

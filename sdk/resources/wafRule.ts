@@ -23,6 +23,7 @@ const facts: KindFacts = {
   outputs: ["wafRuleId", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
+  adoptedBy: "ruleId",
   sharedList: { list: "the list of firewall rules of shield zone", of: "shieldZoneId" },
   fromId: { wafRuleId: { part: 1, isNumber: true }, ruleId: { part: 1, isNumber: true } },
 };

@@ -11,6 +11,7 @@ const facts: KindFacts = {
   outputs: ["ruleIds", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
+  adoptedBy: "ruleId in each entry",
   sharedList: { list: "the list of firewall rules of shield zone", of: "shieldZoneId", whollyIf: "exclusive" },
 };
 

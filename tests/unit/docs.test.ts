@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { commands } from "../../command";
+import { kindOf, kindTypes } from "../../provider/kinds";
 import { settingKeys } from "../../provider/settings/settingKeys";
 import { codeBlocks, commandsOfDocs, optionsIn } from "../codeBlocks";
 
@@ -46,6 +47,19 @@ describe.each(pages)("%s", (page) => {
       settings: settings.filter((name) => name !== "connections" && !settingKeys.some((key) => key === name)),
     }).toEqual({ files: [], runs: [], programs: [], settings: [] });
   });
+});
+
+test("docs/adoption.md says of each kind what a create adopts and what a destroy leaves", () => {
+  const page = readFileSync(join(root, "docs/adoption.md"), "utf8");
+  const [, creates = "", destroys = ""] =
+    /## What already exists([\s\S]*?)## [\s\S]*?## What a destroy leaves([\s\S]*?)## /.exec(page) ?? [];
+  const isEntry = (type: string) => /(Referrer|BlockedIp)s?$/.test(type);
+  const kinds = kindTypes.filter((type) => !isEntry(type));
+  expect(kinds.filter((type) => !creates.includes(`\`${type}\``))).toEqual([]);
+  const left = kinds.filter((type) => "onDestroy" in kindOf(type).inputs.shape);
+  expect(left.filter((type) => !destroys.includes(`\`${type}\``))).toEqual([]);
+  const adopting = kinds.flatMap((type) => kindOf(type).takenOverBy ?? []);
+  expect(adopting.filter((input) => !creates.includes(`\`${input}\``))).toEqual([]);
 });
 
 test("the blocks of JSON parse", () => {

@@ -65,6 +65,8 @@ function optionalFacts(kind: ResourceKind): string[] {
   const lines: string[] = [];
   const cleared = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).clearedByNull);
   if (cleared.length > 0) lines.push(`  clearedByNull: ${JSON.stringify(cleared.map(([name]) => name))},`);
+  const adoptedBy = adoptingInput(kind);
+  if (adoptedBy) lines.push(`  adoptedBy: ${JSON.stringify(adoptedBy)},`);
   if (kind.sharedList) lines.push(`  sharedList: ${JSON.stringify(kind.sharedList)},`);
   if (fromId.length > 0) lines.push(`  fromId: { ${fromId.join(", ")} },`);
   const hashOf = Object.entries(kind.outputs.shape).flatMap(([name, schema]) => {
@@ -73,6 +75,13 @@ function optionalFacts(kind: ResourceKind): string[] {
   });
   if (hashOf.length > 0) lines.push(`  hashOf: { ${hashOf.join(", ")} },`);
   return lines;
+}
+
+function adoptingInput({ takenOverBy, inputs, outputs }: ResourceKind): string | undefined {
+  const ofEntries = Object.values(outputs.shape)
+    .map((schema) => metaOf(schema as z.ZodType).entriesOf?.adoptedBy)
+    .find(Boolean);
+  return takenOverBy ?? ("adopt" in inputs.shape ? "adopt: true" : ofEntries && `${ofEntries} in each entry`);
 }
 
 /** How an operation stands in the documentation. */

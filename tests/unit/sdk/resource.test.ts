@@ -1,5 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import * as sdk from "../../../sdk";
 import {
   AccessListConfiguration,
   ContainerRegistry,
@@ -8,6 +10,7 @@ import {
   PullZoneAllowedReferrer,
   ShieldZone,
 } from "../../../sdk";
+import { valid } from "../../kinds";
 import { runUnderEngine } from "./engine";
 
 const secretMark = "4dabf18193072939515e22adb298388d";
@@ -68,6 +71,15 @@ async function askedFor(resource: pulumi.CustomResource): Promise<Asked> {
 }
 
 const wrong = (args: object) => args as never;
+
+function failureOf(run: () => unknown): Error {
+  try {
+    run();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("it must fail, and did not");
+}
 
 test("a constructor sends the declared arguments and the provider's text, under the type that its host serves", async () => {
   const zone = new ShieldZone("shop", {
@@ -269,23 +281,19 @@ describe("get is unknown, with all that follows from the id", () => {
 });
 
 describe("options that dynamic providers do not get", () => {
-  test.each([
-    ["a zone", (opts: object) => new ShieldZone("a", { pullZoneId: 1 }, opts), "declare it with adopt: true, which"],
-    [
-      "a registry",
-      (opts: object) => new ContainerRegistry("a", { displayName: "x" }, opts),
-      "declare it with registryId,",
-    ],
-    ["a template", (opts: object) => new ContainerTemplate("a", { appId: "x" }, opts), "declare it with containerId,"],
-    [
-      "a referrer",
-      (opts: object) => new PullZoneAllowedReferrer("a", { pullZoneId: 1, hostname: "a.example" }, opts),
-      "what exists already is adopted when it is declared.",
-    ],
-  ])("import is refused, with what to use instead: %s", (_, declare, instead) => {
-    const refused = () => declare({ import: "7001" });
-    expect(refused).toThrow(/^\w+ "a": the option import does not work with dynamic providers; leave it out: /);
-    expect(refused).toThrow(instead);
+  test.each(kindTypes)("import is refused, with what adopts instead: %s", (type) => {
+    const Kind = (sdk as unknown as Record<string, new (name: string, args: object, opts: object) => unknown>)[type];
+    const refused = () => Kind && new Kind("a", valid[type] ?? {}, { import: "7001" });
+    const { message } = failureOf(refused);
+    expect(message.split(`${type} "a"`)).toHaveLength(2);
+    const [, adopting] =
+      /^\w+ "a": the option import does not work .* and declare it(?: with (.*?))?:/.exec(message) ?? [];
+    const { inputs, takenOverBy } = kindOf(type);
+    const needsIt =
+      takenOverBy !== undefined || "adopt" in inputs.shape || /^(WafRules|RateLimits|EdgeRules)$/.test(type);
+    expect(adopting !== undefined).toBe(needsIt);
+    const names = [...Object.keys(inputs.shape), "ruleId", "edgeRuleId"];
+    if (adopting) expect(names).toContain(adopting.split(/\W/)[0]);
     expect(asked).toEqual([]);
   });
 
