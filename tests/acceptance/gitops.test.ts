@@ -43,7 +43,7 @@ test("a change is previewed, merged, rolled out and watched on GitHub and on Git
   await documented("Set up");
   const previews = () => [
     onGitlab("staging", "edge", "preview", "review"),
-    onGithub("production", "edge", ["preview.yml", "preview"]),
+    onGithub("production", "edge", ...ofBranch),
   ];
   const reachable = { code: 2, text: expect.stringContaining("newly reached from outside") };
   expect(await Promise.all(previews())).toMatchObject([reachable, reachable]);
@@ -59,10 +59,11 @@ test("a change is previewed, merged, rolled out and watched on GitHub and on Git
 
   for (const { comments, writes } of Object.values(hosts)) comments.length = writes.length = 0;
   await documented("Roll out");
-  const preview = (stack: Environment) => onGithub(stack, "partner", ["preview.yml", "preview"]);
-  const ofFork = ["after-approval", "review"].map((job) => ["preview-fork.yml", job] as const);
+  const preview = (stack: Environment) => onGithub(stack, "partner", ...ofBranch);
   // The comment of the fork's preview says the same and is left alone by the one after it.
-  expect(await onGithub("production", "partner", ...ofFork)).toMatchObject(lowered);
+  expect(await onGithub("production", "partner", ["preview-fork.yml", "after-approval"], review)).toMatchObject(
+    lowered,
+  );
   expect(hosts.github.writes).toHaveLength(1);
   const [production, staging] = await Promise.all([preview("production"), preview("staging")]);
   expect(production).toMatchObject(lowered);
@@ -82,13 +83,13 @@ test("a change is previewed, merged, rolled out and watched on GitHub and on Git
     own(),
   );
   expect(await onGitlab("production", "partner", "preview", "review")).toMatchObject(lowered);
-  expect(hosts.gitlab.comments.at(-2)?.body).toContain("1.4.3");
+  expect(hosts.gitlab.comments.at(-1)?.body).toContain("1.4.3");
   expect(sites("production")).toEqual(ownSites);
 
   await merge("partner");
   expect(await onGitlab("production", "main", "production")).toMatchObject({
     code: 3,
-    text: expect.stringContaining("lowers protection, which nobody has accepted for its last commit"),
+    text: expect.stringContaining("nobody has approved"),
   });
   expect(sites("production")).toEqual(ownSites);
   await accepted("partner");
@@ -145,12 +146,17 @@ test("a change that breaks a policy fails its preview, which names the policy, a
   const all = `'{ "all": "disabled" }'`;
   const lines = `git switch -qc open && pulumi config set --stack production sites '["*.example.com"]' && echo ${all} > policies.json`;
   await developer.must(`${lines} && git commit -qam "Let all embed" && git push -qu origin open`, own());
-  expect(await onGithub("production", "open", ["preview-fork.yml", "without-secrets"])).toMatchObject({
+  const ofFork = () => onGithub("production", "open", ["preview-fork.yml", "without-secrets"]);
+  expect(await ofFork()).toMatchObject({ code: 1, text: expect.stringContaining("not policies.json") });
+  await developer.must(`git checkout -q main policies.json && git commit -qam "Take that back" && git push -q`, own());
+  expect(await ofFork()).toMatchObject({
     code: 1,
     text: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/),
   });
 });
 
+const review = ["review.yml", "review"] as const;
+const ofBranch = [["preview.yml", "preview"], review] as const;
 const ownSites = ["shop.example.com", "www.example.com"];
 const withPartner = ["partner.example.com", ...ownSites];
 const lowered = { code: 2, text: expect.stringContaining("partner.example.com may embed") };
@@ -167,7 +173,12 @@ const own = () => ({ PULUMI_BACKEND_URL: pipeline.backend, PULUMI_CONFIG_PASSPHR
 /** What the pipeline of an environment is given, as variables and as GitHub's expressions. */
 function valuesOf(stack: Environment) {
   const vars = { PULUMI_BACKEND_URL: pipeline.backend, EDGE_BASE_URL: emulators[stack].baseUrl };
-  const secrets = { PULUMI_CONFIG_PASSPHRASE: "passphrase", EDGE_ACCESS_KEY: stack, REGISTRY_PASSWORD: "hush" };
+  const secrets = {
+    PULUMI_CONFIG_PASSPHRASE: "passphrase",
+    EDGE_ACCESS_KEY: stack,
+    REGISTRY_PASSWORD: "hush",
+    REVIEW_KEY: "a key for tests alone",
+  };
   const expressions = [
     ...Object.entries(vars).map(([name, value]) => [`vars.${name}`, value]),
     ...Object.entries(secrets).map(([name, value]) => [`secrets.${name}`, value]),
@@ -186,17 +197,19 @@ async function merge(branch: string): Promise<void> {
   for (const host of Object.values(hosts)) host.merged = commit;
 }
 
-/** Somebody who may merge accepts what the last commit of a branch lowers. */
+/** Somebody else who may merge approves the last commit of a branch. */
 async function accepted(branch: string): Promise<void> {
   const commit = await pipeline.revision(branch);
-  for (const host of Object.values(hosts)) host.says("grace", `lowers protection ${commit}`);
+  for (const host of Object.values(hosts)) host.reviewed("grace", commit);
 }
 
 /** Runs jobs of GitHub one after the other, each on a machine of its own, until one fails; the outcome is that of the last. */
 async function onGithub(stack: Environment, branch: string, ...jobs: (readonly [file: string, job: string])[]) {
   const [commit, main] = await Promise.all([pipeline.revision(branch), pipeline.revision("main")]);
+  if (branch !== "main") hosts.github.head = commit;
   const event = {
     GITHUB_API_URL: api.github,
+    GITHUB_GRAPHQL_URL: `${api.github}/graphql`,
     GITHUB_REPOSITORY: "acme/edge",
     GITHUB_REF_NAME: "main",
     GITHUB_SHA: commit,
@@ -236,6 +249,7 @@ async function onGitlab(stack: Environment, branch: string, ...jobs: string[]): 
   const machine = gitlabMachines.get(kept) ?? (await pipeline.clone(branch));
   gitlabMachines.set(kept, machine);
   await machine.must(`git pull -q --ff-only`);
+  if (branch !== "main") hosts.gitlab.head = await pipeline.revision(branch);
   const event = {
     CI_API_V4_URL: api.gitlab,
     CI_PROJECT_ID: "7",

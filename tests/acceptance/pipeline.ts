@@ -64,6 +64,10 @@ export class Pipeline {
   async developer(example: string): Promise<Machine> {
     const machine = this.machine();
     cpSync(example, machine.folder, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
+    // As the page says: put the package's version into package.json.
+    const manifest = join(machine.folder, "package.json");
+    const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"));
+    writeFileSync(manifest, readFileSync(manifest, "utf8").replace("file:../..", version));
     await machine.must(
       `git init -q --bare -b main "${this.remote}" && git init -q -b main && git remote add origin "${this.remote}"`,
     );
@@ -125,11 +129,6 @@ export class Pipeline {
     writeFileSync(join(own, "dist/policies/PulumiPolicy.yaml"), `runtime: ${packRuntime}\n`);
     for (const name of ["@pulumi", "@types", "typescript-7"])
       symlinkSync(join(checkout, "node_modules", name), join(modules, name));
-    mkdirSync(join(modules, ".bin"));
-    const command = join(checkout, "dist/command/index.js");
-    writeFileSync(join(modules, ".bin/pulumi-edge-platform"), `#!/bin/sh\nexec node "${command}" "$@"\n`, {
-      mode: 0o755,
-    });
     const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
     const npm = `#!/bin/sh\ncase "$1" in ci) ;; install) echo '${lock}' > package-lock.json ;; *) exit 127 ;; esac\nln -sfn "${modules}" node_modules\n`;
     writeFileSync(join(this.root, "bin/npm"), npm, { mode: 0o755 });

@@ -2,17 +2,17 @@
 // replaces its earlier comment if the report changed: node ci/comment.mjs STACK
 import { readFileSync } from "node:fs";
 import { host } from "./host.mjs";
-import { markOf, recordOf, reportOf } from "./record.mjs";
+import { markOf, recorded, reportOf } from "./record.mjs";
 
 const stack = process.argv[2];
 const report = reportOf(stack);
 const mark = markOf(report);
 const text = readFileSync(`${stack}.comment.md`, "utf8").trimEnd();
-// An approved fork wrote both files, and must not replace the report of another stack.
+// The change wrote the preview, and must not replace the report of another stack.
 if (report.stack !== stack || !text.startsWith(`${mark}\n`)) throw new Error(`This is no report of ${stack}.`);
 
 const { number, commit } = host.current();
-const body = `${text}\n\n${recordOf(report, await host.treeOf(commit), commit)}`;
+const body = recorded(text, report, { number, commit, tree: await host.treeOf(commit) });
 
 // Anyone can write a comment that starts with the mark.
 const self = await host.self();

@@ -1,10 +1,13 @@
-// Fails if an installation could run code: npm settings in this folder (which can name the program to run as git), and
-// dependencies that do not come from a registry (which npm clones with git): node ci/dependencies.mjs
+// Fails if an installation could run code or take something from elsewhere: npm settings in this folder (which can name
+// the program to run as git), and dependencies that come neither from the registry nor from a folder of the project:
+// node ci/dependencies.mjs
 import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 
-// Required for a lock file with addresses; npm omits them with omit-lockfile-registry-resolved.
-const registry = process.env.NPM_CONFIG_REGISTRY;
-const kinds = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
+// Required for a lock file with addresses; npm omits them with omit-lockfile-registry-resolved. Without its final slash
+// the registry's address would begin those of other servers, too.
+const registry = process.env.NPM_CONFIG_REGISTRY?.replace(/\/*$/, "/");
+const kinds = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies", "acceptDependencies"];
 
 const problems = [...files(), ...manifest(read("package.json"), "package.json"), ...lock(read("package-lock.json"))];
 for (const problem of problems) console.error(problem);
@@ -16,38 +19,75 @@ function files() {
     .map((name) => `${name} must not be here: it would decide what npm runs and installs.`);
 }
 
-function manifest(content, where) {
-  const overrides = strings(content.overrides ?? {});
+/** `path` is the folder of the manifest in the project. */
+function manifest(content, where, path = "") {
+  const { overrides = {}, workspaces = [] } = content;
+  const folders = Array.isArray(workspaces) ? workspaces : (workspaces.packages ?? []);
   const named = kinds.flatMap((kind) => Object.entries(content[kind] ?? {}));
-  return [...named, ...overrides]
-    .filter(([, wanted]) => !isOfRegistry(wanted))
-    .map(([name, wanted]) => `${where}: ${name} comes from ${JSON.stringify(wanted)}, which is no version.`);
+  return [
+    ...[...named, ...strings(overrides)]
+      .filter(([, wanted]) => !isOfRegistry(wanted) && !isFolder(wanted, path))
+      .map(([name, wanted]) => `${where}: ${name} comes from ${JSON.stringify(wanted)}, which is no version.`),
+    ...folders
+      .filter((folder) => !isInProject(folder))
+      .map((folder) => `${where}: the workspace ${JSON.stringify(folder)} is outside of the project.`),
+  ];
 }
 
-function lock({ lockfileVersion, packages }) {
+function lock({ lockfileVersion, packages, dependencies = {} }) {
   // Without packages, npm reads the older part of the file.
   if (!(lockfileVersion >= 2 && packages?.[""]))
     return ["package-lock.json must have version 2 or later, and packages."];
-  return Object.entries(packages).flatMap(([path, entry]) => {
-    const { resolved = "", version, link } = entry;
+  const entries = Object.entries(packages).flatMap(([path, entry]) => {
     const where = `package-lock.json: ${path || "the project"}`;
-    const fits = link ? !resolved.includes(":") : resolved === "" || (registry && resolved.startsWith(registry));
-    return [
-      ...(fits
-        ? []
-        : [
-            `${where} comes from ${JSON.stringify(resolved)}, which is not ${registry || "in NPM_CONFIG_REGISTRY, because that is not set"}.`,
-          ]),
-      ...(isOfRegistry(version ?? "0") ? [] : [`${where} has the version ${JSON.stringify(version)}.`]),
-      ...manifest(entry, where),
-    ];
+    const outside = isInProject(path) ? [] : [`${where} is outside of the project.`];
+    // A link names a folder; the manifest of that folder is an entry of its own.
+    const folder = path.includes("node_modules/") ? "" : path;
+    return [...outside, ...source(entry, where), ...manifest(entry, where, folder)];
+  });
+  return [...entries, ...older(dependencies)];
+}
+
+/** The part of a file of version 2 that npm 6 reads. */
+function older(dependencies) {
+  return Object.entries(dependencies).flatMap(([name, entry]) => {
+    const { version, resolved, requires = {}, dependencies: inner = {} } = entry;
+    const where = `package-lock.json: dependencies: ${name}`;
+    const link = isFolder(version, "") && !isOfRegistry(version);
+    const own = link ? [] : source({ version, resolved }, where);
+    return [...own, ...manifest({ dependencies: Object(requires) }, where), ...older(inner)];
   });
 }
 
-/** A range, a tag, an alias or a folder of the project. Git references and URLs contain a colon or a slash. */
+/** Where a package is to be taken from. */
+function source({ resolved = "", version = "0", link }, where) {
+  const fits = link
+    ? isInProject(resolved.replace(/^file:/, ""))
+    : resolved === "" ||
+      isFolder(resolved, "") ||
+      (registry && resolved.startsWith(registry) && !resolved.includes(".."));
+  const expected = registry || "in NPM_CONFIG_REGISTRY, because that is not set";
+  return [
+    ...(fits ? [] : [`${where} comes from ${JSON.stringify(resolved)}, which is not ${expected}.`]),
+    ...(isOfRegistry(version) ? [] : [`${where} has the version ${JSON.stringify(version)}.`]),
+  ];
+}
+
+/** A range, a tag or an alias. Git references, URLs and folders contain a colon or a slash. */
 function isOfRegistry(wanted) {
-  if (typeof wanted !== "string") return false;
-  return /^(npm:(@[\w.-]+\/)?[\w.-]+(@[^:/@]*)?|[^:/@]*)$/.test(wanted) || /^file:[^:]*$/.test(wanted);
+  return typeof wanted === "string" && /^(npm:(@[\w.-]+\/)?[\w.-]+(@[^:/@]*)?|[^:/@]*)$/.test(wanted);
+}
+
+/** A folder or file of the project, as a manifest in a folder of it names one. */
+function isFolder(wanted, from) {
+  if (typeof wanted !== "string" || !wanted.startsWith("file:")) return false;
+  return isInProject(posix.join(from, wanted.slice("file:".length)), wanted.slice("file:".length));
+}
+
+/** Whether a path stays in the project. A drive or a scheme contains a colon. */
+function isInProject(path, written = path) {
+  if (typeof path !== "string" || /[:\\]/.test(path) || posix.isAbsolute(written)) return false;
+  return !posix.normalize(path).split("/").includes("..");
 }
 
 function strings(tree, name = "overrides") {

@@ -1,17 +1,17 @@
-// The record of a review, a line at the end of the report's comment: the tree, the commit, and a digest of each change
-// and of each finding that lowers protection.
-import { createHash } from "node:crypto";
+// The record of a review, a line at the end of the report's comment: the tree, the commit, a digest of each change and of
+// each finding that lowers protection, and a signature of the whole comment.
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** A comment on GitHub has at most 65,536 characters; the report leaves this many free (see preview.sh). */
+/** A comment on GitHub has at most 65,536 characters; the report leaves this many free (see report.sh). */
 const longest = 25_000;
 
-export const reportOf = (stack) => JSON.parse(readFileSync(`${stack}.report.json`, "utf8"));
+export const reportOf = (name) => JSON.parse(readFileSync(`${name}.report.json`, "utf8"));
 
 /** The first line of a report identifies its stack. */
 export const markOf = ({ project, stack }) => `<!-- pulumi-edge-platform preview ${named(project)}/${named(stack)} -->`;
 
-/** What counts as lowered; changed code does not, as it is reviewed as code. */
+/** What lowers protection, or may: a change that cannot be judged counts as one that does. */
 export const loweredIn = ({ protection }) => [...protection.lowers, ...protection.notJudged];
 
 /** The changes in the report, each with its digest. */
@@ -27,20 +27,33 @@ export function effectsOf(report) {
   return [...done, ...lowered];
 }
 
-export function recordOf(report, tree, commit) {
+/** The comment with its record: only who has the key of the reviews can write it for this pull request. */
+export function recorded(text, report, { number, commit, tree }) {
   const digests = effectsOf(report).map((effect) => effect.digest);
-  const line = `<!-- edge-reviewed ${tree} ${commit} ${digests.join(",")} -->`;
-  if (line.length > longest) {
+  const record = `<!-- edge-reviewed ${tree} ${commit} ${digests.join(",")} `;
+  if (record.length > longest) {
     throw new Error(`${digests.length} changes are more than one review can record; split the change into several.`);
   }
-  return line;
+  const body = `${text}\n\n${record}`;
+  return `${body}${signatureOf(body, number)} -->`;
 }
 
-/** The record that ends a comment. */
-export function recordIn(body) {
-  const line = body.trimEnd().split("\n").at(-1);
-  const [, tree, commit, digests] = /^<!-- edge-reviewed (\w+) (\w+) (\S*) -->$/.exec(line) ?? [];
-  return tree && { tree, commit, digests: new Set(digests.split(",")) };
+/** The record that ends a comment on a pull request, if the comment is as it was signed. */
+export function recordIn(comment, number) {
+  const body = comment.replaceAll("\r\n", "\n").trimEnd();
+  const found = /\n<!-- edge-reviewed (\w+) (\w+) (\S*) ([\w-]+) -->$/.exec(body);
+  if (!found) return undefined;
+  const [, tree, commit, digests, signature] = found;
+  const expected = signatureOf(body.slice(0, -`${signature} -->`.length), number);
+  if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
+    return undefined;
+  return { tree, commit, digests: new Set(digests.split(",")) };
+}
+
+function signatureOf(body, number) {
+  const key = process.env.REVIEW_KEY;
+  if (!key || key.length < 16) throw new Error("REVIEW_KEY is missing or shorter than 16 characters.");
+  return createHmac("sha256", key).update(`${number}\n${body}`).digest("base64url");
 }
 
 const digest = (effect) => createHash("sha256").update(JSON.stringify(effect)).digest("base64url").slice(0, 16);

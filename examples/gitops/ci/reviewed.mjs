@@ -1,8 +1,9 @@
-// Fails unless the review of the merge showed everything that an up would do now: node ci/reviewed.mjs STACK
-// Changes that are already done, as after a failed rollout, may be missing.
-import { isAccepted } from "./accepted.mjs";
+// Fails unless the review of the merge showed everything that an up would do now, and was accepted:
+// node ci/reviewed.mjs STACK. Changes that are already done, as after a failed rollout, may be missing.
+import { whyNotAccepted } from "./accepted.mjs";
 import { host } from "./host.mjs";
-import { effectsOf, loweredIn, markOf, recordIn, reportOf } from "./record.mjs";
+import { effectsOf, reportOf } from "./record.mjs";
+import { recordedComment } from "./recordedComment.mjs";
 
 const stack = process.argv[2];
 const again =
@@ -17,14 +18,15 @@ if (problem !== undefined) {
 async function problemOf(report) {
   const effects = effectsOf(report);
   if (effects.length === 0) return undefined;
+  const unguarded = await host.unguarded();
+  if (unguarded.length > 0) return `reviews can be passed by: ${unguarded.join("; ")}. See docs/gitops.md.`;
   const commit = host.head();
-  const number = await host.mergedAs(commit);
-  if (number === undefined) return "this commit was not merged from a pull request.";
-  const [self, comments] = [await host.self(), await host.comments(number)];
-  const mark = `${markOf(report)}\n`;
-  const mine = comments.find(({ author, body }) => author === self && body.startsWith(mark));
-  const record = mine && recordIn(mine.body);
-  if (!record) return `the pull request ${number} has no report of ${stack}.`;
+  const merged = await host.mergedAs(commit);
+  if (merged === undefined) return "this commit was not merged from a pull request.";
+  const { number, last } = merged;
+  const { comment, record } = (await recordedComment(number, report)) ?? {};
+  if (!record) return `the pull request ${number} has no report of ${stack} as the pipeline signed it.`;
+  if (record.commit !== last) return `the pull request ${number} has no report of its last commit.`;
   if (record.tree !== (await host.treeOf(commit)))
     return `the pull request ${number} was not up to date when it was merged.`;
   const unseen = effects.filter(({ digest }) => !record.digests.has(digest));
@@ -34,8 +36,6 @@ async function problemOf(report) {
       ...unseen.map(({ says }) => `  ${says}`),
     ].join("\n");
   }
-  if (loweredIn(report).length > 0 && !(await isAccepted(number, record.commit, comments))) {
-    return `the pull request ${number} lowers protection, which nobody has accepted for its last commit.`;
-  }
-  return undefined;
+  const missing = await whyNotAccepted(number, last, comment.written);
+  return missing && `the pull request ${number} was not accepted: ${missing}.`;
 }

@@ -2,7 +2,7 @@
 //   GITHUB_API_URL=https://api.github.com GITHUB_REPOSITORY=acme/edge GITHUB_TOKEN=… node ci/settings.mjs acme/edge-owners
 //   CI_API_V4_URL=https://gitlab.com/api/v4 CI_PROJECT_ID=7 GITLAB_TOKEN=… node ci/settings.mjs
 // On GitHub, the argument names who approves: a team or a user.
-import { request } from "./host.mjs";
+import { pages, request, unguardedOnGitlab } from "./host.mjs";
 
 const { env } = process;
 const main = "main";
@@ -20,10 +20,11 @@ async function github() {
   const reviewers = [await reviewer(call)];
   const environments = {
     staging: {},
-    production: { reviewers },
+    production: { reviewers, prevent_self_review: true },
     "drift-staging": {},
     "drift-production": {},
     "preview-of-forks": { reviewers },
+    review: {},
   };
   for (const [name, more] of Object.entries(environments)) {
     const environment = `${repository}/environments/${name}`;
@@ -47,11 +48,17 @@ async function github() {
     },
     enforce_admins: true,
     restrictions: null,
+    allow_force_pushes: false,
+    allow_deletions: false,
+  });
+  // A workflow that approves pull requests would be a reviewer whom everyone can write.
+  await call("PUT", `${repository}/actions/permissions/workflow`, {
+    default_workflow_permissions: "read",
+    can_approve_pull_request_reviews: false,
   });
   const { secrets } = await call("GET", `${repository}/actions/secrets?per_page=100`);
-  if (secrets.some(({ name }) => name === "EDGE_ACCESS_KEY")) {
-    problems.push("EDGE_ACCESS_KEY is a secret of the repository, for every job: keep it in the environments alone.");
-  }
+  for (const { name } of secrets.filter(({ name }) => ["EDGE_ACCESS_KEY", "REVIEW_KEY"].includes(name)))
+    problems.push(`${name} is a secret of the repository, for every job: keep it in the environments alone.`);
 }
 
 async function reviewer(call) {
@@ -70,28 +77,41 @@ async function onlyMain(call, policies) {
 
 async function gitlab() {
   const project = `${env.CI_API_V4_URL}/projects/${env.CI_PROJECT_ID}`;
-  const call = (method, path, content) =>
-    request({ "private-token": env.GITLAB_TOKEN }, method, project + path, content);
-  await call("PUT", "", {
+  const call = (method, address, content) => request({ "private-token": env.GITLAB_TOKEN }, method, address, content);
+  await call("PUT", project, {
     // Without a merge commit a branch must be up to date, so the merge is what was previewed.
     merge_method: "ff",
     only_allow_merge_if_pipeline_succeeds: true,
     allow_merge_on_skipped_pipeline: false,
+    // A fork's pipeline is the fork's own: it may not run where the variables are.
+    ci_allow_fork_pipelines_to_run_in_parent_project: false,
   });
-  const branches = await call("GET", "/protected_branches?per_page=100");
-  if (branches.some(({ name }) => name === main)) await call("DELETE", `/protected_branches/${main}`);
-  await call("POST", "/protected_branches", {
+  const branches = await pages((query) => call("GET", `${project}/protected_branches?${query}`));
+  if (branches.some(({ name }) => name === main)) await call("DELETE", `${project}/protected_branches/${main}`);
+  await call("POST", `${project}/protected_branches`, {
     name: main,
     push_access_level: 0,
     merge_access_level: 40,
     allow_force_push: false,
+    code_owner_approval_required: true,
   });
-  for (const { key, environment_scope: scope, protected: isProtected } of await call(
-    "GET",
-    "/variables?per_page=100",
-  )) {
+  await call("POST", `${project}/approvals`, {
+    reset_approvals_on_push: true,
+    merge_requests_author_approval: false,
+    merge_requests_disable_committers_approval: true,
+    disable_overriding_approvers_per_merge_request: true,
+  });
+  const rules = await pages((query) => call("GET", `${project}/approval_rules?${query}`));
+  if (!rules.some((rule) => rule.approvals_required > 0)) {
+    const rule = { name: "Review", rule_type: "any_approver", approvals_required: 1 };
+    await call("POST", `${project}/approval_rules`, rule);
+  }
+  // A plan of GitLab without approvals takes none of this, and says nothing.
+  for (const problem of await unguardedOnGitlab(project, call, main)) problems.push(`Still, ${problem}.`);
+  const variables = await pages((query) => call("GET", `${project}/variables?${query}`));
+  for (const { key, environment_scope: scope, protected: isProtected } of variables) {
     if (key === "EDGE_ACCESS_KEY" && !isProtected) problems.push(`EDGE_ACCESS_KEY of ${scope} is not protected.`);
-    if (["EDGE_ACCESS_KEY", "GITLAB_TOKEN"].includes(key) && scope === "*") {
+    if (["EDGE_ACCESS_KEY", "GITLAB_TOKEN", "REVIEW_KEY"].includes(key) && scope === "*") {
       problems.push(`${key} is for every job: limit it to its environments.`);
     }
   }

@@ -21,9 +21,11 @@ test("what the lock file names of the registry is installed, and runs nothing", 
   expect(install()).toEqual({ status: 0, stderr: "", called: "ci --ignore-scripts --allow-git=none\n" });
 });
 
-test.each([
+test.each<[string, Given]>([
   ["another name for a package", { wanted: "npm:@acme/dep@^1.0.0" }],
   ["a folder of the project", { wanted: "file:dep", entry: { resolved: "dep", link: true } }],
+  ["a folder that another of the project wants", { packages: withFolder("file:../dep") }],
+  ["what the older part of the file names, too", { older: { dep: { version: "1.0.0", resolved: registry } } }],
   ["the newest", { wanted: "latest" }],
   ["a package without an address, which is the registry's", { entry: { resolved: undefined } }],
 ])("%s is installed", (_what, given) => {
@@ -31,7 +33,7 @@ test.each([
   expect(install()).toMatchObject({ status: 0, stderr: "" });
 });
 
-test.each([
+test.each<[string, Given]>([
   ["a repository that npm has git clone", { wanted: cloned, entry: { resolved: `${cloned}#${"0".repeat(40)}` } }],
   ["a repository by its short name", { wanted: "acme/dep" }],
   ["a repository by the name of its host", { wanted: "github:acme/dep" }],
@@ -43,9 +45,36 @@ test.each([
   ["a repository that a dependency wants", { entry: { optionalDependencies: { other: cloned } } }],
   ["an override", { overrides: { dep: { ".": cloned } } }],
   ["a lock file whose older part is read", { packages: {} }],
+  [
+    "another server whose name begins as the registry's",
+    { entry: { resolved: "https://registry.example.evil/dep.tgz" }, registry: "https://registry.example" },
+  ],
+  [
+    "a way out of the registry",
+    { entry: { resolved: "https://registry.example/npm/../evil/dep.tgz" }, registry: "https://registry.example/npm" },
+  ],
+  ["a folder outside of the project", { wanted: "file:../dep" }],
+  ["an absolute folder", { wanted: "file:/opt/dep" }],
+  ["a link out of the project", { entry: { resolved: "../dep", link: true } }],
+  ["an absolute link", { entry: { resolved: "/opt/dep", link: true } }],
+  ["a link that leaves by another folder", { entry: { resolved: "dep/../../other", link: true } }],
+  ["an archive outside of the project", { entry: { resolved: "file:../dep.tgz" } }],
+  ["a package outside of the project", { packages: { "": {}, "../dep": { version: "1.0.0" } } }],
+  ["a folder that wants one outside", { packages: withFolder("file:../../dep") }],
+  ["a workspace outside of the project", { workspaces: ["../other"] }],
+  ["what a package accepts", { acceptDependencies: { dep: cloned } }],
+  ["what a locked package accepts", { entry: { acceptDependencies: { other: cloned } } }],
+  ["a repository in the older part", { older: { dep: { version: cloned } } }],
+  ["an address in the older part", { older: { dep: { version: "1.0.0", resolved: "https://acme.example/dep.tgz" } } }],
+  [
+    "an address below a package of the older part",
+    { older: { dep: { version: "1.0.0", dependencies: { in: { version: "https://acme.example/in.tgz" } } } } },
+  ],
+  ["what a package of the older part requires", { older: { dep: { version: "1.0.0", requires: { other: cloned } } } }],
+  ["a link out of the project in the older part", { older: { dep: { version: "file:../dep" } } }],
 ])("%s is refused before npm starts", (_what, given) => {
   project(given);
-  const { status, stderr, called } = install();
+  const { status, stderr, called } = install(given.registry);
   expect({ status, called }).toEqual({ status: 1, called: undefined });
   expect(stderr).toMatch(/^package(-lock)?\.json/);
 });
@@ -60,24 +89,47 @@ interface Given {
   readonly entry?: object;
   readonly overrides?: object;
   readonly packages?: object;
+  readonly workspaces?: readonly string[];
+  readonly acceptDependencies?: object;
+  /** The part of the lock file that npm 6 reads. */
+  readonly older?: object;
+  readonly registry?: string;
 }
 
-function project({ wanted = "1.0.0", entry = {}, overrides, packages }: Given): void {
+/** A lock file of a project with a folder that is a package, and what that wants. */
+function withFolder(wanted: string): object {
+  const packages = { "": { dependencies: { lib: "file:lib" } }, lib: { dependencies: { dep: wanted } } };
+  return { ...packages, "node_modules/lib": { resolved: "lib", link: true } };
+}
+
+function project({
+  wanted = "1.0.0",
+  entry = {},
+  overrides,
+  packages,
+  workspaces,
+  acceptDependencies,
+  older,
+}: Given): void {
   const dependencies = { dep: wanted };
-  put("package.json", JSON.stringify({ name: "shop", dependencies, overrides }));
+  put("package.json", JSON.stringify({ name: "shop", dependencies, overrides, workspaces, acceptDependencies }));
   const found = { version: "1.0.0", resolved: registry, ...entry };
   const all = packages ?? { "": { name: "shop", dependencies }, "node_modules/dep": found };
-  put("package-lock.json", JSON.stringify({ name: "shop", lockfileVersion: 3, packages: all }));
+  const version = older ? 2 : 3;
+  put(
+    "package-lock.json",
+    JSON.stringify({ name: "shop", lockfileVersion: version, packages: all, dependencies: older }),
+  );
 }
 
 function put(name: string, content: string, mode?: number): void {
   writeFileSync(join(folder, name), content, { mode });
 }
 
-function install() {
+function install(from = "https://registry.example/") {
   const env = {
     ...process.env,
-    NPM_CONFIG_REGISTRY: "https://registry.example/",
+    NPM_CONFIG_REGISTRY: from,
     PATH: [folder, process.env.PATH].join(delimiter),
   };
   const { status, stderr } = spawnSync(script, { cwd: folder, encoding: "utf8", env });

@@ -48,7 +48,7 @@ describe("the workflows, and a wrong one for the linters to find,", () => {
   });
 });
 
-describe.each(all)("$file", ({ text, permissions, jobs }) => {
+describe.each(all)("$file", ({ file, text, permissions, jobs }) => {
   const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
 
   test("pins each action by its commit", () => {
@@ -56,13 +56,14 @@ describe.each(all)("$file", ({ text, permissions, jobs }) => {
     expect(used.filter((action) => !/^\.\/|@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
   });
 
-  test("may read the code, and writes to a pull request only in a job that has something to say there", () => {
-    const may = Object.entries(permissions).filter(([, right]) => right !== "read");
-    expect(may).toEqual([]);
+  test("may read the code, and only the review writes to a pull request", () => {
+    const writes = { contents: "read", "pull-requests": "write", statuses: "write" };
+    if (file === "review.yml") expect(permissions).toEqual(writes);
+    else expect(Object.values(permissions).filter((right) => right !== "read")).toEqual([]);
     for (const job of Object.values(jobs)) {
-      const writes = JSON.stringify(job).includes("ci/comment.mjs");
-      const more = { "pull-requests": "write", statuses: "write" };
-      expect(job.permissions).toEqual(writes ? { contents: "read", ...more } : undefined);
+      const isReview = job.uses === "./.github/workflows/review.yml";
+      expect(job.permissions).toEqual(isReview ? writes : undefined);
+      expect(JSON.stringify(job).includes("ci/comment.mjs")).toBe(file === "review.yml");
     }
   });
 
@@ -120,53 +121,72 @@ function withoutEnvironments(job: Job) {
   return { ...job, steps: job.steps?.map(({ env, ...step }) => step) };
 }
 
+const jobsOf = (file: string) => all.find((workflow) => workflow.file === file)?.jobs ?? {};
+const linesOf = ({ steps = [] }: Job) => steps.flatMap(({ run }) => run?.trimEnd().split("\n") ?? []);
+const checkoutsOf = ({ steps = [] }: Job) =>
+  steps.flatMap((step) => (step.uses?.startsWith("actions/checkout@") ? [step.with ?? {}] : []));
+
 describe("the code of a fork", () => {
-  const { jobs = {} } = all.find(({ file }) => file === "preview-fork.yml") ?? {};
-  const runsChange = (job: Job) => JSON.stringify(job).includes("preview.sh");
+  const jobs = jobsOf("preview-fork.yml");
+  const running = Object.values(jobs).filter((job) => linesOf(job).some((line) => line.startsWith("ci/preview.sh")));
 
   test("does not run with secrets, unless it was approved, and then the commit that was", () => {
-    expect(all.filter(({ on }) => "pull_request_target" in on).map(({ file }) => file)).toEqual(["preview-fork.yml"]);
     const withSecrets = Object.keys(jobs).filter((name) => secret.test(JSON.stringify(jobs[name])));
     expect(withSecrets).toEqual(["after-approval"]);
-    const { environment, steps = [] } = jobs["after-approval"] as Job;
-    expect(environment).toBe("preview-of-forks");
-    const refs = steps.flatMap((step) => (step.uses?.startsWith("actions/checkout@") ? [step.with?.ref] : []));
-    expect(refs).toEqual([undefined, expect.stringMatching(/^\$\{\{ github\.event\.pull_request\.head\.sha \}\}$/)]);
+    const job = jobs["after-approval"] as Job;
+    expect(job.environment).toBe("preview-of-forks");
+    expect(checkoutsOf(job).map(({ ref }) => ref)).toEqual([
+      undefined,
+      expect.stringMatching(/^\$\{\{ github\.event\.pull_request\.head\.sha \}\}$/),
+    ]);
   });
 
-  test("is beside the scripts that look at it, which are those of the main branch", () => {
-    const running = Object.values(jobs).filter(runsChange);
+  test("is all that is taken of it, after the main branch's own installation", () => {
     expect(running).toHaveLength(2);
-    for (const { steps = [], defaults } of running) {
-      expect(defaults?.run?.["working-directory"]).toBe("change");
-      const paths = steps.flatMap((step) => (step.uses?.startsWith("actions/checkout@") ? [step.with?.path] : []));
-      expect(paths).toEqual(["main", "change"]);
-      const scripts = steps.flatMap(({ run = "" }) => run.match(/\S*ci\/\S+/g) ?? []);
-      expect(scripts.filter((path) => !path.startsWith("../main/ci/"))).toEqual([]);
+    for (const job of running) {
+      expect(checkoutsOf(job).map(({ path }) => path)).toEqual([undefined, "of-the-fork"]);
+      expect(job.defaults).toBeUndefined();
+      const lines = linesOf(job);
+      expect(lines.slice(0, 2)).toEqual(["ci/install.sh", "node ci/take.mjs of-the-fork"]);
+      expect(lines.slice(2).join("\n")).not.toContain("of-the-fork");
     }
   });
+});
 
-  test("is not on the machine that writes to the pull request", () => {
-    const writing = Object.values(jobs).filter(({ permissions = {} }) => Object.values(permissions).includes("write"));
-    expect(writing).toHaveLength(1);
-    for (const job of writing) {
-      expect(runsChange(job)).toBe(false);
-      expect(JSON.stringify(job)).not.toContain("install.sh");
-      const clones = job.steps?.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
-      expect(clones?.map((step) => step.with?.ref)).toEqual([undefined]);
+describe("a review", () => {
+  const [review] = Object.values(jobsOf("review.yml")) as [Job];
+
+  test("is of the main branch, also for a branch of this repository", () => {
+    for (const file of ["preview.yml", "preview-fork.yml"]) {
+      const { on, jobs = {} } = all.find((workflow) => workflow.file === file) ?? {};
+      expect(on).toHaveProperty("pull_request_target");
+      expect(jobs.review).toMatchObject({ uses: "./.github/workflows/review.yml" });
     }
+    expect(checkoutsOf(review).map(({ ref }) => ref)).toEqual([undefined]);
   });
 
-  test("that lowers protection fails as other changes do", () => {
-    const gate = 'ci/lowered.mjs "$STACK"';
-    const gated = ["preview.yml", "preview-fork.yml"].map((file) =>
-      Object.entries(all.find((workflow) => workflow.file === file)?.jobs ?? {}).flatMap(([name, { steps = [] }]) =>
-        steps.some(({ run }) => run?.endsWith(gate)) ? [name] : [],
-      ),
+  test("runs nothing of the change, and takes a preview of it alone", () => {
+    expect(linesOf(review)).toEqual([
+      "ci/install.sh",
+      'cp "of-the-change/$STACK.preview.json" .',
+      'ci/report.sh "$STACK"',
+      'node ci/comment.mjs "$STACK"',
+      'node ci/lowered.mjs "$STACK"',
+    ]);
+    const uploads = all.flatMap(({ jobs }) => Object.values(jobs).flatMap(({ steps = [] }) => steps));
+    const paths = uploads
+      .filter(({ uses }) => uses?.startsWith("actions/upload-artifact@"))
+      .map((step) => step.with?.path);
+    expect(paths).toEqual(Array(2).fill(expect.stringMatching(/^\$\{\{ matrix\.stack \}\}\.preview\.json$/)));
+  });
+
+  test("has a key that only the main branch gets", () => {
+    expect(review.environment).toBe("review");
+    const having = all.flatMap(({ file, jobs }) =>
+      Object.values(jobs).flatMap((job) => (JSON.stringify(job).includes("secrets.REVIEW_KEY") ? [file] : [])),
     );
-    expect(gated).toEqual([["preview"], ["review"]]);
-    expect(parse(gitlab).review.script).toContain(`node ${gate}`);
-    expect(parse(gitlab)["review-of-a-fork"].script.at(-1)).toBe("exit 1");
+    expect(having).toEqual(["review.yml", "rollout-stack.yml"]);
+    expect(jobsOf("rollout-stack.yml").rollout?.environment).toMatch(/^\$\{\{ inputs\.stack \}\}$/);
   });
 });
 
@@ -174,7 +194,7 @@ test("a rollout comes after a preview of the same files, and after what was revi
   const rollout = all.find(({ file }) => file === "rollout-stack.yml")?.jobs.rollout?.steps ?? [];
   const commands = (lines: readonly string[]) =>
     lines.flatMap((line) => /^(?:node )?ci\/([\w.]+) /.exec(line)?.[1] ?? []);
-  const order = ["preview.sh", "reviewed.mjs", "rollout.sh"];
+  const order = ["preview.sh", "report.sh", "reviewed.mjs", "rollout.sh"];
   expect(commands(rollout.map(({ run = "" }) => run))).toEqual(order);
   for (const stack of ["staging", "production"]) expect(commands(parse(gitlab)[stack].script)).toEqual(order);
 });
@@ -189,7 +209,6 @@ test("on GitLab each job has an environment, whose variables it gets, and the lo
     preview: "preview access",
     review: "review access",
     "preview-of-a-fork": undefined,
-    "review-of-a-fork": undefined,
     staging: "staging",
     production: "production",
     drift: "drift-$STACK verify",
@@ -207,24 +226,21 @@ test("the pipeline of GitLab is as its schema has it, and a wrong one is not", (
 
 test.each([
   ["preview.yml", "preview", "preview", '"$STACK"'],
+  ["review.yml", "review", "review", '"$STACK"'],
   ["preview-fork.yml", "without-secrets", "preview-of-a-fork", '"$STACK"'],
   ["rollout-stack.yml", "rollout", "staging", "staging"],
   ["rollout-stack.yml", "rollout", "production", "production"],
   ["drift.yml", "drift", "drift", '"$STACK"'],
 ])("GitLab runs the same commands as GitHub: %s %s is %s", (file, job, gitlabJob, stack) => {
   const pipeline = parse(gitlab);
-  const following = gitlabJob === "preview" ? pipeline.review.script : [];
-  const script = [...pipeline.default.before_script, ...pipeline[gitlabJob].script, ...following].join("\n");
-  const steps = all.find((workflow) => workflow.file === file)?.jobs[job]?.steps ?? [];
+  const script = [...pipeline.default.before_script, ...pipeline[gitlabJob].script].join("\n");
+  const steps = jobsOf(file)[job]?.steps ?? [];
   // What GitHub shows as a summary is on GitLab the log, and the state of a fork is in another folder.
   const commands = steps
     .flatMap(({ run = "" }) => run.trimEnd().split("\n"))
-    .map((line) =>
-      line
-        .replace(/ >> "\$GITHUB_STEP_SUMMARY"/, "")
-        .replace('"$STACK"', stack)
-        .replace(/^\.\.\/main\//, ""),
-    )
+    .map((line) => line.replace(/ >> "\$GITHUB_STEP_SUMMARY"/, "").replace('"$STACK"', stack))
+    // GitLab runs a fork's preview in the fork, and keeps what a job makes.
+    .filter((line) => !/ci\/take\.mjs|of-the-/.test(line))
     .filter((line) => /^(ci\/|node |node_modules\/|cat |grep |pulumi stack )/.test(line));
   expect(commands.length).toBeGreaterThan(1);
   for (const command of commands) expect(script).toContain(command);
@@ -240,12 +256,18 @@ describe("the manifests of the operator", () => {
     const rollout = all.find(({ file }) => file === "rollout-stack.yml")?.jobs.rollout?.steps?.at(-1)?.env ?? {};
     const settings = Object.keys(rollout).filter((name) => name !== "PULUMI_BACKEND_URL");
     expect(settings).toContain("EDGE_ACCESS_KEY");
+    const backends = only("Stack").map(({ spec }) => spec.backend);
+    expect(new Set(backends).size).toBe(backends.length);
     expect(only("Stack").map(({ spec }) => spec.stack)).toEqual(["staging", "production"]);
     for (const { apiVersion, spec } of only("Stack")) {
       expect(apiVersion).toBe("pulumi.com/v1");
       expect(spec.backend).toMatch(/^s3:/);
       const own = { type: "Secret", secret: { name: `edge-${spec.stack}`, key: expect.any(String) } };
       for (const name of settings) expect([name, spec.envRefs[name]]).toEqual([name, own]);
+      // No key of the state and no token is of another environment, either.
+      const secrets = [...JSON.stringify(spec).matchAll(/"secret":\{"name":"([^"]+)"/g)].map(([, name]) => name);
+      expect(secrets).toHaveLength(settings.length + 3);
+      expect(new Set(secrets)).toEqual(new Set([`edge-${spec.stack}`]));
       expect(JSON.stringify(spec).match(/"Literal"/g)).toHaveLength(1);
       expect(spec.envRefs.NPM_CONFIG_IGNORE_SCRIPTS).toEqual({ type: "Literal", literal: { value: "true" } });
     }

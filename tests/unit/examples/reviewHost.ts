@@ -8,9 +8,33 @@ interface Comment {
   readonly id: number;
   readonly author: string;
   body: string;
+  /** When it was last written. */
+  written: string;
 }
 
-/** The pull request 12 of acme/edge on GitHub, or the merge request 12 of project 7 on GitLab: what the pipelines ask about it. */
+/** A review on GitHub, an approval on GitLab. */
+interface Review {
+  readonly who: string;
+  readonly commit: string;
+  readonly state: "APPROVED" | "CHANGES_REQUESTED" | "COMMENTED" | "DISMISSED";
+  readonly at: string;
+}
+
+interface Commit {
+  readonly oid: string;
+  /** The git author and the co-authors; nothing for one whom the service does not know. */
+  readonly authors: readonly (string | null)[];
+  /** GitHub's own `web-flow` for what was edited in the browser. */
+  readonly committer?: string | null;
+}
+
+type Answer = { readonly status: number; readonly body: unknown } | undefined;
+type Asked = (pattern: RegExp) => string[] | undefined;
+
+/**
+ * Stands in for GitHub and GitLab, over a socket: the pull request 12 of acme/edge, or the merge request 12 of project 7, with what the
+ * pipelines ask about it, in the shapes that the services publish.
+ */
 export class ReviewHost {
   readonly comments: Comment[] = [];
   /** The method of each request that wrote a comment, with how it was authorized. */
@@ -21,12 +45,21 @@ export class ReviewHost {
   readonly self: string;
   author = "ada";
   /** Who may merge. */
-  readonly maintainers = new Set(["ada", "grace"]);
+  readonly maintainers = new Set(["ada", "grace", "lin"]);
+  readonly reviews: Review[] = [];
+  /** The last commit of the branch, and the others that are told of. Left out: one of the author. */
+  commits: readonly Commit[] | undefined;
+  head = "";
+  /** Who pushed the last commit. */
+  pusher: string | undefined = "ada";
   /** The commit that it was merged as. */
   merged: string | undefined;
+  /** Settings of the project that are not as they should be. */
+  readonly settings: Record<string, unknown> = {};
   /** The tree of each commit. */
   treeOf: (commit: string) => string | Promise<string> = (commit) => `tree${commit}`;
   private server: Server | undefined;
+  private seconds = 0;
 
   constructor(private readonly service: Service) {
     this.self = service === "github" ? "github-actions[bot]" : "pipeline";
@@ -51,52 +84,140 @@ export class ReviewHost {
 
   /** Somebody writes a comment. */
   says(author: string, body: string): void {
-    this.comments.push({ id: this.comments.length + 1, author, body });
+    this.comments.push({ id: this.comments.length + 1, author, body, written: this.now() });
   }
 
-  private async answer({ method = "", url = "", headers }: IncomingMessage, sent: Record<string, string> | undefined) {
+  /** Somebody writes another text into a comment. */
+  edits(comment: Comment | undefined, body: string): void {
+    if (comment) Object.assign(comment, { body, written: this.now() });
+  }
+
+  /** Somebody reviews a commit. GitLab keeps no other opinion than an approval. */
+  reviewed(who: string, commit: string, state: Review["state"] = "APPROVED"): void {
+    this.reviews.push({ who, commit, state, at: this.now() });
+  }
+
+  /** Time goes on with every event. */
+  private now(): string {
+    return new Date(Date.UTC(2026, 0, 1) + 1000 * this.seconds++).toISOString();
+  }
+
+  private async answer({ method = "", url = "", headers }: IncomingMessage, sent: Record<string, unknown> | undefined) {
     const { pathname, searchParams } = new URL(url, "http://localhost");
-    const asked = (pattern: RegExp) => pattern.exec(`${method} ${pathname}`)?.slice(1);
-    const found = this.service === "github" ? await this.github(asked, sent) : this.gitlab(asked);
-    if (found !== undefined) return { status: 200, body: found };
+    const asked: Asked = (pattern) => pattern.exec(`${method} ${pathname}`)?.slice(1);
+    const found = this.service === "github" ? await this.github(asked, sent) : this.gitlab(asked, searchParams);
+    if (found !== undefined) return found;
     const one = asked(/^P\w+ .*\/(?:comments|notes)(?:\/(\d+))?$/);
     if (one) {
       this.writes.push(`${method} ${headers.authorization ?? headers["private-token"]}`);
       const known = this.comments.find(({ id }) => id === Number(one[0]));
-      if (known) known.body = sent?.body ?? "";
-      else this.says(this.self, sent?.body ?? "");
+      if (known) this.edits(known, String(sent?.body));
+      else this.says(this.self, String(sent?.body));
       return { status: 200, body: {} };
     }
     if (asked(/^GET .*\/12\/(comments|notes)$/)) {
       const [size, page] = [Number(searchParams.get("per_page")), Number(searchParams.get("page"))];
       const user = (login: string) => (this.service === "github" ? { login } : { id: login });
-      const all = this.comments.map(({ id, body, author }) => ({ id, body, user: user(author), author: user(author) }));
+      const all = this.comments.map(({ id, body, author, written }) => ({
+        id,
+        body,
+        user: user(author),
+        author: user(author),
+        updated_at: written,
+      }));
       return { status: 200, body: all.slice((page - 1) * size, page * size) };
     }
     return { status: 404, body: { message: `${method} ${pathname}` } };
   }
 
-  private async github(asked: (pattern: RegExp) => string[] | undefined, sent: Record<string, string> | undefined) {
+  private async github(asked: Asked, sent: Record<string, unknown> | undefined): Promise<Answer> {
     const repository = (path: string) => asked(new RegExp(`^(?:GET|POST) /repos/acme/edge${path}$`));
     const [commit] = repository("/git/commits/(\\w+)") ?? [];
-    if (commit) return { tree: { sha: await this.treeOf(commit) } };
+    if (commit) return answerOf({ tree: { sha: await this.treeOf(commit) } });
     const [pushed] = repository("/commits/(\\w+)/pulls") ?? [];
-    if (pushed) return pushed === this.merged ? [{ number: 12, merged_at: "2026-01-01", base: { ref: "main" } }] : [];
-    if (repository("/pulls/12")) return { user: { login: this.author } };
+    const base = { ref: "main" };
+    const head = { sha: this.head, ref: "partner", repo: { full_name: "acme/edge" } };
+    if (pushed) {
+      const pull = { number: 12, merged_at: "2026-01-01T00:00:00Z", merge_commit_sha: this.merged, base, head };
+      return answerOf(pushed === this.merged ? [pull] : []);
+    }
+    if (repository("/pulls/12")) return answerOf({ user: { login: this.author }, base, head });
+    if (repository("/pulls/12/reviews")) {
+      const all = this.reviews.map(({ who, commit: id, state, at }) => ({
+        user: { login: who, type: "User" },
+        state,
+        commit_id: id,
+        submitted_at: at,
+      }));
+      return answerOf(all);
+    }
+    if (repository("/activity")) {
+      const push = { before: "0".repeat(40), after: this.head, ref: "refs/heads/partner", activity_type: "push" };
+      return answerOf(this.pusher ? [{ ...push, actor: { login: this.pusher } }] : []);
+    }
+    if (repository("/branches/main")) return answerOf({ name: "main", protected: true, ...this.settings });
     const [login] = repository("/collaborators/([^/]+)/permission") ?? [];
-    if (login) return { permission: this.maintainers.has(login) ? "write" : "read" };
+    // Logins are found in any letter case.
+    if (login) return answerOf({ permission: this.maintainers.has(login) ? "write" : "read", user: { login } });
     const [told] = repository("/statuses/(\\w+)") ?? [];
     if (told) this.statuses.push(`${told} ${sent?.context} ${sent?.state}`);
-    return told && {};
+    if (asked(/^POST \/graphql$/))
+      return answerOf({ data: { repository: { pullRequest: { commits: this.commitsPage() } } } });
+    return told ? answerOf({}) : undefined;
   }
 
-  private gitlab(asked: (pattern: RegExp) => string[] | undefined) {
-    if (asked(/^GET \/user$/)) return { id: this.self };
-    const project = (path: string) => asked(new RegExp(`^GET /projects/7${path}$`));
-    const [pushed] = project("/repository/commits/(\\w+)/merge_requests") ?? [];
-    if (pushed) return pushed === this.merged ? [{ iid: 12, state: "merged", target_branch: "main" }] : [];
-    if (project("/merge_requests/12")) return { author: { id: this.author } };
-    const [login] = project("/members/all/(\\w+)") ?? [];
-    return login && { access_level: this.maintainers.has(login) ? 40 : 30 };
+  private commitsPage() {
+    const user = (login: string | null) => ({ user: login === null ? null : { login } });
+    const all = this.commits ?? [{ oid: this.head, authors: [this.author] }];
+    const nodes = all.map(({ oid, authors, committer = authors[0] ?? null }) => {
+      const email = committer === "web-flow" ? "noreply@github.com" : "someone@acme.example";
+      return { commit: { oid, authors: { nodes: authors.map(user) }, committer: { email, ...user(committer) } } };
+    });
+    return { pageInfo: { hasNextPage: false, endCursor: null }, nodes };
   }
+
+  private gitlab(asked: Asked, query: URLSearchParams): Answer {
+    if (asked(/^GET \/user$/)) return answerOf({ id: this.self });
+    const project = (path: string) => asked(new RegExp(`^GET /projects/7${path}$`));
+    const merge = {
+      iid: 12,
+      author: { id: this.author },
+      sha: this.head,
+      source_branch: "partner",
+      source_project_id: 7,
+    };
+    const [pushed] = project("/repository/commits/(\\w+)/merge_requests") ?? [];
+    if (pushed) return answerOf(pushed === this.merged ? [{ ...merge, state: "merged", target_branch: "main" }] : []);
+    if (project("/merge_requests/12")) return answerOf(merge);
+    if (project("/merge_requests/12/approvals")) {
+      // A push withdraws them.
+      const current = this.reviews.filter(({ state, commit }) => state === "APPROVED" && commit === this.head);
+      const by = current.map(({ who, at }) => ({ user: { id: who, username: who }, approved_at: at }));
+      return answerOf({ approved: by.length > 0, approved_by: by });
+    }
+    if (project("/events")) {
+      const push = { action: "pushed", ref_type: "branch", ref: "partner", commit_to: this.head };
+      const all = this.pusher ? [{ action_name: "pushed to", author_id: this.pusher, push_data: push }] : [];
+      return answerOf(query.get("page") === "1" ? all : []);
+    }
+    const settings = {
+      merge_method: "ff",
+      ci_allow_fork_pipelines_to_run_in_parent_project: false,
+      reset_approvals_on_push: true,
+      merge_requests_author_approval: false,
+      merge_requests_disable_committers_approval: true,
+      code_owner_approval_required: true,
+      push_access_levels: [{ access_level: 0 }],
+      merge_access_levels: [{ access_level: 40 }],
+      ...this.settings,
+    };
+    if (project("/approval_rules")) return answerOf(this.settings.rules ?? [{ approvals_required: 1 }]);
+    if (project("(|/approvals|/protected_branches/main)")) return answerOf(settings);
+    const [login] = project("/members/all/(\\w+)") ?? [];
+    return login ? answerOf({ access_level: this.maintainers.has(login) ? 40 : 30 }) : undefined;
+  }
+}
+
+function answerOf(body: unknown): Answer {
+  return { status: 200, body };
 }

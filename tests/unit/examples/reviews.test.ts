@@ -15,6 +15,15 @@ const update = (site: string) => ({
   dependsOn: [],
   differences: [{ path: "hostname", new: site }],
 });
+/** As the report names it. */
+const unknown = "[known after the up]";
+
+interface Told {
+  readonly changes?: object[];
+  readonly lowers?: object[];
+  readonly notJudged?: object[];
+}
+
 const lowering = (site: string) => ({
   rule: "allowed-referrers",
   urn: `urn:${site}`,
@@ -35,6 +44,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
     host.treeOf = (sha) => git("rev-parse", `${sha}^{tree}`);
     address = await host.open();
     commit = commitOf("one");
+    host.head = commit;
     report(["shop"]);
   });
   afterEach(() => {
@@ -67,34 +77,65 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
   });
 
   describe("lowered protection", () => {
-    beforeEach(() => report(["partner"], { lowers: ["partner"] }));
+    beforeEach(async () => {
+      report(["partner"], { lowers: ["partner"] });
+      await run("comment");
+    });
 
-    test("fails, and says what to write", async () => {
+    test("fails, and says what to do", async () => {
       const { code, said } = await run("lowered");
       expect(code).toBe(2);
       expect(said).toContain("partner: partner may embed");
-      expect(said).toContain(`lowers protection ${commit}`);
+      expect(said).toContain(`nobody has approved ${commit}`);
       if (service === "github") expect(host.statuses).toEqual([`${commit} edge/production failure`]);
     });
 
-    test("passes where somebody who may merge accepted it for the commit", async () => {
-      host.says("grace", `Seen.\nlowers protection ${commit}`);
-      expect(await run("lowered")).toMatchObject({ code: 0 });
+    test("passes where somebody else who may merge approved the commit", async () => {
+      host.reviewed("grace", commit);
+      expect(await run("lowered")).toEqual({ code: 0, said: "" });
       if (service === "github") expect(host.statuses).toEqual([`${commit} edge/production success`]);
     });
 
-    test.each([
-      ["was accepted for an earlier commit", "grace", () => `lowers protection ${"0".repeat(40)}`],
-      ["was accepted by its author", "ada", () => `lowers protection ${commit}`],
-      ["was accepted by somebody who may not merge", "mallory", () => `lowers protection ${commit}`],
-      ["is only spoken of", "grace", () => `> this lowers protection ${commit}, or does it?`],
-    ])("fails where it %s", async (_how, author, body) => {
-      host.says(author, body());
+    test.each<[string, (host: ReviewHost) => void]>([
+      ["an earlier commit was approved", (host) => host.reviewed("grace", "0".repeat(40))],
+      ["its author approved it", (host) => host.reviewed("ada", commit)],
+      ["somebody approved it who may not merge", (host) => host.reviewed("mallory", commit)],
+      [
+        "who pushed it approved it",
+        (host) => {
+          host.pusher = "grace";
+          host.reviewed("grace", commit);
+        },
+      ],
+      [
+        "nobody knows who pushed it",
+        (host) => {
+          host.pusher = undefined;
+          host.reviewed("grace", commit);
+        },
+      ],
+      ["it is only spoken of", (host) => host.says("grace", `lowers protection ${commit}`)],
+      [
+        "its report was written anew afterwards",
+        (host) => {
+          host.reviewed("grace", commit);
+          host.edits(host.comments[0], host.comments[0]?.body ?? "");
+        },
+      ],
+    ])("fails where %s", async (_how, happen) => {
+      happen(host);
       expect(await run("lowered")).toMatchObject({ code: 2 });
+    });
+
+    test("is what cannot be judged, too", async () => {
+      report(["partner"], { notJudged: ["partner"] });
+      await run("comment");
+      expect(await run("lowered")).toMatchObject({ code: 2, said: expect.stringContaining("partner may embed") });
     });
 
     test("is no more than a change that lowers nothing", async () => {
       report(["partner"]);
+      await run("comment");
       expect(await run("lowered")).toMatchObject({ code: 0 });
     });
   });
@@ -103,6 +144,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
     beforeEach(async () => {
       report(["shop", "blog"]);
       await run("comment");
+      host.reviewed("grace", commit);
       host.merged = commit;
     });
 
@@ -133,29 +175,192 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
 
     test("stops where the branch was not up to date: other files were merged than were previewed", async () => {
       host.merged = commit = commitOf("two");
-      expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("was not up to date") });
+      if (service === "gitlab") host.head = commit;
+      expect(await run("reviewed")).toMatchObject({
+        code: 3,
+        said: expect.stringMatching(/was not up to date|no report of its last commit/),
+      });
     });
 
-    test("goes on where the merge made another commit of the same files", async () => {
-      git("commit", "-q", "--allow-empty", "-m", "Merge");
-      host.merged = commit = git("rev-parse", "HEAD");
-      expect(await run("reviewed")).toMatchObject({ code: 0 });
+    // On GitLab the settings leave no other merge than one without a commit of its own.
+    (service === "github" ? test : test.skip)(
+      "goes on where the merge made another commit of the same files",
+      async () => {
+        git("commit", "-q", "--allow-empty", "-m", "Merge");
+        host.merged = commit = git("rev-parse", "HEAD");
+        expect(await run("reviewed")).toMatchObject({ code: 0 });
+      },
+    );
+
+    test("stops where the report is not of the last commit", async () => {
+      host.head = "f".repeat(40);
+      expect(await run("reviewed")).toMatchObject({
+        code: 3,
+        said: expect.stringMatching(/last commit|was not merged/),
+      });
     });
 
-    test("stops at a report that somebody else has written", async () => {
-      const [written] = host.comments.splice(0);
-      host.says("mallory", written?.body ?? "");
-      expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("has no report") });
+    test("stops where the report was hidden from who approved it, and put back afterwards", async () => {
+      const written = host.comments[0]?.body ?? "";
+      host.edits(host.comments[0], "Nothing to see");
+      host.reviewed("lin", commit);
+      host.edits(host.comments[0], written);
+      expect(await run("reviewed")).toMatchObject({
+        code: 3,
+        said: expect.stringContaining("before the report was as it is"),
+      });
     });
 
-    test("lowers protection only where that was accepted for the last commit", async () => {
-      report(["partner"], { lowers: ["partner"] });
-      await run("comment");
-      expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("nobody has accepted") });
-      host.says("grace", `lowers protection ${commit}`);
+    test.each<[string, Record<string, unknown>]>(
+      service === "github"
+        ? [["is not protected", { protected: false }]]
+        : [
+            ["approvals outlive a push", { reset_approvals_on_push: false }],
+            ["authors may approve", { merge_requests_author_approval: true }],
+            ["committers may approve", { merge_requests_disable_committers_approval: false }],
+            ["code owners need not approve", { code_owner_approval_required: false }],
+            ["nobody has to approve", { rules: [{ approvals_required: 0 }] }],
+            ["somebody may push to main", { push_access_levels: [{ access_level: 40 }] }],
+            ["others than maintainers may merge", { merge_access_levels: [{ access_level: 30 }] }],
+            ["pipelines of forks run in this project", { ci_allow_fork_pipelines_to_run_in_parent_project: true }],
+          ],
+    )("stops where a review can be passed by: %s", async (problem, settings) => {
+      Object.assign(host.settings, settings);
+      expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining(problem) });
+    });
+
+    test("needs an approval of the last commit, whatever it changes", async () => {
+      host.reviews.length = 0;
+      expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("nobody has approved") });
+      host.reviewed("ada", commit);
+      expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("ada wrote or pushed") });
+      host.reviewed("grace", commit);
       expect(await run("reviewed")).toMatchObject({ code: 0 });
     });
   });
+
+  if (service === "github") {
+    // What follows is the same on GitLab.
+    describe("a report that somebody else has written", () => {
+      beforeEach(async () => {
+        report(["shop", "blog"]);
+        await run("comment");
+        host.reviewed("grace", commit);
+        host.merged = commit;
+      });
+
+      test.each<[string, (body: string) => string]>([
+        [
+          "a change was added to its record",
+          (body) => body.replace(/(edge-reviewed \w+ \w+ )/, `$1${"A".repeat(16)},`),
+        ],
+        ["its visible part was edited", (body) => body.replace("shop, blog", "Nothing to see")],
+        ["it has no signature", (body) => body.replace(/ [\w-]+ -->$/, " -->")],
+      ])("stops at a report that somebody else has written: %s", async (_what, edited) => {
+        const written = host.comments[0]?.body ?? "";
+        expect(edited(written)).not.toBe(written);
+        host.edits(host.comments[0], edited(written));
+        host.reviewed("grace", commit);
+        expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("has no report") });
+      });
+
+      test("stops at a report that was signed with another key, or for another pull request", async () => {
+        const { body } = host.comments[0] as { body: string };
+        expect(await run("reviewed", { REVIEW_KEY: "a key that is another one" })).toMatchObject({ code: 3 });
+        report(["shop", "blog"]);
+        await run("comment", {
+          PULL_REQUEST: "12",
+          CI_MERGE_REQUEST_IID: "12",
+          REVIEW_KEY: "a key that is another one",
+        });
+        expect(host.comments[0]?.body).not.toBe(body);
+        expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("has no report") });
+      });
+    });
+
+    describe("the preview with the keys", () => {
+      const settled = { path: "hostname", new: "partner" };
+      const change = { ...update("partner"), differences: [settled] };
+      const finding = lowering("partner");
+
+      test.each<[string, object, object]>([
+        ["the same", { changes: [change], lowers: [finding] }, { changes: [change], lowers: [finding] }],
+        [
+          "what was unknown",
+          { changes: [{ ...change, differences: [{ ...settled, new: unknown }] }] },
+          { changes: [change] },
+        ],
+      ])("goes on with %s", async (_what, before, now) => {
+        planned(before, now);
+        expect(await run("same")).toMatchObject({ code: 0 });
+      });
+
+      test.each<[string, object, object]>([
+        ["a change more", {}, { changes: [change] }],
+        ["a change less", { changes: [change] }, {}],
+        [
+          "another value",
+          { changes: [change] },
+          { changes: [{ ...change, differences: [{ ...settled, new: "evil" }] }] },
+        ],
+        ["another operation", { changes: [change] }, { changes: [{ ...change, operation: "delete" }] }],
+        ["a finding more", { changes: [change] }, { changes: [change], lowers: [finding] }],
+        ["another finding", { changes: [change] }, { changes: [change], notJudged: [finding] }],
+      ])("stops at %s", async (_what, before, now) => {
+        planned(before, now);
+        expect(await run("same")).toMatchObject({ code: 3, said: expect.stringContaining("partner") });
+      });
+
+      function planned(before: object, now: object): void {
+        for (const [name, { changes = [], lowers = [], notJudged = [] }] of [
+          ["production", before as Told],
+          ["production.planned", now as Told],
+        ] as const)
+          writeFileSync(
+            join(folder, `${name}.report.json`),
+            JSON.stringify({ changes, protection: { lowers, notJudged } }),
+          );
+      }
+    });
+
+    describe("an approval", () => {
+      beforeEach(async () => {
+        report(["partner"], { lowers: ["partner"] });
+        await run("comment");
+        host.reviewed("Grace", commit);
+        host.maintainers.add("Grace");
+      });
+
+      test.each<[string, () => void]>([
+        ["was dismissed", () => host.reviewed("grace", commit, "DISMISSED")],
+        ["was followed by a request for changes", () => host.reviewed("grace", commit, "CHANGES_REQUESTED")],
+        ["is of the author of a commit", () => wrote({ authors: ["grace"] })],
+        ["is of a co-author", () => wrote({ authors: ["ada", "grace"] })],
+        ["is of a committer", () => wrote({ authors: ["ada"], committer: "grace" })],
+        ["is of a change that somebody unknown wrote", () => wrote({ authors: [null] })],
+        ["is of a change that somebody unknown had a part in", () => wrote({ authors: ["ada", null] })],
+      ])("does not count where it %s", async (_how, happen) => {
+        expect(await run("lowered")).toMatchObject({ code: 0 });
+        happen();
+        expect(await run("lowered")).toMatchObject({ code: 2 });
+      });
+
+      test.each<[string, () => void]>([
+        ["only a comment followed", () => host.reviewed("Grace", commit, "COMMENTED")],
+        ["the change was edited in the browser", () => wrote({ authors: ["ada"], committer: "web-flow" })],
+      ])("counts where %s", async (_how, happen) => {
+        happen();
+        expect(await run("lowered")).toMatchObject({ code: 0 });
+      });
+
+      const wrote = (by: { authors: (string | null)[]; committer?: string }) => {
+        host.commits = [
+          { oid: "1".repeat(40), ...by },
+          { oid: commit, authors: ["ada"] },
+        ];
+      };
+    });
+  }
 
   function git(...args: string[]): string {
     const identity = ["-c", "user.name=Ada", "-c", "user.email=ada@acme.example"];
@@ -170,24 +375,31 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
   }
 
   /** What preview.sh leaves of a preview of production. */
-  function report(sites: string[], { stack = "production", lowers = [] as string[] } = {}): void {
+  function report(
+    sites: string[],
+    { stack = "production", lowers = [] as string[], notJudged = [] as string[] } = {},
+  ): void {
     const whole = {
       format: 1,
       project: "edge",
       stack,
       changes: sites.map(update),
-      protection: { lowers: lowers.map(lowering), notJudged: [], code: [], raises: [] },
+      protection: { lowers: lowers.map(lowering), notJudged: notJudged.map(lowering), code: [], raises: [] },
     };
     writeFileSync(join(folder, "production.report.json"), JSON.stringify(whole));
     const told = `<!-- pulumi-edge-platform preview edge/${stack} -->\n## Preview\n\n${sites.join(", ")}\n`;
     writeFileSync(join(folder, "production.comment.md"), told);
   }
 
-  async function run(script: string): Promise<{ code: number | null; said: string }> {
+  async function run(
+    script: string,
+    more: Record<string, string> = {},
+  ): Promise<{ code: number | null; said: string }> {
     const env =
       service === "github"
         ? {
             GITHUB_API_URL: address,
+            GITHUB_GRAPHQL_URL: `${address}/graphql`,
             GITHUB_REPOSITORY: "acme/edge",
             GITHUB_TOKEN: "token",
             GITHUB_REF_NAME: "main",
@@ -205,7 +417,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
           };
     const child = spawn(process.execPath, [join(scripts, `${script}.mjs`), "production"], {
       cwd: folder,
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, REVIEW_KEY: "a key for tests alone", ...env, ...more },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const code = new Promise<number | null>((done) => child.once("close", done));

@@ -13,15 +13,17 @@ let server: Server;
 let address: string;
 let received: { method: string; path: string; body: unknown }[];
 let answers: Record<string, unknown>;
+let answered: (path: string) => unknown;
 
 beforeEach(async () => {
   received = [];
   answers = {};
+  answered = () => undefined;
   server = createServer(async (request, response) => {
     const sent = await text(request);
     const path = (request.url ?? "").split("?")[0] as string;
     received.push({ method: request.method ?? "", path, body: sent === "" ? undefined : JSON.parse(sent) });
-    const known = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+    const known = answered(path) ?? Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
     response.end(JSON.stringify(known ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -82,10 +84,22 @@ describe("on GitHub", () => {
     });
   });
 
-  test("a key that every job gets is told", async () => {
-    answers["/actions/secrets"] = { secrets: [{ name: "EDGE_ACCESS_KEY" }] };
+  test("no workflow approves, and who starts a rollout does not approve it", async () => {
+    await onGithub();
+    expect(sentTo("PUT", "/repos/acme/edge/actions/permissions/workflow")).toEqual({
+      default_workflow_permissions: "read",
+      can_approve_pull_request_reviews: false,
+    });
+    expect(sentTo("PUT", "/repos/acme/edge/environments/production")).toMatchObject({ prevent_self_review: true });
+  });
+
+  test.each(["EDGE_ACCESS_KEY", "REVIEW_KEY"])("%s is told where every job gets it", async (name) => {
+    answers["/actions/secrets"] = { secrets: [{ name }] };
     const { code, said } = await onGithub();
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("keep it in the environments alone") });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `${name} is a secret of the repository, for every job: keep it in the environments alone.\n`,
+    });
   });
 });
 
@@ -94,7 +108,25 @@ describe("on GitLab", () => {
   const onGitlab = () => run({ CI_API_V4_URL: address, CI_PROJECT_ID: "7" });
 
   beforeEach(() => {
-    answers = { "/protected_branches": [{ name: "main" }], "/variables": [key] };
+    answers = {
+      "/protected_branches": [{ name: "main" }],
+      "/variables": [key],
+      "/approval_rules": [],
+      "/projects/7": { merge_method: "ff", ci_allow_fork_pipelines_to_run_in_parent_project: false },
+      "/approvals": {
+        reset_approvals_on_push: true,
+        merge_requests_author_approval: false,
+        merge_requests_disable_committers_approval: true,
+      },
+      "/protected_branches/main": {
+        code_owner_approval_required: true,
+        push_access_levels: [{ access_level: 0 }],
+        merge_access_levels: [{ access_level: 40 }],
+      },
+    };
+    // The rule is there once it was made.
+    answered = (path) =>
+      path.endsWith("/approval_rules") && sentTo("POST", path) ? [{ approvals_required: 1 }] : undefined;
   });
 
   test("what is merged is up to date and passed, and nobody pushes to the main branch", async () => {
@@ -106,10 +138,32 @@ describe("on GitLab", () => {
     expect(sentTo("POST", "/projects/7/protected_branches")).toMatchObject({ name: "main", push_access_level: 0 });
   });
 
+  test("an approval of the code owners, of nobody who wrote it, and of the last push is needed; no fork runs here", async () => {
+    await onGitlab();
+    expect(sentTo("POST", "/projects/7/protected_branches")).toMatchObject({ code_owner_approval_required: true });
+    expect(sentTo("POST", "/projects/7/approvals")).toMatchObject({
+      reset_approvals_on_push: true,
+      merge_requests_author_approval: false,
+      merge_requests_disable_committers_approval: true,
+    });
+    expect(sentTo("POST", "/projects/7/approval_rules")).toMatchObject({ approvals_required: 1 });
+    expect(sentTo("PUT", "/projects/7")).toMatchObject({ ci_allow_fork_pipelines_to_run_in_parent_project: false });
+  });
+
+  test("a setting that the plan of the project does not take is told", async () => {
+    answers["/approvals"] = {};
+    answers["/protected_branches/main"] = { push_access_levels: [{ access_level: 0 }], merge_access_levels: [] };
+    const { code, said } = await onGitlab();
+    expect(code).toBe(1);
+    for (const problem of ["approvals outlive a push", "authors may approve", "code owners need not approve"])
+      expect(said).toContain(`Still, ${problem}.`);
+  });
+
   test.each([
     ["is not protected", { ...key, protected: false }],
     ["is for every job", { ...key, environment_scope: "*" }],
     ["is for every job", { ...key, key: "GITLAB_TOKEN", environment_scope: "*" }],
+    ["is for every job", { ...key, key: "REVIEW_KEY", environment_scope: "*" }],
   ])("a variable that %s is told", async (what, variable) => {
     answers["/variables"] = [variable];
     expect(await onGitlab()).toEqual({ code: 1, said: expect.stringContaining(what) });
