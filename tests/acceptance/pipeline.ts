@@ -129,6 +129,12 @@ export class Pipeline {
     writeFileSync(join(own, "dist/policies/PulumiPolicy.yaml"), `runtime: ${packRuntime}\n`);
     for (const name of ["@pulumi", "@types", "typescript-7"])
       symlinkSync(join(checkout, "node_modules", name), join(modules, name));
+    // For the commands that a developer runs; the pipelines name the file.
+    mkdirSync(join(modules, ".bin"));
+    const command = join(checkout, "dist/command/index.js");
+    writeFileSync(join(modules, ".bin/pulumi-edge-platform"), `#!/bin/sh\nexec node "${command}" "$@"\n`, {
+      mode: 0o755,
+    });
     const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
     const npm = `#!/bin/sh\ncase "$1" in ci) ;; install) echo '${lock}' > package-lock.json ;; *) exit 127 ;; esac\nln -sfn "${modules}" node_modules\n`;
     writeFileSync(join(this.root, "bin/npm"), npm, { mode: 0o755 });

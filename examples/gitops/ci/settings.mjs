@@ -2,7 +2,8 @@
 //   GITHUB_API_URL=https://api.github.com GITHUB_REPOSITORY=acme/edge GITHUB_TOKEN=… node ci/settings.mjs acme/edge-owners
 //   CI_API_V4_URL=https://gitlab.com/api/v4 CI_PROJECT_ID=7 GITLAB_TOKEN=… node ci/settings.mjs
 // On GitHub, the argument names who approves: a team or a user.
-import { pages, request, unguardedOnGitlab } from "./host.mjs";
+import { unguardedOnGitlab } from "./gitlab.mjs";
+import { pages, request } from "./requests.mjs";
 
 const { env } = process;
 const main = "main";

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { oneOfEach } from "../../tier";
 import { ReviewHost } from "./reviewHost";
 
 const scripts = resolve(__dirname, "../../../examples/gitops/ci");
@@ -214,7 +215,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
     test.each<[string, Record<string, unknown>]>(
       service === "github"
         ? [["is not protected", { protected: false }]]
-        : [
+        : oneOfEach<[string, Record<string, unknown>]>([
             ["approvals outlive a push", { reset_approvals_on_push: false }],
             ["authors may approve", { merge_requests_author_approval: true }],
             ["committers may approve", { merge_requests_disable_committers_approval: false }],
@@ -223,7 +224,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
             ["somebody may push to main", { push_access_levels: [{ access_level: 40 }] }],
             ["others than maintainers may merge", { merge_access_levels: [{ access_level: 30 }] }],
             ["pipelines of forks run in this project", { ci_allow_fork_pipelines_to_run_in_parent_project: true }],
-          ],
+          ]),
     )("stops where a review can be passed by: %s", async (problem, settings) => {
       Object.assign(host.settings, settings);
       expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining(problem) });
