@@ -3,6 +3,7 @@ import { kindOf, kindTypes } from "../../provider/kinds";
 import { valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";
 import { seed } from "../seed";
+import { runs } from "../unit/provider/badAnswers/judging";
 import { refused } from "../wrongPrograms/messages";
 import { placesOf } from "../wrongPrograms/places";
 import { type WrongProgram, wrongPrograms } from "../wrongPrograms/wrongValues";
@@ -47,7 +48,7 @@ test.each(someKinds)("of %s, a program that is wrong in every argument gets a me
   expect(new Set(reasons).size).toBe(reasons.length);
 });
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 50);
+const numRuns = runs(50);
 const secret = "hunter2-hunter2";
 
 test.each(someKinds)(

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { seed } from "../../../seed";
+import { inFull } from "../../../tier";
 import { key } from "./mutations";
 
-/** How often each property is tried; FUZZ_RUNS gives another number, such as 3000. */
+/** How often each property is tried, in the fast tier a fifth of that; FUZZ_RUNS gives another number, such as 3000. */
 export function runs(usual: number): number {
-  return Number(process.env.FUZZ_RUNS ?? usual);
+  return Number(process.env.FUZZ_RUNS ?? (inFull ? usual : Math.ceil(usual / 5)));
 }
 
 /** How long a property may take before it counts as hung, however often it is tried. */
