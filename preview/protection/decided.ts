@@ -58,7 +58,8 @@ function isComparable({ operation, kind }: Change): boolean {
 
 function judged(property: string, decision: Telling, change: Change, preview: Preview): Judgement[] {
   const all = judgedAs(property, decision, change, preview.mode);
-  return isMade(change, preview) ? all.filter(({ effect }) => effect === "raises") : all;
+  const isNew = isMade(change, preview) && !(isCode(decision) && runsAlready(decision, change));
+  return isNew ? all.filter(({ effect }) => effect === "raises") : all;
 }
 
 function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
@@ -85,6 +86,10 @@ function isTakenOut(path: string, property: string, change: Change): boolean {
   return valueIn(now, path.replace(/\[.*$/, "")) !== undefined;
 }
 
+function runsAlready({ of }: Code, change: Change): boolean {
+  return of !== undefined && !isUnknown(inputsOf(change).new[of]);
+}
+
 /** Other code is reviewed as code; what nobody has declared, or declares any more, is not. */
 function onCode(
   { runs, orElse = [] }: Code,
@@ -96,7 +101,7 @@ function onCode(
   const isSaidElsewhere = orElse.some((name) => inputs[name] !== undefined);
   const values = valuesAt(path, old, now);
   if (now === undefined && !isSaidElsewhere) return { effect: "lowers", says: noLongerDeclared(mode), ...values };
-  const before = old === undefined && !isSaidElsewhere ? ` (${notDeclared})` : "";
+  const before = old === undefined && !isSaidElsewhere && change.operation === "update" ? ` (${notDeclared})` : "";
   const says = isUnknown(now) ? `${runs}, which one is known after the up only` : `${runs}${before}`;
   return { effect: mode === "drift" ? "lowers" : "code", says, ...values };
 }

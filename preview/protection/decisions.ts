@@ -44,3 +44,8 @@ function matches(pattern: string, place: string): boolean {
   if (isOpen ? parts.length < names.length : parts.length !== names.length) return false;
   return names.every((name, index) => name === "**" || name === "*" || name === parts[index]);
 }
+
+/** A path such as `endpoints["web"].cdn.isSslEnabled` as the place that is decided of: `endpoints.*.cdn.isSslEnabled`. */
+export function placeOf(path: string): string {
+  return path.replace(/ in order$/, "").replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]]*)\]/g, ".*");
+}

@@ -9,6 +9,7 @@ import { deletion } from "./deletion";
 import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
 import { firewallRules } from "./firewallRules";
+import { hiddenValues } from "./hiddenValues";
 import { notJudged } from "./notJudged";
 import { onDestroy } from "./onDestroy";
 import { referrers } from "./referrers";
@@ -39,6 +40,7 @@ export const rules: readonly Rule[] = [
   ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
   ...deletion,
   onDestroy,
+  hiddenValues,
   notJudged,
 ];
 

@@ -1,6 +1,6 @@
 import { kindTypes } from "../../provider/kinds";
 import type { Change } from "../model";
-import { decisionFor, knownPlaces } from "./decisions";
+import { decisionFor, knownPlaces, placeOf } from "./decisions";
 import type { Finding, Judgement, Rule } from "./rule";
 
 const id = "not-judged";
@@ -46,9 +46,4 @@ function isKnown(type: string, place: string): boolean {
 function isWithin(pattern: string, place: string): boolean {
   const [names, parts] = [pattern.split("."), place.split(".")];
   return parts.length < names.length && parts.every((part, index) => names[index] === "*" || names[index] === part);
-}
-
-/** A path such as `endpoints["web"].cdn.isSslEnabled` as the place that is decided of: `endpoints.*.cdn.isSslEnabled`. */
-function placeOf(path: string): string {
-  return path.replace(/ in order$/, "").replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]]*)\]/g, ".*");
 }

@@ -35,9 +35,11 @@ export function regrouped(preview: Preview): Regrouped {
   if (preview.mode === "drift") return { preview, placed: (finding) => finding };
   const gone = preview.changes.flatMap((change) => membersOf(change, "old"));
   const come = preview.changes.flatMap((change) => membersOf(change, "new"));
-  const moves = pairsOf(gone, come);
+  const pairs = pairsOf(gone, come);
+  // Under another key of the same list it keeps its place in the order, which counts.
+  const [renamed, moves] = [pairs.filter(isWithin), pairs.filter((pair) => !isWithin(pair))];
   const moved = new Map(moves.map((move) => [urnOf(move.to), move]));
-  const left = preview.changes.flatMap((change) => without(change, moves));
+  const left = preview.changes.flatMap((change) => without(withNewKeys(change, renamed), change, moves));
   return {
     preview: { ...preview, changes: [...left, ...moves.map(changeOf)] },
     placed: (finding) => {
@@ -177,10 +179,28 @@ function changeOf(move: Move): Change {
   };
 }
 
+function isWithin({ from, to }: Move): boolean {
+  return from.change === to.change;
+}
+
+/** A list whose entries had before the keys that they get. */
+function withNewKeys(change: Change, renamed: readonly Move[]): Change {
+  const keys = new Map(renamed.filter(({ to }) => to.change === change).map(({ from, to }) => [from.key, to.key]));
+  const input = listOf(change.kind?.type ?? "")?.input;
+  const { old } = change;
+  const entries = input === undefined ? undefined : old?.inputs[input];
+  if (keys.size === 0 || input === undefined || !old || !Array.isArray(entries)) return change;
+  const withKeys = entries.map((entry) => ({
+    ...entry,
+    key: keys.get(String(Object(entry).key)) ?? Object(entry).key,
+  }));
+  return { ...change, old: { ...old, inputs: { ...old.inputs, [input]: withKeys } } };
+}
+
 /** A change without what has moved; nothing where no more is left of it. */
-function without(change: Change, moves: readonly Move[]): Change[] {
-  const from = moves.filter((move) => move.from.change === change).map((move) => move.from.key);
-  const to = moves.filter((move) => move.to.change === change).map((move) => move.to.key);
+function without(change: Change, given: Change, moves: readonly Move[]): Change[] {
+  const from = moves.filter((move) => move.from.change === given).map((move) => move.from.key);
+  const to = moves.filter((move) => move.to.change === given).map((move) => move.to.key);
   if (from.length + to.length === 0) return [change];
   if (!isGroup(change)) return [];
   return [{ ...change, old: stripped(change, "old", from), new: stripped(change, "new", to) }];

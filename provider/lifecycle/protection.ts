@@ -68,6 +68,8 @@ export interface Code extends Told {
   readonly runs: string;
   /** The inputs of which one says it in place of this one. */
   readonly orElse?: readonly string[];
+  /** The input that names what runs it: of one that exists already, a create changes the code. */
+  readonly of?: string;
 }
 
 /** Protects in a way that rules of their own tell. */

@@ -36,6 +36,13 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
   ],
   ["an allow moved before a challenge", rules(challenge("a"), allow("b")), rules(allow("b"), challenge("a")), "lowers"],
   ["a bypass and an allow", rules(rule("Bypass")("a"), allow("b")), rules(allow("b"), rule("Bypass")("a"))],
+  [
+    "an allow under another key before a block",
+    rules(block("a"), allow("b")),
+    rules(allow("c", { conditions: [uri("b")] }), block("a")),
+    "lowers",
+  ],
+  ["a block under another key", rules(block("a")), rules(block("c", { conditions: [uri("a")] }))],
   ["moved behind one that logs", rules(block("a"), log("b")), rules(log("b"), block("a"))],
   ["entries that only log", rules(log("a"), log("b")), rules(log("b"))],
   ["entries known later", rules(block("a")), rules(unknown), "lowers", "lowers"],

@@ -40,3 +40,8 @@ test.each([
   expect(effects("EdgeScriptRelease", release({}), release(change))).toEqual(["script-release code"]);
   expect(effects("EdgeScriptRelease", release({}), release({ note: "1.4.2" }))).toEqual([]);
 });
+
+test("a first release of a script that exists changes what visitors get; one of a new script does not", () => {
+  expect(effects("EdgeScriptRelease", undefined, release({}))).toEqual(["script-release code"]);
+  expect(effects("EdgeScriptRelease", undefined, release({ scriptId: unknown }))).toEqual([]);
+});
