@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { kindOf, kindTypes } from "../provider/kinds";
-import { namesFromId } from "../provider/lifecycle/ids";
-import type { ResourceKind } from "../provider/lifecycle/kind";
-import { metaOf, unwrap } from "../provider/schema/meta";
-import { elementOf, entryOf } from "../provider/schema/parts";
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import { inputsFromId, namesFromId } from "../../../provider/lifecycle/ids";
+import type { ResourceKind } from "../../../provider/lifecycle/kind";
+import { metaOf, unwrap } from "../../../provider/schema/meta";
+import { elementOf, entryOf } from "../../../provider/schema/parts";
 
-/** An output of a kind, or a part of it, and an input of a kind whose change replaces the resource, that tell the same. */
+/** An output of a kind, and an input by which another resource may name the same: a change of it replaces that resource. */
 export interface Pair {
   readonly from: string;
   /** Where it stands in the outputs, such as `linkedPullZoneIds[]` or `lists{}.listId`. */
@@ -14,19 +14,23 @@ export interface Pair {
   readonly input: string;
 }
 
-/** Names that tell the same, though neither ends with the other. */
+/** Names that mean the same, though neither ends with the other. */
 const alike: Readonly<Record<string, string>> = {
   rateLimitId: "ruleId",
   templateId: "containerId",
   publicHost: "hostname",
 };
 
+/** What `copies` and provenance hold names no object; and what people call a pull zone is of no other resource. */
+const noReference = ["previous", "baseUrl", "keyFingerprint"];
+const noName = ["connection", "name"];
+
 /** Every pair of the package: of one type, and of names of which the output's ends with the input's, as `edgeScriptId` does with `scriptId`. */
 export function pairs(): Pair[] {
   const kinds = kindTypes.map(kindOf);
   const inputs = kinds.flatMap((kind) =>
     Object.keys(kind.replacedBy)
-      .filter((name) => name !== "connection")
+      .filter((name) => !noName.includes(name))
       .map((name) => ({ kind, name, type: typeOf(kind.inputs.shape[name]) })),
   );
   return kinds.flatMap((kind) =>
@@ -36,6 +40,16 @@ export function pairs(): Pair[] {
         .map((input) => ({ from: kind.type, output: path, to: input.kind.type, input: input.name })),
     ),
   );
+}
+
+/** Whether the id of the producer tells the output: then the classes of the package know it, too. */
+export function isToldById({ from, output }: Pair): boolean {
+  const kind = kindOf(from);
+  const id = kind.idForm
+    .split("/")
+    .map((_, index) => String(index + 1))
+    .join("/");
+  return output in { ...kind.outputsFromId?.(id), ...inputsFromId(kind, id) };
 }
 
 function isAlike(output: string, input: string): boolean {
@@ -50,9 +64,7 @@ interface Leaf {
 }
 
 function leavesOf(kind: ResourceKind): Leaf[] {
-  const own = Object.entries(kind.outputs.shape).filter(
-    ([name]) => !["baseUrl", "keyFingerprint", "previous"].includes(name),
-  );
+  const own = Object.entries(kind.outputs.shape).filter(([name]) => !noReference.includes(name));
   const told = namesFromId(kind).map((name) => [name, kind.inputs.shape[name]] as const);
   return [...own, ...told].flatMap(([name, schema]) => leaves(schema as z.ZodType, name, name));
 }
