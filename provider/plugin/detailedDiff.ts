@@ -1,15 +1,20 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ResourceKind } from "../lifecycle/kind";
 import { changedSince } from "../lifecycle/lifecycle";
-import { canonical } from "../schema/canonical";
+import { equal } from "../schema/canonical";
+import { metaOf, unwrap } from "../schema/meta";
+import { elementOf, partAt } from "../schema/parts";
 import type { Properties } from "../schema/properties";
 import { isUnknown } from "../schema/unknown";
+import { matchedItems } from "./matchedItems";
 
 /** What becomes of a value, and whether the resource is replaced for it. */
 export interface Changed {
   readonly change: "add" | "delete" | "update";
   readonly replaces: boolean;
 }
+
+type Difference = readonly [path: string, change: Changed["change"]];
 
 /** What an update changes, by the path of each value that differs: `rules[0].enabled`. */
 export function detailedDiff(
@@ -19,35 +24,66 @@ export function detailedDiff(
   inputs: Properties,
   replaces: readonly string[],
 ): Map<string, Changed> {
-  const changed = [...changedSince(kind, id, state, inputs)].flatMap((name) => {
-    const schema = kind.inputs.shape[name] as z.ZodType;
-    const [before, after] = [state[name], inputs[name]].map((value) => canonical(schema, value));
-    return differences(name, before, after).map(
+  const changed = [...changedSince(kind, id, state, inputs)].flatMap((name) =>
+    differences(kind.inputs.shape[name] as z.ZodType, name, state[name], inputs[name]).map(
       ([path, change]) => [path, { change, replaces: replaces.includes(name) }] as const,
-    );
-  });
+    ),
+  );
   return new Map(changed);
 }
 
-function differences(path: string, before: unknown, after: unknown): [path: string, change: Changed["change"]][] {
-  if (before === after) return [];
-  if (before === undefined || before === null) return [[path, "add"]];
-  if (after === undefined || after === null) return [[path, "delete"]];
-  if (isUnknown(before) || isUnknown(after)) return [[path, "update"]];
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const longer = before.length > after.length ? before : after;
-    return longer.flatMap((_, index) => differences(`${path}[${index}]`, before[index], after[index]));
-  }
+function differences(schema: z.ZodType, path: string, before: unknown, after: unknown): Difference[] {
+  if (isNothing(before) && isNothing(after)) return [];
+  if (isUnknown(after)) return [[path, "update"]];
+  if (isNothing(before)) return [[path, "add"]];
+  if (isNothing(after)) return [[path, "delete"]];
+  if (equal(schema, before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return listDifferences(schema, path, before, after);
   if (isObject(before) && isObject(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...names].flatMap((name) => differences(pathTo(path, name), before[name], after[name]));
+    return [...names].flatMap((name) =>
+      differences(partAt(schema, name) ?? z.unknown(), pathTo(path, name), before[name], after[name]),
+    );
   }
   return [[path, "update"]];
+}
+
+/**
+ * The entries that come, go or change; one that others only push to another place is none of them. The engine takes a value from
+ * the same place before and after: an entry that has moved and changed goes at its old place and comes at the new one. An entry
+ * with a key is shown as a whole, as nothing else shows the key.
+ */
+function listDifferences(schema: z.ZodType, path: string, before: unknown[], after: unknown[]): Difference[] {
+  const bare = unwrap(schema);
+  const element = bare instanceof z.ZodArray ? elementOf(bare) : z.unknown();
+  const { keyedBy } = metaOf(schema);
+  const { removed, added, kept } = matchedItems(element, metaOf(schema), before, after);
+  const gone = new Set(removed);
+  const come = new Set(added);
+  const inside = kept.flatMap(([from, to]) => {
+    const changes = differences(element, `${path}[${to}]`, before[from], after[to]);
+    if (changes.length === 0 || (from === to && keyedBy === undefined)) return changes;
+    gone.add(from);
+    come.add(to);
+    return [];
+  });
+  const places = [...new Set([...gone, ...come])].sort((one, other) => one - other);
+  return [
+    ...inside,
+    ...places.map((place): Difference => {
+      const change = gone.has(place) ? (come.has(place) ? "update" : "delete") : "add";
+      return [`${path}[${place}]`, change];
+    }),
+  ];
 }
 
 /** In the spelling of the engine: a name that is no identifier stands in brackets. */
 function pathTo(path: string, name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 function isObject(value: unknown): value is Properties {

@@ -5,7 +5,7 @@ import { createdIn } from "./createdAs";
 import { toName } from "./enumeration";
 import { hashed, isHashed } from "./hashed";
 import { canonicalHostname } from "./hostname";
-import { metaOf, propertyOf, unwrap } from "./meta";
+import { type Meta, metaOf, propertyOf, unwrap } from "./meta";
 import { ownValue } from "./own";
 import { elementOf, entryOf, mapParts } from "./parts";
 import { textOf } from "./textOf";
@@ -13,10 +13,18 @@ import { isUnknown } from "./unknown";
 
 /**
  * The one form that stands for all equal values: sets sorted, keyed arrays in the order of their keys, host names,
- * addresses, GUIDs and moments in their normal spelling, numbers that have a name by it. State holds this form, so that another
- * order in a program is no change.
+ * addresses, GUIDs and moments in their normal spelling, numbers that have a name by it.
  */
 export function canonical(schema: z.ZodType, value: unknown): unknown {
+  return formOf(schema, value, true);
+}
+
+/** The form that a state holds: the same, but keyed arrays in the order of the program, which people compare it with. */
+export function declaredForm(schema: z.ZodType, value: unknown): unknown {
+  return formOf(schema, value, false);
+}
+
+function formOf(schema: z.ZodType, value: unknown, sortsKeys: boolean): unknown {
   if (value === undefined || value === null || isUnknown(value)) return value;
   const bare = unwrap(schema);
   const meta = metaOf(schema);
@@ -31,10 +39,10 @@ export function canonical(schema: z.ZodType, value: unknown): unknown {
     if (bare instanceof z.ZodEnum) return spelledAsIn(bare, value);
     return value;
   }
-  const own = mapParts(bare, value, (part) => canonical(part.schema, part.value));
+  const own = mapParts(bare, value, (part) => formOf(part.schema, part.value, sortsKeys));
   if (bare instanceof z.ZodArray && Array.isArray(own)) {
     if (meta.comparesAs === "set") return own.sort(byValue);
-    return meta.keyedBy && !meta.isOrdered ? sortedByKey(own, meta.keyedBy) : own;
+    return sortsKeys && meta.keyedBy && !meta.isOrdered ? sortedByKey(own, meta.keyedBy) : own;
   }
   if (bare instanceof z.ZodRecord && isRecord(own)) {
     const keys = bare.keyType as z.ZodType;
@@ -99,7 +107,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
     });
   }
   if (bare instanceof z.ZodArray && Array.isArray(declared) && Array.isArray(actual)) {
-    return reconcileItems(bare, metaOf(schema).keyedBy, declared, canonical(schema, actual) as unknown[], how);
+    return reconcileItems(bare, metaOf(schema), declared, canonical(schema, actual) as unknown[], how);
   }
   return canonical(schema, actual);
 }
@@ -120,7 +128,7 @@ export function changedSinceCreated(
 
 function reconcileItems(
   array: z.ZodArray,
-  keyedBy: string | undefined,
+  { keyedBy, isOrdered }: Meta,
   declared: unknown[],
   actual: unknown[],
   how: Reconciling,
@@ -131,15 +139,21 @@ function reconcileItems(
     return actual.map((item, index) => reconcile(element, declared[index], item, within(how, `[${index}]`)));
   }
   const left = [...declared];
-  return actual.map((item) => {
+  const places = new Map<unknown, number>();
+  const reconciled = actual.map((item) => {
     const ofKey = left.filter((each) => keyOf(each, keyedBy) === keyOf(item, keyedBy));
     if (ofKey.length === 0) return item;
     // Where several have the key, the one that the platform has as it is declared.
     const known =
       ofKey.find((each) => equal(element, each, reconcile(element, each, item, { hidden: how.hidden }))) ?? ofKey[0];
     left.splice(left.indexOf(known), 1);
-    return reconcile(element, known, item, within(how, `[${keyOf(item, keyedBy)}]`));
+    const now = reconcile(element, known, item, within(how, `[${keyOf(item, keyedBy)}]`));
+    places.set(now, declared.indexOf(known));
+    return now;
   });
+  // Where the order does not count it is that of the program; what that does not declare comes after.
+  const placeOf = (item: unknown) => places.get(item) ?? declared.length;
+  return isOrdered ? reconciled : reconciled.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The whole as the platform has it, but for members of enumerations that have no name. */

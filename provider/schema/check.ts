@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canonical, equal } from "./canonical";
+import { declaredForm, equal } from "./canonical";
 import { expectation } from "./expectation";
 import { metaOf, unwrap } from "./meta";
 import { nearest } from "./nearest";
@@ -42,7 +42,7 @@ export function check(
     failures.push(...repeated);
   }
   return {
-    inputs: canonical(schema, inputs) as Record<string, unknown>,
+    inputs: declaredForm(schema, inputs) as Record<string, unknown>,
     unfit: Object.fromEntries([...wrong].map((name) => [name, unknownValue])),
     // Two checks of a schema may find the same thing wrong, such as its type and its bounds.
     failures: [...new Set(failures)],

@@ -197,6 +197,48 @@ new edge.PullZoneAllowedReferrer("site", { pullZoneId: 1001, hostname: "www.exam
   },
 );
 
+test("the preview of a list of rules shows the rules that come, go and change, and those that others push on not at all", async () => {
+  const rule = (key: string, action = "Block") => ({
+    ...{ key, action, conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: `/${key}` }] },
+  });
+  const limit = (key: string, requests = 5) => ({
+    ...rule(key, "RateLimit"),
+    ...{ requests, interval: "1m", counter: "IP", blockFor: "5m" },
+  });
+  const declare = (rules: object[], limits: object[]) =>
+    writeResources(`edge("WafRules", "rules", { shieldZoneId: 7002, rules: ${JSON.stringify(rules)} });
+edge("RateLimits", "limits", { shieldZoneId: 7002, limits: ${JSON.stringify(limits)} });`);
+  declare([rule("b"), rule("c"), rule("d")], [limit("y"), limit("x")]);
+  await stack.up();
+  const limits = (await stack.recorded()).find(({ type }) => type.endsWith(":RateLimits"))?.inputs.limits;
+  expect(limits).toMatchObject([{ key: "y" }, { key: "x" }]);
+
+  declare([rule("a"), rule("b"), rule("c"), rule("d", "Challenge")], [limit("x"), limit("z"), limit("y")]);
+  const { steps, text } = await stack.preview();
+  const kinds = steps.map(({ name, detailedDiff }) => [
+    name,
+    Object.fromEntries(Object.entries(detailedDiff ?? {}).map(([path, { diffKind }]) => [path, diffKind])),
+  ]);
+  expect(Object.fromEntries(kinds)).toMatchObject({
+    rules: { "rules[0]": "add", "rules[2]": "delete", "rules[3]": "add" },
+    limits: { "limits[1]": "add" },
+  });
+  expect(text).not.toMatch(/=>/);
+  expect(
+    text
+      .match(/[-+] key +: "\w"/g)
+      ?.map((line) => line.replace(/ +/g, " "))
+      .sort(),
+  ).toEqual(['+ key : "a"', '+ key : "d"', '+ key : "z"', '- key : "d"']);
+
+  declare([rule("b"), rule("c"), rule("d", "Challenge")], [limit("x"), limit("y")]);
+  expect((await stack.preview()).text).toMatch(
+    /~ \[2\]: \{\s+~ action\s*: "Block" => "Challenge"[^~]* {2}key *: "d"\s+\}\s+\]/,
+  );
+  await stack.up();
+  expect((await stack.preview()).changes).toEqual({ same: 3 });
+});
+
 describe("the entries of a set", () => {
   const sets = (sdk: string, hostnames: string[], url = "https://example.com/*") =>
     stack.write(`const edge = require(${JSON.stringify(sdk)});

@@ -130,7 +130,7 @@ describe("a failure says the path, what was given and what is allowed", () => {
   });
 });
 
-test("what is unordered comes back in its one form", async () => {
+test("what is unordered comes back in its one form, and what has keys in the order of the program", async () => {
   const zone = {
     pullZoneId: 1001,
     wafDisabledRules: ["942100", "920350"],
@@ -147,10 +147,7 @@ test("what is unordered comes back in its one form", async () => {
     wafDisabledRules: ["920350", "942100"],
     wafCustomRuleOrder: [7, 3],
     learningModeUntil: "2026-12-01T00:00:00Z",
-    wafEngineConfig: [
-      { name: "a", valueEncoded: "1" },
-      { name: "b", valueEncoded: "2" },
-    ],
+    wafEngineConfig: zone.wafEngineConfig,
   });
   const { inputs } = await host.check("PullZoneAllowedReferrer", { pullZoneId: 1001, hostname: "*.BÜCHER.example." });
   expect(inputs).toEqual({ pullZoneId: 1001, hostname: "*.xn--bcher-kva.example" });

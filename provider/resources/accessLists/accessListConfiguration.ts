@@ -141,7 +141,7 @@ new edge.AccessListConfiguration("tor", {
     return [
       given.length === 0
         ? "none of configurationId, accessListId and listName is given; give exactly one of them"
-        : `${given.join(" and ")} are given; give exactly one of them`,
+        : `${given.length === 2 ? "both " : ""}${given.join(" and ")} are given; give exactly one of them`,
     ];
   },
   names: ({ shieldZoneId, configurationId, accessListId, listName, resolvedConfigurationId }, text) => {

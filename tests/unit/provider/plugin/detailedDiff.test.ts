@@ -11,12 +11,65 @@ const changes = (type: string, state: Properties, inputs: Properties, replaces: 
   Object.fromEntries(detailedDiff(kindOf(type), "1", state, inputs, replaces));
 
 test("each value that differs has its path", () => {
-  const state = { pullZoneId: 1, rules: [rule("a", "*/one"), rule("b", "*/two")] };
-  const inputs = { pullZoneId: 1, rules: [rule("a", "*/one", "*/three"), { ...rule("b", "*/four"), enabled: false }] };
-  expect(changes("EdgeRules", state, inputs)).toEqual({
-    "rules[0].triggers[0].patterns[1]": { change: "add", replaces: false },
-    "rules[1].enabled": { change: "add", replaces: false },
-    "rules[1].triggers[0].patterns[0]": { change: "update", replaces: false },
+  const state = { name: "a", description: "b", ...rule("", "*/one", "*/three"), order: 1 };
+  const inputs = { name: "a", description: "c", ...rule("", "*/one", "*/two", "*/three"), enabled: false };
+  expect(changes("EdgeRule", state, inputs)).toEqual({
+    description: { change: "update", replaces: false },
+    // A trigger is told by its type.
+    "triggers[0]": { change: "update", replaces: false },
+    enabled: { change: "add", replaces: false },
+    order: { change: "delete", replaces: false },
+  });
+});
+
+describe("of a list whose entries have keys", () => {
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((key) => rule(key, `*/${key}`));
+  const of = (type: string, list: string, before: unknown[], after: unknown[]) => {
+    const all = changes(type, { pullZoneId: 1, [list]: before }, { pullZoneId: 1, [list]: after });
+    return Object.fromEntries(Object.entries(all).map(([path, { change }]) => [path, change]));
+  };
+  const ofRules = (before: unknown[], after: unknown[]) => of("EdgeRules", "rules", before, after);
+  const changed = (entry: object | undefined) => ({ ...entry, enabled: false });
+
+  test.each([
+    ["put in front", [a, b], [c, a, b], { "rules[0]": "add" }],
+    ["put at the end", [a, b], [a, b, c], { "rules[2]": "add" }],
+    ["taken out", [a, b, c], [b, c], { "rules[0]": "delete" }],
+    ["changed where it is, as a whole", [a, b], [a, changed(b)], { "rules[1]": "update" }],
+    [
+      "changed and pushed on",
+      [a, b],
+      [c, a, changed(b)],
+      { "rules[0]": "add", "rules[1]": "delete", "rules[2]": "add" },
+    ],
+    ["in the place of another", [a, b], [d, b], { "rules[0]": "update" }],
+    ["moved: the fewest of them", [a, b, c, d], [d, a, b, c], { "rules[3]": "delete", "rules[0]": "add" }],
+    ["all new", [a, b], [c, d], { "rules[0]": "update", "rules[1]": "update" }],
+    ["not known", [a], [a, unknownValue], { "rules[1]": "add" }],
+  ])("an entry %s", (_what, before, after, expected) => {
+    expect(ofRules(before, after)).toEqual(expected);
+  });
+
+  test("another order is no change where the order does not count", () => {
+    const limit = (key: string, requests: number) => ({ key, requests });
+    const before = [limit("a", 1), limit("b", 2), limit("c", 3)];
+    const after = [limit("c", 3), limit("b", 4), limit("a", 1)];
+    expect(of("RateLimits", "limits", before, after)).toEqual({ "limits[1]": "update" });
+    expect(of("RateLimits", "limits", before, [limit("z", 1), ...before])).toEqual({ "limits[0]": "add" });
+  });
+
+  test("items that share a key go together with their equals", () => {
+    const port = (containerPort: number, exposedPort: number) => ({ containerPort, exposedPort });
+    const endpoints = (...portMappings: object[]) => [{ displayName: "web", anycast: { type: "iPv4", portMappings } }];
+    const two = endpoints(port(80, 80), port(80, 81));
+    expect(of("ContainerTemplate", "endpoints", two, endpoints(port(80, 81), port(80, 80)))).toEqual({});
+    expect(of("ContainerTemplate", "endpoints", two, endpoints(port(80, 81)))).toEqual({ "endpoints[0]": "update" });
+  });
+
+  test("of a set, what comes and goes", () => {
+    const state = { pullZoneId: 1, hostnames: ["b.example", "c.example", "d.example"] };
+    const inputs = { pullZoneId: 1, hostnames: ["a.example", "b.example", "d.example"] };
+    expect(Object.keys(changes("PullZoneAllowedReferrers", state, inputs))).toEqual(["hostnames[0]", "hostnames[1]"]);
   });
 });
 

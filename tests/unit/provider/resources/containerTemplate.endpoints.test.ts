@@ -39,14 +39,14 @@ async function up(...endpoints: object[]): Promise<Stacked> {
 
 test("endpoints of both kinds are written as declared and read back without drift", async () => {
   const web = await up(cdn, anycast);
-  expect(writes(emulator())[0]?.[1]).toMatchObject({ endpoints: [anycast, cdn] });
+  expect(writes(emulator())[0]?.[1]).toMatchObject({ endpoints: [cdn, anycast] });
   await web.refresh();
-  expect(web.preview({ ...program, endpoints: [cdn, anycast] })).toBe("nothing");
-  expect(web.state?.endpoints).toEqual([anycast, cdn]);
+  expect(web.preview({ ...program, endpoints: [anycast, cdn] })).toBe("nothing");
+  expect(web.state?.endpoints).toEqual([cdn, anycast]);
 });
 
 test("what the platform adds comes out under another name, with the pull zone as a number", async () => {
-  const web = await up(cdn, anycast);
+  const web = await up(anycast, cdn);
   expect(web.state?.endpointStatus).toEqual([
     {
       displayName: "direct",

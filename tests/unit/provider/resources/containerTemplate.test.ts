@@ -99,7 +99,7 @@ describe("an update sends the fields that changed, each whole", () => {
     [
       "a variable among others",
       { environmentVariables: [{ name: "REGION", value: "us" }, declared.environmentVariables[0]] },
-      { environmentVariables: [declared.environmentVariables[0], { name: "REGION", value: "us" }] },
+      { environmentVariables: [{ name: "REGION", value: "us" }, declared.environmentVariables[0]] },
     ],
     ["a part of an object", { entryPoint: { workingDirectory: "/srv" } }, { entryPoint: { workingDirectory: "/srv" } }],
     ["an empty list", { volumeMounts: [] }, { volumeMounts: [] }],

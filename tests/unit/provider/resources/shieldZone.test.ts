@@ -76,7 +76,7 @@ describe("engine variables", () => {
     expect(zone.preview(program)).toBe("nothing");
     change("arg_length", "1");
     await zone.refresh();
-    expect(zone.state?.wafEngineConfig).toEqual([variable("arg_length", "1"), variable("max_num_args", "300")]);
+    expect(zone.state?.wafEngineConfig).toEqual([variable("max_num_args", "300"), variable("arg_length", "1")]);
     expect(zone.preview(program)).toBe("update");
   });
 

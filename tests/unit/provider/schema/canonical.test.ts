@@ -103,10 +103,17 @@ describe("what the platform has, seen through what was declared", () => {
     };
     expect(reconcile(template, declared, actual)).toEqual({
       environmentVariables: [
-        { name: "A", value: "2" },
         { name: "B", value: "1" },
+        { name: "A", value: "2" },
       ],
     });
+  });
+
+  test("a list whose entries have keys stays in the order of the program", () => {
+    const variables = (...names: string[]) => ({ environmentVariables: names.map((name) => ({ name, value: name })) });
+    const drifted = { ...variables("A", "B", "C"), command: "x" };
+    expect(reconcile(template, variables("C", "A", "B"), variables("A", "B", "C"))).toEqual(variables("C", "A", "B"));
+    expect(reconcile(template, variables("C", "D", "A"), drifted)).toEqual(variables("C", "A", "B"));
   });
 
   test("the declared spelling stays where both mean the same", () => {

@@ -138,30 +138,18 @@ test("null means left out, an empty text and an empty list do not", () => {
   expect(inputs).toEqual({ wafDisabledRules: [] });
 });
 
-test("what is checked comes back in its one form, whatever the program's order", () => {
-  const one = check(template, {
-    appId: "a",
-    environmentVariables: [
-      { name: "B", value: "2" },
-      { name: "A", value: "1" },
-    ],
-    volumeMounts: [
-      { name: "x", mountPath: "/y" },
-      { name: "y", mountPath: "/x" },
-    ],
-  });
-  const other = check(template, {
-    volumeMounts: [
-      { name: "y", mountPath: "/x" },
-      { name: "x", mountPath: "/y" },
-    ],
-    environmentVariables: [
-      { name: "A", value: "1" },
-      { name: "B", value: "2" },
-    ],
-    appId: "a",
-  });
-  expect(other.inputs).toEqual(one.inputs);
+test("what is checked comes back in its one form, and lists whose entries have keys in the order of the program", () => {
+  const environmentVariables = [
+    { name: "B", value: "2" },
+    { name: "A", value: "1" },
+  ];
+  const volumeMounts = [
+    { name: "x", mountPath: "/y" },
+    { name: "y", mountPath: "/x" },
+  ];
+  const { inputs } = check(template, { appId: "a", environmentVariables, volumeMounts });
+  expect(inputs).toEqual({ appId: "a", environmentVariables, volumeMounts });
+  expect(check(zone, { wafDisabledRules: ["b", "a"] }).inputs).toEqual({ wafDisabledRules: ["a", "b"] });
   expect(check(zone, { learningModeUntil: "2026-12-01T02:00:00+02:00" }).inputs).toEqual({
     learningModeUntil: "2026-12-01T00:00:00Z",
   });
