@@ -85,7 +85,7 @@ export class NativeProvider {
   async check(type: string, olds: Properties, news: Properties) {
     const kind = kindOf(type);
     const { inputs = {}, failures = [] } = await this.#served(type).check(plainOf(kind, olds), plainOf(kind, news));
-    return { inputs: sent([kind.inputs], inputs), failures };
+    return { inputs: sent([kind.inputs], inputs, [news]), failures };
   }
 
   async diff(type: string, id: string, before: Before, news: Properties): Promise<Compared> {
@@ -101,10 +101,10 @@ export class NativeProvider {
     const inputs = plainOf(kind, news);
     if (isPreview) {
       const state = createPreviewed(kind, withoutProvider(inputs));
-      return { id: "", properties: this.#previewed(kind, state, inputs) };
+      return { id: "", properties: this.#previewed(kind, state, inputs, news) };
     }
-    const { id, outs = {} } = await this.#served(type).create(inputs, timeoutSeconds).catch(recordedBy(kind));
-    return { id, properties: stateOf(kind, id, outs) };
+    const { id, outs = {} } = await this.#served(type).create(inputs, timeoutSeconds).catch(recordedBy(kind, news));
+    return { id, properties: stateOf(kind, id, outs, [news]) };
   }
 
   async update(
@@ -118,10 +118,10 @@ export class NativeProvider {
     const [known, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
     if (isPreview) {
       const state = updatePreviewed(kind, id, withoutProvider(known), withoutProvider(inputs));
-      return this.#previewed(kind, state, inputs);
+      return this.#previewed(kind, state, inputs, news);
     }
-    const { outs } = await this.#served(type).update(id, known, inputs, timeoutSeconds).catch(recordedBy(kind));
-    return stateOf(kind, id, outs ?? {});
+    const { outs } = await this.#served(type).update(id, known, inputs, timeoutSeconds).catch(recordedBy(kind, news));
+    return stateOf(kind, id, outs ?? {}, [news]);
   }
 
   /** What there is now; nothing where it is missing. What is read for the first time may be imported: it comes with inputs. */
@@ -129,10 +129,11 @@ export class NativeProvider {
     const kind = kindOf(type);
     const { id: found, props = {}, inputs } = await this.#served(type).read(id, stateBefore(kind, before));
     if (found === undefined) return undefined;
+    const given = [before.state, before.inputs];
     return {
       id: found,
-      properties: stateOf(kind, found, props),
-      inputs: sent([kind.inputs], inputs ?? importedInputs(kind, props)),
+      properties: stateOf(kind, found, props, given),
+      inputs: sent([kind.inputs], inputs ?? importedInputs(kind, props), given),
     };
   }
 
@@ -141,10 +142,10 @@ export class NativeProvider {
   }
 
   /** A state as a preview shows it. Who would write it is known, unless another resource tells the connection. */
-  #previewed(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
+  #previewed(kind: ResourceKind, state: Properties, inputs: Properties, news: Properties): Properties {
     const settings = hasUnknown(inputs.connection) ? undefined : this.#settings.of(inputs);
     const whole = settings?.apiKey === undefined ? state : withOrigin(state, { settings });
-    return sent([kind.inputs, kind.outputs], withoutEntries(kind, recorded(kind, whole, inputs)));
+    return sent([kind.inputs, kind.outputs], withoutEntries(kind, recorded(kind, whole, inputs)), [news]);
   }
 
   async invoke(name: string, args: Properties): Promise<Properties> {
@@ -187,12 +188,10 @@ const alwaysSecretOf = memoize((type) => {
  * The state as the engine records it: programs in every language find in it what the id tells. The entries of a set stay in its
  * inputs, unless it has become another than was declared, or is read alone.
  */
-function stateOf(kind: ResourceKind, id: string, state: Properties): Properties {
+function stateOf(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
   const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
-  return sent([kind.inputs, kind.outputs], {
-    ...inputsFromId(kind, id),
-    ...(isOther ? state : withoutEntries(kind, state)),
-  });
+  const whole = { ...inputsFromId(kind, id), ...(isOther ? state : withoutEntries(kind, state)) };
+  return sent([kind.inputs, kind.outputs], whole, given);
 }
 
 function withoutEntries(kind: ResourceKind, properties: Properties): Properties {
@@ -201,9 +200,10 @@ function withoutEntries(kind: ResourceKind, properties: Properties): Properties 
 }
 
 /** Of what was made but not finished, the state as the engine records it. */
-function recordedBy(kind: ResourceKind): (error: { id?: string; properties?: Properties }) => never {
+function recordedBy(kind: ResourceKind, news: Properties): (error: { id?: string; properties?: Properties }) => never {
   return (error) => {
-    if (error.id !== undefined && error.properties) error.properties = stateOf(kind, error.id, error.properties);
+    if (error.id !== undefined && error.properties)
+      error.properties = stateOf(kind, error.id, error.properties, [news]);
     throw error;
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { asSecret, isMarked, partsOfPlace, secretPlaces, secretSignature, signature } from "../lifecycle/secretInputs";
 import { type Properties, secretInputsKey, withoutProvider } from "../schema/properties";
@@ -23,52 +24,107 @@ const unknowns: ReadonlySet<unknown> = new Set([
  * them, but for those that are always secret.
  */
 export function received(properties: Properties, alwaysSecret: readonly string[] = []): Properties {
-  const places = new Set<string>();
-  const plain = Object.entries(properties).map(([name, value]) => [
-    name,
-    plainValue(value, alwaysSecret.includes(name) ? undefined : name, places),
-  ]);
-  const known = Object.fromEntries(plain.filter(([, value]) => value !== undefined));
-  return places.size > 0 ? { ...known, [secretInputsKey]: [...places] } : known;
+  const { plain, secrets } = unwrapped(properties);
+  const places = new Set(secrets.filter(({ parts: [name] }) => !alwaysSecret.includes(name ?? "")).map(placeOf));
+  return places.size > 0 ? { ...plain, [secretInputsKey]: [...places] } : plain;
 }
 
-/** The value without its marks; `place` is where it stands, such as `endpoints[].displayName`. */
-function plainValue(value: unknown, place: string | undefined, secrets: Set<string>): unknown {
+/** A secret that the program gave: its value, and the names that lead to it, with `[]` for an item of a list. */
+interface GivenSecret {
+  readonly parts: readonly string[];
+  readonly value: unknown;
+}
+
+function unwrapped(properties: Properties): { readonly plain: Properties; readonly secrets: readonly GivenSecret[] } {
+  const secrets: GivenSecret[] = [];
+  const plain = Object.entries(properties).map(([name, value]) => [name, plainValue(value, [name], secrets)]);
+  return { plain: Object.fromEntries(plain.filter(([, value]) => value !== undefined)), secrets };
+}
+
+/** The value without its marks. Those inside a secret say nothing more. */
+function plainValue(value: unknown, parts: readonly string[], secrets: GivenSecret[]): unknown {
   if (unknowns.has(value)) return unknownValue;
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => plainValue(item, place && `${place}[]`, secrets));
+  if (Array.isArray(value)) return value.map((item) => plainValue(item, [...parts, "[]"], secrets));
   const { [signature]: mark, ...rest }: Properties = { ...value };
   if (mark === undefined) {
-    const inside = Object.entries(rest).map(([name, item]) => [
-      name,
-      plainValue(item, place && `${place}.${name}`, secrets),
-    ]);
+    const inside = Object.entries(rest).map(([name, item]) => [name, plainValue(item, [...parts, name], secrets)]);
     return Object.fromEntries(inside);
   }
   const { value: inner, secret, urn, id } = rest;
   if (mark === secretSignature || (mark === outputValue && secret === true)) {
-    if (place !== undefined) secrets.add(place);
-    return plainValue(inner, undefined, secrets);
+    const plain = plainValue(inner, parts, []);
+    secrets.push({ parts, value: plain });
+    return plain;
   }
-  if (mark === outputValue) return inner === undefined ? unknownValue : plainValue(inner, place, secrets);
+  if (mark === outputValue) return inner === undefined ? unknownValue : plainValue(inner, parts, secrets);
   // A resource stands for its id.
   return mark === resourceValue ? (id ?? urn) : rest;
 }
 
-/** Properties as the engine takes them: with the secrets marked that the program gave, and those that always are. */
-export function sent(schemas: readonly z.ZodObject[], properties: Properties): Properties {
-  const places = secretPlaces(properties).map(partsOfPlace);
-  const marked = places.reduce<unknown>((value, place) => markedAt(value, place), withoutProvider(properties));
+/** Such as `endpoints[].displayName`. A key that is no name of a property is one of a map, which counts as a whole. */
+function placeOf({ parts }: GivenSecret): string {
+  const known = parts.findIndex((part) => part !== "[]" && !/^[A-Za-z]\w*$/.test(part));
+  return (known === -1 ? parts : parts.slice(0, known)).join(".").replaceAll(".[]", "[]");
+}
+
+/**
+ * Properties as the engine takes them: with the secrets marked that always are, and those that the program gave, in `given` as the
+ * engine sent it. A check may have brought a list into another order: of its items, those with the value of a secret are marked;
+ * all of them where one cannot be found again.
+ */
+export function sent(
+  schemas: readonly z.ZodObject[],
+  properties: Properties,
+  given: readonly Properties[],
+): Properties {
+  const secrets = given.flatMap((each) => unwrapped(each).secrets);
+  const marked = secretPlaces(properties).reduce<unknown>((value, place) => {
+    const there = secrets.filter((secret) => placeOf(secret) === place);
+    return markedAll(value, partsOfPlace(place), there);
+  }, withoutProvider(properties));
   return schemas.reduce<Properties>(
     (value, schema) => withSecretsMarked(schema, value, asSecret),
     marked as Properties,
   );
 }
 
-function markedAt(value: unknown, [first, ...rest]: readonly string[]): unknown {
-  if (first === undefined) return value === undefined ? value : asSecret(value);
+/** With these secrets marked one by one, where each of them is found. */
+function markedAll(value: unknown, place: readonly string[], secrets: readonly GivenSecret[]): unknown {
+  const byParts = new Map<string, GivenSecret[]>();
+  for (const secret of secrets) {
+    const key = JSON.stringify(secret.parts);
+    byParts.set(key, [...(byParts.get(key) ?? []), secret]);
+  }
+  let marked = value;
+  for (const [key, alike] of byParts) {
+    const parts: string[] = JSON.parse(key);
+    const isSecret = (found: unknown) => alike.some((secret) => isDeepStrictEqual(found, secret.value));
+    const found = valuesAt(value, parts);
+    if (alike.some((secret) => !found.some((each) => isDeepStrictEqual(each, secret.value))))
+      return markedAt(value, place);
+    marked = markedAt(marked, parts, isSecret);
+  }
+  return secrets.length === 0 ? markedAt(value, place) : marked;
+}
+
+function valuesAt(value: unknown, [first, ...rest]: readonly string[]): unknown[] {
+  if (first === undefined) return [value];
+  if (first === "[]") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
+  return isInside(value, first) ? valuesAt(value[first], rest) : [];
+}
+
+function markedAt(
+  value: unknown,
+  [first, ...rest]: readonly string[],
+  isSecret: (found: unknown) => boolean = () => true,
+): unknown {
   if (isMarked(value)) return value;
-  if (first === "[]") return Array.isArray(value) ? value.map((item) => markedAt(item, rest)) : value;
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, first)) return value;
-  return { ...value, [first]: markedAt((value as Properties)[first], rest) };
+  if (first === undefined) return value !== undefined && isSecret(value) ? asSecret(value) : value;
+  if (first === "[]") return Array.isArray(value) ? value.map((item) => markedAt(item, rest, isSecret)) : value;
+  return isInside(value, first) ? { ...value, [first]: markedAt(value[first], rest, isSecret) } : value;
+}
+
+function isInside(value: unknown, name: string): value is Properties {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, name);
 }

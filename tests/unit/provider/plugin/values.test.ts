@@ -59,22 +59,64 @@ describe("what is sent to the engine", () => {
 
   test("has marks where the program gave a secret", () => {
     const state = { name: "one", rules: [{ a: 1 }, { b: 2 }], [secretInputsKey]: ["name", "rules[].a"] };
-    expect(sent([schema], state)).toEqual({ name: secret("one"), rules: [{ a: secret(1) }, { b: 2 }] });
+    expect(sent([schema], state, [])).toEqual({ name: secret("one"), rules: [{ a: secret(1) }, { b: 2 }] });
   });
 
   test("has marks on what is always secret, at any depth, and none twice", () => {
     const state = { name: "n", password: "p", parts: [{ key: "k", size: 1 }] };
-    expect(sent([schema, schema], state)).toEqual({
+    expect(sent([schema, schema], state, [])).toEqual({
       ...{ name: "n", password: secret("p"), parts: [{ key: secret("k"), size: 1 }] },
     });
   });
 
   test("holds nothing of what the dynamic provider keeps for itself", () => {
-    expect(sent([schema], { name: "n", __provider: "text" })).toEqual({ name: "n" });
+    expect(sent([schema], { name: "n", __provider: "text" }, [])).toEqual({ name: "n" });
   });
 
   test("comes back as it went", () => {
     const state = { name: "one", parts: [{ key: "k", size: 1 }], [secretInputsKey]: ["name"] };
-    expect(received(sent([schema], state), ["parts"])).toEqual(state);
+    expect(received(sent([schema], state, []), ["parts"])).toEqual(state);
+  });
+});
+
+describe("of the items of a list", () => {
+  const none = z.object({});
+  const rule = (key: string, value: unknown) => ({ key, conditions: [{ of: key, value }] });
+  const checked = (given: object, change = (rules: unknown[]) => rules) => {
+    const { rules, ...rest } = received({ ...given });
+    return sent([none], { ...rest, rules: change(rules as unknown[]) }, [{ ...given }]).rules;
+  };
+
+  test("only those are marked that the program gave as secrets", () => {
+    const given = { rules: [rule("a", "one"), rule("b", secret("two")), rule("c", "three")] };
+    expect(checked(given)).toEqual(given.rules);
+  });
+
+  test("a check may have changed their order", () => {
+    const given = { rules: [rule("a", "one"), rule("b", secret("two"))] };
+    expect(checked(given, (rules) => [...rules].reverse())).toEqual([...given.rules].reverse());
+  });
+
+  test("what has the value of a secret is marked, too", () => {
+    const given = { rules: [rule("a", "two"), rule("b", secret("two")), rule("c", "three")] };
+    expect(checked(given)).toEqual([rule("a", secret("two")), rule("b", secret("two")), rule("c", "three")]);
+  });
+
+  test("all are marked where the check has made another value of a secret", () => {
+    const given = { rules: [rule("a", "one"), rule("b", secret(" two "))] };
+    const trimmed = () => [rule("a", "one"), rule("b", "two")];
+    expect(checked(given, trimmed)).toEqual([rule("a", secret("one")), rule("b", secret("two"))]);
+  });
+
+  test("all are marked where nobody knows what was given", () => {
+    const state = { rules: [rule("a", 1), rule("b", 2)], [secretInputsKey]: ["rules[].conditions[].value"] };
+    expect(sent([none], state, [])).toEqual({ rules: [rule("a", secret(1)), rule("b", secret(2))] });
+  });
+
+  test("of a map, an entry is marked whatever its key is", () => {
+    const given = { map: { "a.b": secret("one"), "[]": "two", plain: "three" } };
+    const plain = received(given);
+    expect(plain).toEqual({ map: { "a.b": "one", "[]": "two", plain: "three" }, [secretInputsKey]: ["map"] });
+    expect(sent([none], plain, [given])).toEqual(given);
   });
 });
