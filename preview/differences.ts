@@ -4,9 +4,11 @@ import { canonical, equal } from "../provider/schema/canonical";
 import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
 import { partAt } from "../provider/schema/parts";
-import { redactedMark } from "../provider/schema/redaction";
+import { providerKey, secretInputsKey } from "../provider/schema/properties";
+import { redactedMark, textsIn } from "../provider/schema/redaction";
 import { isUnknown } from "../provider/schema/unknown";
 import type { Difference, Properties } from "./model";
+import { Named } from "./named";
 import { compare } from "./order";
 
 /**
@@ -19,14 +21,12 @@ export function differences(
   now: Properties,
   differing: readonly string[] = [],
 ): Difference[] {
-  const found = inObject(schema, old, now, "", new Set(differing.map(topLevelOf)));
+  const found = inObject(schema, old, now, "", Named.of(differing));
   return found.sort((one, other) => compare(one.path, other.path));
 }
 
-/** What the engine and its SDKs keep among the inputs. */
-const ofTheEngine: ReadonlySet<string> = new Set(["__provider", "__defaults"]);
-
-type Named = ReadonlySet<string>;
+/** What the engine, its host and the SDKs keep among the inputs. */
+const ofTheEngine: ReadonlySet<string> = new Set([providerKey, secretInputsKey, "__defaults"]);
 
 function inObject(
   schema: z.ZodType | undefined,
@@ -42,16 +42,18 @@ function inObject(
       ownValue(old, name),
       ownValue(now, name),
       path === "" ? name : `${path}.${name}`,
-      named,
+      named.at(name),
     ),
   );
 }
 
 function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path: string, named: Named): Difference[] {
-  if (isSame(schema, old, now)) {
-    return old === redactedMark && named.has(topLevelOf(path)) ? [{ path, old, new: now }] : [];
+  if (old === redactedMark && now === redactedMark) {
+    return named.hiddenAt(path).map((place) => ({ path: place, old, new: now }));
   }
-  if (schema && metaOf(schema).isText) return [textChanged(old, now, path)];
+  const looksSame = isSame(schema, old, now);
+  if (looksSame && !(named.isNamed && textsIn(old).includes(redactedMark))) return [];
+  if (schema && metaOf(schema).isText) return looksSame ? [] : [textChanged(old, now, path)];
   if (isRecord(old ?? {}) && isRecord(now ?? {})) {
     const inside = inObject(schema, (old ?? {}) as Properties, (now ?? {}) as Properties, path, named);
     if (inside.length > 0) return inside;
@@ -60,6 +62,7 @@ function between(schema: z.ZodType | undefined, old: unknown, now: unknown, path
     const inside = inList(schema, (old ?? []) as unknown[], (now ?? []) as unknown[], path, named);
     if (inside.length > 0) return inside;
   }
+  if (looksSame) return [];
   return [{ path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) }];
 }
 
@@ -78,12 +81,16 @@ function inList(
     return [
       ...shownMembers(removed, "removed").map((item) => ({ path, old: item })),
       ...shownMembers(added, "added").map((item) => ({ path, new: item })),
+      ...old.flatMap((item, index) => between(element, item, item, `${path}[${index}]`, named.at(index))),
     ];
   }
   const before = members(old, keyedBy);
   const after = members(now, keyedBy);
   const keys = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = keys.flatMap((key) => between(element, before.get(key), after.get(key), `${path}[${key}]`, named));
+  const changed = keys.flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    return between(element, was?.item, is?.item, `${path}[${key}]`, named.at(was?.place, is?.place, JSON.parse(key)));
+  });
   return isOrdered ? [...changed, ...orderChanged([...before.keys()], [...after.keys()], path)] : changed;
 }
 
@@ -156,21 +163,19 @@ function withoutOthers(lines: readonly string[], others: readonly string[]): num
   return added.length;
 }
 
-function members(list: readonly unknown[], keyedBy: string | undefined): Map<string, unknown> {
-  return new Map(
-    list.map((item, index) => {
-      const key = keyedBy && isRecord(item) ? ownValue(item, keyedBy) : undefined;
-      return [key === undefined ? String(index) : JSON.stringify(key), item];
-    }),
-  );
+/** By their keys; one whose key is hidden, or not its alone, by its place. */
+function members(list: readonly unknown[], keyedBy: string | undefined) {
+  const found = new Map<string, { readonly item: unknown; readonly place: number }>();
+  for (const [place, item] of list.entries()) {
+    const key = keyedBy && isRecord(item) ? ownValue(item, keyedBy) : undefined;
+    const isKey = key !== undefined && key !== redactedMark && !found.has(JSON.stringify(key));
+    found.set(isKey ? JSON.stringify(key) : String(place), { item, place });
+  }
+  return found;
 }
 
 function isSame(schema: z.ZodType | undefined, one: unknown, other: unknown): boolean {
   return schema ? equal(schema, one, other) : isDeepStrictEqual(one, other);
-}
-
-function topLevelOf(path: string): string {
-  return /^[^.[]*/.exec(path)?.[0] ?? path;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -16,6 +16,8 @@ export interface Preview {
   /** All of them are shown: nothing that is declared is out of sight. */
   readonly showsUnchanged: boolean;
   readonly messages: readonly Message[];
+  /** Where this is not what the engine counts: the difference. Then something is missing. */
+  readonly miscount: string | undefined;
   readonly renames: readonly Rename[];
   /** The stack adopts what exists already: what is created may have been there, and stronger. */
   readonly adopts: boolean;
@@ -60,6 +62,12 @@ export const operations = ["delete", "replace", "update", "import", "create"] as
 /** A resource that changes. */
 export interface Change extends Resource {
   readonly operation: Operation;
+  /** What the engine calls the operation, where this package does not know it; it is shown as an update then. */
+  readonly unknownOperation?: string;
+  /** Of an update: it imports the resource before. */
+  readonly isImported?: boolean;
+  /** Of an update: the program declares it no more, and only reads it. */
+  readonly isReleased?: boolean;
   /** Property by property, in the order of their paths. */
   readonly differences: readonly Difference[];
   /** The properties that force the replacement. */

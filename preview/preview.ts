@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { kindOf, kindTypes } from "../provider/kinds";
 import type { ResourceKind } from "../provider/lifecycle/kind";
 import { ownValue } from "../provider/schema/own";
+import { miscountIn } from "./counted";
 import { differences } from "./differences";
 import { Hiding } from "./hiding";
 import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
@@ -35,13 +36,17 @@ const unchanging = new Set([
 /** What a preview does. */
 export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Preview["ruleNames"] = new Map()): Preview {
   const hiding = new Hiding();
-  const own = source.steps.filter(({ urn }) => !isOfTheEngine(urn));
-  const leftOver = leftOverIn(own);
-  const steps = merged(own.filter((step) => !leftOver.includes(step)));
+  const declared = source.steps.filter(({ urn }) => !isOfTheEngine(urn));
+  const leftOver = leftOverIn(declared);
+  const steps = merged(declared.filter((step) => !leftOver.includes(step)));
+  // What an import finds unlike declared is updated, which is a step of its own.
+  const imports = declared.filter((step) => step.op === "import" && !steps.includes(step));
+  const isImported = (urn: string) => imports.some((step) => step.urn === urn);
   const all = steps.map((step) => ({ step, resource: resourceOf(step, hiding) }));
-  const changes = all.flatMap(({ step, resource }) => changeOf(step, resource) ?? []);
+  const changes = all.flatMap(({ step, resource }) => changeOf(step, resource, isImported(step.urn)) ?? []);
   const changed = new Set(changes.map(({ urn }) => urn));
   const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
+  const engines = merged(source.steps.filter(({ urn }) => isOfTheEngine(urn)));
   const adopts = !["", "false"].includes(source.config["edge:adopt"] ?? "");
   const renames = mode === "drift" ? [] : renamesIn(changes, unchanged, adopts);
   const { project, stack } = whereIn(source.steps[0]?.urn);
@@ -56,9 +61,9 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
     messages: [
       ...messagesOf(source.messages),
       ...renameMessages(renames),
-      ...leftOver.map(({ urn }) => leftOverMessage(urn)),
-      ...notShown(source, changes.length + leftOver.length),
+      ...leftOver.map(({ urn }) => leftOverMessage(urn, mode)),
     ],
+    miscount: miscountIn([...engines, ...steps, ...imports, ...leftOver], changed, source.counts, mode),
     renames,
     adopts,
     ruleNames,
@@ -67,16 +72,23 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
 }
 
 /**
- * The deletions of what a replacement of an earlier up has left. The engine marks the old resource of each replacement in the
- * same way, also of one that is yet to come.
+ * What a replacement of an earlier up has left to be deleted, each once. The engine marks the old resource of each replacement in
+ * the same way, also of one that is yet to come.
  */
 function leftOverIn(steps: readonly Step[]): Step[] {
   const objectOf = ({ urn, old }: Step) => JSON.stringify([urn, old?.id]);
   const replaced = new Set(steps.filter(({ op }) => op === "replace").map(objectOf));
-  return steps.filter((step) => step.old?.isLeftOver && step.new === undefined && !replaced.has(objectOf(step)));
+  return steps.filter((step) => step.old?.isLeftOver && step.op !== "replace" && !replaced.has(objectOf(step)));
 }
 
-const replacing = new Set(["replace", "create-replacement", "delete-replaced"]);
+const replacing = new Set([
+  "replace",
+  "create-replacement",
+  "delete-replaced",
+  "import-replacement",
+  "read-replacement",
+  "discard-replaced",
+]);
 
 /**
  * A replacement is told in up to three steps: the one with both sides counts. Of others the last does: a preview that
@@ -130,18 +142,30 @@ function hiddenIn(schema: z.ZodObject | undefined, properties: Properties, hidin
   return hiding.hidden(schema, properties) as Properties;
 }
 
-function changeOf(step: Step, resource: Resource): Change | undefined {
-  const { kind, old, new: now } = resource;
+function changeOf(step: Step, resource: Resource, isImported: boolean): Change | undefined {
+  const { kind } = resource;
   // An operation that is not known changes something, for all that is known.
-  const operation = unchanging.has(step.op) ? "update" : (ownValue(changing, step.op) ?? "update");
-  const [before, after] = [operation === "create" ? undefined : old, operation === "delete" ? undefined : now];
+  const operation = ownValue(changing, step.op) ?? "update";
+  const wasRead = step.old?.isExternal === true;
+  const before = operation === "create" || (operation === "replace" && wasRead) ? undefined : resource.old;
+  const after = operation === "delete" ? undefined : resource.new;
   const inputs = differences(kind?.inputs, before?.inputs ?? {}, after?.inputs ?? {}, step.differing);
   const isProtection = before && after && before.isProtected !== after.isProtected;
   const option = isProtection ? [{ path: "protect", old: before.isProtected, new: after.isProtected }] : [];
-  if (unchanging.has(step.op) && option.length === 0 && !(step.op === "refresh" && inputs.length > 0)) return undefined;
-  const all = [...inputs, ...option];
-  const replacedBy = operation === "replace" ? forcing(kind, step, inputs) : [];
-  return { ...resource, old: before, new: after, operation, differences: all, replacedBy };
+  const isReleased = step.op === "read" && step.old !== undefined && !wasRead;
+  const isChange = option.length > 0 || isReleased || (step.op === "refresh" && inputs.length > 0);
+  if (unchanging.has(step.op) && !isChange) return undefined;
+  return {
+    ...resource,
+    ...(Object.hasOwn(changing, step.op) || unchanging.has(step.op) ? {} : { unknownOperation: step.op }),
+    ...(isImported ? { isImported } : {}),
+    ...(isReleased ? { isReleased } : {}),
+    old: before,
+    new: after,
+    operation,
+    differences: [...inputs, ...option],
+    replacedBy: operation === "replace" ? forcing(kind, step, inputs) : [],
+  };
 }
 
 /** What forces a replacement; the engine does not name it where something else is replaced first. */
@@ -151,21 +175,12 @@ function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: re
   return [...new Set(named)].sort(compare);
 }
 
-function leftOverMessage(urn: string): Message {
-  const text = "what a replacement of an earlier up has left of it is deleted";
+function leftOverMessage(urn: string, mode: Preview["mode"]): Message {
+  const text =
+    mode === "drift"
+      ? "an earlier up replaced it and has not deleted the old one, which the next up does"
+      : "an earlier up replaced it and has not deleted the old one, which this up does";
   return { severity: "warning", name: partsOf(urn).name, text };
-}
-
-/** A CLI that counts more than it shows; then there is something that a reader does not see. */
-function notShown({ counts, steps }: Source, shown: number): Message[] {
-  const counted = Object.entries(counts).reduce(
-    (sum, [op, count]) => (Object.hasOwn(changing, op) ? sum + count : sum),
-    0,
-  );
-  const stacks = steps.filter(({ op, urn }) => Object.hasOwn(changing, op) && typeIn(urn) === stackType).length;
-  if (counted - stacks <= shown) return [];
-  const text = `the engine counts more changes (${counted - stacks}) than it shows (${shown}). Use a newer Pulumi CLI.`;
-  return [{ severity: "warning", name: undefined, text }];
 }
 
 function inOrder(one: Change, other: Change): number {
@@ -201,8 +216,10 @@ export function isRefresh({ steps }: Source): boolean {
 
 const stackType = "pulumi:pulumi:Stack";
 
+/** The stack, and the providers that the engine makes itself: the program declares neither. */
 function isOfTheEngine(urn: string): boolean {
-  return typeIn(urn) === stackType || typeIn(urn).startsWith("pulumi:providers:");
+  const { type, name } = partsOf(urn);
+  return type === stackType || (type.startsWith("pulumi:providers:") && name.startsWith("default"));
 }
 
 /** `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`; a name may hold colons. */

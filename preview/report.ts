@@ -55,8 +55,8 @@ function inOrder(told: readonly Told[]): Told[] {
 }
 
 function countsOf({ changes }: Preview): Report["counts"] {
-  const counts = operations.map(
-    (operation) => [operation, changes.filter((each) => each.operation === operation).length] as const,
-  );
+  const isOf = (operation: Operation) => (each: Change) =>
+    each.operation === operation || (operation === "import" && each.isImported === true);
+  const counts = operations.map((operation) => [operation, changes.filter(isOf(operation)).length] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }

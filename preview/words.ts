@@ -130,8 +130,15 @@ function plainIn(inputs: Properties): Record<string, unknown> {
 }
 
 /** What a change is due to, beside its properties. */
-export function reason({ operation, replacedBy, differences, type }: Change, mode: Preview["mode"]): string {
+export function reason(change: Change, mode: Preview["mode"]): string {
+  const { operation, unknownOperation, replacedBy, differences, type } = change;
+  if (unknownOperation !== undefined) {
+    return `Pulumi's operation ${visible(unknownOperation)} is unknown to this version`;
+  }
+  if (change.isImported) return "imported, and then updated to what is declared";
+  if (change.isReleased) return "only read from now on: the up leaves it as it is";
   if (operation === "replace") {
+    if (change.old === undefined) return "only read until now, and declared from now on";
     return replacedBy.length === 0
       ? "replaced since something that it depends on is"
       : `replaced because of ${replacedBy.map(visible).join(", ")}`;

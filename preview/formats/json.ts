@@ -37,6 +37,9 @@ function finding({ rule, says, path, old, new: now, change }: Told) {
   return { rule, urn, name, type, says, path, old, new: now };
 }
 
-function changed({ urn, name, type, operation, replacedBy, dependsOn, differences }: Change) {
-  return { urn, name, type, operation, ...(operation === "replace" ? { replacedBy } : {}), dependsOn, differences };
+function changed(change: Change) {
+  const { urn, name, type, operation, unknownOperation, isImported, isReleased, replacedBy, dependsOn, differences } =
+    change;
+  const replaced = operation === "replace" ? { replacedBy } : {};
+  return { urn, name, type, operation, unknownOperation, isImported, isReleased, ...replaced, dependsOn, differences };
 }

@@ -9,14 +9,18 @@ const id = "not-judged";
 export const notJudged: Rule = {
   id,
   kinds: kindTypes,
-  lowers: "an input or a kind of this package that this version does not know: not judged, and counts as lowered",
+  lowers:
+    "an input or a kind of this package, or an operation of Pulumi, that this version does not know: not judged, and counts as lowered",
   judge: ({ changes }) =>
     changes.flatMap((change) =>
       judged(change).map((judgement): Finding => ({ rule: id, urn: change.urn, ...judgement })),
     ),
 };
 
-function judged({ kind, type, operation, differences }: Change): Judgement[] {
+function judged({ kind, type, operation, unknownOperation, differences }: Change): Judgement[] {
+  if (unknownOperation !== undefined) {
+    return [{ effect: "notJudged", says: `this version does not know Pulumi's operation ${unknownOperation}` }];
+  }
   if (!kind) {
     if (!isOfThePackage(type)) return [];
     return [{ effect: "notJudged", says: "this version does not know resources of this type" }];

@@ -56,11 +56,21 @@ function readable(output: string): Source | undefined {
   }
 }
 
-/** Whether the preview has failed; then it says why, by the first line of each error: what follows it is a trace of the program, with paths of the machine. */
-export function hasFailed({ messages }: Preview, { drift, from }: Given, { tell, err }: Context): boolean {
+/**
+ * Whether the preview has failed; then it says why, by the first line of each error: what follows it is a trace of the program,
+ * with paths of the machine.
+ *
+ * @throws CommandError for a preview that has not failed and is not whole
+ */
+export function hasFailed({ messages, miscount }: Preview, { drift, from }: Given, { tell, err }: Context): boolean {
   const errors = messages.filter(({ severity }) => severity === "error");
-  if (errors.length === 0) return false;
   const command = drift ? "pulumi refresh" : "pulumi preview";
+  if (errors.length === 0) {
+    if (miscount === undefined) return false;
+    throw new CommandError(
+      `the changes of this preview are not all there, or not understood, so there is no report: ${miscount}. Run ${command} again; if that does not help, review what it shows without --json.`,
+    );
+  }
   tell(`${command} failed, there is nothing to report:`);
   for (const { name, text } of errors) {
     err(`  ${name === undefined ? "" : `${nameText(name)}: `}${messageText(withoutTrace(text))}\n`);

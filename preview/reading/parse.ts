@@ -19,6 +19,7 @@ const state = z.looseObject({
   propertyDependencies: z.record(z.string(), z.array(z.string()).nullable()).nullish(),
   protect: z.boolean().nullish(),
   retainOnDelete: z.boolean().nullish(),
+  external: z.boolean().nullish(),
   delete: z.boolean().nullish(),
 });
 const detailedDiff = properties.nullish();
@@ -43,12 +44,18 @@ const digestStep = z
     keys: step.replaceReasons,
   }));
 
+/** Of an event the engine does not say what is only read: nothing is declared of that. */
+const eventState = state.transform((read): z.output<typeof state> => {
+  const declared = Object.keys(read.inputs ?? {}).filter((name) => !name.startsWith("__"));
+  return { ...read, external: read.external ?? declared.length === 0 };
+});
+
 /** The same of an engine event. */
 const eventStep = z.looseObject({
   op: z.string(),
   urn: z.string(),
-  old: state.nullish(),
-  new: state.nullish(),
+  old: eventState.nullish(),
+  new: eventState.nullish(),
   diffs: names,
   keys: names,
   detailedDiff,
@@ -136,8 +143,15 @@ function toStep(step: ReadStep): Step {
     old: toState(step.old),
     new: toState(step.new),
     replaces: step.keys ?? [],
-    differing: [...Object.keys(step.detailedDiff ?? {}), ...(step.diffs ?? [])],
+    differing: differingIn(step),
   };
+}
+
+/** In detail where the engine says it, else by the names of properties alone. */
+function differingIn({ detailedDiff, diffs }: ReadStep): string[] {
+  const detailed = Object.keys(detailedDiff ?? {});
+  const known = new Set(detailed.map((path) => /^[^.[]*/.exec(path)?.[0]));
+  return [...detailed, ...(diffs ?? []).filter((name) => !known.has(name))];
 }
 
 function toState(read: z.output<typeof state> | null | undefined) {
@@ -152,6 +166,7 @@ function toState(read: z.output<typeof state> | null | undefined) {
     ),
     isProtected: read.protect ?? false,
     isRetained: read.retainOnDelete ?? false,
+    isExternal: read.external ?? false,
     isLeftOver: read.delete ?? false,
   };
 }

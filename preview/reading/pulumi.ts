@@ -12,12 +12,16 @@ export class PulumiFailedError extends Error {
   }
 }
 
-/** What the command runs; resources that stay as they are are needed to tell what is left of a list. */
+/**
+ * What the command runs. Resources that stay as they are are needed to tell what is left of a list, and the steps of replacements
+ * to tell what an earlier up has left to be deleted.
+ */
 export function pulumiArgs(isDrift: boolean, stack: string | undefined, further: readonly string[]): string[] {
   return [
     ...(isDrift ? ["refresh", "--preview-only"] : ["preview"]),
     "--json",
     "--show-sames",
+    "--show-replacement-steps",
     "--non-interactive",
     ...(stack === undefined ? [] : ["--stack", stack]),
     ...further,

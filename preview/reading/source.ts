@@ -28,6 +28,8 @@ export interface SourceState {
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
   readonly isProtected: boolean;
   readonly isRetained: boolean;
+  /** It is only read: the program does not declare it. */
+  readonly isExternal: boolean;
   /** A replacement has created, or will create, another one of its URN; this one is deleted. */
   readonly isLeftOver: boolean;
 }

@@ -5,16 +5,19 @@ import { openStack, secret } from "../acceptance/engine";
 import { shell } from "../acceptance/shell";
 import { type Way, ways } from "../way";
 import { Normalised, recordedAddress } from "./normalised";
-import { fileOf, folderOf, type forms } from "./recordings";
+import { type Form, fileOf, folderOf } from "./recordings";
 import { type Scenario, scenarios } from "./scenarios";
 
 /** What a person types for each form of a preview. */
-const lines: Readonly<Record<keyof typeof forms, (command: string) => string>> = {
+const lines: Readonly<Record<Form, (command: string) => string>> = {
   sames: (command) => `pulumi ${command} --json --show-sames`,
   changes: (command) => `pulumi ${command} --json`,
   steps: (command) => `pulumi ${command} --json --show-sames --show-replacement-steps`,
   events: (command) => `PULUMI_ENABLE_STREAMING_JSON_PREVIEW=true pulumi ${command} --json`,
 };
+
+/** The forms in which everything is recorded. */
+const usual: Form[] = ["sames", "events"];
 
 /**
  * Records the previews of the scenarios whose names hold a text, with the CLI that `EDGE_PULUMI_CLI` names, and gives
@@ -29,7 +32,7 @@ export async function recordPreviews(named = "", tell: (file: string) => void = 
 async function record(name: string, scenario: Scenario, way: Way, tell: (file: string) => void): Promise<void> {
   const options = { transitionMs: 0, deletionMs: 0 };
   const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00.000Z", options });
-  const stack = await openStack({ way });
+  const stack = await openStack({ way, plugin: true });
   try {
     await stack.configure({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) });
     const cli = (await stack.cli(["version"])).trim();
@@ -37,10 +40,11 @@ async function record(name: string, scenario: Scenario, way: Way, tell: (file: s
     await scenario.prepare({ stack, emulator, way });
     const normalised = new Normalised({ [emulator.baseUrl]: recordedAddress, [dirname(stack.folder)]: "/stack" });
     for (const [preview, command] of Object.entries(scenario.commands ?? { preview: "preview" })) {
-      for (const [form, line] of Object.entries(lines)) {
+      for (const form of usual.concat(scenario.forms ?? [])) {
+        const line = lines[form];
         const { out, err } = await shell(stack, `${line(command)} --non-interactive --color never --parallel 1`);
         if (out === "") throw new Error(`${line(command)} wrote nothing: ${err}`);
-        const file = fileOf({ cli, way, scenario: name, preview, form: form as keyof typeof forms });
+        const file = fileOf({ cli, way, scenario: name, preview, form });
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, form === "events" ? normalised.events(out) : normalised.digest(out));
         tell(file);

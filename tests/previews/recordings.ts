@@ -14,13 +14,15 @@ export const forms = {
   events: "events.jsonl",
 } as const;
 
+export type Form = keyof typeof forms;
+
 /** Which preview of which scenario, by which CLI. */
 export interface Place {
   readonly cli: string;
   readonly way: Way;
   readonly scenario: string;
   readonly preview: string;
-  readonly form: keyof typeof forms;
+  readonly form: Form;
 }
 
 const root = join(__dirname, "recorded");
@@ -56,5 +58,5 @@ function placeOf(cli: string, way: Way, scenario: string, file: string): Place {
   const [preview = "", ...ending] = file.split(".");
   const form = Object.entries(forms).find(([, each]) => each === ending.join("."))?.[0];
   if (form === undefined) throw new Error(`${file} is no recording`);
-  return { cli, way, scenario, preview, form: form as Place["form"] };
+  return { cli, way, scenario, preview, form: form as Form };
 }

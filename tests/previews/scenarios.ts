@@ -1,6 +1,7 @@
 import type { Emulator } from "../../emulator";
-import type { Stack } from "../acceptance/engine";
+import { failureOf, type Stack, sdkOf } from "../acceptance/engine";
 import type { Way } from "../way";
+import type { Form } from "./recordings";
 
 /** What a scenario works with. */
 export interface Scene {
@@ -16,6 +17,8 @@ export interface Scenario {
   readonly prepare: (scene: Scene) => Promise<void>;
   /** The commands of Pulumi by a name each. Default: `preview`. */
   readonly commands?: Readonly<Record<string, string>>;
+  /** The forms in which it is recorded beside the usual ones. */
+  readonly forms?: readonly Form[];
 }
 
 const program = (lines: string) => `
@@ -35,6 +38,7 @@ const component = `class Site extends pulumi.ComponentResource {
 
 /** Every operation that one preview can show of a program. */
 const operations: Scenario = {
+  forms: ["changes", "steps"],
   async prepare({ stack }) {
     const zone = (
       mode: string,
@@ -74,4 +78,231 @@ const operations: Scenario = {
   },
 };
 
-export const scenarios: Readonly<Record<string, Scenario>> = { operations };
+/** A stack that has nothing yet. */
+const first: Scenario = {
+  async prepare({ stack }) {
+    stack.write(
+      program(
+        `const zone = new edge.ShieldZone("zone", { pullZoneId: 1001, wafExecutionMode: "Block" });
+        new edge.BotDetection("bots", { shieldZoneId: zone.shieldZoneId, executionMode: "Challenge" });
+        edge.ShieldZone.get("read", "7002");\n` +
+          component +
+          site("moved", "{ parent: home }"),
+      ),
+    );
+  },
+};
+
+/** What was changed on the platform: a setting, what a resource created, and what no program declares. */
+const drift: Scenario = {
+  commands: { drift: "refresh --preview-only", preview: "preview --refresh", destroy: "destroy --preview-only" },
+  async prepare({ stack, emulator }) {
+    stack.write(
+      program(
+        `new edge.ShieldZone("zone", { pullZoneId: 1001, wafExecutionMode: "Block" });
+        new edge.ShieldZone("limits", { pullZoneId: 1002, adopt: true });\n` +
+          site("same") +
+          site("missing"),
+      ),
+    );
+    await stack.up();
+    emulator.edit(({ shieldZones, pullZones }) => {
+      for (const zone of shieldZones) {
+        if (zone.pullZoneId === 1001) zone.wafExecutionMode = 0;
+        else zone.planType = 2;
+      }
+      for (const zone of pullZones) {
+        zone.AllowedReferrers = (zone.AllowedReferrers ?? []).filter((name) => name !== "missing.example.com");
+      }
+    });
+  },
+};
+
+const attackers = (action: string, description: string) => `
+  const zone = new edge.ShieldZone("zone", { pullZoneId: 1001 });
+  new edge.AccessList("attackers", { shieldZoneId: zone.shieldZoneId, name: "Attackers", type: "CIDR",
+    description: "${description}", entries: ["192.0.2.0/24"], action: "${action}" });
+`;
+
+/** A replacement whose delete failed: the next up deletes what is left, and nothing else. */
+const leftOver: Scenario = {
+  forms: ["steps"],
+  commands: { preview: "preview", drift: "refresh --preview-only", destroy: "destroy --preview-only" },
+  async prepare({ stack, emulator }) {
+    stack.write(program(attackers("Block", "Found by us")));
+    await stack.up();
+    stack.write(program(attackers("Block", "Found by others")));
+    emulator.setFaults([{ match: { operation: "deleteAccessList" }, inject: { status: 403 } }]);
+    await failureOf(stack.up());
+    emulator.clearFaults();
+  },
+};
+
+/** The same, and the resource is replaced once more. */
+const leftOverAndReplaced: Scenario = {
+  forms: ["steps"],
+  async prepare(scene) {
+    await leftOver.prepare(scene);
+    scene.stack.write(program(attackers("Log", "Found by nobody")));
+  },
+};
+
+/** A replacement that deleted first, and whose create failed. */
+const deletedAndNotCreated: Scenario = {
+  forms: ["steps"],
+  commands: { preview: "preview", drift: "refresh --preview-only" },
+  async prepare({ stack, emulator }) {
+    const bot = (id: number) =>
+      program(
+        `new edge.PullZoneBlockedIp("bot", { pullZoneId: ${id}, ip: "192.0.2.7" }, { deleteBeforeReplace: true });`,
+      );
+    stack.write(bot(1001));
+    await stack.up();
+    stack.write(bot(1002));
+    emulator.setFaults([{ match: { operation: "addPullZoneBlockedIp" }, inject: { status: 403 } }]);
+    await failureOf(stack.up());
+    emulator.clearFaults();
+  },
+};
+
+/** What `protect` blocks: a delete and a replacement. */
+const blocked: Scenario = {
+  async prepare({ stack }) {
+    stack.write(program(site("deleted", "{ protect: true }") + site("same")));
+    await stack.up();
+    stack.write(program(site("same")));
+  },
+};
+
+/** The resource option `import`, of what is declared as it is and of what is not. */
+const imported: Scenario = {
+  ways: ["plugin"],
+  async prepare({ stack }) {
+    stack.write(
+      program(`new edge.ShieldZone("zone", { pullZoneId: 1002 }, { import: "7002" });
+        new edge.PullZone("media", { pullZoneId: 1002, name: "acme-media", enableLogging: true }, { import: "1002" });`),
+    );
+  },
+};
+
+/** What was only read is declared or forgotten, and what was declared is only read. */
+const readOrDeclared: Scenario = {
+  async prepare({ stack }) {
+    const read = (name: string) => `edge.PullZoneAllowedReferrer.get("${name}", "1001/${name}.example.com");\n`;
+    stack.write(program(["given up", "same"].map((name) => site(name.replace(" ", "-"))).join("")));
+    await stack.up();
+    stack.write(
+      program(
+        site("given-up") +
+          site("same") +
+          `edge.ShieldZone.get("forgotten", "7002"); edge.PullZone.get("media", "1002");`,
+      ),
+    );
+    await stack.up();
+    stack.write(
+      program(
+        read("given-up") +
+          site("same") +
+          `new edge.PullZone("media", { pullZoneId: 1002, name: "acme-media", enableLogging: true });\n`,
+      ),
+    );
+  },
+};
+
+/** A part of the program, and a replacement that is asked for. */
+const targeted: Scenario = {
+  commands: {
+    target: "preview --target **::zone",
+    exclude: "preview --exclude **::zone",
+    replace: "preview --replace **::same",
+  },
+  async prepare({ stack }) {
+    const zone = (mode: string) => `new edge.ShieldZone("zone", { pullZoneId: 1001, wafExecutionMode: "${mode}" });\n`;
+    stack.write(program(zone("Block") + site("same") + site("deleted")));
+    await stack.up();
+    stack.write(program(zone("Log") + site("same") + site("created")));
+  },
+};
+
+/** A resource under a provider of the program, and one that moves to another. */
+const providers: Scenario = {
+  ways: ["plugin"],
+  async prepare({ stack, emulator }) {
+    const provider = (name: string, parallel: number) =>
+      `const ${name} = new pulumi.ProviderResource("edge", "${name}", { baseUrl: "${emulator.baseUrl}", apiKey: pulumi.secret("${emulator.key}"), maxConcurrency: ${parallel} });\n`;
+    stack.write(
+      program(
+        provider("one", 4) +
+          provider("two", 4) +
+          site("same", "{ provider: one }") +
+          site("moved", "{ provider: two }") +
+          site("left"),
+      ),
+    );
+    await stack.up();
+    stack.write(
+      program(
+        provider("one", 2) +
+          provider("three", 4) +
+          site("same", "{ provider: one }") +
+          site("moved", "{ provider: one }") +
+          site("left", "{ provider: three }"),
+      ),
+    );
+  },
+};
+
+/** What the classes of the package created becomes the plugin's. */
+const toThePlugin: Scenario = {
+  ways: ["dynamic"],
+  async prepare({ stack }) {
+    const zone = (mode: string) => `new edge.ShieldZone("zone", { pullZoneId: 1001, wafExecutionMode: "${mode}" });\n`;
+    stack.write(program(zone("Block") + site("same")));
+    await stack.up();
+    stack.write(program(zone("Log") + site("same")).replace('require("pulumi-edge-platform")', () => sdkOf("plugin")));
+  },
+};
+
+/** Secrets inside lists and objects, each beside what is none. */
+const secrets: Scenario = {
+  async prepare({ stack }) {
+    const source = (level: string, token: string, path: string, agent: string) =>
+      program(`
+        const hub = new edge.ContainerRegistry("hub", { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-hunter2" });
+        const app = (name, environmentVariables) => new edge.Application(name, {
+          name, runtimeType: "shared", autoScaling: { min: 1, max: 2 }, regionSettings: { allowedRegionIds: ["DE"] },
+          container: { name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: hub.id, environmentVariables },
+        });
+        const level = "${level}", token = pulumi.secret("${token}"), other = pulumi.secret("token-hunter5");
+        app("sibling", [{ name: "LOG_LEVEL", value: level }, { name: "TOKEN", value: other }]);
+        app("secret", [{ name: "LOG_LEVEL", value: "info" }, { name: "TOKEN", value: token }]);
+        app("both", [{ name: "LOG_LEVEL", value: level }, { name: "TOKEN", value: token }]);
+        app("same", [{ name: "LOG_LEVEL", value: "info" }, { name: "TOKEN", value: other }]);
+        new edge.WafRules("rules", { shieldZoneId: 7002, rules: [
+          { key: "path", name: "Path", action: "Block", conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "${path}" }] },
+          { key: "agent", name: "Agent", action: "Block", conditions: [
+            { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" },
+            { variable: "REQUEST_HEADERS", of: "User-Agent", operator: "CONTAINS", value: pulumi.secret("${agent}") } ] },
+        ] });
+      `);
+    stack.write(source("info", "token-hunter3", "/admin", "agent-hunter6"));
+    await stack.up();
+    stack.write(source("debug", "token-hunter4", "/private", "agent-hunter6"));
+  },
+};
+
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  operations,
+  first,
+  drift,
+  leftOver,
+  leftOverAndReplaced,
+  deletedAndNotCreated,
+  blocked,
+  imported,
+  readOrDeclared,
+  targeted,
+  providers,
+  toThePlugin,
+  secrets,
+};

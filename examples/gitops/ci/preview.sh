@@ -20,7 +20,7 @@ preview() {
     --policy-pack node_modules/pulumi-edge-platform/dist/policies --policy-pack-config policies.json "$@"
 }
 
-if ! preview --json --show-sames "$@" > "$name.preview.json"; then
+if ! preview --json --show-sames --show-replacement-steps "$@" > "$name.preview.json"; then
   # Only Pulumi's text output names the policies that a change violates.
   preview || true
   exit 1

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Preview } from "../../../preview/model";
 import { previewOf } from "../../../preview/preview";
 import { type Finding, findingsIn } from "../../../preview/protection";
@@ -32,7 +33,7 @@ export function urnOf(type: string, name: string): string {
   return `urn:pulumi:production::shop::${token}::${name}`;
 }
 
-/** What `pulumi preview --json` would write of these steps. */
+/** What `pulumi preview --json` would write of these steps: `recordings.test.ts` holds it to what it does write. */
 export function digestOf(given: readonly Given[], more: Properties = {}): string {
   const counts = new Map([["same", 1]]);
   for (const { op } of given) counts.set(op, (counts.get(op) ?? 0) + 1);
@@ -40,29 +41,43 @@ export function digestOf(given: readonly Given[], more: Properties = {}): string
   return JSON.stringify({ steps: [stack, ...given.map(stepOf)], changeSummary: Object.fromEntries(counts), ...more });
 }
 
-function stepOf({
-  op,
-  type,
-  name = "it",
-  id,
-  protect,
-  retainOnDelete,
-  dependencies,
-  replaces,
-  differing,
-  ...given
-}: Given) {
-  const state = (inputs: Properties | undefined, outputs: Properties | undefined, isProtected: boolean | undefined) =>
-    inputs && { id, inputs, outputs: { ...inputs, ...outputs }, dependencies, retainOnDelete, protect: isProtected };
+/** Of what is to come the engine shows the inputs; of what was found on the platform, all. */
+function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...given }: Given) {
+  const { id, protect, retainOnDelete } = given;
+  const common = { dependencies, retainOnDelete };
+  const old = given.old && {
+    ...{ ...common, id, inputs: given.old, outputs: { ...given.old, ...given.outputs }, protect: protect?.[0] },
+    // What is created before it deletes; deleted first, it would be `pendingReplacement`.
+    ...(op === "replace" ? { delete: true } : {}),
+  };
+  const now = given.new && {
+    ...{ ...common, inputs: given.new, protect: protect?.[1] },
+    ...(given.found ? { id, outputs: { ...given.new, ...given.found } } : {}),
+  };
+  const changed = old && now ? differingIn(given.old, given.new) : {};
   return {
     op,
     urn: urnOf(type, name),
-    oldState: state(given.old, given.outputs, protect?.[0]),
-    newState: state(given.new, given.found, protect?.[1]),
+    oldState: old,
+    newState: now,
     replaceReasons: replaces,
-    diffReasons: differing,
-    detailedDiff: null,
+    diffReasons:
+      differing ?? (now && old ? [...new Set(Object.keys(changed).map((path) => path.split(/[.[]/)[0]))] : undefined),
+    detailedDiff: Object.keys(changed).length > 0 ? changed : null,
   };
+}
+
+/** The paths of what differs, by places in lists. */
+function differingIn(old: unknown, now: unknown, path = ""): Record<string, { kind: string; inputDiff: boolean }> {
+  if (isDeepStrictEqual(old, now)) return {};
+  const isInside = [old, now].every((side) => typeof side === "object" && side !== null);
+  if (!isInside || Array.isArray(old) !== Array.isArray(now)) {
+    return { [path]: { kind: old === undefined ? "add" : now === undefined ? "delete" : "update", inputDiff: true } };
+  }
+  const [before, after] = [old as Properties, now as Properties];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const place = (name: string) => (Array.isArray(old) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`);
+  return Object.assign({}, ...names.map((name) => differingIn(before[name], after[name], place(name))));
 }
 
 export function previewWith(

@@ -41,10 +41,10 @@ describe("the arguments", () => {
 
   test("the stack and what stands behind -- are for pulumi", () => {
     expect(pulumiArgs(false, "dev", ["--refresh"])).toEqual(
-      "preview --json --show-sames --non-interactive --stack dev --refresh".split(" "),
+      "preview --json --show-sames --show-replacement-steps --non-interactive --stack dev --refresh".split(" "),
     );
     expect(pulumiArgs(true, undefined, [])).toEqual(
-      "refresh --preview-only --json --show-sames --non-interactive".split(" "),
+      "refresh --preview-only --json --show-sames --show-replacement-steps --non-interactive".split(" "),
     );
   });
 
@@ -122,9 +122,11 @@ describe("the command runs pulumi", () => {
     const env = standIn(digestOf([lowered]), 0);
     const piped = await edgePreview(["--from", "-"], digestOf([lowered]));
     expect(await edgePreview(["--stack", "dev", "--", "--refresh"], "", env)).toEqual(piped);
-    expect(called()).toBe("preview --json --show-sames --non-interactive --stack dev --refresh");
+    expect(called()).toBe(
+      "preview --json --show-sames --show-replacement-steps --non-interactive --stack dev --refresh",
+    );
     await edgePreview(["--drift"], "", env);
-    expect(called()).toBe("refresh --preview-only --json --show-sames --non-interactive");
+    expect(called()).toBe("refresh --preview-only --json --show-sames --show-replacement-steps --non-interactive");
   });
 
   test("and fails with it: by its errors where it says them, else by its exit code", async () => {
@@ -176,6 +178,17 @@ describe("what cannot be reported is told in the house's way", () => {
     expect((await edgePreview(["--from", "-", "--drift"], JSON.stringify(refresh))).code).toBe(2);
     refresh.steps.push({ ...refresh.steps[0], op: "same" });
     expect((await edgePreview(["--from", "-"], JSON.stringify(refresh))).code).toBe(2);
+  });
+
+  test("a preview whose changes are not those that the engine counts", async () => {
+    const { code, out, err } = await edgePreview(
+      ["--from", "-", "--fail-on", "none"],
+      digestOf([lowered], { changeSummary: { same: 1, update: 1, replace: 2 } }),
+    );
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe(
+      "pulumi-edge-platform preview: the changes of this preview are not all there, or not understood, so there is no report: the engine counts 2 with the operation replace, and there are 0. Run pulumi preview again; if that does not help, review what it shows without --json.\n",
+    );
   });
 
   test("a preview that failed: each error in a line, without its trace or a secret", async () => {
