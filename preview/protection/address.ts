@@ -1,4 +1,5 @@
 import type { Address } from "../../provider/lifecycle/protection";
+import { isUnknown } from "../../provider/schema/unknown";
 import type { Preview } from "../model";
 import { type Judgement, undirected, valuesAt } from "./rule";
 
@@ -25,8 +26,11 @@ export function onAddress(
 
 /** Host names in either case, the scheme's own port and a slash at the end make no difference. */
 function partsOf(value: unknown): { readonly scheme: string; readonly place: string } | undefined {
-  if (typeof value !== "string" || !URL.canParse(value)) return undefined;
-  const { protocol, username, password, host, pathname, search, hash } = new URL(value);
+  if (typeof value !== "string" || isUnknown(value)) return undefined;
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value);
+  const whole = hasScheme ? value : `http://${value}`;
+  if (!URL.canParse(whole)) return undefined;
+  const { protocol, username, password, host, pathname, search, hash } = new URL(whole);
   const path = pathname.replace(/\/+$/, "");
-  return { scheme: protocol, place: JSON.stringify([username, password, host, path, search, hash]) };
+  return { scheme: hasScheme ? protocol : "", place: JSON.stringify([username, password, host, path, search, hash]) };
 }

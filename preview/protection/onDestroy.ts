@@ -1,7 +1,7 @@
 import { textOf } from "../../provider/schema/textOf";
 import type { Change, Preview, State } from "../model";
 import { decisions } from "./decisions";
-import { isMade, type Judgement, type Rule, ruleOfEach, valuesAt } from "./rule";
+import { isMade, type Rule, ruleOfEach, valuesAt } from "./rule";
 
 const kinds = [...decisions].flatMap(([type, decided]) => {
   const decision = decided.onDestroy;
@@ -22,17 +22,17 @@ export const onDestroy: Rule = ruleOfEach(
     if (operation === "delete" || preview.mode === "drift") return [];
     const values = valuesAt("onDestroy", old?.inputs.onDestroy, now?.inputs.onDestroy);
     if (operation !== "update") {
-      if (now?.inputs.onDestroy !== "delete" || isOwn(change, preview)) return [];
-      return [{ effect: "lowers", says: "a later destroy deletes what the create adopts", ...values }];
+      const choice = textOf(now?.inputs.onDestroy);
+      if (!takingAway.has(choice) || isOwn(change, preview)) return [];
+      return [{ effect: "lowers", says: `a later destroy ${doings[choice]} what the create adopts`, ...values }];
     }
-    const [before, after] = [strengthOf(change, old), strengthOf(change, now)];
-    if (before === after) return [];
+    const [before, after] = [choiceOf(change, old), choiceOf(change, now)];
+    const [least, most] = [strength(before), strength(after)];
+    if (least === most) return [];
     const what = isAdopted(change) ? "what existed before" : "it";
-    const judgement: Judgement =
-      after < before
-        ? { effect: "lowers", says: `a later destroy ${doings[after]} ${what}`, ...values }
-        : { effect: "raises", says: `a later destroy ${doings[after]} ${what}`, ...values };
-    return [judgement];
+    return [
+      { effect: most < least ? "lowers" : "raises", says: `a later destroy ${doings[after]} ${what}`, ...values },
+    ];
   },
 );
 
@@ -40,15 +40,30 @@ function isOwn(change: Change, preview: Preview): boolean {
   return change.operation === "replace" || (change.operation === "create" && isMade(change, preview));
 }
 
-/** From what takes most away to what takes nothing, and what each does. */
-const choices = ["delete", "undeploy", "keep"];
-const doings = ["deletes", "stops", "keeps"];
+/** What each choice does that takes something away, and those that leave or put back what there was. */
+const doings: Readonly<Record<string, string>> = {
+  delete: "deletes",
+  undeploy: "stops",
+  reset: "resets",
+  restore: "puts back",
+  keep: "keeps",
+};
+const takingAway = new Set(["delete", "undeploy", "reset"]);
 
-/** A deployment keeps the application unless it says otherwise, any other kind what it adopted. */
-function strengthOf(change: Change, state: State | undefined): number {
-  const keeps = change.kind?.type === "ApplicationDeployment" || isAdopted(change);
-  const declared = state?.inputs.onDestroy ?? (keeps ? "keep" : "delete");
-  return choices.indexOf(textOf(declared));
+function strength(choice: string): number {
+  if (choice === "delete") return 0;
+  return takingAway.has(choice) ? 1 : 2;
+}
+
+/** The choice that applies: a deployment keeps the application unless it says otherwise, any other kind what it adopted. */
+function choiceOf(change: Change, state: State | undefined): string {
+  const { kind } = change;
+  const declared = state?.inputs.onDestroy;
+  // Of a zone that was created nothing was found that could be put back.
+  if (kind?.type === "ShieldZone" && !isAdopted(change)) return declared === "keep" ? "keep" : "reset";
+  if (declared !== undefined) return textOf(declared);
+  if (kind?.type === "ShieldZone") return "restore";
+  return kind?.type === "ApplicationDeployment" || isAdopted(change) ? "keep" : "delete";
 }
 
 /** Of a list, whether any of its objects was adopted. */

@@ -41,7 +41,8 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
 
 function onDestroyOf({ inputs: { shape } }: ResourceKind): Protection {
   if (!("onDestroy" in shape)) return {};
-  return { onDestroy: shape.onDestroy?.safeParse("delete").success ? mayDelete : atDestroy };
+  const takesAway = ["delete", "reset"].some((choice) => shape.onDestroy?.safeParse(choice).success);
+  return { onDestroy: takesAway ? mayDelete : atDestroy };
 }
 
 function ofAccount(declared: Declared, { connection }: Properties): Declared {

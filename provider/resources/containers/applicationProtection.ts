@@ -19,7 +19,14 @@ const instances = (name: string, what: string): Decision => ({
 export const protection: Protection = {
   ...Object.fromEntries(Object.entries(ofContainer).map(([name, decision]) => [`container.${name}`, decision])),
   name: { unrelated: "is what people call the application" },
-  runtimeType: { rule, changed: "the application runs on resources of another kind" },
+  runtimeType: {
+    rule,
+    weakToStrong: ["shared", "reserved"],
+    lowers: "`runtimeType` from reserved to shared",
+    raises: "`runtimeType` from shared to reserved",
+    weaker: "the application shares its resources with others",
+    stronger: "the application has resources of its own",
+  },
   "autoScaling.min": instances("min", "instances always answer"),
   "autoScaling.max": instances("max", "instances answer under load"),
   regionSettings: { rule, changed: "the application runs elsewhere" },

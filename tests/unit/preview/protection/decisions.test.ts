@@ -77,7 +77,7 @@ function valuesOf(schema: z.ZodType, decision: Decision): readonly unknown[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodBoolean) return [true, false];
   if (bare instanceof z.ZodNumber) return [1, 2];
-  if (bare instanceof z.ZodEnum && bare.options.length > 1) return [bare.options[0], bare.options[1]];
+  if (bare instanceof z.ZodEnum && bare.options.length > 1) return [bare.options[0], bare.options.at(-1)];
   if (metaOf(schema).comparesAs === "instant") return ["2026-12-01T00:00:00Z", "2026-12-02T00:00:00Z"];
   return ["a", "b"];
 }

@@ -75,6 +75,15 @@ describe("onDestroy", () => {
     expect(effects("PullZone", undefined, zone)).not.toContain("on-destroy lowers");
   });
 
+  test("of a shield zone: to reset one that was adopted lowers", () => {
+    const zone = (onDestroy?: string) => ({ pullZoneId: 1001, ...(onDestroy && { onDestroy }) });
+    expect(effects("ShieldZone", zone(), zone("reset"), adopted)).toEqual(["on-destroy lowers"]);
+    expect(effects("ShieldZone", zone("keep"), zone("restore"), adopted)).toEqual([]);
+    expect(effects("ShieldZone", zone(), zone("reset"), { adopted: false })).toEqual([]);
+    expect(effects("ShieldZone", zone("keep"), zone(), { adopted: false })).toEqual(["on-destroy lowers"]);
+    expect(effects("ShieldZone", undefined, { ...zone("reset"), adopt: true })).toEqual(["on-destroy lowers"]);
+  });
+
   test("of a deployment", () => {
     const deployment = (onDestroy?: string) => ({ appId: "a", deployed: true, ...(onDestroy && { onDestroy }) });
     expect(effects("ApplicationDeployment", deployment(), deployment("undeploy"))).toEqual(["on-destroy lowers"]);

@@ -37,6 +37,8 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["the case of the host", { originUrl: "https://O.example/a" }, { originUrl: "https://o.example/a/" }],
       ["the scheme's port", { originUrl: "https://o.example:443" }, { originUrl: "https://o.example" }],
       ["another port", { originUrl: "https://o.example:8443" }, { originUrl: "https://o.example" }, "lowers"],
+      ["a host alone in another case", { originUrl: "O.example" }, { originUrl: "o.example/" }],
+      ["another host alone", { originUrl: "o.example" }, { originUrl: "p.example" }, "lowers"],
       ["another path", { originUrl: "https://o.example/a" }, { originUrl: "https://o.example/A" }, "lowers"],
       ["another origin", { originUrl: "https://o.example" }, { originUrl: "https://p.example" }, "lowers"],
       ["an origin that is known later", { originUrl: "https://o.example" }, { originUrl: unknown }, "lowers"],
@@ -589,4 +591,24 @@ test("what is found changed on the platform is code of nobody's, and counts as l
 test("a pull zone has a decision for each setting", () => {
   const names = settingGroups.flatMap(({ settings }) => Object.values(settings).map(({ name }) => name));
   expect(names.filter((name) => !Object.hasOwn(kindOf("PullZone").protection, name))).toEqual([]);
+});
+
+test("the texts say what happens to what is taken out of a set, and what no limit is", () => {
+  const says = (type: string, old: Properties, now: Properties) =>
+    findingsIn(previewWith([stepOf(type, old, now)])).map((finding) => finding.says);
+  const limited = (connectionLimitPerIpCount: number) => ({ name: "a", connectionLimitPerIpCount });
+  expect(says("PullZone", limited(20), limited(0))).toEqual([
+    "0 is no limit: connections of an address are not limited",
+  ]);
+  const countries = (...blockedCountries: string[]) => ({ name: "a", blockedCountries });
+  expect(says("PullZone", countries("XX", "YY"), countries("YY"))).toEqual([
+    "visitors of countries that were refused are let in: XX",
+  ]);
+  const regions = (...allowedRegionIds: string[]) => ({ name: "a", regionSettings: { allowedRegionIds } });
+  const moved = "the application runs elsewhere: whether that protects less cannot be told";
+  expect(says("Application", regions("DE", "NY"), regions("DE"))).toEqual([moved]);
+  const variables = (all: Properties) => ({ name: "a", variables: all });
+  expect(says("EdgeScript", variables({ A: { defaultValue: "a" } }), variables({}))).toEqual([
+    "the code runs with other values: whether that protects less cannot be told",
+  ]);
 });
