@@ -338,6 +338,14 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
         ["is of the author of a commit", () => wrote({ authors: ["grace"] })],
         ["is of a co-author", () => wrote({ authors: ["ada", "grace"] })],
         ["is of a committer", () => wrote({ authors: ["ada"], committer: "grace" })],
+        [
+          "is of a bot",
+          () => {
+            host.reviews.length = 0;
+            host.maintainers.add("edge[bot]");
+            host.reviewed("edge[bot]", commit);
+          },
+        ],
         ["is of a change that somebody unknown wrote", () => wrote({ authors: [null] })],
         ["is of a change that somebody unknown had a part in", () => wrote({ authors: ["ada", null] })],
       ])("does not count where it %s", async (_how, happen) => {
