@@ -84,13 +84,13 @@ function inList(
       ...old.flatMap((item, index) => between(element, item, item, `${path}[${index}]`, named.at(index))),
     ];
   }
+  const inPlaces = ([was, is]: Pair, key: string) =>
+    between(element, was?.item, is?.item, `${path}[${key}]`, named.at(was?.place, is?.place, JSON.parse(key)));
+  if (!keyedBy) return pairs(element, old, now).flatMap((pair) => inPlaces(pair, String((pair[1] ?? pair[0])?.place)));
   const before = members(old, keyedBy);
   const after = members(now, keyedBy);
   const keys = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = keys.flatMap((key) => {
-    const [was, is] = [before.get(key), after.get(key)];
-    return between(element, was?.item, is?.item, `${path}[${key}]`, named.at(was?.place, is?.place, JSON.parse(key)));
-  });
+  const changed = keys.flatMap((key) => inPlaces([before.get(key), after.get(key)], key));
   return isOrdered ? [...changed, ...orderChanged([...before.keys()], [...after.keys()], path)] : changed;
 }
 
@@ -163,15 +163,43 @@ function withoutOthers(lines: readonly string[], others: readonly string[]): num
   return added.length;
 }
 
+interface Member {
+  readonly item: unknown;
+  readonly place: number;
+}
+
+/** What a member was, and what it is. */
+type Pair = readonly [Member | undefined, Member | undefined];
+
 /** By their keys; one whose key is hidden, or not its alone, by its place. */
-function members(list: readonly unknown[], keyedBy: string | undefined) {
-  const found = new Map<string, { readonly item: unknown; readonly place: number }>();
+function members(list: readonly unknown[], keyedBy: string): Map<string, Member> {
+  const found = new Map<string, Member>();
   for (const [place, item] of list.entries()) {
-    const key = keyedBy && isRecord(item) ? ownValue(item, keyedBy) : undefined;
+    const key = isRecord(item) ? ownValue(item, keyedBy) : undefined;
     const isKey = key !== undefined && key !== redactedMark && !found.has(JSON.stringify(key));
     found.set(isKey ? JSON.stringify(key) : String(place), { item, place });
   }
   return found;
+}
+
+/** Members without keys: those that are alike, and then the others as they come. Where only the order differs, place by place. */
+function pairs(element: z.ZodType | undefined, old: readonly unknown[], now: readonly unknown[]): Pair[] {
+  const keyOf = (item: unknown) => JSON.stringify(element ? canonical(element, item) : item);
+  const before: Member[] = old.map((item, place) => ({ item, place }));
+  const left = [...before];
+  const known: Pair[] = [];
+  const others: Member[] = [];
+  for (const [place, item] of now.entries()) {
+    const alike = left.findIndex((member) => keyOf(member.item) === keyOf(item));
+    if (alike === -1) others.push({ item, place });
+    else known.push([left.splice(alike, 1)[0], { item, place }]);
+  }
+  if (left.length + others.length === 0) return now.map((item, place) => [before[place], { item, place }]);
+  const rest = Array.from(
+    { length: Math.max(left.length, others.length) },
+    (_, index): Pair => [left[index], others[index]],
+  );
+  return [...known, ...rest];
 }
 
 function isSame(schema: z.ZodType | undefined, one: unknown, other: unknown): boolean {

@@ -1,5 +1,6 @@
 import { textOf } from "../provider/schema/textOf";
 import { isUnknown, unknownValue } from "../provider/schema/unknown";
+import { differences } from "./differences";
 import { type Change, type Operation, operations, type Preview, type Properties } from "./model";
 import type { Effect } from "./protection";
 import type { Report } from "./report";
@@ -56,6 +57,25 @@ export function sideText(
   const value = difference[side];
   if (value !== undefined) return valueText(value);
   return mode === "drift" && side === "new" ? "not set" : "not declared";
+}
+
+/** So many differences of two lists are told with a finding. */
+const mostInFinding = 10;
+
+/**
+ * What a finding tells of its property, piece by piece: of two lists what differs between them, in place of both. `isAll` says
+ * whether there is more.
+ */
+export function valuesIn({ path, old, new: now }: { path?: string; old?: unknown; new?: unknown }): {
+  readonly values: readonly { readonly path?: string; readonly old?: unknown; readonly new?: unknown }[];
+  readonly isAll: boolean;
+} {
+  if (old === undefined && now === undefined) return { values: [], isAll: true };
+  if (path === undefined || !Array.isArray(old) || !Array.isArray(now)) {
+    return { values: [{ ...(path === undefined ? {} : { path }), old, new: now }], isAll: true };
+  }
+  const all = differences(undefined, { [path]: old }, { [path]: now });
+  return { values: all.slice(0, mostInFinding), isAll: all.length <= mostInFinding };
 }
 
 export function title({ mode, project, stack }: Preview): string {

@@ -12,6 +12,7 @@ import {
   sideText,
   thing,
   title,
+  valuesIn,
   verb,
   visible,
 } from "../words";
@@ -68,12 +69,14 @@ function list(items: readonly string[]): string {
 function finding(told: Told, { preview }: Report): string {
   const { change, says, path, effect } = told;
   const index = preview.changes.indexOf(change);
-  const hasValues = told.old !== undefined || told.new !== undefined;
-  const values = hasValues
-    ? ` ${path === undefined ? "" : `${code(path)}: `}${code(sideText(told, "old", preview.mode))} → ${code(sideText(told, "new", preview.mode))}`
-    : "";
+  const { values, isAll } = valuesIn(told);
+  const each = values.map(
+    (value) =>
+      `${value.path === undefined ? "" : `${code(value.path)}: `}${code(sideText(value, "old", preview.mode))} → ${code(sideText(value, "new", preview.mode))}`,
+  );
+  const details = [...each, ...(isAll ? [] : ["…"])].map((one) => ` ${one}`).join(";");
   const find = [change.name, change.type, says, path ?? ""].join(" ");
-  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${text(nameText(change.name))}</a> <span class="faint">(${text(thing(change))})</span>: <span class="${effect}">${text(visible(says))}.</span>${values}</li>\n`;
+  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${text(nameText(change.name))}</a> <span class="faint">(${text(thing(change))})</span>: <span class="${effect}">${text(visible(says))}.</span>${details}</li>\n`;
 }
 
 function message(severity: string, name: string | undefined, said: string): string {

@@ -11,6 +11,7 @@ import {
   sideText,
   thing,
   title,
+  valuesIn,
   verb,
   visible,
 } from "../words";
@@ -64,15 +65,14 @@ function section(heading: string, lines: readonly string[], cut: Cut): Block[] {
 
 function finding(told: Told, { preview }: Report): string {
   const { change, says, path } = told;
-  const values =
-    path === undefined && told.old === undefined && told.new === undefined ? "" : ` ${property(told, preview.mode)}`;
-  return `- **${code(nameText(change.name))}** (${markdownText(thing(change))}): ${markdownText(says)}.${values}`;
-}
-
-function property(told: Told, mode: Report["preview"]["mode"]): string {
-  const path = told.path === undefined ? "" : `${code(told.path)}: `;
-  if (told.old === undefined && told.new === undefined) return told.path === undefined ? "" : code(told.path);
-  return `${path}${code(sideText(told, "old", mode))} → ${code(sideText(told, "new", mode))}`;
+  const { values, isAll } = valuesIn(told);
+  const each = values.map(
+    (value) =>
+      `${value.path === undefined ? "" : `${code(value.path)}: `}${code(sideText(value, "old", preview.mode))} → ${code(sideText(value, "new", preview.mode))}`,
+  );
+  const shown = values.length === 0 && path !== undefined ? [code(path)] : each;
+  const details = [...shown, ...(isAll ? [] : ["…"])].join("; ");
+  return `- **${code(nameText(change.name))}** (${markdownText(thing(change))}): ${markdownText(says)}.${details === "" ? "" : ` ${details}`}`;
 }
 
 function messages({ preview }: Report): string[] {

@@ -11,6 +11,7 @@ import {
   sideText,
   thing,
   title,
+  valuesIn,
   verb,
   visible,
 } from "../words";
@@ -48,12 +49,16 @@ function section(heading: string, items: readonly (readonly string[])[]): string
 }
 
 function finding(told: Told, { preview }: Report): string[] {
-  const { change, says, path } = told;
-  const values =
-    told.old === undefined && told.new === undefined
-      ? ""
-      : `${path === undefined ? "" : `${visible(path)}: `}${sideText(told, "old", preview.mode)} → ${sideText(told, "new", preview.mode)}`;
-  return [`${nameText(change.name)} (${thing(change)}): ${visible(says)}`, ...(values === "" ? [] : [`    ${values}`])];
+  const { change, says } = told;
+  const { values, isAll } = valuesIn(told);
+  const lines = values.map(
+    (each) =>
+      `${each.path === undefined ? "" : `${visible(each.path)}: `}${sideText(each, "old", preview.mode)} → ${sideText(each, "new", preview.mode)}`,
+  );
+  return [
+    `${nameText(change.name)} (${thing(change)}): ${visible(says)}`,
+    ...[...lines, ...(isAll ? [] : ["…"])].map((line) => `    ${line}`),
+  ];
 }
 
 function changeLines(change: Change, mode: Preview["mode"], names: ReadonlyMap<string, string>): string[] {

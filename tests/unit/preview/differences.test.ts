@@ -77,3 +77,16 @@ test("a hidden value differs where the engine says so", () => {
 test("the text of the provider is nothing that a program declares", () => {
   expect(differences(zone, { __provider: "one" }, { __provider: "two" })).toEqual([]);
 });
+
+test("members without keys are compared with those that are alike, whatever stands before them", () => {
+  const rule = kindOf("WafRule").inputs;
+  const condition = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
+  const of = (...values: string[]) => ({ conditions: values.map(condition) });
+  const shown = (old: object, now: object) =>
+    differences(rule, { ...old }, { ...now }).filter(({ path }) => path.endsWith(".value"));
+  expect(shown(of("/a", "/b"), of("/new", "/a", "/b"))).toEqual([{ path: "conditions[0].value", new: "/new" }]);
+  expect(shown(of("/a", "/b", "/c"), of("/b", "/d"))).toEqual([
+    { path: "conditions[1].value", old: "/a", new: "/d" },
+    { path: "conditions[2].value", old: "/c" },
+  ]);
+});

@@ -318,3 +318,35 @@ test("the page loads nothing and allows nothing but its own script and style", (
   expect(written).toMatch(/default-src 'none'; img-src data:; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/);
   expect(written.match(/(?:src|href)="(?!#|data:,)[^"]*"/g)).toBeNull();
 });
+
+describe("a finding about a list", () => {
+  const condition = (value: string) => ({
+    variable: "REQUEST_URI",
+    operator: "BEGINSWITH",
+    value: `/${value.repeat(60)}`,
+  });
+  const rule = (...values: string[]) => ({
+    shieldZoneId: 1,
+    name: "Paths",
+    action: "Block",
+    conditions: values.map(condition),
+  });
+  const report = reportWith([{ op: "update", type: "WafRule", old: rule("a", "b", "c"), new: rule("a", "d", "c") }]);
+
+  test.each([
+    ["markdown", markdown],
+    ["text", text],
+    ["html", html],
+  ] as const)("shows in %s what differs, and not the whole lists", (_name, form) => {
+    const [, section = ""] = form(report)
+      .split(/Lowers protection/i)
+      .slice(-2);
+    const finding = section.split(/Changes/)[0] ?? "";
+    expect(report.lowers).toMatchObject([{ path: "conditions" }]);
+    expect(finding).toContain("conditions[1].value");
+    expect(finding).toContain("b".repeat(60));
+    expect(finding).toContain("d".repeat(60));
+    expect(finding).not.toContain("a".repeat(60));
+    expect(finding).not.toContain("c".repeat(60));
+  });
+});
