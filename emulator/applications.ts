@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
 import * as api from "../provider/api/applications";
 import { newTemplateId, refuseUnknownReferences } from "./containers";
 import {
@@ -15,7 +17,7 @@ import { plainProblem, problemWithErrors } from "./problems";
 import { regions } from "./regions";
 import { type Route, serve } from "./route";
 import { type Application, type PlatformState, takeId } from "./state";
-import { shownTemplate } from "./templates";
+import { asSent, shownTemplate } from "./templates";
 
 /** The operations on applications: reading, deploying, undeploying, deleting. */
 export const applicationRoutes: readonly Route[] = [
@@ -32,17 +34,19 @@ export const applicationRoutes: readonly Route[] = [
 
   serve(api.getApplication, ({ path, state, now }) => {
     const application = findApplication(state, path.appId, now);
-    const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, ...shown } = application;
-    const { allowedRegionIds } = application.regionSettings;
+    const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, ...all } = application;
+    // Of these the platform shows nothing here.
+    const { description: _description, terminationGracePeriodSeconds: _seconds, ...shown } = all;
+    const { nodeSelectors: _selectors, ...regionSettings } = application.regionSettings;
     return {
       status: 200,
       body: {
         ...shown,
         displayEndpoint: null,
         regionSettings: {
-          requiredRegionIds: allowedRegionIds,
+          requiredRegionIds: regionSettings.allowedRegionIds,
           maxAllowedRegions: null,
-          ...application.regionSettings,
+          ...regionSettings,
           provisioningType: "static",
         },
         containerTemplates: application.containerTemplates.map((template) => shownTemplate(template, state)),
@@ -75,26 +79,26 @@ export const applicationRoutes: readonly Route[] = [
     return { status: 201, body: { id } };
   }),
 
-  // Other clients send the whole application.
-  ...[api.updateApplication, { ...api.updateApplication, method: "PUT" as const }].map((operation) =>
-    serve(operation, ({ path, body, state, now }) => {
-      const application = applicationWith(state, path.appId, now);
-      if (!application) throw plainProblem(404, noApplication);
-      const { containerTemplates, regionSettings: regions, ...settings } = body;
-      for (const template of containerTemplates ?? []) refuseUnknownReferences(template, state);
-      refuseSmallerVolumes(application, settings.volumes ?? []);
-      Object.assign(application, settings);
-      if (regions) application.regionSettings = regionSettings(regions);
-      // What is not listed is gone.
-      if (containerTemplates) {
-        application.containerTemplates = containerTemplates.map(({ id, ...template }) => ({
-          ...template,
-          id: application.containerTemplates.find((each) => each.id === id)?.id ?? newTemplateId(state, now),
-        }));
-      }
-      return { status: 200, body: { id: application.id } };
-    }),
-  ),
+  serve(api.updateApplication, ({ path, body, state, now }) => {
+    const application = changeableApplication(state, path.appId, now);
+    const { containerTemplates, regionSettings: regions, ...settings } = body;
+    refuseUnfit(application, body, state);
+    Object.assign(application, settings);
+    if (regions) application.regionSettings = regionSettings({ ...application.regionSettings, ...regions });
+    if (containerTemplates) replaceTemplates(application, containerTemplates, state, now);
+    return { status: 200, body: { id: application.id } };
+  }),
+
+  serve(api.replaceApplication, ({ path, body, state, now }) => {
+    const application = changeableApplication(state, path.appId, now);
+    const { containerTemplates, regionSettings: regions, repositorySettings: _repository, ...settings } = body;
+    refuseUnfit(application, body, state);
+    // What is left out has its default again.
+    Object.assign(application, { terminationGracePeriodSeconds: 30, volumes: [], ...settings });
+    application.regionSettings = regionSettings(regions);
+    replaceTemplates(application, containerTemplates, state, now);
+    return { status: 200, body: { id: application.id } };
+  }),
 
   serve(api.listRegions, ({ query }) => cursorPage(regions, query)),
 
@@ -122,13 +126,44 @@ export const applicationRoutes: readonly Route[] = [
   }),
 ];
 
-function refuseSmallerVolumes({ volumes }: Application, wanted: Application["volumes"]): void {
+function changeableApplication(state: PlatformState, appId: string, now: number): Application {
+  const application = applicationWith(state, appId, now);
+  if (!application) throw plainProblem(404, noApplication);
+  return application;
+}
+
+type Written = Loosely<Pick<z.output<typeof api.wholeApplication>, "containerTemplates" | "volumes">>;
+
+/** Refuses containers with what is not there, and volumes that would be smaller. */
+function refuseUnfit(
+  application: Application,
+  { containerTemplates = [], volumes = [] }: Written,
+  state: PlatformState,
+) {
+  for (const template of containerTemplates) refuseUnknownReferences(template, state);
   const isSmaller = ({ name, size }: { name: string; size: number }) =>
-    volumes.some((each) => each.name === name && each.size > size);
-  const problems = wanted
+    application.volumes.some((each) => each.name === name && each.size > size);
+  const problems = volumes
     .filter(isSmaller)
     .map(({ name }) => ({ field: "volumes", message: `${name} cannot shrink.` }));
   if (problems.length > 0) throw problemWithErrors(422, "One or more validation errors occurred.", problems);
+}
+
+/** What is not listed is deleted. */
+function replaceTemplates(
+  application: Application,
+  templates: NonNullable<Written["containerTemplates"]>,
+  state: PlatformState,
+  now: number,
+): void {
+  const before = application.containerTemplates;
+  application.containerTemplates = templates.map(({ id, ...template }) => {
+    const known = before.find((each) => each.id === id);
+    const sent = { ...asSent(template, state), id: known?.id ?? newTemplateId(state, now) };
+    // What is sent back as it is shown changes nothing.
+    const isAsShown = known && isDeepStrictEqual(shownTemplate(sent, state), shownTemplate(known, state));
+    return isAsShown ? known : sent;
+  });
 }
 
 type RegionSettings = Application["regionSettings"];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accessList } from "../provider/api/accessLists";
 import { apiKey } from "../provider/api/apiKeys";
 import { applicationStatuses } from "../provider/api/applications";
-import { createContainerTemplate } from "../provider/api/containers";
+import { replacedContainerTemplate } from "../provider/api/containers";
 import { logEntry } from "../provider/api/logs";
 import { edgeRule, pullZone, pullZoneHostname } from "../provider/api/pullZones";
 import { registryTypes } from "../provider/api/registries";
@@ -89,8 +89,7 @@ const storedRegistry = z.strictObject({
 });
 
 /** A template, as it was sent: what reads show beside that is worked out. */
-const templateBody = createContainerTemplate.body as NonNullable<typeof createContainerTemplate.body>;
-const storedTemplate = templateBody.extend({ id: z.string().min(1) });
+const storedTemplate = replacedContainerTemplate.extend({ id: z.string().min(1) });
 
 const instances = (count: number) => z.int().min(1).max(1000).default(count);
 

@@ -33,8 +33,19 @@ export function shownTemplate(template: Template, state: PlatformState): Record<
   };
 }
 
+/** A template without what the platform works out itself and a client has sent back. */
+export function asSent(template: Omit<Template, "id">, state: PlatformState): Omit<Template, "id"> {
+  const { image, imageDigest, ...sent } = template;
+  const { imageName, imageNamespace, imageTag } = template;
+  return {
+    ...sent,
+    ...(image === imageOf({ ...sent, image: undefined }, state) ? {} : { image }),
+    ...(imageDigest === digestOf(imageNamespace, imageName, imageTag) ? {} : { imageDigest }),
+  };
+}
+
 /** The whole image reference: as it was set, or put together from the parts. */
-export function imageOf(template: Template, state: PlatformState): string {
+export function imageOf(template: Omit<Template, "id">, state: PlatformState): string {
   const { image, imageName, imageNamespace, imageTag, imageRegistryId } = template;
   const host = state.registries.find(({ id }) => String(id) === imageRegistryId)?.hostName ?? "docker.io";
   return image ?? `${host}/${imageNamespace}/${imageName}:${imageTag}`;
@@ -57,20 +68,23 @@ function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
 
 function shownEndpoints({ id, endpoints = [] }: Template, { options }: PlatformState): Record<string, unknown>[] {
   const shown = endpoints.map((endpoint) => shownEndpoint(endpoint, id));
-  if (!options.publicIpEndpoints || shown.length === 0) return shown;
+  if (!options.publicIpEndpoints || shown.length === 0 || endpoints.some(({ internalIp }) => internalIp)) return shown;
   const publicIpAddresses = [{ address: "203.0.113.251", region: "DE" }];
   return [...shown, { ...shownEndpoint({ displayName: "public-ip" }, id), type: "publicIp", publicIpAddresses }];
 }
 
 /** Sent as `{displayName, cdn: {…}}`, an endpoint is read flat, and its pull zone is a text. */
-function shownEndpoint({ displayName, cdn, anycast }: Endpoint, templateId: string): Record<string, unknown> {
+function shownEndpoint(
+  { displayName, cdn, anycast, internalIp }: Endpoint,
+  templateId: string,
+): Record<string, unknown> {
   const hash = shortHash(`${templateId}/${displayName}`);
   const number = Number.parseInt(hash.slice(0, 2), 16) % 250;
-  const ports = (cdn ?? anycast)?.portMappings ?? [];
+  const ports = (cdn ?? anycast ?? internalIp)?.portMappings ?? [];
   return {
     id: `endpoint-${hash}`,
     displayName,
-    type: anycast ? "anycast" : "cdn",
+    type: internalIp ? "publicIp" : anycast ? "anycast" : "cdn",
     publicHost: anycast ? `203.0.113.${number + 1}` : `mc-${hash}.edge.example.com`,
     isSslEnabled: cdn?.isSslEnabled ?? false,
     // Without one that is declared, the platform makes one.

@@ -1355,7 +1355,7 @@ export interface RegionSettings {
    * Example: `2`.
    */
   readonly maxAllowedRegions: number | undefined;
-  /** Labels that a node must have for the application to run on it. */
+  /** Labels that a node must have for the application to run on it. The platform never shows them, so a change of them elsewhere is not detected. */
   readonly nodeSelectors: { [name: string]: string } | undefined;
 }
 
@@ -1376,7 +1376,7 @@ export interface RegionSettingsArgs {
    * Example: `2`.
    */
   maxAllowedRegions?: pulumi.Input<number> | undefined;
-  /** Labels that a node must have for the application to run on it. */
+  /** Labels that a node must have for the application to run on it. The platform never shows them, so a change of them elsewhere is not detected. */
   nodeSelectors?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
 }
 

@@ -4,7 +4,7 @@ import { liberalShape } from "../schema/liberal";
 import { about, needed } from "../schema/meta";
 import { setOf } from "../schema/values";
 import { aCursorList, cursorListOf, cursorQuery, maybe, oneOf } from "./answers";
-import { containerTemplate, newContainerTemplate } from "./containers";
+import { containerTemplate, newContainerTemplate, replacedContainerTemplate } from "./containers";
 import { operation } from "./operation";
 import { noContent, type Success, shows } from "./success";
 
@@ -56,7 +56,8 @@ const regionSettings = about(
       example: 2,
     }),
     nodeSelectors: about(z.record(z.string(), z.string()).optional(), {
-      description: "Labels that a node must have for the application to run on it.",
+      description:
+        "Labels that a node must have for the application to run on it. The platform never shows them, so a change of them elsewhere is not detected.",
       mayBeHidden: true,
     }),
   }),
@@ -108,7 +109,7 @@ export const newApplication = applicationFields.extend({
   regionSettings: needed(regions),
   terminationGracePeriodSeconds: about(z.int().min(1).max(300).optional(), {
     description:
-      "How long a container may take to stop, 1 to 300 seconds. The platform takes it at a create alone: a change replaces the application.",
+      "How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so a change of it elsewhere is not detected. A change sends the whole application back as the platform shows it.",
     mayBeHidden: true,
     example: 30,
   }),
@@ -121,8 +122,14 @@ export const application = z.looseObject({
   status: oneOf(applicationStatuses),
   ...liberalShape(applicationFields.omit({ name: true, volumes: true }).shape),
   volumes: maybe(z.array(z.looseObject({ name: z.string(), size: maybe(z.int()) }))),
-  terminationGracePeriodSeconds: maybe(z.int()),
+  repositorySettings: maybe(z.looseObject({})),
   containerTemplates: maybe(z.array(containerTemplate)),
+});
+
+/** What replaces an application as a whole: what is left out has its default again, and a container that is not listed is deleted. */
+export const wholeApplication = newApplication.extend({
+  repositorySettings: z.looseObject({}).optional(),
+  containerTemplates: z.array(replacedContainerTemplate).min(1),
 });
 
 /** What a create and an update of an application answer. */
@@ -279,9 +286,19 @@ export const updateApplication = operation({
   method: "PATCH",
   path: "/mc/apps/{appId}",
   // With containers it replaces all that there are: those that stay have their ids.
-  body: applicationFields.partial().extend({
-    containerTemplates: z.array(newContainerTemplate.extend({ id: z.string().optional() })).optional(),
-  }),
+  body: applicationFields.partial().extend({ containerTemplates: z.array(replacedContainerTemplate).optional() }),
+  answer: written,
+  success: shows("id"),
+  idempotent: true,
+});
+
+export const replaceApplication = operation({
+  does: "write the whole application",
+  area: "containers",
+  source: "companion",
+  method: "PUT",
+  path: "/mc/apps/{appId}",
+  body: wholeApplication,
   answer: written,
   success: shows("id"),
   idempotent: true,

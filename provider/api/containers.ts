@@ -210,19 +210,19 @@ const anycastEndpoint = about(
   { typeName: "AnycastEndpoint", description: "An endpoint with its own anycast address." },
 );
 
+const endpointShape = {
+  displayName: about(z.string().min(1).max(50), {
+    description: "The name of the endpoint, 1 to 50 characters.",
+    example: "web",
+  }),
+  cdn: cdnEndpoint.optional(),
+  anycast: anycastEndpoint.optional(),
+};
+
 const endpoint = about(
-  z
-    .strictObject({
-      displayName: about(z.string().min(1).max(50), {
-        description: "The name of the endpoint, 1 to 50 characters.",
-        example: "web",
-      }),
-      cdn: cdnEndpoint.optional(),
-      anycast: anycastEndpoint.optional(),
-    })
-    .refine((value) => !(value.cdn && value.anycast), {
-      error: "has both cdn and anycast; an endpoint is one of them",
-    }),
+  z.strictObject(endpointShape).refine((value) => !(value.cdn && value.anycast), {
+    error: "has both cdn and anycast; an endpoint is one of them",
+  }),
   { typeName: "ContainerEndpoint", description: "How a container is reached: through the CDN or by anycast." },
 );
 
@@ -364,6 +364,20 @@ export const newContainerTemplate = about(
   }),
   { typeName: "ContainerSettings", description: "A container: its image, and how it is started, probed and reached." },
 );
+
+/** A template as a whole application is written: one that stays has its id, and endpoints of every type are sent back. */
+export const replacedContainerTemplate = newContainerTemplate.extend({
+  id: z.string().optional(),
+  endpoints: z
+    .array(
+      z.strictObject({
+        ...endpointShape,
+        // Shown as `publicIp`.
+        internalIp: z.strictObject({ portMappings: z.array(portMapping) }).optional(),
+      }),
+    )
+    .optional(),
+});
 
 export const createContainerTemplate = operation({
   does: "create the container template",

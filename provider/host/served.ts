@@ -21,11 +21,15 @@ import { type Subject, secretsOf, shown, shownText } from "./userErrors";
 type Provider = pulumi.dynamic.ResourceProvider;
 
 /** A kind as it is served; values come plain, with the places of secrets beside them. */
-export interface Served extends Required<Omit<Provider, "create" | "update" | "delete">> {
+export interface Served extends Required<Omit<Provider, "create" | "read" | "update" | "delete">> {
+  read(id: string, state?: Properties): Promise<ReadResult>;
   create(news: Properties, timeoutSeconds?: number): Promise<pulumi.dynamic.CreateResult>;
   update(id: string, olds: Properties, news: Properties, timeoutSeconds?: number): Promise<pulumi.dynamic.UpdateResult>;
   delete(id: string, state: Properties, timeoutSeconds?: number): Promise<void>;
 }
+
+/** With what an import declares in place of what is shown. */
+type ReadResult = pulumi.dynamic.ReadResult & { readonly imported?: Properties };
 
 /** A kind of resource, with errors as users see them: what every way of serving it hands calls on to. */
 export function served(type: string, calls: Calls, stack = new StackSettings()): Served {
@@ -110,11 +114,12 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         async (context) => {
           const found = await lifecycle.read(kind, context, id, withoutProvider(state));
           if (found) {
-            const { state: props, inputs } = found;
+            const { state: props, inputs, imported } = found;
             return {
               id,
               props: recorded(kind, withAddress(marked(props, state), state, context), state),
               ...(inputs ? { inputs: { ...withoutUndefined(inputs), ...secretMark(state) } } : {}),
+              ...(imported ? { imported } : {}),
             };
           }
           if (lifecycle.isForGet(state)) {

@@ -215,6 +215,8 @@ export interface Found {
    */
   readonly settings: Properties;
   readonly outputs: Properties;
+  /** What an import declares in place of these settings; undefined leaves one to resources of other kinds. */
+  readonly imported?: Properties;
   /** The inputs, by their paths, of which the response could not be read in full: they stay as declared. */
   readonly unreadable?: readonly string[];
   /** Whether every account reads it: then that a key reads it says nothing of the key. */

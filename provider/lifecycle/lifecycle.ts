@@ -97,13 +97,21 @@ export async function create(
   }
 }
 
+/** What a look at the platform yields. */
+interface Reading {
+  readonly state: Properties;
+  readonly inputs: Properties | undefined;
+  /** Of what nothing is declared of yet: what an import declares in place of what is in the state. */
+  readonly imported?: Properties | undefined;
+}
+
 /** What the state and the inputs become after a look at the platform, or nothing when the object is missing. */
 export async function read(
   kind: ResourceKind,
   context: Context,
   id: string,
   state: Properties,
-): Promise<{ state: Properties; inputs: Properties | undefined } | undefined> {
+): Promise<Reading | undefined> {
   if (isForGet(state)) return readForGet(kind, context, id, state);
   const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
@@ -231,7 +239,7 @@ async function readForGet(kind: ResourceKind, context: Context, id: string, stat
     if (!(claimsMissing(error) && error.saysNotFound)) throw error;
   });
   if (!found) return undefined;
-  return { state: { ...state, ...found.settings, ...found.outputs }, inputs: undefined };
+  return { state: { ...state, ...found.settings, ...found.outputs }, inputs: undefined, imported: found.imported };
 }
 
 /** A resource that `get` reads comes without any property of its own but the connection. */

@@ -38,6 +38,7 @@ const facts: KindFacts = {
     "endpointStatus",
     "revision",
     "resolvedTerminationGracePeriodSeconds",
+    "resolvedNodeSelectors",
     "adopted",
     "baseUrl",
     "keyFingerprint",
@@ -67,7 +68,7 @@ export interface ApplicationArgs {
   /** All volumes of the application. One that is removed from here is lost with its data. */
   volumes?: pulumi.Input<pulumi.Input<ApplicationVolumeArgs>[]> | undefined;
   /**
-   * How long a container may take to stop, 1 to 300 seconds. The platform takes it at a create alone: a change replaces the application.
+   * How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so a change of it elsewhere is not detected. A change sends the whole application back as the platform shows it.
    * Example: `30`.
    */
   terminationGracePeriodSeconds?: pulumi.Input<number> | undefined;
@@ -106,6 +107,7 @@ export interface ApplicationArgs {
  * - `GET /mc/apps/{appId}` (companion facts)
  * - `GET /mc/apps` (companion facts)
  * - `PATCH /mc/apps/{appId}` (companion facts)
+ * - `PUT /mc/apps/{appId}` (companion facts)
  * - `GET /mc/apps/{appId}/overview` (specification, operation 10)
  * - `DELETE /mc/apps/{appId}` (specification, operation 13)
  * - `POST /mc/apps/{appId}/containers` (companion facts)
@@ -149,7 +151,7 @@ export class Application extends EdgeResource {
   /** All volumes of the application. One that is removed from here is lost with its data. */
   declare readonly volumes: pulumi.Output<ApplicationVolume[] | undefined>;
   /**
-   * How long a container may take to stop, 1 to 300 seconds. The platform takes it at a create alone: a change replaces the application.
+   * How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so a change of it elsewhere is not detected. A change sends the whole application back as the platform shows it.
    * Example: `30`.
    */
   declare readonly terminationGracePeriodSeconds: pulumi.Output<number | undefined>;
@@ -183,8 +185,10 @@ export class Application extends EdgeResource {
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[] | undefined>;
   /** Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. As a trigger of a deployment it deploys what an up changes. */
   declare readonly revision: pulumi.Output<number>;
-  /** How many seconds a container has to end, declared or not. */
+  /** The grace period that this resource has written last, declared or not; missing before it has written one, as the platform does not show it. */
   declare readonly resolvedTerminationGracePeriodSeconds: pulumi.Output<number | undefined>;
+  /** The node selectors that this resource has written last, declared or not; missing before it has written any, as the platform does not show them. */
+  declare readonly resolvedNodeSelectors: pulumi.Output<{ [name: string]: string } | undefined>;
   /** Whether the application existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */

@@ -25,7 +25,8 @@ const regions = {
   },
   two: {
     ...{ allowedRegionIds: ["DE"], requiredRegionIds: ["DE"] },
-    ...{ maxAllowedRegions: 1, nodeSelectors: { disk: "ssd" } },
+    // No response shows the node selectors, so that they never drift.
+    ...{ maxAllowedRegions: 1, nodeSelectors: { disk: "hdd" } },
   },
 };
 /** With what an application begins that a program need not declare. */
@@ -62,7 +63,12 @@ export const application: KindUnderTest = {
   ],
 
   script: {
-    prepare: ({ applications }) => void applications.push({ id: "app-a1", name: "by hand" }),
+    prepare: ({ applications }) =>
+      void applications.push({
+        id: "app-a1",
+        name: "by hand",
+        containerTemplates: [{ ...container("1"), id: "app-a1-web" }],
+      }),
     owns: /^(applications\.app(-a|lication)|nextIds\.(application|template))/,
     args: {},
     id: /^application-\d+$/,
@@ -72,7 +78,8 @@ export const application: KindUnderTest = {
       runtimeType: { from: "shared", to: "reserved" },
       autoScaling: { from: scaling.one, to: scaling.two },
       regionSettings: { from: regions.one, to: regions.two },
-      volumes: { from: volumes(10), to: volumes(20) },
+      volumes: { from: volumes(10), to: [{ name: "cache", size: 1 }, ...volumes(10)] },
+      terminationGracePeriodSeconds: { from: 30, to: 60, unseen: "the platform never shows it" },
       container: {
         ...longContainer,
         look: ({ containerTemplates }) => {
@@ -82,7 +89,7 @@ export const application: KindUnderTest = {
         set: ({ containerTemplates }, value) => void Object.assign((containerTemplates as object[])[0] ?? {}, value),
       },
     },
-    replacing: { appId: { appId: "app-a1" }, terminationGracePeriodSeconds: { terminationGracePeriodSeconds: 60 } },
+    replacing: { appId: { appId: "app-a1" } },
     unmanaged: (held) => {
       held.description = "By hand";
       (held.containerTemplates as unknown[]).push({ ...container("9.9.9"), id: "by-hand", name: "sidecar" });
@@ -115,8 +122,9 @@ export const application: KindUnderTest = {
           nodeSelectors: fc.constantFrom({}, { disk: "ssd" }),
         }),
       ),
-      setting("volumes", fc.constantFrom([], volumes(10), volumes(20), [{ name: "cache", size: 1 }, ...volumes(5)])),
-      setting("terminationGracePeriodSeconds", fc.constantFrom(30)),
+      // A volume does not shrink.
+      setting("volumes", fc.constantFrom([], volumes(10), [{ name: "cache", size: 1 }, ...volumes(10)])),
+      setting("terminationGracePeriodSeconds", fc.constantFrom(30, 60)),
       setting(
         "container",
         partly(

@@ -90,8 +90,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["ContainerTemplate", { containerId: "other" }, ["containerId"]],
   ["ContainerTemplate", { containerId: "template-2" }, []],
   ["Application", { appId: "app-1" }, ["appId"]],
-  ["Application", { terminationGracePeriodSeconds: 30 }, []],
-  ["Application", { terminationGracePeriodSeconds: 60 }, ["terminationGracePeriodSeconds"]],
+  ["Application", { terminationGracePeriodSeconds: 60 }, []],
   ["ApplicationDeployment", { appId: "app-1" }, ["appId"]],
 ])("of %s, %j replaces because of %j", async (type, change, replaces) => {
   expect(await diff(type, change)).toMatchObject({ changes: "unknown", replaces });

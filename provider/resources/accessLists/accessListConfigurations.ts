@@ -140,6 +140,7 @@ new edge.AccessListConfigurations("lists", {
         {
           id: String(list.configurationId),
           settings: settingsOf(list),
+          isWholeElsewhere: lists.isCustom(list),
           facts: factsOf(list),
           unreadable: unreadableNames(list),
         },

@@ -18,10 +18,19 @@ export const managed = ["isEnabled", "action"] as const;
 
 export type AccessList = z.output<typeof api.accessList>;
 
+/** The lists of a zone, and which of them are the account's own. */
+interface ListsOfZone extends ShownList<AccessList> {
+  isCustom(list: AccessList): boolean;
+}
+
 /** All lists of a zone: the platform's, and the account's own. */
-export async function accessListsOf(context: Context, shieldZoneId: number): Promise<ShownList<AccessList>> {
+export async function accessListsOf(context: Context, shieldZoneId: number): Promise<ListsOfZone> {
   const { managedLists, customLists } = await context.client.call(api.listAccessLists, { path: { shieldZoneId } });
-  return shownList<AccessList>(api.listAccessLists, { managedLists, customLists }, ["name"]);
+  const custom = new Set(customLists?.map(({ configurationId }) => configurationId));
+  return {
+    ...shownList<AccessList>(api.listAccessLists, { managedLists, customLists }, ["name"]),
+    isCustom: ({ configurationId }) => custom.has(configurationId),
+  };
 }
 
 /** The account's own lists in a zone. */
@@ -34,9 +43,8 @@ export async function customListsOf(context: Context, shieldZoneId: number): Pro
 export async function enabledListsOf(context: Context, pullZoneId: string) {
   const shieldZoneId = (await shieldZoneOf(context, pullZoneId))?.shieldZoneId;
   if (shieldZoneId === undefined) return { all: [], enabled: [], leftOut: [] };
-  const { items: all } = await accessListsOf(context, shieldZoneId);
-  const custom = new Set((await customListsOf(context, shieldZoneId)).items.map((list) => list.configurationId));
-  const managedLists = all.filter(({ configurationId }) => !custom.has(configurationId));
+  const { items: all, isCustom } = await accessListsOf(context, shieldZoneId);
+  const managedLists = all.filter((list) => !isCustom(list));
   const enabled = managedLists.filter(({ isEnabled }) => isEnabled);
   const off = managedLists.length - enabled.length;
   const leftOut = off === 0 ? [] : [{ what: `${off} access list${off === 1 ? "" : "s"}`, why: "not enabled" }];

@@ -23,7 +23,7 @@ import {
   differingSettings,
   unreadableSettings,
 } from "./applicationsShown";
-import { bringContainer, containerIn, writeSettings } from "./applicationWriting";
+import { bringContainer, containerIn, hiddenOf, writeSettings } from "./applicationWriting";
 import {
   applicationOf,
   differing,
@@ -70,8 +70,8 @@ const inputs = z.strictObject({
 const sizedVolume = z.object({ name: z.string(), size: z.number() });
 const bothLimits = z.object({ min: z.number(), max: z.number() });
 
-/** Its containers are imported as templates, all of them; and a change of the other one would replace it. */
-const leftToTemplates = { container: undefined, terminationGracePeriodSeconds: undefined };
+/** Its containers are imported as templates, all of them. */
+const leftToTemplates = { container: undefined };
 
 export type Inputs = InputsOf<typeof inputs.shape>;
 
@@ -99,6 +99,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     api.getApplication,
     api.listApplications,
     api.updateApplication,
+    api.replaceApplication,
     api.getApplicationOverview,
     api.deleteApplication,
     containers.createContainerTemplate,
@@ -120,9 +121,16 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
       changesWith: Object.keys(inputs.shape).filter((name) => name !== "appId" && name !== "onDestroy"),
     }),
     resolvedTerminationGracePeriodSeconds: about(z.int().optional(), {
-      description: "How many seconds a container has to end, declared or not.",
+      description:
+        "The grace period that this resource has written last, declared or not; missing before it has written one, as the platform does not show it.",
       copies: ["terminationGracePeriodSeconds"],
       changesWith: ["terminationGracePeriodSeconds"],
+    }),
+    resolvedNodeSelectors: about(z.record(z.string(), z.string()).optional(), {
+      description:
+        "The node selectors that this resource has written last, declared or not; missing before it has written any, as the platform does not show them.",
+      copies: ["regionSettings"],
+      changesWith: ["regionSettings"],
     }),
     adopted: adoptedOutput("application"),
   }),
@@ -139,10 +147,6 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   },
   replacedBy: {
     appId: (value, text) => (value === undefined || value === text ? "same" : "replace"),
-    terminationGracePeriodSeconds: (value, _text, state) =>
-      [undefined, state.terminationGracePeriodSeconds, state.resolvedTerminationGracePeriodSeconds].includes(value)
-        ? "same"
-        : "replace",
   },
   hasNaturalKey: false,
   root: { list: applicationList },
@@ -181,6 +185,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   async read(context, appId, state) {
     const shown = await applicationOf(context, appId);
     const { revision = 0, adopted = false, templateId } = state;
+    const hidden = hiddenOf({}, state);
     const recorded = { ...state.container, ...recordedOutputs(state) };
     const template =
       templateId === undefined ? theOnlyOne(shown, state) : await lookAtTemplate(context, appId, templateId, recorded);
@@ -191,15 +196,16 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
         appId,
         ...(isShown ? { container: template && templateSettings(template) } : {}),
       },
-      outputs: { ...(template ? templateOutputs(template) : {}), ...gracePeriodOf(shown), revision, adopted },
+      outputs: { ...(template ? templateOutputs(template) : {}), ...hidden, revision, adopted },
+      imported: leftToTemplates,
       unreadable: unreadableSettings(shown),
     };
   },
 
   async update(context, appId, state, declared, changed) {
-    const { revision = 0, adopted = false, resolvedTerminationGracePeriodSeconds } = state;
+    const { revision = 0, adopted = false } = state;
     const isChanged = (each: keyof Inputs & string) => changed.has(each) || isUnfinished(state);
-    const isWritten = await writeSettings(context, appId, declared, isChanged);
+    const isWritten = await writeSettings(context, appId, declared, state, isChanged);
     const { container } = declared;
     const brought =
       container !== undefined && isChanged("container")
@@ -210,7 +216,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     return {
       outputs: {
         ...outputs,
-        resolvedTerminationGracePeriodSeconds,
+        ...hiddenOf(declared, state),
         revision: isNew ? nextRevision(context, revision) : revision,
         adopted,
       },
@@ -225,10 +231,6 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
 /** Of an application of which nothing is recorded yet, as in an import: its container, where it has one alone. */
 function theOnlyOne({ containerTemplates }: Application, { name }: { readonly name?: unknown }): Template | undefined {
   return name === undefined && containerTemplates?.length === 1 ? containerTemplates[0] : undefined;
-}
-
-function gracePeriodOf({ terminationGracePeriodSeconds: seconds }: Application) {
-  return { resolvedTerminationGracePeriodSeconds: seconds ?? undefined };
 }
 
 type Named = { readonly appId?: unknown; readonly connection?: unknown };
@@ -263,7 +265,7 @@ function isFlipped(autoScaling: unknown): boolean {
 function creationOf(context: Context, declared: Inputs): Creation<ApplicationSummary, Application> {
   const created = (shown: Application) => {
     const template = declared.container && containerIn(shown, declared.container);
-    const outputs = { ...(template ? templateOutputs(template) : {}), ...gracePeriodOf(shown) };
+    const outputs = { ...(template ? templateOutputs(template) : {}), ...hiddenOf(declared) };
     return { id: shown.id, outputs: { ...outputs, revision: nextRevision(context), adopted: false } };
   };
   return {
@@ -291,7 +293,7 @@ function creationOf(context: Context, declared: Inputs): Creation<ApplicationSum
       // The response has the id alone, and a container is known by its own.
       return confirming(applicationOf(context, id, now())).then(created, (error) => {
         if (!(error instanceof EdgeError)) throw error;
-        const outputs = { revision: nextRevision(context), adopted: false };
+        const outputs = { ...hiddenOf(declared), revision: nextRevision(context), adopted: false };
         throw new UnfinishedError(id, outputs, `the application was created, but not read: ${error.message}`);
       });
     },
@@ -321,18 +323,13 @@ async function takeOver(context: Context, declared: Inputs, appId: string, adopt
     const known = items.map(({ id, name }) => `${id} (${name ?? "without a name"})`).join(", ");
     throw new EdgeError(`there is no application ${appId} to adopt; there are ${known || "none"}.`);
   }
-  const { terminationGracePeriodSeconds: seconds } = declared;
-  const { terminationGracePeriodSeconds: shownSeconds } = shown;
-  if (seconds !== undefined && shownSeconds && shownSeconds !== seconds) {
-    throw new EdgeError(
-      `application ${appId} has terminationGracePeriodSeconds: ${shownSeconds}, and the platform cannot change it: declare that to adopt it.`,
-    );
-  }
   const differs = new Set<string>(differingSettings(declared, shown, "absent"));
-  const isWritten = await writeSettings(context, appId, declared, (each) => differs.has(each));
+  // What the platform never shows is not known to be as declared.
+  const isUnlike = (name: string) => name === "terminationGracePeriodSeconds" || differs.has(name);
+  const isWritten = await writeSettings(context, appId, declared, {}, isUnlike);
   const brought = declared.container && (await bringContainer(context, appId, declared.container));
   // What an interrupted run has made may not be deployed yet.
   const isAsFound = adopted && !isWritten && !brought?.isWritten;
-  const outputs = { ...brought?.outputs, ...gracePeriodOf(shown) };
+  const outputs = { ...brought?.outputs, ...hiddenOf(declared) };
   return { id: appId, outputs: { ...outputs, revision: isAsFound ? 0 : nextRevision(context), adopted } };
 }

@@ -33,7 +33,7 @@ export const protection: Protection = {
   volumes: { judgedBy: ["volumes"] },
   "volumes.*.name": { judgedBy: ["volumes"] },
   "volumes.*.size": { judgedBy: ["volumes"] },
-  terminationGracePeriodSeconds: { rule, changed: "another application takes its place" },
+  terminationGracePeriodSeconds: { unrelated: "says how long a container may take to stop" },
   appId: { rule, changed: "another application of the account gets these settings" },
   connection: { rule, changed: "the application is one of another account" },
 };

@@ -8,6 +8,7 @@ import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { fromWire, type ProgramValue, toWire } from "../../schema/program";
 import { namesOf, type Properties, picked } from "../../schema/properties";
+import { replaceApplication } from "./applicationReplacing";
 import { type Application, applicationFields } from "./applicationsShown";
 import { containerTemplate } from "./containerTemplate";
 import {
@@ -23,21 +24,54 @@ import { patchTemplate, templatesLine } from "./templateWriting";
 
 type Container = ProgramValue<z.output<typeof containers.newContainerTemplate>>;
 
-/** Writes the settings that are declared and changed, and no container. Yields whether there were any. */
+/** What an application was last given that the platform never shows. */
+export interface Hidden {
+  readonly resolvedTerminationGracePeriodSeconds?: number | undefined;
+  readonly resolvedNodeSelectors?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The same with what is declared. */
+export function hiddenOf({ terminationGracePeriodSeconds, regionSettings }: Declared, before: Hidden = {}): Hidden {
+  return {
+    resolvedTerminationGracePeriodSeconds:
+      terminationGracePeriodSeconds ?? before.resolvedTerminationGracePeriodSeconds,
+    resolvedNodeSelectors: regionSettings?.nodeSelectors ?? before.resolvedNodeSelectors,
+  };
+}
+
+interface Declared extends Properties {
+  readonly terminationGracePeriodSeconds?: number | undefined;
+  readonly regionSettings?: { readonly nodeSelectors?: Readonly<Record<string, string>> | undefined } | undefined;
+}
+
+/**
+ * Writes the settings that are declared and changed, and no container. Yields whether there were any. A new grace period is taken
+ * with the whole application alone.
+ */
 export async function writeSettings(
   context: Context,
   appId: string,
-  declared: Properties,
-  isChanged: (name: keyof typeof applicationFields & string) => boolean,
+  declared: Declared,
+  hidden: Hidden,
+  isChanged: (name: keyof typeof applicationFields | "terminationGracePeriodSeconds") => boolean,
 ): Promise<boolean> {
+  const { terminationGracePeriodSeconds } = declared;
+  const isWritten = (name: keyof typeof applicationFields) => declared[name] !== undefined && isChanged(name);
   const written: Properties = picked(declared, (name) =>
-    namesOf(applicationFields).some((each) => each === name && declared[each] !== undefined && isChanged(each)),
+    namesOf(applicationFields).some((each) => each === name && isWritten(each)),
   );
-  if (Object.keys(written).length === 0) return false;
+  const isReplaced = terminationGracePeriodSeconds !== undefined && isChanged("terminationGracePeriodSeconds");
+  if (Object.keys(written).length === 0 && !isReplaced) return false;
+  const { resolvedNodeSelectors: nodeSelectors } = hiddenOf(declared, hidden);
+  const unseen = nodeSelectors === undefined ? {} : { nodeSelectors };
   await context.client.oneAtATime(templatesLine(appId), async () => {
+    if (isReplaced) {
+      const regionSettings = { ...unseen, ...Object(written.regionSettings) };
+      return replaceApplication(context, appId, { ...written, regionSettings, terminationGracePeriodSeconds });
+    }
     const body = toWire(api.applicationFields.partial(), {
       ...written,
-      ...(await wholeRegions(context, appId, written)),
+      ...(await wholeRegions(context, appId, written, unseen)),
     });
     await context.client.call(api.updateApplication, { path: { appId }, body });
   });
@@ -45,10 +79,15 @@ export async function writeSettings(
 }
 
 /** They are written as a whole: what nobody declares of them stays as it is. */
-async function wholeRegions(context: Context, appId: string, { regionSettings }: Properties): Promise<Properties> {
+async function wholeRegions(
+  context: Context,
+  appId: string,
+  { regionSettings }: Properties,
+  unseen: Properties,
+): Promise<Properties> {
   if (typeof regionSettings !== "object") return {};
   const shown = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
-  return { regionSettings: { ...shown.regionSettings, ...regionSettings } };
+  return { regionSettings: { ...shown.regionSettings, ...unseen, ...regionSettings } };
 }
 
 /** The first container as an application shows it: the one that is as declared, else the one of the declared name. */

@@ -27,9 +27,7 @@ export async function applicationsOf({ client }: Context): Promise<Listing<Appli
 
 /** The settings of an application as programs declare them; what it does not show is left out. */
 export function applicationSettings(application: Application): Properties {
-  const { terminationGracePeriodSeconds } = application;
-  const settings = fromWire(api.applicationFields, application);
-  return { ...settings, ...(terminationGracePeriodSeconds ? { terminationGracePeriodSeconds } : {}) };
+  return fromWire(api.applicationFields, application);
 }
 
 /** The inputs of which the response could not be read in full. */

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type * as api from "../../api/containers";
+import { EdgeError } from "../../client/errors";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import type { Properties } from "../../schema/properties";
+
+type EndpointForPrograms = Properties & { readonly cdn?: Properties };
 
 type StoredEndpoint = z.output<typeof api.storedEndpoint>;
 
@@ -59,8 +62,8 @@ export const endpointStatus = about(
  * The platform's flat endpoints in the nested form in which they are declared. Those of other types, such as `publicIp`, cannot
  * be declared: they are left out.
  */
-export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[]): Properties[] {
-  return endpoints.flatMap((endpoint): Properties[] => {
+export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[]): EndpointForPrograms[] {
+  return endpoints.flatMap((endpoint): EndpointForPrograms[] => {
     const { displayName, portMappings, isSslEnabled } = endpoint;
     const type = endpoint.type?.toLowerCase() ?? "cdn";
     // An anycast endpoint is read without its address family; there is one alone.
@@ -68,6 +71,33 @@ export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[])
     if (type !== "cdn") return [];
     const stickySessions = endpoint.stickySessions?.sessionHeaders?.length ? endpoint.stickySessions : undefined;
     return [{ displayName, cdn: { isSslEnabled, pullZoneId: pullZoneIdOf(endpoint), portMappings, stickySessions } }];
+  });
+}
+
+/**
+ * The platform's flat endpoints in the form in which a whole application takes them, of every type. A pull zone is named where it
+ * is one of the account: the platform finds its own by the name of the endpoint.
+ *
+ * @throws EdgeError where one is of a type that this version cannot send
+ */
+export function endpointsToSend(
+  endpoints: readonly StoredEndpoint[],
+  ownZones: ReadonlySet<string>,
+): readonly Properties[] {
+  return endpoints.map((endpoint) => {
+    const { displayName, portMappings } = endpoint;
+    if (endpoint.type?.toLowerCase() === "publicip") {
+      const ports = (portMappings ?? []).map(({ containerPort, protocols }) => ({ containerPort, protocols }));
+      return { displayName, internalIp: { portMappings: ports } };
+    }
+    const [known] = storedEndpointsForPrograms([endpoint]);
+    if (!known || !displayName) {
+      throw new EdgeError(
+        `nothing was written: this change writes the whole application, and its endpoint ${displayName ?? endpoint.id} is of a type (${endpoint.type}) that this version cannot write back. Check for a newer version of pulumi-edge-platform.`,
+      );
+    }
+    if (!known.cdn || ownZones.has(String(endpoint.pullZoneId))) return known;
+    return { ...known, cdn: { ...known.cdn, pullZoneId: undefined } };
   });
 }
 

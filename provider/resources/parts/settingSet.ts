@@ -28,6 +28,8 @@ export interface Member {
   readonly id: string;
   /** The settings that an entry may declare. */
   readonly settings: Properties;
+  /** Whether a resource of another kind declares it whole: then an import leaves its settings to that. */
+  readonly isWholeElsewhere?: boolean;
   /** What the platform tells of it besides. */
   readonly facts: Properties;
   /** Of these, and of what else the platform tells, what could not be read. */
@@ -126,8 +128,10 @@ export function settingSet(set: SettingSet): Life {
       if (!Object.keys(declared).every((key) => Object.hasOwn(all, key))) confirmAbsent();
       const shown = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(declared, key)));
       const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, entryOf(it.settings)]));
+      const own = Object.entries(entries).filter(([key]) => !shown[key]?.isWholeElsewhere);
       return {
         settings: { [holder]: holderId, [form.entries]: entries },
+        imported: { [form.entries]: Object.fromEntries(own) },
         outputs: { [form.facts]: factsOf(shown, declared), previous: state.previous },
         unreadable: Object.entries(shown).flatMap(([key, it]) =>
           it.unreadable

@@ -34,6 +34,8 @@ export async function found(context: Context, state: ZoneState, zone: Zone) {
   return {
     settings: { ...shown, ...(zone.pullZoneId ? { pullZoneId: zone.pullZoneId } : {}) },
     outputs: { shieldZoneId: zone.shieldZoneId, ...limits(zone, {}), adopted: adopted ?? false, previous, notTaken },
+    // It is a part of WafRules, which may be imported, too.
+    imported: { wafCustomRuleOrder: undefined },
     unreadable: unreadableNames(zone),
   };
 }

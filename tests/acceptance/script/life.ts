@@ -101,7 +101,10 @@ function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: P
     if (!equal(schema, declared, actual)) cell.equal(name, actual, declared);
   }
   // What was there before, and who has written it how often, is known to nobody but the resource that did.
-  const ownKnowledge = ["previous", "keyFingerprint", "revision"];
+  const ownKnowledge = [
+    ...["previous", "keyFingerprint", "revision"],
+    ...["resolvedTerminationGracePeriodSeconds", "resolvedNodeSelectors"],
+  ];
   const names = Object.keys(kind.outputs.shape).filter((name) => !ownKnowledge.includes(name));
   for (const name of names) {
     const schema = kind.outputs.shape[name] as z.ZodType;

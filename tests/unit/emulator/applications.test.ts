@@ -189,3 +189,32 @@ test("the id of an application is any text", async () => {
   });
   expect(await status(encodeURIComponent("a/b c?ü"))).toBe("inactive");
 });
+
+test("what the platform never shows of an application is hidden, and a PUT without it has the default", async () => {
+  const { body: created } = await call("POST /mc/apps", {
+    body: {
+      ...{ name: "gallery", runtimeType: "shared", autoScaling: { min: 1, max: 2 } },
+      regionSettings: { allowedRegionIds: ["DE"], nodeSelectors: { disk: "ssd" } },
+      terminationGracePeriodSeconds: 60,
+      containerTemplates: [
+        { name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1", imageRegistryId: "502" },
+      ],
+    },
+  });
+  const { body: shown } = await call(`GET /mc/apps/${created.id}`);
+  for (const name of ["terminationGracePeriodSeconds", "description"]) expect(shown).not.toHaveProperty(name);
+  expect(shown.regionSettings).not.toHaveProperty("nodeSelectors");
+  const { body: list } = await call("GET /mc/apps");
+  expect(list.items[0]).toHaveProperty("description");
+
+  const { name, runtimeType, autoScaling, regionSettings, containerTemplates } = shown;
+  const [{ id, imageRegistryId, imageNamespace, imageName, imageTag }] = containerTemplates;
+  await call(`PUT /mc/apps/${created.id}`, {
+    body: {
+      ...{ name, runtimeType, autoScaling, regionSettings: { allowedRegionIds: regionSettings.allowedRegionIds } },
+      containerTemplates: [{ id, name: "web", imageRegistryId, imageNamespace, imageName, imageTag }],
+    },
+  });
+  const held = emulator().state().applications.at(-1);
+  expect(held).toMatchObject({ terminationGracePeriodSeconds: 30, regionSettings: { nodeSelectors: {} } });
+});

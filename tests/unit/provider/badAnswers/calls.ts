@@ -80,6 +80,7 @@ export const calls: Readonly<
   addOrUpdateEdgeRule: { path: { pullZoneId: 1001 }, body: { Guid: seedEdgeRules.forceTls1001, ActionType: 0 } },
   deleteEdgeRule: rule,
   createApplication: { body: newApplication },
+  replaceApplication: { path: { appId: "app-2" }, body: newApplication },
   updateApplication: { path: { appId: "app-2" }, body: { autoScaling: newApplication.autoScaling } },
   listRegions: {},
   listRegistries: {},

@@ -1,5 +1,9 @@
 import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { importedInputs } from "../../../../provider/plugin/importing";
+import type { Properties } from "../../../../provider/schema/properties";
+import { withEmulator } from "../../emulator/running";
+import { testContext } from "../resources/context";
 
 test("an import declares what is shown, without the id by which an existing object is adopted", () => {
   const conditions = [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }];
@@ -20,4 +24,28 @@ test("of what excludes each other, one is declared", () => {
 test("a user name whose password the platform does not show is left out", () => {
   const shown = { displayName: "Docker Hub", registryId: 501 };
   expect(importedInputs(kindOf("ContainerRegistry"), { ...shown, userName: "acme" })).toEqual(shown);
+});
+
+describe("what resources of several kinds may declare", () => {
+  const { emulator } = withEmulator();
+
+  test.each<[string, string, (inputs: Properties) => unknown, unknown]>([
+    ["ShieldZone", "7002", ({ wafCustomRuleOrder }) => wafCustomRuleOrder, undefined],
+    ["Application", "app-2", ({ appId, container }) => [appId, container], ["app-2", undefined]],
+    [
+      "AccessListConfigurations",
+      "7002",
+      ({ configurations }) => Object.keys(Object(configurations)).includes("80100"),
+      false,
+    ],
+  ])("an import of %s leaves to the others", async (type, id, look, left) => {
+    emulator().edit(({ shieldZones }) => {
+      for (const zone of shieldZones) Object.assign(zone, { wafCustomRuleOrder: [5001] });
+    });
+    const kind = kindOf(type);
+    const found = await lifecycle.read(kind, testContext(emulator()), id, {});
+    // A get shows it.
+    expect(look(Object(found?.state))).not.toEqual(left);
+    expect(look(importedInputs(kind, { ...found?.state, ...found?.imported }))).toEqual(left);
+  });
 });

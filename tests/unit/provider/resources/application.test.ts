@@ -4,7 +4,7 @@ import { containerTemplate } from "../../../../provider/resources/containers/con
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, call } = withEmulator();
 
 const container = {
   ...{ name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: "502" },
@@ -17,6 +17,8 @@ const program = {
 const sidecar = { ...container, name: "sidecar" };
 
 const app = (settings: Record<string, string> = {}) => new Stacked(application, testContext(emulator(), settings));
+/** Compared in the form in which the platform shows it. */
+const ignored = { containerTemplates: expect.anything() };
 const conflicts = (given: object) => lifecycle.checkInputs(application, { ...given }).failures;
 const stored = (id: string) =>
   emulator()
@@ -78,15 +80,32 @@ describe("an update", () => {
     await gallery.up(program);
     emulator().edit(({ applications }) => {
       const held = applications.find(({ id }) => id === "application-1");
-      Object.assign(held?.regionSettings ?? {}, { nodeSelectors: { disk: "ssd" }, maxAllowedRegions: 2 });
+      Object.assign(held?.regionSettings ?? {}, { maxAllowedRegions: 2 });
     });
     await gallery.up({ ...program, regionSettings: { allowedRegionIds: ["SG"] } });
     expect(stored("application-1")?.regionSettings).toEqual({
       allowedRegionIds: ["SG"],
       requiredRegionIds: ["DE"],
       maxAllowedRegions: 2,
-      nodeSelectors: { disk: "ssd" },
+      nodeSelectors: {},
     });
+  });
+
+  test("sends the node selectors that were given last, which no response shows", async () => {
+    const gallery = app();
+    await gallery.up({ ...program, regionSettings: { ...regionSettings, nodeSelectors: { disk: "ssd" } } });
+    await gallery.refresh();
+    expect(await gallery.up(program)).toBe("update");
+    await gallery.refresh();
+    emulator().clearRequests();
+    await gallery.up({ ...program, regionSettings: { ...regionSettings, maxAllowedRegions: 2 } });
+    expect(writes(emulator())).toEqual([
+      [
+        "PATCH /mc/apps/application-1",
+        { regionSettings: { ...regionSettings, maxAllowedRegions: 2, nodeSelectors: { disk: "ssd" } } },
+      ],
+    ]);
+    expect(gallery.state).toMatchObject({ resolvedNodeSelectors: { disk: "ssd" } });
   });
 
   test("raises the revision, which deploys", async () => {
@@ -111,22 +130,82 @@ describe("an update", () => {
     expect(stored("application-1")?.containerTemplates.map(({ name }) => name)).toEqual(["sidecar", "web"]);
   });
 
-  test("to another grace period replaces the application", async () => {
+  test("to another grace period writes the whole application as the platform shows it", async () => {
+    const volumes = [{ name: "data", size: 10 }];
+    const endpoints = [
+      { displayName: "web", cdn: { isSslEnabled: true, pullZoneId: 1001, portMappings: [{ containerPort: 8080 }] } },
+      { displayName: "direct", anycast: { type: "iPv4", portMappings: [{ containerPort: 9000, exposedPort: 90 }] } },
+      { displayName: "managed", cdn: { portMappings: [{ containerPort: 8081 }] } },
+    ];
+    const first = { ...program, volumes, container: { ...container, endpoints, imagePullPolicy: "ifNotPresent" } };
     const gallery = app();
-    await gallery.up({ ...program, terminationGracePeriodSeconds: 30 });
-    expect(gallery.preview({ ...program, terminationGracePeriodSeconds: 60 })).toBe("replace");
-    expect(gallery.preview(program)).toBe("update");
+    await gallery.up({ ...first, regionSettings: { ...regionSettings, nodeSelectors: { disk: "ssd" } } });
+    const probes = { liveness: { periodSeconds: 20, httpGet: { request: { path: "/healthz", portNumber: 8080 } } } };
+    const second = new Stacked(containerTemplate, testContext(emulator()));
+    await second.up({
+      ...{ appId: gallery.id, ...sidecar, probes, imageDigest: `sha256:${"a".repeat(64)}` },
+      environmentVariables: [{ name: "MODE", value: "one" }],
+      volumeMounts: [{ name: "data", mountPath: "/data" }],
+    });
+    emulator().edit(({ applications }) => {
+      const internal = { displayName: "internal", internalIp: { portMappings: [{ containerPort: 7000 }] } };
+      applications.at(-1)?.containerTemplates[1]?.endpoints?.push(internal);
+    });
+    const before = stored(gallery.id);
+    const shown = await call(`GET /mc/apps/${gallery.id}`);
+    emulator().clearRequests();
+
+    const after = { ...first, terminationGracePeriodSeconds: 60 };
+    expect(gallery.preview(after)).toBe("update");
+    await gallery.up(after);
+    expect(writes(emulator()).map(([request]) => request)).toEqual([`PUT /mc/apps/${gallery.id}`]);
+    // The node selectors are not declared any more, and not shown: they are sent all the same.
+    expect({ ...stored(gallery.id), ...ignored }).toEqual({ ...before, terminationGracePeriodSeconds: 60, ...ignored });
+    expect((await call(`GET /mc/apps/${gallery.id}`)).body).toEqual(shown.body);
+    await gallery.refresh();
+    await second.refresh();
+    expect(gallery.preview(after)).toBe("nothing");
+    expect(gallery.state).toMatchObject({ resolvedTerminationGracePeriodSeconds: 60 });
   });
 
-  test("keeps the application when the grace period that it has is declared", async () => {
+  test("to another grace period takes what else changes along", async () => {
+    const gallery = app();
+    await gallery.up({ ...program, terminationGracePeriodSeconds: 30 });
+    emulator().clearRequests();
+    await gallery.up({ ...program, terminationGracePeriodSeconds: 60, autoScaling: { min: 2, max: 4 } });
+    expect(writes(emulator()).map(([request]) => request)).toEqual([`PUT /mc/apps/${gallery.id}`]);
+    expect(stored(gallery.id)).toMatchObject({ terminationGracePeriodSeconds: 60, autoScaling: { min: 2, max: 4 } });
+  });
+
+  test("that no longer declares the grace period leaves it, and knows what it was", async () => {
+    const gallery = app();
+    await gallery.up({ ...program, terminationGracePeriodSeconds: 60 });
+    emulator().clearRequests();
+    expect(await gallery.up(program)).toBe("update");
+    expect(writes(emulator())).toEqual([]);
+    expect(gallery.state).toMatchObject({ resolvedTerminationGracePeriodSeconds: 60 });
+    expect(stored(gallery.id)?.terminationGracePeriodSeconds).toBe(60);
+  });
+
+  test.each<[string, object]>([
+    ["no containers", { containerTemplates: null }],
+    ["a container without its name", { containerTemplates: [{ id: "template-1", ...container, name: null }] }],
+    ["volumes that cannot be read", { volumes: [{ name: "data", size: "much" }] }],
+    [
+      "an endpoint of another type",
+      { containerTemplates: [{ id: "t", ...container, endpoints: [{ displayName: "a", type: "tunnel" }] }] },
+    ],
+  ])("to another grace period writes nothing where the platform shows %s", async (_what, changed) => {
     const gallery = app();
     await gallery.up(program);
-    expect(gallery.preview({ ...program, terminationGracePeriodSeconds: 30 })).toBe("update");
-    expect(gallery.preview({ ...program, terminationGracePeriodSeconds: 60 })).toBe("replace");
+    const { body } = await call(`GET /mc/apps/${gallery.id}`);
     emulator().clearRequests();
-    await gallery.up({ ...program, terminationGracePeriodSeconds: 30 });
+    emulator().setFaults([
+      { match: { operation: "getApplication" }, inject: { status: 200, body: { ...body, ...changed } } },
+    ]);
+    const failure = await failureOf(gallery.up({ ...program, terminationGracePeriodSeconds: 60 }));
+    expect(failure).toMatch(/nothing was written.*the whole application/);
     expect(writes(emulator())).toEqual([]);
-    expect(gallery.preview({ ...program, terminationGracePeriodSeconds: 60 })).toBe("replace");
   });
 });
 
@@ -158,6 +237,25 @@ describe("an application that is adopted", () => {
     expect(shop.state).toMatchObject({ adopted: true });
     await shop.destroy();
     expect(stored("app-1")).toBeDefined();
+  });
+
+  test("gets the grace period that is declared, once: what it has is not known", async () => {
+    const shop = app();
+    await shop.up(own);
+    await shop.refresh();
+    expect(shop.preview(own)).toBe("nothing");
+    expect(shop.state).not.toHaveProperty("resolvedTerminationGracePeriodSeconds");
+    const declared = { ...own, terminationGracePeriodSeconds: 30 };
+    await shop.up(declared);
+    expect(writes(emulator()).map(([request]) => request)).toEqual(["PUT /mc/apps/app-1"]);
+    const other = app();
+    await other.up({ ...own, appId: "app-2", name: "blog", terminationGracePeriodSeconds: 30 });
+    emulator().clearRequests();
+    for (const each of [shop, other]) {
+      await each.refresh();
+      expect(await each.up(each === shop ? declared : { ...declared, appId: "app-2", name: "blog" })).toBe("nothing");
+    }
+    expect(writes(emulator())).toEqual([]);
   });
 
   test("as it is declared has revision 0: nothing is to be deployed", async () => {
@@ -196,12 +294,9 @@ describe("an application that is adopted", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("has to be there, with the grace period that it has", async () => {
+  test("has to be there", async () => {
     expect(await failureOf(app().up({ ...own, appId: "app-9" }))).toMatch(
       /no application app-9 to adopt; there are app-1 \(shop\), app-2 \(blog\)/,
-    );
-    expect(await failureOf(app().up({ ...own, terminationGracePeriodSeconds: 60 }))).toMatch(
-      /has terminationGracePeriodSeconds: 30, and the platform cannot change it/,
     );
   });
 });

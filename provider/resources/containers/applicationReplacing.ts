@@ -1,0 +1,67 @@
+import * as api from "../../api/applications";
+import * as containers from "../../api/containers";
+import { EdgeError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import { pullZoneList } from "../../lifecycle/accountLists";
+import type { Context } from "../../lifecycle/context";
+import { fromWire, toWire } from "../../schema/program";
+import { namesOf, type Properties } from "../../schema/properties";
+import { unreadableIn } from "../../schema/tolerant";
+import type { Application } from "./applicationsShown";
+import { endpointsToSend } from "./endpoints";
+import { applicationOf, type Template, templateSettings } from "./templatesShown";
+
+/** What a container cannot be written without. */
+const needed = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
+
+/**
+ * Writes an application as a whole: what the platform shows of it, with what is declared in its place. Only so it takes what it
+ * never shows, such as the grace period.
+ *
+ * @throws EdgeError where it does not show all that would be written back
+ */
+export async function replaceApplication(context: Context, appId: string, declared: Properties): Promise<void> {
+  const shown = await applicationOf(context, appId, now());
+  const { repositorySettings } = shown;
+  const settings = fromWire(api.applicationFields, shown);
+  const templates = whole(appId, shown);
+  const ownZones = await ownPullZones(context, templates);
+  const body = {
+    ...toWire(api.wholeApplication.omit({ containerTemplates: true, repositorySettings: true }), {
+      ...settings,
+      ...declared,
+      regionSettings: { ...settings.regionSettings, ...Object(declared.regionSettings) },
+    }),
+    ...(repositorySettings ? { repositorySettings } : {}),
+    containerTemplates: templates.map((template) => ({
+      ...toWire(containers.replacedContainerTemplate, {
+        ...templateSettings(template),
+        endpoints: endpointsToSend(template.endpoints ?? [], ownZones),
+      }),
+      id: template.id,
+    })),
+  };
+  await context.client.call(api.replaceApplication, { path: { appId }, body });
+}
+
+/** The containers of an application of which everything is shown and can be read. */
+function whole(appId: string, shown: Application): readonly Template[] {
+  const templates = shown.containerTemplates ?? [];
+  const missing = [
+    ...namesOf(api.wholeApplication.shape).filter((name) => unreadableIn(shown).has(name)),
+    ...(templates.length === 0 ? ["containerTemplates"] : []),
+    ...templates.flatMap((template) =>
+      needed.filter((name) => (template[name] ?? undefined) === undefined).map((name) => `${name} of ${template.id}`),
+    ),
+  ];
+  if (missing.length === 0) return templates;
+  throw new EdgeError(
+    `nothing was written: this change writes the whole application ${appId}, and the platform does not show ${missing.join(", ")} in a form that can be written back. Check for a newer version of pulumi-edge-platform.`,
+  );
+}
+
+/** The pull zones of the account; the one that the platform keeps behind an endpoint of its own is not among them. */
+async function ownPullZones(context: Context, templates: readonly Template[]): Promise<ReadonlySet<string>> {
+  const isBehindZone = templates.some(({ endpoints }) => endpoints?.some(({ pullZoneId }) => pullZoneId));
+  return new Set(isBehindZone ? await pullZoneList.ids(context) : []);
+}

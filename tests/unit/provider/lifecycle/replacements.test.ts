@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { unwrap } from "../../../../provider/schema/meta";
+import { programName } from "../../../../provider/schema/names";
+
+/** Inputs that name what exists, so that another value is another object. */
+const naming: Readonly<Record<string, readonly string[]>> = {
+  EdgeRuleEnablement: ["edgeRuleId", "description"],
+  AccessListConfiguration: ["configurationId", "listName"],
+};
+
+/** Settings that no operation of the platform changes. */
+const fixed: Readonly<Record<string, readonly string[]>> = {
+  PullZone: ["name"],
+  AccessList: ["type", "description"],
+};
+
+test.each(kindTypes)("%s is replaced for what names an object and what no operation changes alone", (type) => {
+  const kind = kindOf(type);
+  const names = [...kind.idForm.split("/"), kind.takenOverBy, kind.root.input, "connection", ...(naming[type] ?? [])];
+  const replacing = Object.keys(kind.replacedBy).filter((name) => !names.includes(name));
+  expect(replacing).toEqual(fixed[type] ?? []);
+  const taken = updatesOf(kind).flatMap(({ does, body }) =>
+    namesIn(body).flatMap((name) => (replacing.includes(programName(name)) ? [`${name}: ${does}`] : [])),
+  );
+  expect(taken).toEqual([]);
+});
+
+/** The operations that change an object of a kind. */
+function updatesOf({ uses }: ResourceKind) {
+  return uses.filter(
+    ({ method, path }) => (method === "PUT" || method === "PATCH" || method === "POST") && /\}$/.test(path),
+  );
+}
+
+function namesIn(body: z.ZodType | undefined): string[] {
+  const bare = body && unwrap(body);
+  return bare instanceof z.ZodObject ? Object.keys(bare.shape) : [];
+}
