@@ -7,7 +7,7 @@ import { programName } from "../../../../provider/schema/names";
 /** Inputs that name what exists, so that another value is another object. */
 const naming: Readonly<Record<string, readonly string[]>> = {
   EdgeRuleEnablement: ["edgeRuleId", "description"],
-  AccessListConfiguration: ["configurationId", "listName"],
+  AccessListConfiguration: ["configurationId", "accessListId", "listName"],
 };
 
 /** Settings that no operation of the platform changes. */
