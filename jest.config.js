@@ -22,8 +22,8 @@ const project = (name, settings = {}) => ({
 module.exports = {
   // One more than the two cores of CI: many tests wait for what they injected.
   maxWorkers: 3,
-  // Ends what hangs; it measures nothing. Jest takes no limit of a project's own.
-  testTimeout: 900_000,
+  // Ends what hangs; it measures nothing, and others may use the machine, too. Jest takes no limit of a project's own.
+  testTimeout: 7_200_000,
   testSequencer: "<rootDir>/tools/jest/fastFirst.cjs",
   projects: [
     // Imports the sources.

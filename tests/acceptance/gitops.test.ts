@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { type Emulator, startEmulator } from "../../emulator";
+import { testInFull } from "../tier";
 import { ReviewHost } from "../unit/examples/reviewHost";
 import { type Job, type Machine, type Outcome, Pipeline } from "./pipeline";
 
@@ -9,9 +10,6 @@ const example = resolve(__dirname, "../../examples/gitops");
 const page = readFileSync(resolve(__dirname, "../../docs/gitops.md"), "utf8");
 const environments = ["staging", "production"] as const;
 type Environment = (typeof environments)[number];
-
-// Ends what hangs: the first test takes two dozen operations of the engine.
-jest.setTimeout(900_000);
 
 let emulators: Record<Environment, Emulator>;
 let pipeline: Pipeline;
@@ -115,7 +113,7 @@ test("a change is previewed, merged, rolled out and watched on GitHub and on Git
   expect(sites("production")).toEqual(withPartner);
 });
 
-test("a fork is previewed without secrets", async () => {
+testInFull("a fork is previewed without secrets", async () => {
   await documented("Set up");
   await merge("edge");
   await documented("Roll out");

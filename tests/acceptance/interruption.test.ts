@@ -64,8 +64,8 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       recoveries.push(recovery);
       tell(`interruption ${recoveries.length} of ${rounds}: ${JSON.stringify({ ...moment, ...recovery })}`);
     },
-    // Ten operations of the CLI, perhaps beside other tests.
-    360_000 * fifties,
+    // It ends what hangs, see jest.config.js.
+    7_200_000 * fifties,
   );
 
   async function withStack<T>(way: Way, run: (stack: Stack) => Promise<T>): Promise<T> {

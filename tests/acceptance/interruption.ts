@@ -221,7 +221,7 @@ function isReached(emulator: Emulator, { of, write, when }: Moment): boolean {
 /** How long it takes these processes to end; one that does not fails the test. */
 async function ended(processes: readonly Process[]): Promise<number> {
   const start = Date.now();
-  await until(() => Date.now() > start + 15_000 || !processes.some(isAlive));
+  await until(() => Date.now() > start + 120_000 || !processes.some(isAlive));
   if (processes.some(isAlive)) throw new Error("the provider of the stopped run does not end");
   return Date.now() - start;
 }

@@ -12,8 +12,8 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   beforeAll(async () => {
     cells = await runScript({ way, tell });
     tell(`${way}\n${table(cells)}`);
-    // It ends what hangs: in full it takes a hundred rounds.
-  }, 7_200_000);
+    // It ends what hangs, see jest.config.js: in full it takes hundreds of rounds.
+  }, 36_000_000);
 
   describe.each(steps.map(({ name }) => name))("%s", (step) => {
     const concerned = someKinds.filter((type) => !whyNothingToDo(step, type));

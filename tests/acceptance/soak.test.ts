@@ -47,7 +47,7 @@ describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random de
       expect(Math.max(0, ...figures.growths)).toBeLessThan(mostGrowth.ofAnUp);
     },
     // It ends what hangs, see jest.config.js.
-    1_200_000 + seconds * 3_000,
+    7_200_000 + seconds * 3_000,
   );
 });
 

@@ -1,5 +1,6 @@
 import { type Emulator, startEmulator } from "../../emulator";
 import { kindTypes } from "../../provider/kinds";
+import { until } from "../acceptance/until";
 import { valid } from "../kinds";
 import { Host } from "./host";
 import { failureOf, keyFingerprint } from "./running";
@@ -75,12 +76,14 @@ describe("a state that was recorded at another address", () => {
 
   test("is warned of once, at the first diff of a preview", async () => {
     for (const _twice of [1, 2]) await host?.diff("PullZoneAllowedReferrer", "1001/here.example", recorded, here);
+    await until(() => host?.log.length !== 0);
     expect(host?.log).toEqual([expect.stringContaining(said())]);
   });
 
   test("is warned of before a delete", async () => {
     emulator.edit(({ pullZones }) => pullZones[0]?.AllowedReferrers.push("here.example"));
     await host?.delete("PullZoneAllowedReferrer", "1001/here.example", recorded);
+    await until(() => host?.log.length !== 0);
     expect(host?.log).toEqual([expect.stringContaining(said())]);
   });
 
@@ -89,6 +92,7 @@ describe("a state that was recorded at another address", () => {
     const read = await host?.read("PullZoneAllowedReferrer", "1001/here.example", recorded);
     expect(read?.state).toEqual({ ...here, baseUrl: emulator.baseUrl });
     await host?.diff("PullZoneAllowedReferrer", "1001/here.example", read?.state ?? {}, here);
+    await until(() => host?.log.length !== 0);
     expect(host?.log).toHaveLength(1);
   });
 });

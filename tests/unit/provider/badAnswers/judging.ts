@@ -8,11 +8,6 @@ export function runs(usual: number): number {
   return Number(process.env.FUZZ_RUNS ?? (inFull ? usual : Math.ceil(usual / 5)));
 }
 
-/** How long a property may take before it counts as hung, however often it is tried. */
-export function hungAfter(usual: number): number {
-  return 120_000 + runs(usual) * 500;
-}
-
 /** Holds a property against so many cases; what fails is told with the smallest case and the seed. */
 export function holds<T>(
   about: string,

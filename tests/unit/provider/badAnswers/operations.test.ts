@@ -7,7 +7,7 @@ import { seed } from "../../../seed";
 import { StandIn, settingsWith } from "../client/standIn";
 import { Between, send } from "./between";
 import { calls } from "./calls";
-import { expectOneMessage, holds, hungAfter, runs } from "./judging";
+import { expectOneMessage, holds, runs } from "./judging";
 import { beyond, key, mutated, mutation, rounded, type Served } from "./mutations";
 
 /** The real answer of each operation. */
@@ -47,34 +47,30 @@ test("each operation has a call, and a real answer", () => {
 });
 
 describe(`whatever is answered is a good answer or one message (seed ${seed})`, () => {
-  test.each(Object.keys(operations))(
-    "%s",
-    async (name) => {
-      const operation = operations[name] as (typeof operations)[string];
-      const call = { ...calls[name] };
-      await holds(name, mutation, runs(25), async (change) => {
-        served = mutated(real.get(name) as Served, change);
-        standIn.received.length = 0;
-        const outcome = await client.call(operation as never, call as never).then(
-          (answer: unknown) => ({ answer }),
-          (error: unknown) => ({ error }),
-        );
-        if ("answer" in outcome) {
-          if (operation.answer) operation.answer.parse(outcome.answer);
-          if (!served.body.includes(rounded)) expect(JSON.stringify(outcome.answer) ?? "").not.toContain(rounded);
-        } else {
-          expect(outcome.error).toBeInstanceOf(EdgeError);
-          const { message } = outcome.error as EdgeError;
-          expect(message).toContain(`could not ${operation.does} (${operation.method} /`);
-          expectOneMessage(message);
-          // Of two edits the second reads the document, and may have rounded what the first has set.
-          if (served.body.includes(beyond) && !served.body.includes(rounded)) expect(message).not.toContain(rounded);
-        }
-        expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-      });
-    },
-    hungAfter(25),
-  );
+  test.each(Object.keys(operations))("%s", async (name) => {
+    const operation = operations[name] as (typeof operations)[string];
+    const call = { ...calls[name] };
+    await holds(name, mutation, runs(25), async (change) => {
+      served = mutated(real.get(name) as Served, change);
+      standIn.received.length = 0;
+      const outcome = await client.call(operation as never, call as never).then(
+        (answer: unknown) => ({ answer }),
+        (error: unknown) => ({ error }),
+      );
+      if ("answer" in outcome) {
+        if (operation.answer) operation.answer.parse(outcome.answer);
+        if (!served.body.includes(rounded)) expect(JSON.stringify(outcome.answer) ?? "").not.toContain(rounded);
+      } else {
+        expect(outcome.error).toBeInstanceOf(EdgeError);
+        const { message } = outcome.error as EdgeError;
+        expect(message).toContain(`could not ${operation.does} (${operation.method} /`);
+        expectOneMessage(message);
+        // Of two edits the second reads the document, and may have rounded what the first has set.
+        if (served.body.includes(beyond) && !served.body.includes(rounded)) expect(message).not.toContain(rounded);
+      }
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    });
+  });
 });
 
 /** The second page of event logs is asked for by the token that the first one gives. */

@@ -5,6 +5,7 @@ import { isSuccess } from "../../../../provider/api/success";
 import { Client } from "../../../../provider/client/client";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { oneOfEach } from "../../../tier";
 import { Between } from "../badAnswers/between";
 import { calls } from "../badAnswers/calls";
 import { key, type Served } from "../badAnswers/mutations";
@@ -12,7 +13,7 @@ import { settingsWith } from "../client/standIn";
 import { good } from "../dataSources/goodArguments";
 import { today } from "../dataSources/reading";
 import { operationOf } from "./operationOf";
-import { variantsOf } from "./variants";
+import { sortOfVariant, variantsOf } from "./variants";
 
 let emulator: Emulator;
 let between: Between;
@@ -62,7 +63,7 @@ async function failuresOf(name: string, run: () => Promise<unknown>): Promise<st
     const operation = operationOf(exchanges[place]?.request as string);
     if (!operation?.answer || text === "") continue;
     const answer = JSON.parse(text);
-    for (const { what, in: varied } of variantsOf(operation.answer, answer)) {
+    for (const { what, in: varied } of oneOfEach(variantsOf(operation.answer, answer), sortOfVariant)) {
       const body = varied(answer);
       // One that shows nothing of the operation may come from anything.
       if (!isSuccess(operation.success, JSON.parse(body))) continue;

@@ -18,6 +18,11 @@ export interface Change {
   readonly put: Put;
 }
 
+/** What differs, without the place: `null`, `missing`, `a member that came later`. */
+export function sortOfVariant({ what }: Pick<Variant, "what">): string {
+  return what.startsWith("every") ? what : what.split(" ").slice(1).join(" ");
+}
+
 /** An integer of the platform that JavaScript cannot hold; a marker stands for it until the body is written. */
 const beyond = "9007199254740993";
 const beyondMarker = "@beyond@";
