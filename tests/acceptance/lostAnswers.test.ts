@@ -51,6 +51,9 @@ describe("every operation that changes something loses its answer after it has c
     await losing(() => audit.up(program));
     program.forEach(change);
     await losing(() => audit.up(program));
+    // With another grace period, an application is written whole.
+    for (const { type, args } of program) if (type === "Application") args.terminationGracePeriodSeconds = 60;
+    await losing(() => audit.up(program));
     await losing(() => audit.destroy());
     expect([...audit.doubled, ...audit.lost]).toEqual([]);
     expect([...met].sort()).toEqual(mutating.sort());

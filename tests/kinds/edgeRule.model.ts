@@ -59,7 +59,7 @@ const triggers: readonly [Pair, ...Pair[]] = [
       { type: "Url", patterns: ["*/b/*", "*/a/*"], matching: "All" },
       { type: "CountryCode", patterns: ["DE"], matching: "None" },
     ],
-    held: { Triggers: [trigger(4, ["DE"], 2), trigger(0, ["*/a/*", "*/b/*"], 1)] },
+    held: { Triggers: [trigger(0, ["*/a/*", "*/b/*"], 1), trigger(4, ["DE"], 2)] },
   },
   {
     declared: [{ type: "RequestHeader", name: "User-Agent", patterns: ["*bot*"], matching: "Any" }],

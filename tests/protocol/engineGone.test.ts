@@ -1,4 +1,5 @@
 import { type Emulator, startEmulator } from "../../emulator";
+import { kindOf } from "../../provider/kinds";
 import { valid } from "../kinds";
 import { type CallFailed, Host } from "./host";
 import { failureOf, settingsFor } from "./running";
@@ -17,6 +18,10 @@ async function withProcess(
     await emulator.close();
   }
 }
+
+// Jest lets no module be loaded between tests, which is where those that wait at the same time are.
+kindOf("PullZoneAllowedReferrer");
+kindOf("ShieldZone");
 
 const quickStart = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
 const referrer = valid.PullZoneAllowedReferrer ?? {};

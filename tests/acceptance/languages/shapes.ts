@@ -37,11 +37,12 @@ export class Shapes {
     return new Map(resolved.map((symbol) => [symbol.name, symbol]));
   }
 
-  /** The properties of an exported interface or class, and what each may be; those that it has from Pulumi left out. */
+  /** The properties of an exported interface or class, and what each may be; private ones and those that it has from Pulumi left out. */
   propertiesOf(symbol: ts.Symbol): Map<string, string> {
     const own = this.#checker
       .getDeclaredTypeOfSymbol(symbol)
       .getProperties()
+      .filter(({ name }) => !name.includes("#"))
       .filter(({ declarations = [] }) =>
         declarations.every((declaration) => !declaration.getSourceFile().fileName.includes("/node_modules/")),
       );

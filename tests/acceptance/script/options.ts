@@ -1,3 +1,4 @@
+import { kindTypes } from "../../../provider/kinds";
 import type { OperationResult } from "../engineEvents";
 import { argsOf, type Subject } from "./case";
 import type { Step } from "./step";
@@ -74,7 +75,8 @@ export const target: Step = {
   run: async (world, cellOf) => {
     world.restart();
     world.declare((subject) => ({ args: changed(subject) }));
-    const targeted = world.subjects.filter((_, index) => index % 2 === 0);
+    // By the list of all kinds, a single rule and a list of rules, which have one collection, are on the same side.
+    const targeted = world.subjects.filter(({ type }) => kindTypes.indexOf(type) % 2 === 0);
     const before = world.emulator.state();
     const first = await world.up({ target: world.urns(targeted) });
     // Only what is targeted changes …

@@ -1,4 +1,5 @@
 import { checkInputs } from "../../../provider/lifecycle/lifecycle";
+import { metaOf } from "../../../provider/schema/meta";
 import { argsOf, drift, type Subject, visible } from "./case";
 import type { Step } from "./step";
 import { type CellOf, diffsOn, errorsOf, expectNoError, idOf, opsOn, type World } from "./world";
@@ -76,14 +77,17 @@ function unseen({ case: { settings } }: Subject): string[] {
   return Object.keys(settings).filter((name) => settings[name]?.unseen && !settings[name]?.sends);
 }
 
-/** The settings that may be left out. */
+/** The settings that may be left out, and then are nobody's: what a create sets stays managed, declared or not. */
 function dispensable(subject: Subject): string[] {
   const all = argsOf(subject);
   const without = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
   const isEnough = (names: readonly string[]) => checkInputs(subject.kind, without(names)).failures.length === 0;
   const out: string[] = [];
-  for (const name of Object.keys(subject.case.settings)) if (isEnough([...out, name])) out.push(name);
+  for (const name of Object.keys(subject.case.settings)) {
+    const isSetByCreate = metaOf(subject.kind.inputs.shape[name]).createdAs !== undefined;
+    if (!isSetByCreate && isEnough([...out, name])) out.push(name);
+  }
   return out;
 }
 

@@ -7,10 +7,13 @@ const examples = resolve(__dirname, "../../../examples");
 const inTypeScript = readdirSync(examples).filter((name) => existsSync(join(examples, name, "tsconfig.json")));
 
 describe.each(inTypeScript)("examples/%s", (name) => {
-  const { main, dependencies } = JSON.parse(readFileSync(join(examples, name, "package.json"), "utf8"));
+  const { main, dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(examples, name, "package.json"), "utf8"),
+  );
 
   test("brings the TypeScript that compiles it: Pulumi's own is 3.8, which fails at these settings", () => {
-    expect(dependencies.typescript ?? dependencies["typescript-7"]).toMatch(/\d/);
+    const brought = { ...devDependencies, ...dependencies };
+    expect(brought.typescript ?? brought["typescript-7"]).toMatch(/\d/);
   });
 
   test("has Pulumi compile it only where its program is TypeScript", () => {

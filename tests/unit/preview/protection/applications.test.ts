@@ -46,8 +46,10 @@ test("application-deleted lowers, unless the application stays", () => {
   expect(told([{ ...adopted, old: { ...whole, onDestroy: "delete" } }])).toHaveLength(1);
 });
 
-test("application-settings lowers with every change of where and on what it runs", () => {
-  expect(of({ runtimeType: "shared" }, { runtimeType: "reserved" })).toEqual(["application-settings lowers"]);
+test("application-settings lowers where others share what it runs on, or fewer instances run", () => {
+  const [shared, reserved] = [{ runtimeType: "shared" }, { runtimeType: "reserved" }];
+  expect(of(reserved, shared)).toEqual(["application-settings lowers"]);
+  expect(of(shared, reserved)).toEqual(["application-settings raises"]);
   const min = (least: number) => ({ autoScaling: { min: least, max: 3 } });
   expect(of(min(2), min(1))).toEqual(["application-settings lowers"]);
 });

@@ -6,6 +6,7 @@ import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
 import { seed } from "../../../seed";
 import { checked, testContext } from "../resources/context";
@@ -96,7 +97,10 @@ async function expectRight(life: Life, method: Method, beginning: Beginning, cha
     const { status, body } = changed();
     const isGone = life.meansGone(changed(), beginning.id);
     expect({ isGone, status, body: body.toString() }).toEqual({ isGone: true, status, body: body.toString() });
-  } else if (outcome.result) expectState(kindOf(life.type), outcome.result.id, outcome.result.state);
+  } else if (outcome.result) {
+    const { id, state } = outcome.result;
+    expectState(kindOf(life.type), id, withOrigin(state, client));
+  }
 }
 
 async function beginningOf(life: Life, method: Method): Promise<Beginning> {

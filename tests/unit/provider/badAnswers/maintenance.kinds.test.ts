@@ -9,7 +9,7 @@ import { StandIn } from "../client/standIn";
 import { checked, testContext } from "../resources/context";
 import { startWithoutLogs } from "./emulator";
 import { expectOneMessage } from "./judging";
-import { type Life, lives } from "./lives";
+import { type Life, someLives } from "./lives";
 import { bodies } from "./maintenance";
 
 let emulator: Emulator;
@@ -68,7 +68,7 @@ const giving: Readonly<Record<string, Properties[]>> = {
   ],
 };
 
-const cases = lives.flatMap((life) =>
+const cases = someLives.flatMap((life) =>
   (giving[life.type] ?? [{}]).map((more) => [`${life.name} ${JSON.stringify(more)}`, life, more] as const),
 );
 
