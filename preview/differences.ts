@@ -186,14 +186,23 @@ function members(list: readonly unknown[], keyedBy: string): Map<string, Member>
 function pairs(element: z.ZodType | undefined, old: readonly unknown[], now: readonly unknown[]): Pair[] {
   const keyOf = (item: unknown) => JSON.stringify(element ? canonical(element, item) : item);
   const before: Member[] = old.map((item, place) => ({ item, place }));
-  const left = [...before];
+  // Each is looked up once: a list may have a hundred thousand members.
+  const byKey = new Map<string, Member[]>();
+  for (const member of before.toReversed()) {
+    const key = keyOf(member.item);
+    const alike = byKey.get(key);
+    if (alike) alike.push(member);
+    else byKey.set(key, [member]);
+  }
   const known: Pair[] = [];
   const others: Member[] = [];
   for (const [place, item] of now.entries()) {
-    const alike = left.findIndex((member) => keyOf(member.item) === keyOf(item));
-    if (alike === -1) others.push({ item, place });
-    else known.push([left.splice(alike, 1)[0], { item, place }]);
+    const alike = byKey.get(keyOf(item))?.pop();
+    if (alike === undefined) others.push({ item, place });
+    else known.push([alike, { item, place }]);
   }
+  const found = new Set(known.map(([was]) => was));
+  const left = before.filter((member) => !found.has(member));
   if (left.length + others.length === 0) return now.map((item, place) => [before[place], { item, place }]);
   const rest = Array.from(
     { length: Math.max(left.length, others.length) },
