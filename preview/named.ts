@@ -7,6 +7,9 @@ export class Named {
     return new Named(paths.map(segmentsOf));
   }
 
+  /** The rest of each path by its first segment: a list has as many parts as paths, and each part is looked up. */
+  #byFirst: Map<Segment | undefined, Segment[][]> | undefined;
+
   private constructor(private readonly paths: readonly (readonly Segment[])[]) {}
 
   /** Whether the engine says anything of this place, of what is around it, or of what is in it. */
@@ -16,12 +19,21 @@ export class Named {
 
   /** What it says of a part, which has any of these names. */
   at(...names: readonly (Segment | undefined)[]): Named {
-    const inside = this.paths.flatMap((path) => {
-      const [first, ...rest] = path;
-      if (first === undefined) return [path];
-      return names.includes(first) ? [rest] : [];
-    });
+    // A path that ends before is about all that is inside.
+    const inside = [...new Set([undefined, ...names])].flatMap((name) => this.#restOf(name));
     return new Named(inside);
+  }
+
+  #restOf(first: Segment | undefined): readonly Segment[][] {
+    if (this.#byFirst === undefined) {
+      this.#byFirst = new Map();
+      for (const [first, ...rest] of this.paths) {
+        const known = this.#byFirst.get(first);
+        if (known) known.push(rest);
+        else this.#byFirst.set(first, [rest]);
+      }
+    }
+    return this.#byFirst.get(first) ?? [];
   }
 
   /** The paths of what differs in something that is hidden, which stands at `path`. */
