@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { LocalWorkspace, type OpMap, type PulumiCommand } from "@pulumi/pulumi/automation";
+import { LocalWorkspace, type OpMap, type PulumiCommand, type Stack } from "@pulumi/pulumi/automation";
 import type { Command } from "./journal";
 import { declare, type Tenant } from "./tenant";
 
@@ -64,10 +64,18 @@ async function operate({ command, pulumiCommand }: Fleet, tenant: Tenant): Promi
     { projectName: "fleet", stackName: tenant.name, program: async () => declare(tenant) },
     { workDir, pulumiCommand },
   );
-  if (command === "up") return outcomeOf(tenant, (await stack.up()).summary.resourceChanges ?? {});
-  const { summary } = await stack.destroy();
+  if (command === "up") return outcomeOf(tenant, (await unlocked(stack, stack.up())).summary.resourceChanges ?? {});
+  const { summary } = await unlocked(stack, stack.destroy());
   await stack.workspace.removeStack(tenant.name);
   return outcomeOf(tenant, summary.resourceChanges ?? {});
+}
+
+/** A Ctrl-C that comes just as the CLI starts kills it. The lock that it leaves is this run's own, and `--resume` needs it gone. */
+async function unlocked<Result>(stack: Stack, operation: Promise<Result>): Promise<Result> {
+  return operation.catch(async (error: Error) => {
+    if (/killed with SIG/.test(error.message)) await stack.cancel();
+    throw error;
+  });
 }
 
 function outcomeOf(tenant: Tenant, changes: OpMap): Outcome {
