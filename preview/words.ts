@@ -62,20 +62,29 @@ export function sideText(
 /** So many differences of two lists are told with a finding. */
 const mostInFinding = 10;
 
+interface Values {
+  readonly path?: string | undefined;
+  readonly old?: unknown;
+  readonly new?: unknown;
+}
+
 /**
- * What a finding tells of its property, piece by piece: of two lists what differs between them, in place of both. `isAll` says
- * whether there is more.
+ * What a finding tells of its property, a line for each value: of two lists what differs between them, in place of both. `spell`
+ * makes paths and values fit for a form.
  */
-export function valuesIn({ path, old, new: now }: { path?: string; old?: unknown; new?: unknown }): {
-  readonly values: readonly { readonly path?: string; readonly old?: unknown; readonly new?: unknown }[];
-  readonly isAll: boolean;
-} {
-  if (old === undefined && now === undefined) return { values: [], isAll: true };
-  if (path === undefined || !Array.isArray(old) || !Array.isArray(now)) {
-    return { values: [{ ...(path === undefined ? {} : { path }), old, new: now }], isAll: true };
-  }
-  const all = differences(undefined, { [path]: old }, { [path]: now });
-  return { values: all.slice(0, mostInFinding), isAll: all.length <= mostInFinding };
+export function valueLines(finding: Values, mode: Preview["mode"], spell: (text: string) => string): string[] {
+  const all = valuesIn(finding);
+  const lines = all.slice(0, mostInFinding).map((each) => {
+    const path = each.path === undefined ? "" : `${spell(each.path)}: `;
+    return `${path}${spell(sideText(each, "old", mode))} → ${spell(sideText(each, "new", mode))}`;
+  });
+  return all.length > mostInFinding ? [...lines, "…"] : lines;
+}
+
+function valuesIn({ path, old, new: now }: Values): readonly Values[] {
+  if (old === undefined && now === undefined) return [];
+  if (path === undefined || !Array.isArray(old) || !Array.isArray(now)) return [{ path, old, new: now }];
+  return differences(undefined, { [path]: old }, { [path]: now });
 }
 
 export function title({ mode, project, stack }: Preview): string {

@@ -9,10 +9,9 @@ import {
   reason,
   sections,
   sidesOf,
-  sideText,
   thing,
   title,
-  valuesIn,
+  valueLines,
   verb,
   visible,
 } from "../words";
@@ -69,12 +68,9 @@ function list(items: readonly string[]): string {
 function finding(told: Told, { preview }: Report): string {
   const { change, says, path, effect } = told;
   const index = preview.changes.indexOf(change);
-  const { values, isAll } = valuesIn(told);
-  const each = values.map(
-    (value) =>
-      `${value.path === undefined ? "" : `${code(value.path)}: `}${code(sideText(value, "old", preview.mode))} → ${code(sideText(value, "new", preview.mode))}`,
-  );
-  const details = [...each, ...(isAll ? [] : ["…"])].map((one) => ` ${one}`).join(";");
+  const details = valueLines(told, preview.mode, code)
+    .map((line) => ` ${line}`)
+    .join(";");
   const find = [change.name, change.type, says, path ?? ""].join(" ");
   return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${text(nameText(change.name))}</a> <span class="faint">(${text(thing(change))})</span>: <span class="${effect}">${text(visible(says))}.</span>${details}</li>\n`;
 }

@@ -8,10 +8,9 @@ import {
   reason,
   sections,
   sidesOf,
-  sideText,
   thing,
   title,
-  valuesIn,
+  valueLines,
   verb,
   visible,
 } from "../words";
@@ -65,13 +64,8 @@ function section(heading: string, lines: readonly string[], cut: Cut): Block[] {
 
 function finding(told: Told, { preview }: Report): string {
   const { change, says, path } = told;
-  const { values, isAll } = valuesIn(told);
-  const each = values.map(
-    (value) =>
-      `${value.path === undefined ? "" : `${code(value.path)}: `}${code(sideText(value, "old", preview.mode))} → ${code(sideText(value, "new", preview.mode))}`,
-  );
-  const shown = values.length === 0 && path !== undefined ? [code(path)] : each;
-  const details = [...shown, ...(isAll ? [] : ["…"])].join("; ");
+  const lines = valueLines(told, preview.mode, code);
+  const details = lines.length === 0 && path !== undefined ? code(path) : lines.join("; ");
   return `- **${code(nameText(change.name))}** (${markdownText(thing(change))}): ${markdownText(says)}.${details === "" ? "" : ` ${details}`}`;
 }
 

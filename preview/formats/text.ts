@@ -8,10 +8,9 @@ import {
   reason,
   sections,
   sidesOf,
-  sideText,
   thing,
   title,
-  valuesIn,
+  valueLines,
   verb,
   visible,
 } from "../words";
@@ -50,14 +49,9 @@ function section(heading: string, items: readonly (readonly string[])[]): string
 
 function finding(told: Told, { preview }: Report): string[] {
   const { change, says } = told;
-  const { values, isAll } = valuesIn(told);
-  const lines = values.map(
-    (each) =>
-      `${each.path === undefined ? "" : `${visible(each.path)}: `}${sideText(each, "old", preview.mode)} → ${sideText(each, "new", preview.mode)}`,
-  );
   return [
     `${nameText(change.name)} (${thing(change)}): ${visible(says)}`,
-    ...[...lines, ...(isAll ? [] : ["…"])].map((line) => `    ${line}`),
+    ...valueLines(told, preview.mode, visible).map((line) => `    ${line}`),
   ];
 }
 
