@@ -10,8 +10,7 @@ import type { Change, Message, Preview, Properties, Rename, Resource } from "./m
  * without the resource option `aliases`. What the up makes of that depends on the kind.
  */
 export function renamesIn(changes: readonly Change[], unchanged: readonly Resource[], adopts: boolean): Rename[] {
-  const updated = changes.filter(({ operation }) => operation === "update");
-  const staying: Objects = new Map([...unchanged, ...updated].map((each) => [each.urn, each]));
+  const staying = stayingIn(changes, unchanged);
   const renames: Rename[] = [];
   const left = { deleted: ofOperation(changes, "delete"), created: ofOperation(changes, "create") };
   // What is renamed first tells an id that another one knows after the up only.
@@ -38,12 +37,10 @@ export function renamesIn(changes: readonly Change[], unchanged: readonly Resour
 export function withoutRenames({ changes, unchanged, renames }: Preview): Change[] {
   const gone = new Set(renames.map(({ deleted }) => deleted));
   const updates = new Map(renames.map((rename) => [rename.created.urn, updateOf(rename)]));
-  const objects: Objects = new Map([
-    ...[...unchanged, ...changes.filter(({ operation }) => operation === "update")].map(
-      (each) => [each.urn, each] as const,
-    ),
-    ...renames.filter(({ how }) => how !== "made again").map(({ deleted, created }) => [created.urn, deleted] as const),
-  ]);
+  const objects = withRenamed(
+    stayingIn(changes, unchanged),
+    renames.filter(({ how }) => how !== "made again"),
+  );
   return changes.filter((each) => !gone.has(each)).map((each) => updates.get(each.urn) ?? withKnownIds(each, objects));
 }
 
@@ -63,8 +60,18 @@ function isRetained({ operation, old }: Change): boolean {
 
 /** With the ids that are known after the up only and are those of a resource that is renamed itself, or stays. */
 function resolved(created: Change, renames: readonly Rename[], staying: Objects): Change {
-  const renamed = renames.map((rename) => [rename.created.urn, rename.deleted] as const);
-  return withKnownIds(created, new Map([...staying, ...renamed]));
+  return withKnownIds(created, withRenamed(staying, renames));
+}
+
+/** What is neither created, deleted nor replaced. */
+function stayingIn(changes: readonly Change[], unchanged: readonly Resource[]): Objects {
+  const updated = changes.filter(({ operation }) => operation === "update");
+  return new Map([...unchanged, ...updated].map((each) => [each.urn, each]));
+}
+
+/** What is renamed is found under its new URN. */
+function withRenamed(staying: Objects, renames: readonly Rename[]): Objects {
+  return new Map([...staying, ...renames.map(({ deleted, created }) => [created.urn, deleted] as const)]);
 }
 
 /** Nothing where these are two things. */

@@ -46,7 +46,7 @@ export const rules: readonly Rule[] = [
 
 /** What a preview does to protection. */
 export function findingsIn(preview: Preview): Finding[] {
-  // What is imported stays as it is: the engine refuses an import whose inputs differ.
+  // What is imported as it is declared stays as it is; the engine shows an update, too, where it differs.
   const changes = withoutRenames(preview).filter(({ operation, old }) => operation !== "import" || old);
   const { preview: judged, placed } = regrouped({ ...preview, changes });
   return rules.flatMap((rule) => rule.judge(judged)).map(placed);
