@@ -2,7 +2,7 @@ import { pullZoneSettings } from "../provider/api/pullZoneSettings";
 import { EdgeError } from "../provider/client/errors";
 import type { Context } from "../provider/lifecycle/context";
 import * as lifecycle from "../provider/lifecycle/lifecycle";
-import { redactedMark } from "../provider/schema/redaction";
+import { hasRedacted } from "../provider/schema/redaction";
 import { hasUnknown } from "../provider/schema/unknown";
 import type { Made, Part } from "./parts";
 
@@ -24,7 +24,7 @@ export async function make(part: Part, given: Readonly<Record<string, unknown>>,
   if (part.type.startsWith("EdgeRule")) withKnownActions(inputs);
   const unknown = Object.keys(inputs).filter((name) => hasUnknown(inputs[name]));
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is not known before an up`);
-  const secret = Object.keys(inputs).filter((name) => JSON.stringify(inputs[name])?.includes(redactedMark));
+  const secret = Object.keys(inputs).filter((name) => hasRedacted(inputs[name]));
   if (secret.length > 0) throw new EdgeError(`${secret.join(", ")} has a secret, which a preview does not show`);
   // The zones are there: what a program makes and what it adopts are tried alike.
   const adopting = "adopt" in kind.inputs.shape ? { adopt: true } : {};
@@ -42,9 +42,13 @@ const keptByAdoption: Readonly<Record<string, readonly string[]>> = {
 
 /** The settings of a pull zone that a preview does not show, by their names in programs. */
 export function hiddenSettings(inputs: Readonly<Record<string, unknown>>): string[] {
-  const isHidden = (value: unknown) => hasUnknown(value) || JSON.stringify(value)?.includes(redactedMark) === true;
   const names = [...pullZoneSettings.values()].map(({ name }) => name);
   return [...names, "zoneSecurityKey"].filter((name) => isHidden(inputs[name]));
+}
+
+/** Whether the preview shows it in part at most. */
+function isHidden(value: unknown): boolean {
+  return hasUnknown(value) || hasRedacted(value);
 }
 
 const notKnownYet = "(known after an up)";
@@ -56,8 +60,7 @@ function withKnownActions(inputs: Record<string, unknown>): void {
     const known = Object.entries(action).map(([name, value]) => {
       const isText = ["url", "value", "parameters"].includes(name);
       if (!isText) return [name, value];
-      const isHidden = hasUnknown(value) || JSON.stringify(value)?.includes(redactedMark);
-      return [name, !isHidden ? value : Array.isArray(value) ? value.map(() => notKnownYet) : notKnownYet];
+      return [name, !isHidden(value) ? value : Array.isArray(value) ? value.map(() => notKnownYet) : notKnownYet];
     });
     return Object.fromEntries(known);
   };

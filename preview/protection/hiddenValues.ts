@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { kindTypes } from "../../provider/kinds";
-import { redactedMark } from "../../provider/schema/redaction";
+import { hasRedacted } from "../../provider/schema/redaction";
 import type { Change, Difference } from "../model";
 import { decisionFor, isCode, isUndirected, placeOf } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
@@ -26,7 +26,7 @@ export const hiddenValues: Rule = ruleOfEach(
 
 /** Both sides look the same, and are not. */
 function isHidden({ old, new: now }: Difference): boolean {
-  return isDeepStrictEqual(old, now) && JSON.stringify(old ?? null).includes(redactedMark);
+  return isDeepStrictEqual(old, now) && hasRedacted(old);
 }
 
 /** Whether rules look at the values themselves; others tell each change already. */

@@ -1,6 +1,11 @@
 /** Stands where a secret was. */
 export const redactedMark = "[secret]";
 
+/** Whether a secret was somewhere in a value, also within a text. */
+export function hasRedacted(value: unknown): boolean {
+  return JSON.stringify(value)?.includes(redactedMark) === true;
+}
+
 /** Takes these secrets out of texts, in each form in which a text quotes them: as they are, in an address, and in JSON. */
 export function redactor(secrets: Iterable<string>): (text: string) => string {
   const forms = new Set([...secrets].filter((secret) => secret !== "").flatMap(formsOf));
