@@ -78,8 +78,10 @@ export function sent(
   properties: Properties,
   given: readonly Properties[],
 ): Properties {
-  const secrets = given.flatMap((each) => unwrapped(each).secrets);
-  const marked = secretPlaces(properties).reduce<unknown>((value, place) => {
+  const places = secretPlaces(properties);
+  // Most resources have no secret, and need no second look at what was given.
+  const secrets = places.length === 0 ? [] : given.flatMap((each) => unwrapped(each).secrets);
+  const marked = places.reduce<unknown>((value, place) => {
     const there = secrets.filter((secret) => placeOf(secret) === place);
     return markedAll(value, partsOfPlace(place), there);
   }, withoutProvider(properties));
