@@ -9,7 +9,7 @@ import { listMatches } from "./accessLists";
 import { ruleMatches } from "./conditions";
 import { all, Doubt, doubt, type Match } from "./match";
 import type { ReadRequest } from "./request";
-import { inOrder, type Lead, type Stage, type Step, shieldOf, under, unless } from "./stages";
+import { inOrder, type Lead, noStage, type Stage, type Step, shieldOf, under, unless } from "./stages";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
 import type { Decider } from "./verdict";
 
@@ -26,7 +26,7 @@ export function shieldStage(
   notCarriedOut: string[],
 ): Stage {
   const shieldIsOff = off(action.DisableShield);
-  if (shieldIsOff === true) return unless(inOrder([]), true, "");
+  if (shieldIsOff === true) return noStage;
   const settings = unsettled.shieldZones.get(zone.shieldZoneId);
   const mode = modeOf(zone, settings, now);
   const challenges = (step: Step) =>
