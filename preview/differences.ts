@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
+import { alikeItems, type Kept, unpaired } from "../provider/schema/alike";
 import { canonical, equal } from "../provider/schema/canonical";
 import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
@@ -185,30 +186,20 @@ function members(list: readonly unknown[], keyedBy: string): Map<string, Member>
 /** Members without keys: those that are alike, and then the others as they come. Where only the order differs, place by place. */
 function pairs(element: z.ZodType | undefined, old: readonly unknown[], now: readonly unknown[]): Pair[] {
   const keyOf = (item: unknown) => JSON.stringify(element ? canonical(element, item) : item);
-  const before: Member[] = old.map((item, place) => ({ item, place }));
-  // Each is looked up once: a list may have a hundred thousand members.
-  const byKey = new Map<string, Member[]>();
-  for (const member of before.toReversed()) {
-    const key = keyOf(member.item);
-    const alike = byKey.get(key);
-    if (alike) alike.push(member);
-    else byKey.set(key, [member]);
-  }
-  const known: Pair[] = [];
-  const others: Member[] = [];
-  for (const [place, item] of now.entries()) {
-    const alike = byKey.get(keyOf(item))?.pop();
-    if (alike === undefined) others.push({ item, place });
-    else known.push([alike, { item, place }]);
-  }
-  const found = new Set(known.map(([was]) => was));
-  const left = before.filter((member) => !found.has(member));
-  if (left.length + others.length === 0) return now.map((item, place) => [before[place], { item, place }]);
-  const rest = Array.from(
-    { length: Math.max(left.length, others.length) },
-    (_, index): Pair => [left[index], others[index]],
-  );
-  return [...known, ...rest];
+  const alike = alikeItems(old.entries(), now.entries(), keyOf);
+  const [gone, come] = unpaired(alike, old, now);
+  const known = gone.length + come.length === 0 ? now.map((_, place): Kept => [place, place]) : alike;
+  return [
+    ...known.map(([from, to]): Pair => [memberOf([from, old[from]]), memberOf([to, now[to]])]),
+    ...Array.from(
+      { length: Math.max(gone.length, come.length) },
+      (_, index): Pair => [memberOf(gone[index]), memberOf(come[index])],
+    ),
+  ];
+}
+
+function memberOf(entry: readonly [place: number, item: unknown] | undefined): Member | undefined {
+  return entry && { place: entry[0], item: entry[1] };
 }
 
 function isSame(schema: z.ZodType | undefined, one: unknown, other: unknown): boolean {

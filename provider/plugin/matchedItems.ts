@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { alikeItems, type Kept, unpaired } from "../schema/alike";
 import { canonical, equal } from "../schema/canonical";
 import type { Meta } from "../schema/meta";
 import { ownValue } from "../schema/own";
@@ -7,7 +8,7 @@ import { ownValue } from "../schema/own";
 export interface Matched {
   readonly removed: readonly number[];
   readonly added: readonly number[];
-  readonly kept: readonly (readonly [before: number, after: number])[];
+  readonly kept: readonly Kept[];
 }
 
 /**
@@ -18,62 +19,41 @@ export function matchedItems(element: z.ZodType, meta: Meta, before: unknown[], 
   const { keyedBy, comparesAs, isOrdered } = meta;
   if (keyedBy === undefined && comparesAs !== "set") return byPlace(before, after);
   const matched = keyedBy === undefined ? byValue(element, before, after) : byKey(element, keyedBy, before, after);
-  const kept = isOrdered ? inOrder(matched) : matched;
-  const [from, to] = [new Set(kept.map(([place]) => place)), new Set(kept.map(([, place]) => place))];
-  return { kept, removed: placesBut(before, from), added: placesBut(after, to) };
+  return matchedBy(isOrdered ? inOrder(matched) : matched, before, after);
 }
 
 function byPlace(before: unknown[], after: unknown[]): Matched {
-  const kept = before.slice(0, after.length).map((_, place) => [place, place] as const);
-  const taken = new Set(kept.map(([place]) => place));
-  return { kept, removed: placesBut(before, taken), added: placesBut(after, taken) };
+  return matchedBy(
+    before.slice(0, after.length).map((_, place) => [place, place] as const),
+    before,
+    after,
+  );
 }
 
-function byValue(element: z.ZodType, before: unknown[], after: unknown[]): Matched["kept"] {
-  return byIdentity(before, after, (item) => JSON.stringify(canonical(element, item)));
+function matchedBy(kept: readonly Kept[], before: unknown[], after: unknown[]): Matched {
+  const [removed, added] = unpaired(kept, before, after);
+  return { kept, removed: removed.map(([place]) => place), added: added.map(([place]) => place) };
+}
+
+function byValue(element: z.ZodType, before: unknown[], after: unknown[]): Kept[] {
+  return alikeItems(before.entries(), after.entries(), (item) => JSON.stringify(canonical(element, item)));
 }
 
 /** Where several items have one key, those that are equal go together first. */
-function byKey(element: z.ZodType, keyedBy: string, before: unknown[], after: unknown[]): Matched["kept"] {
+function byKey(element: z.ZodType, keyedBy: string, before: unknown[], after: unknown[]): Kept[] {
   const keyOf = (item: unknown) => String(ownValue<unknown>(Object(item), keyedBy));
-  const isEqual = ([from, to]: readonly [number, number]) => equal(element, before[from], after[to]);
-  const alike = byIdentity(
-    before,
-    after,
+  const isEqual = ([from, to]: Kept) => equal(element, before[from], after[to]);
+  const alike = alikeItems(
+    before.entries(),
+    after.entries(),
     (item) => `${keyOf(item)} ${JSON.stringify(canonical(element, item))}`,
   ).filter(isEqual);
-  const [from, to] = [new Set(alike.map(([place]) => place)), new Set(alike.map(([, place]) => place))];
-  const others = byIdentity(
-    before,
-    after,
-    keyOf,
-    (place) => !from.has(place),
-    (place) => !to.has(place),
-  );
+  const others = alikeItems(...unpaired(alike, before, after), keyOf);
   return [...alike, ...others].sort(([, one], [, other]) => one - other);
 }
 
-function byIdentity(
-  before: unknown[],
-  after: unknown[],
-  identityOf: (item: unknown) => string,
-  isFreeBefore: (place: number) => boolean = () => true,
-  isFreeAfter: (place: number) => boolean = () => true,
-): (readonly [number, number])[] {
-  const places = new Map<string, number[]>();
-  for (const [place, item] of before.entries()) {
-    if (!isFreeBefore(place)) continue;
-    const identity = identityOf(item);
-    places.set(identity, [...(places.get(identity) ?? []), place]);
-  }
-  return after.flatMap((item, to) => {
-    const from = isFreeAfter(to) ? places.get(identityOf(item))?.shift() : undefined;
-    return from === undefined ? [] : [[from, to] as const];
-  });
-}
-
 /** Of pairs in the order of the places after, the most whose places before are in order, too. */
-function inOrder(pairs: Matched["kept"]): Matched["kept"] {
+function inOrder(pairs: readonly Kept[]): readonly Kept[] {
   const longest: { readonly length: number; readonly previous: number }[] = [];
   for (const [from] of pairs) {
     let best = { length: 1, previous: -1 };
@@ -84,15 +64,11 @@ function inOrder(pairs: Matched["kept"]): Matched["kept"] {
     longest.push(best);
   }
   const most = Math.max(0, ...longest.map(({ length }) => length));
-  const row: (readonly [number, number])[] = [];
+  const row: Kept[] = [];
   for (let index = longest.findIndex(({ length }) => length === most); index >= 0; ) {
     const pair = pairs[index];
     if (pair) row.unshift(pair);
     index = longest[index]?.previous ?? -1;
   }
   return row;
-}
-
-function placesBut(items: unknown[], places: ReadonlySet<number>): number[] {
-  return [...items.keys()].filter((place) => !places.has(place));
 }
