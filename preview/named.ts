@@ -1,3 +1,5 @@
+import { pathTo } from "../provider/schema/enginePath";
+
 /** A step of a path: the name of a property or the key of an entry, or a place in a list. */
 type Segment = string | number;
 
@@ -38,7 +40,7 @@ export class Named {
 
   /** The paths of what differs in something that is hidden, which stands at `path`. */
   hiddenAt(path: string): string[] {
-    const ends = this.paths.map((each) => path + each.map(spelled).join(""));
+    const ends = this.paths.map((each) => each.reduce<string>(pathTo, path));
     return ends.includes(path) ? [path] : [...new Set(ends)];
   }
 }
@@ -58,9 +60,4 @@ function parsed(quoted: string): string {
   } catch {
     return quoted;
   }
-}
-
-function spelled(segment: Segment): string {
-  if (typeof segment === "string" && /^[A-Za-z_$][\w$]*$/.test(segment)) return `.${segment}`;
-  return `[${JSON.stringify(segment)}]`;
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { kindOf, kindTypes } from "../provider/kinds";
 import type { ResourceKind } from "../provider/lifecycle/kind";
+import { topLevelOf } from "../provider/schema/enginePath";
 import { ownValue } from "../provider/schema/own";
 import { miscountIn } from "./counted";
 import { differences } from "./differences";
@@ -170,7 +171,7 @@ function changeOf(step: Step, resource: Resource, isImported: boolean): Change |
 
 /** What forces a replacement; the engine does not name it where something else is replaced first. */
 function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: readonly Difference[]): string[] {
-  const top = changed.map(({ path }) => /^[^.[]*/.exec(path)?.[0] ?? path);
+  const top = changed.map(({ path }) => topLevelOf(path));
   const named = replaces.length > 0 ? replaces : top.filter((name) => Object.hasOwn(kind?.replacedBy ?? {}, name));
   return [...new Set(named)].sort(compare);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { topLevelOf } from "../../provider/schema/enginePath";
 import type { Source, SourceMessage, Step } from "./source";
 
 /** A text that is not what `pulumi preview --json` writes. */
@@ -150,7 +151,7 @@ function toStep(step: ReadStep): Step {
 /** In detail where the engine says it, else by the names of properties alone. */
 function differingIn({ detailedDiff, diffs }: ReadStep): string[] {
   const detailed = Object.keys(detailedDiff ?? {});
-  const known = new Set(detailed.map((path) => /^[^.[]*/.exec(path)?.[0]));
+  const known = new Set(detailed.map(topLevelOf));
   return [...detailed, ...(diffs ?? []).filter((name) => !known.has(name))];
 }
 

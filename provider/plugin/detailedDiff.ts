@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ResourceKind } from "../lifecycle/kind";
 import { changedSince } from "../lifecycle/lifecycle";
 import { equal } from "../schema/canonical";
+import { pathTo } from "../schema/enginePath";
 import { metaOf, unwrap } from "../schema/meta";
 import { elementOf, partAt } from "../schema/parts";
 import type { Properties } from "../schema/properties";
@@ -75,11 +76,6 @@ function listDifferences(schema: z.ZodType, path: string, before: unknown[], aft
       return [`${path}[${place}]`, change];
     }),
   ];
-}
-
-/** In the spelling of the engine: a name that is no identifier stands in brackets. */
-function pathTo(path: string, name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
 }
 
 function isNothing(value: unknown): boolean {
