@@ -31,16 +31,17 @@ export function invoke<Result>(name: string, args: object): Promise<Result> {
 }
 
 /**
- * The same for arguments that are outputs: what `getXOutput` does. In a preview without a key or an address it yields an
- * unknown value and warns, once a program.
+ * The same for arguments that are outputs: what `getXOutput` does. In a preview it yields an unknown value where a resource that its
+ * arguments come from is still to be created, and, with one warning a program, without a key or an address.
  */
 export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
-  const given = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
+  const taken = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
   const mock = isMocked() ? mockOf(name) : undefined;
-  const read = given.apply(([known, places]) =>
+  const read = taken.apply(([known, places]) =>
     withShownErrors(async () => {
       if (mock) return mock(known as Properties);
       const call = provider().prepareCall(name, known as Properties, name, places);
+      if (pulumi.runtime.isDryRun() && (await waitsForResource(taken))) return pulumi.unknown;
       const given = readSettings(call.args.connection);
       const missing = provider().missingForCall(call, given);
       if (missing && pulumi.runtime.isDryRun() && !provider().noSuchConnection(given)) {
@@ -53,6 +54,17 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
     }),
   );
   return read as unknown as pulumi.Output<Result>;
+}
+
+/**
+ * Whether a value comes from a resource that does not exist yet. What a program gives to such a resource is known before it exists, such as
+ * the name of a pull zone; Pulumi's own functions look at the ids, too.
+ */
+async function waitsForResource(value: unknown): Promise<boolean> {
+  const { allResources } = value as { allResources?: () => Promise<Set<pulumi.Resource>> };
+  const sources = [...((await allResources?.()) ?? [])].filter((source) => pulumi.CustomResource.isInstance(source));
+  const known = await Promise.all(sources.map(({ id }) => (id as unknown as { isKnown: Promise<boolean> }).isKnown));
+  return known.includes(false);
 }
 
 /** A call that is made piece by piece, for functions of the SDK that are not generated. */

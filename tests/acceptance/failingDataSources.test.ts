@@ -1,3 +1,4 @@
+import { unknownValue } from "@pulumi/pulumi/runtime";
 import { type Emulator, startEmulator } from "../../emulator";
 import { failureOf, openStack, type Stack } from "./engine";
 
@@ -81,4 +82,27 @@ describe("a program that reads what it cannot", () => {
       await expectOneMessageEach("it refused the connection (ECONNREFUSED)");
     });
   });
+});
+
+test("a program that reads what a resource of its own will be does so once that exists", async () => {
+  const emulator = await startEmulator({ quiet: true });
+  const stack = await openStack({
+    config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key },
+  });
+  try {
+    stack.write(`
+      const edge = require("pulumi-edge-platform");
+      const zone = new edge.PullZone("zone", { name: "read-back", originUrl: "https://origin.example.com" });
+      const found = edge.getPullZonesOutput({ search: zone.name });
+      exports.found = found.pullZones.apply((zones) => zones.map(({ name }) => name));
+      exports.byId = edge.getPullZoneOutput({ pullZoneId: zone.pullZoneId }).name;
+    `);
+    expect((await stack.preview()).outputs).toEqual({ found: unknownValue, byId: unknownValue });
+    const asBuilt = { found: ["read-back"], byId: "read-back" };
+    expect((await stack.up()).outputs).toEqual(asBuilt);
+    expect((await stack.preview()).outputs).toEqual(asBuilt);
+  } finally {
+    stack.close();
+    await emulator.close();
+  }
 });
