@@ -33,7 +33,7 @@ export function urnOf(type: string, name: string): string {
   return `urn:pulumi:production::shop::${token}::${name}`;
 }
 
-/** What `pulumi preview --json` would write of these steps: `recordings.test.ts` holds it to what it does write. */
+/** What `pulumi preview --json` would write of these steps: `building.test.ts` holds it to what it does write. */
 export function digestOf(given: readonly Given[], more: Properties = {}): string {
   const counts = new Map([["same", 1]]);
   for (const { op } of given) counts.set(op, (counts.get(op) ?? 0) + 1);
@@ -55,14 +55,14 @@ function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...g
     ...(given.found ? { id, outputs: { ...given.new, ...given.found } } : {}),
   };
   const changed = old && now ? differingIn(given.old, given.new) : {};
+  const names = [...new Set(Object.keys(changed).map((path) => path.split(/[.[]/)[0]))];
   return {
     op,
     urn: urnOf(type, name),
     oldState: old,
     newState: now,
     replaceReasons: replaces,
-    diffReasons:
-      differing ?? (now && old ? [...new Set(Object.keys(changed).map((path) => path.split(/[.[]/)[0]))] : undefined),
+    diffReasons: differing ?? (names.length > 0 ? names : undefined),
     detailedDiff: Object.keys(changed).length > 0 ? changed : null,
   };
 }
