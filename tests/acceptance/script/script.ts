@@ -1,13 +1,14 @@
 import { kindOf } from "../../../provider/kinds";
 import { kindUnderTest } from "../../kinds";
 import { someKinds } from "../../kinds/sorts";
+import { inFull } from "../../tier";
 import type { Way } from "../../way";
 import type { Subject } from "./case";
 import { Cells } from "./cells";
 import { replace, replaceAnyway, update } from "./changes";
 import * as life from "./life";
 import { aliases, move, rename } from "./names";
-import { ignoreChanges, protect, retainOnDelete, target } from "./options";
+import { ignoreChangesAndRetainOnDelete, protect, target } from "./options";
 import { deletion, deletionOfTheParent, driftOfWhatIsManaged, driftOfWhatIsNot } from "./outside";
 import { imported, moved } from "./plugin";
 import type { Step } from "./step";
@@ -21,7 +22,6 @@ export const steps: readonly Step[] = [
   life.previewAfterUp,
   life.refresh,
   life.previewAfterRefresh,
-  update,
   replace,
   replaceAnyway,
   rename,
@@ -32,17 +32,17 @@ export const steps: readonly Step[] = [
   deletionOfTheParent,
   life.get,
   life.takeOver,
-  ignoreChanges,
+  ignoreChangesAndRetainOnDelete,
   protect,
-  retainOnDelete,
   target,
   aliases,
   moved,
   imported,
+  update,
   life.destroy,
   life.platformAsBefore,
   life.upWithAdopt,
-];
+].filter(({ onlyInFull }: Step) => inFull || !onlyInFull);
 
 export const subjects: readonly Subject[] = someKinds.map((type) => ({
   type,

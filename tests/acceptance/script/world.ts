@@ -155,8 +155,8 @@ export class World {
   }
 
   /**
-   * Each kind's names in rounds: one by one when the script runs in full, else the first one alone and the others
-   * together, which covers each but not that they are changed alone. At most so many kinds are in a round.
+   * Each kind's names in rounds: one by one when the script runs in full, else all together in one round, and of what
+   * has to be apart the first alone. At most so many kinds are in a round.
    */
   *rounds(
     namesOf: (subject: Subject) => readonly string[],
@@ -277,9 +277,8 @@ export function idOf({ steps }: OperationResult, name: string): string | undefin
 }
 
 function inChunks(names: readonly string[], apart: boolean): string[][] {
-  const alone = apart ? names : names.slice(0, 1);
-  const together = names.slice(alone.length);
-  return [...alone.map((name) => [name]), ...(together.length > 0 ? [together] : [])];
+  if (!apart) return names.length > 0 ? [[...names]] : [];
+  return (inFull ? names : names.slice(0, 1)).map((name) => [name]);
 }
 
 /** Whether an operation of the kind serves the request. */
