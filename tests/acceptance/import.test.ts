@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
-import { oneOfEach } from "../tier";
+import { inFull, oneOfEach } from "../tier";
 import { everything, shownState } from "../unit/importer/terraform/states";
 import { secrets, vary } from "../unit/importer/variedAccount";
 import { openStack, ownCommand, type Stack, secret } from "./engine";
@@ -27,14 +27,14 @@ afterEach(async () => {
   stack.close();
 });
 
-/** Runs the command into the stack's folder, and makes a stack of the project that it wrote. */
-async function edgeImport(...args: string[]): Promise<string> {
+/** Runs the command into the stack's folder, and makes a stack of the project that it wrote, with these secrets. */
+async function edgeImport(args: readonly string[], given: Record<string, string>): Promise<string> {
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: key };
-  const given = [ownCommand, "import", "--out", stack.folder, ...args];
-  const { stdout } = await promisify(execFile)(process.execPath, given, { env });
+  const command = [ownCommand, "import", "--out", stack.folder, ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env });
   await stack.cli(["stack", "init", "imported"]);
-  await stack.configure({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(key) });
-  for (const [name, value] of Object.entries(secrets)) await stack.configure({ [name]: secret(value) });
+  const hidden = Object.entries({ "edge:apiKey": key, ...given }).map(([name, value]) => [name, secret(value)]);
+  await stack.configure({ "edge:baseUrl": emulator.baseUrl, ...Object.fromEntries(hidden) });
   return stdout;
 }
 
@@ -60,7 +60,7 @@ test.each(
 )(
   "the written program takes over all that exists and changes nothing, and then shows no difference: %s",
   async (_, form) => {
-    const said = await edgeImport(...form);
+    const said = await edgeImport(form, secrets);
     const settings = [...said.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
     expect(settings.sort()).toEqual(Object.keys(secrets).sort());
     const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
@@ -71,9 +71,8 @@ test.each(
     const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
     expect((await stack.up()).changes).toEqual({ create: all });
     expectUntouched();
-    expect((await stack.preview()).changes).toEqual({ same: all });
-    expect((await stack.refresh()).changes).toEqual({ same: all });
-    expect((await stack.preview()).changes).toEqual({ same: all });
+    if (inFull) expect((await stack.preview()).changes).toEqual({ same: all });
+    expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
     expectUntouched();
   },
 );
@@ -81,10 +80,12 @@ test.each(
 test("a program for what a Terraform state manages adopts that alone, and then shows no difference", async () => {
   const state = join(mkdtempSync(join(stack.folder, "terraform-")), "state.json");
   writeFileSync(state, shownState(...everything));
-  const said = await edgeImport("--from", state);
-  await stack.configure({ hubPassword: secret(secrets.dockerHubPassword) });
-  await stack.configure({ shopWebDatabaseUrl: secret(secrets.shopApp1WebDatabaseUrl) });
-  await stack.configure({ shopWebApiToken: secret(secrets.shopApp1WebApiToken) });
+  const said = await edgeImport(["--from", state], {
+    hubPassword: secrets.dockerHubPassword,
+    shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
+    shopWebApiToken: secrets.shopApp1WebApiToken,
+  });
+  checkTypes();
 
   const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
   expect((await stack.up()).changes).toEqual({ create: all });
@@ -99,7 +100,7 @@ const isNewEnough = major > 3 || (major === 3 && minor >= 254);
 (isNewEnough ? test : test.skip)(
   `pulumi import takes the written file without asking the platform (it needs Pulumi 3.254, this is ${version})`,
   async () => {
-    const said = await edgeImport("--format", "import-file");
+    const said = await edgeImport(["--format", "import-file"], secrets);
     const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
     const imported = Number(/edge-import\.json holds (\d+) resources/.exec(said)?.[1]);
     emulator.clearRequests();
