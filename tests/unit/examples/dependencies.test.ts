@@ -2,13 +2,19 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
+import { Scripts } from "./script";
 
-const script = resolve(__dirname, "../../../examples/gitops/ci/install.sh");
+const ci = resolve(__dirname, "../../../examples/gitops/ci");
 const registry = "https://registry.example/dep/-/dep-1.0.0.tgz";
 const cloned = "git+ssh://git@127.0.0.1/acme/dep.git";
 
 let folder: string;
+let scripts: Scripts;
 
+beforeAll(() => {
+  scripts = new Scripts();
+});
+afterAll(() => scripts.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "edge-install-"));
   put("npm", '#!/bin/sh\necho "$@" > called\n', 0o755);
@@ -21,6 +27,13 @@ test("what the lock file names of the registry is installed, and runs nothing", 
   expect(install()).toEqual({ status: 0, stderr: "", called: "ci --ignore-scripts --allow-git=none\n" });
 });
 
+test("what is refused is refused before npm starts", () => {
+  project({ wanted: cloned });
+  const { status, stderr, called } = install();
+  expect({ status, called }).toEqual({ status: 1, called: undefined });
+  expect(stderr).toMatch(/^package\.json/);
+});
+
 test.each<[string, Given]>([
   ["another name for a package", { wanted: "npm:@acme/dep@^1.0.0" }],
   ["a folder of the project", { wanted: "file:dep", entry: { resolved: "dep", link: true } }],
@@ -28,9 +41,9 @@ test.each<[string, Given]>([
   ["what the older part of the file names, too", { older: { dep: { version: "1.0.0", resolved: registry } } }],
   ["the newest", { wanted: "latest" }],
   ["a package without an address, which is the registry's", { entry: { resolved: undefined } }],
-])("%s is installed", (_what, given) => {
+])("%s passes the check", async (_what, given) => {
   project(given);
-  expect(install()).toMatchObject({ status: 0, stderr: "" });
+  expect(await check()).toEqual({ code: 0, said: "" });
 });
 
 test.each<[string, Given]>([
@@ -72,16 +85,16 @@ test.each<[string, Given]>([
   ],
   ["what a package of the older part requires", { older: { dep: { version: "1.0.0", requires: { other: cloned } } } }],
   ["a link out of the project in the older part", { older: { dep: { version: "file:../dep" } } }],
-])("%s is refused before npm starts", (_what, given) => {
+])("%s is refused", async (_what, given) => {
   project(given);
-  const { status, stderr, called } = install(given.registry);
-  expect({ status, called }).toEqual({ status: 1, called: undefined });
-  expect(stderr).toMatch(/^package(-lock)?\.json/);
+  const { code, said } = await check(given.registry);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^package(-lock)?\.json/);
 });
 
-test.each([".npmrc", "npm-shrinkwrap.json"])("a %s is refused: it could name what is run as git", (name) => {
+test.each([".npmrc", "npm-shrinkwrap.json"])("a %s is refused: it could name what is run as git", async (name) => {
   put(name, "git=./other-git\n");
-  expect(install()).toMatchObject({ status: 1, stderr: expect.stringContaining(name), called: undefined });
+  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining(name) });
 });
 
 interface Given {
@@ -126,13 +139,18 @@ function put(name: string, content: string, mode?: number): void {
   writeFileSync(join(folder, name), content, { mode });
 }
 
-function install(from = "https://registry.example/") {
+/** What `install.sh` runs first. */
+function check(from = "https://registry.example/") {
+  return scripts.run(join(ci, "dependencies.mjs"), [], folder, { NPM_CONFIG_REGISTRY: from });
+}
+
+function install() {
   const env = {
     ...process.env,
-    NPM_CONFIG_REGISTRY: from,
+    NPM_CONFIG_REGISTRY: "https://registry.example/",
     PATH: [folder, process.env.PATH].join(delimiter),
   };
-  const { status, stderr } = spawnSync(script, { cwd: folder, encoding: "utf8", env });
+  const { status, stderr } = spawnSync(join(ci, "install.sh"), { cwd: folder, encoding: "utf8", env });
   const called = join(folder, "called");
   return { status, stderr, called: existsSync(called) ? readFileSync(called, "utf8") : undefined };
 }

@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
 import { oneOfEach } from "../../tier";
 import { ReviewHost } from "./reviewHost";
+import { type Outcome, Scripts } from "./script";
 
-const scripts = resolve(__dirname, "../../../examples/gitops/ci");
+const folderOfScripts = resolve(__dirname, "../../../examples/gitops/ci");
 
 const update = (site: string) => ({
   urn: `urn:${site}`,
@@ -31,6 +31,12 @@ const lowering = (site: string) => ({
   name: site,
   says: `${site} may embed`,
 });
+
+let scripts: Scripts;
+beforeAll(() => {
+  scripts = new Scripts();
+});
+afterAll(() => scripts.close());
 
 describe.each(["github", "gitlab"] as const)("on %s", (service) => {
   let folder: string;
@@ -400,10 +406,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
     writeFileSync(join(folder, "production.comment.md"), told);
   }
 
-  async function run(
-    script: string,
-    more: Record<string, string> = {},
-  ): Promise<{ code: number | null; said: string }> {
+  function run(script: string, more: Record<string, string> = {}): Promise<Outcome> {
     const env =
       service === "github"
         ? {
@@ -424,13 +427,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
             CI_COMMIT_BRANCH: "main",
             GITLAB_TOKEN: "token",
           };
-    const child = spawn(process.execPath, [join(scripts, `${script}.mjs`), "production"], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, REVIEW_KEY: "a key for tests alone", ...env, ...more },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const code = new Promise<number | null>((done) => child.once("close", done));
-    const [out, err, ended] = await Promise.all([text(child.stdout), text(child.stderr), code]);
-    return { code: ended, said: out + err };
+    const given = { PATH: process.env.PATH, REVIEW_KEY: "a key for tests alone", ...env, ...more };
+    return scripts.run(join(folderOfScripts, `${script}.mjs`), ["production"], folder, given);
   }
 });

@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "yaml";
+import { Scripts } from "./script";
 
 const example = resolve(__dirname, "../../../examples/gitops");
 const workflows = join(example, ".github/workflows");
@@ -14,6 +14,12 @@ let address: string;
 let received: { method: string; path: string; body: unknown }[];
 let answers: Record<string, unknown>;
 let answered: (path: string) => unknown;
+
+let scripts: Scripts;
+beforeAll(() => {
+  scripts = new Scripts();
+});
+afterAll(() => scripts.close());
 
 beforeEach(async () => {
   received = [];
@@ -29,7 +35,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterEach(() => void server.close());
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 describe("on GitHub", () => {
   beforeEach(() => {
@@ -184,12 +193,6 @@ function onGithub() {
   return run({ GITHUB_API_URL: address, GITHUB_REPOSITORY: "acme/edge", GITHUB_TOKEN: "token" });
 }
 
-async function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(example, "ci/settings.mjs"), "acme/edge-owners"], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const code = new Promise<number | null>((done) => child.once("close", done));
-  const [said, ended] = await Promise.all([text(child.stderr), code]);
-  return { code: ended, said };
+function run(env: Record<string, string>) {
+  return scripts.run(join(example, "ci/settings.mjs"), ["acme/edge-owners"], example, env);
 }

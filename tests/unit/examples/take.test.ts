@@ -1,30 +1,42 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { Scripts } from "./script";
 
 const example = resolve(__dirname, "../../../examples/gitops");
 const script = join(example, "ci/take.mjs");
 
+let scripts: Scripts;
+let checkouts: string;
 let main: string;
 
 /** The main branch's checkout, with that of a fork in a folder of it. */
-beforeEach(() => {
-  main = mkdtempSync(join(tmpdir(), "edge-take-"));
-  for (const folder of [main, join(main, "of-the-fork")]) {
+beforeAll(() => {
+  scripts = new Scripts();
+  checkouts = mkdtempSync(join(tmpdir(), "edge-take-"));
+  for (const folder of [checkouts, join(checkouts, "of-the-fork")]) {
     cpSync(example, folder, { recursive: true, filter: (path) => !/node_modules|\/bin$/.test(path) });
-    execFileSync("git", ["init", "-q", folder]);
+    execFileSync("git", ["init", "-q", "--template=", folder]);
     execFileSync("git", ["-C", folder, "add", "--all", "--", ".", ":!of-the-fork"]);
   }
 });
+afterAll(() => {
+  scripts.close();
+  rmSync(checkouts, { recursive: true, force: true });
+});
+beforeEach(() => {
+  main = mkdtempSync(join(tmpdir(), "edge-take-"));
+  cpSync(checkouts, main, { recursive: true });
+});
 afterEach(() => rmSync(main, { recursive: true, force: true }));
 
-test("the program and the settings of a fork are taken, also what it adds and removes", () => {
+test("the program and the settings of a fork are taken, also what it adds and removes", async () => {
   change("index.ts", "// Another program\n");
   change("src/more/zones.ts", "export {};\n");
   change("Pulumi.staging.yaml");
   change("Pulumi.production.yaml", "config:\n  edge-gitops:name: other\n");
-  expect(take()).toEqual({ status: 0, said: "" });
+  expect(await take()).toEqual({ code: 0, said: "" });
   expect(read("index.ts")).toBe("// Another program\n");
   expect(read("src/more/zones.ts")).toBe("export {};\n");
   expect(existsSync(join(main, "Pulumi.staging.yaml"))).toBe(false);
@@ -47,30 +59,30 @@ test.each([
   "index.js",
   "src/index.js",
   "src/package.json",
-])("a fork that changes %s is refused", (path) => {
+])("a fork that changes %s is refused", async (path) => {
   const before = existsSync(join(main, path)) ? read(path) : undefined;
   change(path, "what the fork says\n");
-  expect(take()).toMatchObject({ status: 1, said: expect.stringContaining(`not ${path}.`) });
+  expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining(`not ${path}.`) });
   expect(existsSync(join(main, path)) ? read(path) : undefined).toBe(before);
 });
 
-test("a fork that removes a script is refused", () => {
+test("a fork that removes a script is refused", async () => {
   change("ci/lowered.mjs");
-  expect(take()).toMatchObject({ status: 1, said: expect.stringContaining("ci/lowered.mjs") });
+  expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining("ci/lowered.mjs") });
 });
 
-test("a link is refused: it would name a file of the machine", () => {
+test("a link is refused: it would name a file of the machine", async () => {
   rmSync(join(main, "of-the-fork/index.ts"));
   symlinkSync("/etc/passwd", join(main, "of-the-fork/index.ts"));
   stage("index.ts");
-  expect(take()).toMatchObject({ status: 1, said: expect.stringContaining("index.ts") });
+  expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining("index.ts") });
 });
 
 test.each(["secretsprovider: hashivault://other", "environment: [other]", "encryptedkey: x"])(
   "settings that say where keys are, are refused: %s",
-  (line) => {
+  async (line) => {
     change("Pulumi.production.yaml", `${line}\nconfig:\n  edge-gitops:name: other\n`);
-    expect(take()).toMatchObject({ status: 1, said: expect.stringContaining("Pulumi.production.yaml") });
+    expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining("Pulumi.production.yaml") });
   },
 );
 
@@ -87,10 +99,7 @@ function stage(path: string): void {
   execFileSync("git", ["-C", join(main, "of-the-fork"), "add", "--force", "--all", path]);
 }
 
-function take() {
-  const { status, stderr } = spawnSync(process.execPath, [script, "of-the-fork"], { cwd: main, encoding: "utf8" });
-  return { status, said: stderr };
-}
+const take = () => scripts.run(script, ["of-the-fork"], main, { PATH: process.env.PATH });
 
 function read(path: string): string {
   return readFileSync(join(main, path), "utf8");
