@@ -3,6 +3,7 @@ import { kindOf, kindTypes } from "../../provider/kinds";
 import { valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";
 import { seed } from "../seed";
+import { oneOfEach } from "../tier";
 import { runs } from "../unit/provider/badAnswers/judging";
 import { refused } from "../wrongPrograms/messages";
 import { placesOf } from "../wrongPrograms/places";
@@ -28,11 +29,15 @@ test("there are two thousand programs that declare one thing wrongly, and some o
 test.each(someKinds)(
   "each wrong program with %s gets its recorded message, which names the property and what is allowed",
   async (type) => {
+    const programs = (wrong.get(type) ?? []).map((program, index) => ({
+      ...program,
+      recorded: refused(type)[index]?.message ?? "",
+    }));
+    expect(programs.filter((program) => !tells([program.recorded], program))).toEqual([]);
     const unsaid: object[] = [];
-    const recorded = refused(kindOf(type)).map(({ message }) => message);
-    for (const [index, program] of (wrong.get(type) ?? []).entries()) {
+    for (const { recorded, ...program } of oneOfEach(programs, ({ what }) => what)) {
       const reasons = await reasonsOf(type, program.program);
-      if (!tells(reasons, program) || reasons[0] !== recorded[index])
+      if (!tells(reasons, program) || reasons[0] !== recorded)
         unsaid.push({ ...program, program: JSON.stringify(program.program), reasons });
     }
     expect(unsaid).toEqual([]);

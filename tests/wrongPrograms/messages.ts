@@ -1,5 +1,6 @@
-import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { kindOf } from "../../provider/kinds";
 import { checkInputs } from "../../provider/lifecycle/lifecycle";
+import { memoize } from "../../provider/schema/memoize";
 import type { Properties } from "../../provider/schema/properties";
 import { unknownValue } from "../../provider/schema/unknown";
 import { sample } from "./places";
@@ -11,23 +12,27 @@ export interface Refused extends WrongProgram {
 }
 
 /** Every wrong program of a kind with its message. Each is wrong in one property. */
-export function refused(kind: ResourceKind): Refused[] {
-  return wrongPrograms(kind, sample(kind.inputs) as Properties).map((wrong) => {
-    const [top = ""] = wrong.path.split(/[.[]/);
-    const whatever = Object.hasOwn(kind.inputs.shape, top) ? { [top]: unknownValue } : { [top]: undefined };
-    // What is said whatever the property holds is of the others.
-    const others = checkInputs(kind, { ...wrong.program, ...whatever }).failures;
+export const refused = memoize((type): readonly Refused[] => {
+  const kind = kindOf(type);
+  const valid = sample(kind.inputs) as Properties;
+  // What is said whatever the property holds is of the others.
+  const saidOfOthers = memoize((top: string) => {
+    const whatever = Object.hasOwn(kind.inputs.shape, top) ? { [top]: unknownValue } : {};
+    return checkInputs(kind, { ...valid, ...whatever }).failures;
+  });
+  return wrongPrograms(kind, valid).map((wrong) => {
+    const others = saidOfOthers(wrong.path.split(/[.[]/)[0] as string);
     const failures = checkInputs(kind, wrong.program).failures.filter((each) => !others.includes(each));
     const [message] = failures;
     if (failures.length === 1 && message !== undefined) return { ...wrong, message };
-    throw new Error(`${kind.type}, ${wrong.path} (${wrong.what}): ${JSON.stringify(failures)} is not one message`);
+    throw new Error(`${type}, ${wrong.path} (${wrong.what}): ${JSON.stringify(failures)} is not one message`);
   });
-}
+});
 
 /** The messages of a kind, each once, followed by what the programs that get it declare in place of its `…`. */
-export function messagesOf(kind: ResourceKind): string {
+export function messagesOf(type: string): string {
   const byMessage = new Map<string, Set<string>>();
-  for (const program of refused(kind)) {
+  for (const program of refused(type)) {
     const { message, declared } = withoutTheDeclared(program);
     byMessage.set(message, (byMessage.get(message) ?? new Set()).add(declared));
   }
