@@ -1,5 +1,5 @@
 import { type Emulator, startEmulator } from "../../emulator";
-import { testInFull } from "../tier";
+import { inFull, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
@@ -72,7 +72,7 @@ describe("two programs on one zone do not undo each other", () => {
   });
 });
 
-test("an exclusive set removes what it does not list, records it, shows drift, and restores", async () => {
+test("an exclusive set removes what it does not list, records it, shows drift, and restores, also where single referrers take its place", async () => {
   declare(set("sites", ["a.example"], "exclusive: true"));
   await stack.up();
   expect(referrers()).toEqual(["a.example"]);
@@ -87,6 +87,15 @@ test("an exclusive set removes what it does not list, records it, shows drift, a
   expect((await stack.up()).text).toMatch(/- \[1\]: "drift.example"/);
   expect(referrers()).toEqual(["a.example"]);
 
+  declare(single("a", "a.example"));
+  await stack.up();
+  expect(referrers()).toEqual(["a.example", "www.acme.example"]);
+  if (inFull) expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
+});
+
+testInFull("a destroy of an exclusive set restores what it had removed", async () => {
+  declare(set("sites", ["a.example"], "exclusive: true"));
+  await stack.up();
   await stack.destroy();
   expect(referrers()).toEqual(["www.acme.example"]);
 });
@@ -94,7 +103,7 @@ test("an exclusive set removes what it does not list, records it, shows drift, a
 describe("an exclusive set and a single referrer of one zone", () => {
   const whole = set("sites", ["a.example"], "exclusive: true");
 
-  test("fail at construction where the ids are plain", async () => {
+  testInFull("fail at construction where the ids are plain", async () => {
     declare(whole + single("shop", "b.example"));
     const { text } = (await failureOf(stack.preview())).result;
     expect(text).toContain('PullZoneAllowedReferrers "sites" has exclusive: true');
@@ -130,15 +139,6 @@ describe("in one up", () => {
     expect((await stack.up()).changes).toEqual({ create: 1, delete: 2, same: 1 });
     expect(referrers()).toEqual(before);
     expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
-    expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
-  });
-
-  test("an exclusive set becomes single referrers, and what it had removed is back", async () => {
-    declare(set("sites", ["a.example", "b.example"], "exclusive: true"));
-    await stack.up();
-    declare(single("a", "a.example"));
-    await stack.up();
-    expect(referrers()).toEqual(["a.example", "www.acme.example"]);
     expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
   });
 

@@ -1,4 +1,5 @@
 import { type Emulator, startEmulator } from "../../emulator";
+import { inFull, oneOfEach } from "../tier";
 import { failureOf, openStack, type Stack } from "./engine";
 
 const wrongKey = "not-the-key-of-this-account";
@@ -28,7 +29,7 @@ describe("what a person sees when something is wrong", () => {
     stack.close();
   });
 
-  test.each([
+  const wrong: [what: string, declaration: string, sentences: string[]][] = [
     [
       "wrong values",
       `new edge.ShieldZone("zone", { pullZoneId: "1001", planType: "Advancd", wafEnable: true });`,
@@ -63,12 +64,17 @@ describe("what a person sees when something is wrong", () => {
         `type must be one of "dockerHub", "gitHub", "bunnyRegistry", and it is a text of 15 characters`,
       ],
     ],
-  ])("%s are found by a preview, before any call", async (_what, declaration, sentences) => {
-    declare(declaration);
-    const { text } = (await failureOf(stack.preview())).result;
-    expectMessages(text, sentences);
-    expect(emulator.requests()).toEqual([]);
-  });
+  ];
+  // The unit tests have each, under the engine the first will do; and the last, which must not be told.
+  test.each(oneOfEach(wrong, ([what]) => /secrets/.test(what)))(
+    "%s are found by a preview, before any call",
+    async (_what, declaration, sentences) => {
+      declare(declaration);
+      const { text } = (await failureOf(stack.preview())).result;
+      expectMessages(text, sentences);
+      expect(emulator.requests()).toEqual([]);
+    },
+  );
 
   test("no key, no answer, a wrong key", async () => {
     declare(`
@@ -88,12 +94,14 @@ describe("what a person sees when something is wrong", () => {
 
     stack.setEnv({ EDGE_ACCESS_KEY: emulator.key, EDGE_BASE_URL: "http://127.0.0.1:1" });
     const noAnswer = /no answer from 127\.0\.0\.1:1: .*\(ECONNREFUSED\)\. Check edge:baseUrl \(or EDGE_BASE_URL\)/;
-    const unreachable = await textOfFailedUp();
-    expectMessages(unreachable, [
-      `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): no answer`,
-      `container registry "Hub": could not list the container registries (GET /mc/registries): no answer`,
-    ]);
-    expect(unreachable).toMatch(noAnswer);
+    if (inFull) {
+      const unreachable = await textOfFailedUp();
+      expectMessages(unreachable, [
+        `edge rule "Force TLS" of pull zone 1001: could not read the pull zone (GET /pullzone/1001): no answer`,
+        `container registry "Hub": could not list the container registries (GET /mc/registries): no answer`,
+      ]);
+      expect(unreachable).toMatch(noAnswer);
+    }
 
     stack.setEnv({ EDGE_ACCESS_KEY: wrongKey, EDGE_BASE_URL: emulator.baseUrl });
     const refused = await textOfFailedUp();

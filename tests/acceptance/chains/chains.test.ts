@@ -2,6 +2,7 @@ import { defaultSeed, type Emulator, startEmulator } from "../../../emulator";
 import type { PlatformSeed } from "../../../emulator/state";
 import { hashOf } from "../../../provider/schema/hashed";
 import { kindUnderTest } from "../../kinds";
+import { inFull } from "../../tier";
 import { ways } from "../../way";
 import { openStack, secret } from "../engine";
 import { isToldById, type Pair, pairs } from "./pairs";
@@ -163,7 +164,7 @@ test.each(ways)("what takes an output of a resource that changes is not replaced
     declare(true, own);
     const expected = { same: own.length + 1, update: used.length };
     expect((await stack.preview()).changes).toEqual(expected);
-    expect((await stack.up()).changes).toEqual(expected);
+    if (inFull) expect((await stack.up()).changes).toEqual(expected);
   } finally {
     stack.close();
   }
