@@ -9,6 +9,6 @@ export const packRuntime = "built";
 
 /** Writes the host of the runtime into a folder of PATH. */
 export function writePackHost(folder: string): void {
-  const script = '#!/bin/sh\nexec node "$(node -p "require.resolve(\'@pulumi/pulumi/cmd/run-policy-pack\')")" "$@"\n';
+  const script = `#!/bin/sh\nexec node "${require.resolve("@pulumi/pulumi/cmd/run-policy-pack")}" "$@"\n`;
   writeFileSync(join(folder, `pulumi-analyzer-policy-${packRuntime}`), script, { mode: 0o755 });
 }
