@@ -9,7 +9,7 @@ import { drawFrom, type SoakFigures, soak } from "./soak/soak";
 
 // `npm run soak` sets these.
 const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? (inFull ? 60 : 4));
-const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? (inFull ? 500 : 50));
+const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? (inFull ? 500 : 24));
 // The fewer the resources, the more of them must meet one.
 const faults = inFull ? 5 : 20;
 
