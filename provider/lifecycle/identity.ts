@@ -8,15 +8,9 @@ import { isElsewhere, isOfThisKey } from "./provenance";
 
 /** Whether what was found is the object that the state records, as far as the kind can tell. */
 export function compareIdentity(kind: ResourceKind, state: Properties, found: Found): "same" | "another" | "unknown" {
-  const shown: Properties = { ...found.settings, ...found.outputs };
-  const isKnown = (name: string) => isValue(state[name]) && isValue(shown[name]);
-  const names = kind.identity?.find((group) => group.every(isKnown));
-  if (!names) return "unknown";
-  const equal = names.filter((name) => isSame(state[name], shown[name]));
-  if (equal.length === names.length) return "same";
-  // What stands in for properties that are not known has to agree in all: it may have been changed, or be another one's.
-  const standsIn = names !== kind.identity?.[0];
-  return equal.length === 0 || standsIn ? "another" : "unknown";
+  const compared = identityIn(kind, state, found);
+  if (compared.length === 0) return "unknown";
+  return compared.every(({ isSame }) => isSame) ? "same" : "another";
 }
 
 /**
@@ -41,9 +35,16 @@ export function refuseAnother(
 }
 
 function differing(kind: ResourceKind, state: Properties, found: Found): string {
+  const different = identityIn(kind, state, found).filter(({ isSame }) => !isSame);
+  return different.map(({ name }) => name).join(" and ");
+}
+
+/** The properties by which the object is compared: those of the first group of which state and platform know all. */
+function identityIn({ identity }: ResourceKind, state: Properties, found: Found) {
   const shown: Properties = { ...found.settings, ...found.outputs };
-  const names = kind.identity?.find((group) => group.every((name) => isValue(state[name]) && isValue(shown[name])));
-  return (names ?? []).join(" and ");
+  const isKnown = (name: string) => isValue(state[name]) && isValue(shown[name]);
+  const names = "none" in identity ? [] : (identity.find((group) => group.every(isKnown)) ?? []);
+  return names.map((name) => ({ name, isSame: isSame(state[name], shown[name]) }));
 }
 
 function isValue(value: unknown): boolean {

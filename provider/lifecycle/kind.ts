@@ -65,11 +65,8 @@ export interface ResourceKind {
    * this input.
    */
   readonly root: { readonly list: AccountList; readonly input?: string };
-  /**
-   * The inputs and outputs that tell an object from another one with the same id, in groups: the first group decides of which
-   * state and platform know all. Of a later group, one that differs tells another object.
-   */
-  readonly identity?: readonly (readonly string[])[];
+  /** What tells an object from another one with the same id. */
+  readonly identity: Identity;
   /**
    * What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program, `before` is
    * what was declared so far. Values may be unknown.
@@ -145,7 +142,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     readonly [Name in keyof In]?: ReplaceRule<InputsOf<In>[Name & keyof InputsOf<In>], StateOf<In, Out>>;
   };
   readonly takenOverBy?: keyof In & string;
-  readonly identity?: readonly (readonly ((keyof In | keyof Out) & string)[])[];
+  readonly identity: Identity<(keyof In | keyof Out) & string>;
   sets?(inputs: Unresolved<keyof In>): readonly Shared[];
   declares?(id: string, properties: Unresolved<keyof In | keyof Out>): readonly Declared[];
   conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>, before: Unresolved<keyof In>): string[];
@@ -163,6 +160,12 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   ): Promise<{ readonly outputs: OutputsOf<Out> }>;
   delete(context: Context, id: string, state: StateOf<In, Out>): Promise<void>;
 }
+
+/**
+ * The inputs and outputs that tell an object from another one with the same id, in groups: the first group decides of which state
+ * and platform know all, and one that differs tells another object. Or why nothing tells.
+ */
+export type Identity<Name extends string = string> = readonly (readonly Name[])[] | { readonly none: string };
 
 interface FoundOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> extends Found {
   readonly settings: Unresolved<keyof In>;

@@ -138,6 +138,7 @@ export async function update(
   try {
     evidenceOf(context).knows({ kind, id, state });
     await refuseUnknownAccount(context, "update");
+    if (mayBeAnother(kind, context, state)) await findRecorded(context, { kind, id, state });
     const { context: watching, hadSuccess } = watched(context);
     const { outputs } = await kind.update(watching, id, state, inputs, changedSince(kind, id, state, inputs));
     if (hadSuccess()) evidenceOf(context).reads(state);
@@ -164,7 +165,7 @@ export async function remove(kind: ResourceKind, context: Context, id: string, s
 /** Whether the same id may be another object: at another address, or to another key than the one that recorded it. */
 function mayBeAnother(kind: ResourceKind, { settings }: Context, state: Properties): boolean {
   if (isElsewhere(state, settings)) return true;
-  return kind.identity !== undefined && state.keyFingerprint !== undefined && !isOfThisKey(state, settings);
+  return !("none" in kind.identity) && state.keyFingerprint !== undefined && !isOfThisKey(state, settings);
 }
 
 /** Deletes what is there: what is missing is deleted already. */

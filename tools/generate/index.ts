@@ -12,6 +12,7 @@ import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
+import { missingObjectsPageWith } from "./missingObjectsPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
 import { packageSchema } from "./packageSchema";
 import { policiesPageWith } from "./policies";
@@ -77,6 +78,7 @@ function main(): void {
     made.set(path, fill(readFileSync(join(root, path), "utf8")));
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
   page("README.md", (text) => readmeWith(text, kinds, dataSources));
+  page("docs/missing-objects.md", (text) => missingObjectsPageWith(text, kinds));
   page("docs/resources.md", (text) => resourcesPageWith(text, kinds, dataSources));
   page("docs/policies.md", (text) => policiesPageWith(text, policies));
   made.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);

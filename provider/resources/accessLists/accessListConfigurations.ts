@@ -97,6 +97,7 @@ new edge.AccessListConfigurations("lists", {
     }),
   }),
   root: { list: shieldZoneList },
+  identity: { none: "any of its lists may have another name by now, or be missing" },
   protection: {
     shieldZoneId: judged,
     "configurations.*.isEnabled": judged,

@@ -95,6 +95,7 @@ new edge.ApplicationDeployment("shop", {
   replacedBy: { appId: "always" },
   hasNaturalKey: true,
   root: { list: applicationList },
+  identity: { none: "it shows whether the application runs, and nothing that stays" },
   names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
 
   sets: (inputs) => [{ words: applicationDeployment.names(inputs), values: { deployed: inputs.deployed } }],

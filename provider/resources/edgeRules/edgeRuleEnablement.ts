@@ -97,6 +97,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   },
   hasNaturalKey: true,
   root: { list: pullZoneList },
+  identity: { none: "its id has the GUID of the rule, which no other rule has" },
   sharedList: sharedRules,
   conflicts: ({ edgeRuleId, description }) =>
     (edgeRuleId === undefined) === (description === undefined)

@@ -79,6 +79,7 @@ export const edgeRuleEnablements: ResourceKind = {
     }),
   }),
   root: { list: pullZoneList },
+  identity: { none: "it knows its rules by their GUIDs, which no other rules have" },
   sharedList: sharedRules,
   protection: { pullZoneId: judged, "enabled.*": judged, connection: judged },
   importing: {

@@ -160,6 +160,7 @@ export const edgeRules: ResourceKind = defineKind({
   replacedBy: { pullZoneId: "always" },
   hasNaturalKey: true,
   root: { list: pullZoneList },
+  identity: { none: "it knows its rules by their GUIDs, which no other rules have" },
   sharedList: { ...sharedRules, whollyIf: "exclusive" },
   conflicts: ({ rules }) => [
     ...knownEntries(rules).flatMap(({ edgeRuleId, actions, triggers }, index) => {

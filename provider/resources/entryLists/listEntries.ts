@@ -118,6 +118,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
     replacedBy: { [argument]: "always" },
     hasNaturalKey: true,
     root: { list: list.accountList },
+    identity: { none: "it declares the entries themselves" },
     sharedList: { ...sharedListOf(list), whollyIf: "exclusive" },
     names: (properties, text) => named(properties[argument] ?? text ?? ""),
 

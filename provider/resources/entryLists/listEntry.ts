@@ -50,6 +50,7 @@ function listEntry(list: lists.EntryList): ResourceKind {
     replacedBy: { [argument]: "always", [input]: "always" },
     hasNaturalKey: true,
     root: { list: list.accountList },
+    identity: { none: "its id has the entry itself" },
     sharedList: sharedListOf(list),
     names: (properties, text = "") => {
       const [fromId, ...entry] = text.split("/");

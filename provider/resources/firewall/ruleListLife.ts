@@ -41,6 +41,7 @@ export function lifeOf<const List extends string>(kind: ListKind<List>) {
     replacedBy: { shieldZoneId: "always" },
     hasNaturalKey: true,
     root: { list: shieldZoneList },
+    identity: { none: "any of its rules may have another name by now, or be missing" },
     sharedList: { ...sharedRules(noun), whollyIf: "exclusive" },
     conflicts: (inputs: Properties) => listConflicts(kind, inputs[list]),
     names,

@@ -124,6 +124,7 @@ new edge.PullZoneHostname("www", {
   replacedBy: { pullZoneId: "always", hostname: "always" },
   hasNaturalKey: true,
   root: { list: pullZoneList },
+  identity: { none: "its id has the host name, which one pull zone has at most" },
   conflicts: ({ certificate, certificatePem, certificateKey }) => {
     const isPart = (certificatePem === undefined) !== (certificateKey === undefined);
     const missing = certificatePem === undefined ? "certificatePem" : "certificateKey";

@@ -118,6 +118,7 @@ new edge.EdgeScriptRelease("api", {
   replacedBy: { scriptId: "always" },
   hasNaturalKey: true,
   root: { list: scriptList },
+  identity: { none: "it shows the active release, and any release may be active later" },
   conflicts: ({ codeHash, release }) =>
     codeHash === undefined && release === undefined
       ? ["codeHash is missing: give the codeHash of the EdgeScript, or release for an earlier release"]

@@ -83,6 +83,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     replacedBy: { shieldZoneId: "always" },
     hasNaturalKey: true,
     root: { list: shieldZoneList },
+    identity: { none: "each shield zone has one, which shows nothing that stays" },
     names: ({ shieldZoneId }, text) => inWords(words, "of shield zone", shieldZoneId ?? text),
 
     sets: (inputs) => [{ words: kind.names(inputs), values: byPath(declaredIn(inputs)) }],

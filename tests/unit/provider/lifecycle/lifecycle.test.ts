@@ -18,6 +18,7 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
     errors: [],
     root: { list: { label: "things", ids: async () => [] } },
     idForm: "name",
+    identity: { none: "its id is its name" },
     inputs: z.strictObject({
       name: z.string(),
       size: z.int().optional(),

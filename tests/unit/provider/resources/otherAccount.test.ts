@@ -4,9 +4,9 @@ import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
-import { valid } from "../../../kinds";
+import { changes, valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
-import { checked, failureOf, readSomethingElse, type TestContext, testContext, writtenBy } from "./context";
+import { checked, failureOf, readSomethingElse, type TestContext, testContext, writes, writtenBy } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -20,6 +20,11 @@ beforeEach(() =>
 
 /** A run with this key, in a provider process of its own. */
 const run = (apiKey: string) => testContext(emulator(), { apiKey });
+
+const without = (state: Properties, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name)));
+
+const otherThan = (value: unknown) => (typeof value === "number" ? 4711 : "2020-01-01T00:00:00.000Z");
 
 /** A resource as the state has it. */
 async function recorded(type: string): Promise<{ id: string; state: Properties }> {
@@ -278,39 +283,55 @@ describe("an up with another key than that of what is recorded", () => {
 });
 
 describe("another object under a recorded id", () => {
-  const others: Record<string, [change: Properties, differs: string]> = {
-    ContainerRegistry: [{ createdAt: "2020-01-01T00:00:00.000Z" }, "createdAt"],
-    ShieldZone: [{ pullZoneId: 4711 }, "pullZoneId"],
-    AccessListConfiguration: [{ listId: 4711 }, "listId"],
-    ContainerTemplate: [
-      { name: "other", imageNamespace: "others", imageName: "other" },
-      "name and imageNamespace and imageName",
-    ],
-  };
+  const identities = kindTypes.flatMap((type) => {
+    const { identity } = kindOf(type);
+    return "none" in identity ? [] : identity.map((names) => [type, names] as const);
+  });
+  const cases = identities.flatMap(([type, names]) => names.map((name) => [type, name, names] as const));
 
-  test.each(Object.entries(others))(
-    "is an error of a refresh, and no evidence: %s",
-    async (type, [change, differs]) => {
-      const { id, state } = await recorded(type);
+  test.each(cases)("is an error of each step, and no evidence: %s by its %s", async (type, name, names) => {
+    const kind = kindOf(type);
+    const { id, state: written } = await recorded(type);
+    // What the platform shows only later comes with a refresh.
+    const { state = {} } = (await lifecycle.read(kind, testContext(emulator()), id, written)) ?? {};
+    const first = Array.isArray(kind.identity) ? kind.identity[0] : [];
+    const known = names === first ? state : without(state, first);
+    const another = writtenBy(testContext(emulator()), { ...known, [name]: otherThan(state[name]) });
+    const before = emulator().state();
+    emulator().clearRequests();
+    const inputs = checked(kind, { ...valid[type], ...changes[type] });
+    const steps: [step: (context: TestContext) => Promise<unknown>, isKeyKnown: boolean][] = [
+      [(context) => lifecycle.read(kind, context, id, another), false],
+      [(context) => lifecycle.remove(kind, context, id, another), false],
+      // Before its first write with a new key, a run looks for something of the stack.
+      [(context) => lifecycle.update(kind, context, id, another, inputs), true],
+    ];
+    for (const [step, isKeyKnown] of steps) {
       const context = run("rotated-key");
-      const message = await failureOf(lifecycle.read(kindOf(type), context, id, { ...state, ...change }));
+      if (isKeyKnown) await readSomethingElse(context, another);
+      const message = await failureOf(step(context));
       expect(message).toMatch(
         /another object than the one that the state records.*The state stays as it is.*edge:apiKey/,
       );
-      expect(message).toContain(`it differs in ${differs}.`);
-      expect(evidenceOf(context).covers(state)).toBe(false);
-    },
-  );
+      expect(message).toContain(`it differs in ${name}.`);
+      expect(evidenceOf(context).covers(another)).toBe(isKeyKnown);
+    }
+    expect(writes(emulator())).toEqual([]);
+    expect(emulator().state()).toEqual(before);
+  });
 
-  test("is told by name and user where it is not known when a registry was made", async () => {
-    const { id, state } = await recorded("ContainerRegistry");
-    const { createdAt: _unknown, ...early } = state;
-    const kind = kindOf("ContainerRegistry");
-    const read = (change: Properties) => lifecycle.read(kind, run("rotated-key"), id, { ...early, ...change });
-    expect(await failureOf(read({ displayName: "Other", userName: "other" }))).toContain("displayName and userName");
-    // Of two registries with one user, nothing tells the other one from one that was renamed.
-    expect(await failureOf(read({ displayName: "Renamed by hand" }))).toContain("displayName and userName");
-    expect(await read({})).toBeDefined();
+  test("is updated by a new key of the account where it is the recorded one, after one look", async () => {
+    const kind = kindOf("ContainerTemplate");
+    const { id, state } = await recorded("ContainerTemplate");
+    const inputs = checked(kind, { ...valid.ContainerTemplate, ...changes.ContainerTemplate });
+    const context = run("rotated-key");
+    await readSomethingElse(context, state);
+    emulator().clearRequests();
+    await lifecycle.update(kind, context, id, state, inputs);
+    const sent = emulator().requests();
+    emulator().clearRequests();
+    await lifecycle.update(kind, testContext(emulator()), id, state, inputs);
+    expect(sent).toHaveLength(emulator().requests().length + 1);
   });
 
   test("is not suspected with the key that recorded it, at the same address: it may have changed", async () => {

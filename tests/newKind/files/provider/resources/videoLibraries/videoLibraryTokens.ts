@@ -61,6 +61,7 @@ export const videoLibraryTokens: ResourceKind = defineKind({
   replacedBy: { videoLibraryId: "always" },
   hasNaturalKey: true,
   root: { list: videoLibraryList },
+  identity: { none: "each video library has one" },
   names: ({ videoLibraryId }, text) => inWords("tokens of video library", videoLibraryId ?? text),
 
   sets: (inputs) => [{ words: videoLibraryTokens.names(inputs), values: { required: inputs.required } }],
