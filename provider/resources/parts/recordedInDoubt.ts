@@ -2,8 +2,9 @@ import { mayHaveTakenEffect } from "../../client/errors";
 import { type Created, UnfinishedError } from "../../lifecycle/kind";
 
 /**
- * Awaits a write to something that was there before. Where it fails and may have taken effect all the same, what is known of the
- * time before is recorded, so that a destroy can put it back; the next up goes on.
+ * Awaits a write to something that has an id of its own before it is made, or was there before. Where it fails and may have taken
+ * effect all the same, the id is recorded, and what is known of the time before, so that a destroy can delete it or put it
+ * back; the next up goes on.
  *
  * @throws UnfinishedError in that case, and what the write throws in any other
  */

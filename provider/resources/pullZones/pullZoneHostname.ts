@@ -11,6 +11,7 @@ import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
 import { inWords } from "../parts/inWords";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { recordedInDoubt } from "../parts/recordedInDoubt";
 import * as certificates from "./certificates";
 import * as writing from "./hostnameWriting";
 
@@ -142,8 +143,9 @@ new edge.PullZoneHostname("www", {
 
   async create(context, declared) {
     const { pullZoneId, hostname: name } = declared;
-    const there = await writing.addHostname(context, pullZoneId, name);
     const made = `${pullZoneId}/${name}`;
+    const inDoubt = { id: made, outputs: { adopted: false } };
+    const there = await recordedInDoubt(inDoubt, writing.addHostname(context, pullZoneId, name));
     const adopted = there !== undefined && context.settings.adopt !== "own";
     const { forceSsl, ...others } = declared;
     try {

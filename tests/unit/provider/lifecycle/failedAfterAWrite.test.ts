@@ -1,0 +1,153 @@
+import type { Emulator } from "../../../../emulator";
+import type { FaultRule } from "../../../../emulator/faults";
+import { EdgeError } from "../../../../provider/client/errors";
+import { kindOf } from "../../../../provider/kinds";
+import { UnfinishedError } from "../../../../provider/lifecycle/kind";
+import { inFull } from "../../../tier";
+import { startWithoutLogs } from "../badAnswers/emulator";
+import { type Life, lives } from "../badAnswers/lives";
+import { Stacked, testContext } from "../resources/context";
+
+/** How the n-th request fails. */
+const failures: Readonly<Record<string, (nth: number) => FaultRule>> = {
+  "is answered 503": (nth) => ({ nth, inject: { status: 503 } }),
+  "is cut off": (nth) => ({ nth, inject: { cut: "after" } }),
+  "is the first of an outage": (nth) => ({ nth, times: 1_000, inject: { status: 503 } }),
+};
+/** What comes next. */
+const sequels = ["the next up", "a destroy"] as const;
+type Sequel = (typeof sequels)[number];
+
+const steps = ["create", "update"] as const;
+type Step = (typeof steps)[number];
+
+let emulator: Emulator;
+
+beforeAll(async () => {
+  emulator = await startWithoutLogs();
+});
+afterAll(() => emulator.close());
+
+/**
+ * Each request that follows the first write of a create or an update fails. What was written is recorded then: the next up brings
+ * it to what is declared, and a destroy leaves nothing of it behind.
+ */
+describe("what was written is recorded, whichever request fails after the first write", () => {
+  const cases = lives.flatMap((life) => steps.map((step) => [`${life.name}, ${step}`, life, step] as const));
+  const ways = Object.keys(failures).flatMap((failure) => sequels.map((sequel) => [failure, sequel] as const));
+
+  test.each(cases)("%s", async (_name, life, step) => {
+    const usual = await withoutFailure(life, step);
+    const wrong: string[] = [];
+    // In the fast tier each request fails once before an up and once before a destroy.
+    const someWays = ways.filter(
+      ([failure, sequel]) => inFull || (failure === "is answered 503") === (sequel === "the next up"),
+    );
+    for (const [failure, sequel] of someWays) {
+      for (let nth = usual.firstWrite + 1; nth <= usual.requests.length; nth += 1) {
+        const found = await afterFailure(life, step, usual, { rule: failures[failure]?.(nth), sequel });
+        wrong.push(...found.map((what) => `${usual.requests[nth - 1]} ${failure}, then ${sequel}: ${what}`));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+type Usual = Awaited<ReturnType<typeof withoutFailure>>;
+
+/** What is wrong after a step that failed in this way. */
+async function afterFailure(
+  life: Life,
+  step: Step,
+  usual: Usual,
+  { rule, sequel }: { rule: FaultRule | undefined; sequel: Sequel },
+) {
+  const { resource, close } = await beginning(life, step);
+  const wrong: string[] = [];
+  try {
+    emulator.setFaults(rule ? [rule] : []);
+    await resource.up(declared(life, step)).catch((error) => {
+      if (!(error instanceof UnfinishedError) && !(error instanceof EdgeError)) throw error;
+    });
+    emulator.clearFaults();
+    if (sequel === "the next up") {
+      await resource.up(declared(life, step));
+      await resource.refresh();
+      const next = resource.preview(declared(life, step));
+      if (next !== "nothing") wrong.push(`the up after it would ${next}`);
+      if (onPlatform() !== usual.done) wrong.push(`there is ${difference(usual.done, onPlatform())}`);
+    }
+    if (resource.state) await resource.destroy();
+    const left = thingsIn(emulator.state()).filter((thing) => !usual.things.has(thing));
+    if (left.length > 0) wrong.push(`left behind: ${left.join(", ")}`);
+    // What an update has changed of an object that is kept stays; what a resource has found is put back.
+    const isSame = sequel === "the next up" || Object.hasOwn(resource.kind.outputs.shape, "previous");
+    if (isSame && onPlatform() !== usual.destroyed)
+      wrong.push(`in the end there is ${difference(usual.destroyed, onPlatform())}`);
+  } catch (error) {
+    wrong.push((error as Error).message);
+  }
+  await close();
+  return wrong;
+}
+
+function declared(life: Life, step: Step) {
+  return step === "create" ? life.program : life.changed;
+}
+
+/** A resource before a step. */
+async function beginning(life: Life, step: Step) {
+  emulator.clearFaults();
+  emulator.reset();
+  emulator.setOptions({ transitionMs: 0 });
+  const context = testContext(emulator);
+  const resource = new Stacked(kindOf(life.type), context);
+  if (step === "update") await resource.up(life.program);
+  emulator.clearRequests();
+  return { resource, close: () => context.client.close() };
+}
+
+/** The step as it is meant: its requests, and what the platform has then and after a destroy. */
+async function withoutFailure(life: Life, step: Step) {
+  const { resource, close } = await beginning(life, step);
+  const before = thingsIn(emulator.state());
+  await resource.up(declared(life, step));
+  const requests = emulator.requests().map(({ method, path }) => `${method} ${path}`);
+  const isWrite = (request: string) => !request.startsWith("GET");
+  const firstWrite = requests.some(isWrite) ? requests.findIndex(isWrite) + 1 : requests.length;
+  await resource.refresh();
+  const done = onPlatform();
+  await resource.destroy();
+  await close();
+  const things = new Set([...before, ...thingsIn(emulator.state())]);
+  return { requests, firstWrite, done, destroyed: onPlatform(), things };
+}
+
+/** All that there is, but for the times, and the numbers of what is made next. */
+function onPlatform(): string {
+  const { nextIds: _, ...state } = emulator.state();
+  const sorted = (name: string, value: unknown) =>
+    /^(Allowed|Blocked)(Referrers|Ips)$/.test(name) ? [...(value as string[])].sort() : value;
+  return JSON.stringify(state, sorted).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "then");
+}
+
+/** The things in a state, by their paths: what has an id or a name, and what a list of words holds. */
+function thingsIn(value: unknown, path = ""): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (!Array.isArray(value)) {
+    return Object.entries(value).flatMap(([name, each]) =>
+      name === "nextIds" ? [] : thingsIn(each, `${path}.${name}`),
+    );
+  }
+  return value.flatMap((each, index) => {
+    if (typeof each !== "object" || each === null) return [`${path}[${each}]`];
+    const { shieldZoneId, Id, id, Guid, Value, name = index } = each;
+    const own = `${path}[${Value ?? Id ?? id ?? Guid ?? shieldZoneId ?? name}]`;
+    return [own, ...thingsIn(each, own)];
+  });
+}
+
+function difference(one: string, other: string): string {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return `…${other.slice(Math.max(0, at - 60), at + 60)}… in place of …${one.slice(Math.max(0, at - 60), at + 60)}…`;
+}
