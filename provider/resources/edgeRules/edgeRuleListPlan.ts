@@ -2,9 +2,10 @@ import { edgeRuleActionType } from "../../api/pullZones";
 import { toNumber } from "../../schema/enumeration";
 import type { Placed as PlacedRule } from "../parts/ruleList";
 import { edgeRuleActions } from "./edgeRuleActions";
+import { newBodyOf } from "./edgeRuleCreate";
 import type { Inputs } from "./edgeRuleInputs";
 import type { EdgeRule } from "./edgeRules";
-import { newBodyOf, type Saving, savingOf } from "./edgeRuleWriting";
+import { type Saving, savingOf } from "./edgeRuleWriting";
 
 type Placed = PlacedRule<EdgeRule, Inputs>;
 

@@ -1,21 +1,16 @@
 import * as api from "../../api/pullZones";
 import { NotFoundError } from "../../client/errors";
-import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { Outcome } from "../parts/ruleList";
 import type { ShownList } from "../parts/shownList";
-import { isAsDeclared, nameIn, wordsFor } from "./edgeRuleInputs";
+import { RuleCreate } from "./edgeRuleCreate";
+import { nameIn, wordsFor } from "./edgeRuleInputs";
 import type { Step, Steps } from "./edgeRuleListPlan";
-import { commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
-import { madeAmong, notSaved } from "./edgeRuleWriting";
+import { commitEdgeRules, type EdgeRule, withGuid } from "./edgeRules";
+import { notSaved } from "./edgeRuleWriting";
 
 type Create = Extract<Step, { does: "create" }>;
-
-/** What a response to a create tells of the rule. */
-interface Saved {
-  readonly guid: string | undefined;
-}
 
 /** Writes one after the other, and looks whether it took: what lowers protection only after the rest was seen to have taken. */
 export async function carryOut(
@@ -27,23 +22,20 @@ export async function carryOut(
   const made: Record<string, string> = {};
   let isBegun = false;
   const isNew = ({ Guid }: EdgeRule) => !withGuid(before, Guid);
+  const creates = new Map<Create, RuleCreate>();
 
-  /** Sends a step; of a create it yields the id, where the response tells it. */
-  const send = async (step: Step): Promise<string | undefined> => {
+  const send = async (step: Step): Promise<unknown> => {
     const { client } = context;
     if (step.does === "create") {
-      const create = async () => {
-        const path = { pullZoneId };
-        return { guid: (await client.call(api.addOrUpdateEdgeRule, { path, body: step.body }))?.Guid ?? undefined };
-      };
-      const look = () => lookFor(context, pullZoneId, step, isNew);
-      const { guid } = await createOnce(context, { name: inWordsOf(pullZoneId, step), create, look });
-      if (guid !== undefined) made[step.key] = guid;
-      return guid;
+      const create = creates.get(step) ?? new RuleCreate(context, step.inputs, isNew);
+      creates.set(step, create);
+      const once = { name: create.words, create: () => create.send(), look: () => create.look() };
+      await createOnce<unknown>(context, once);
+      if (create.guid !== undefined) made[step.key] = create.guid;
+      return;
     }
     if (step.does === "save") {
-      await client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: step.saving.body });
-      return undefined;
+      return client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: step.saving.body });
     }
     const path = { pullZoneId, edgeRuleId: step.rule.Guid };
     // Whether it is gone is told by the look.
@@ -53,35 +45,38 @@ export async function carryOut(
     return undefined;
   };
 
+  /** What a look does not show of a step, in words. */
+  const notTaken = (step: Step, rules: ShownList<EdgeRule>): string[] => {
+    if (step.does === "save") return notSaved(rules, step.saving, step.inputs);
+    if (step.does === "create") return creates.get(step)?.missing(rules) ?? [];
+    return withGuid(rules.items, step.rule.Guid) ? [`${inWordsOf(pullZoneId, step.rule)} is still there`] : [];
+  };
+
   const commit = async (steps: readonly Step[]) => {
     let left = steps;
-    let shown: readonly EdgeRule[] = [];
-    const sent = new Map<Step, string | undefined>();
     await commitEdgeRules(context, pullZoneId, {
       write: async () => {
         for (const step of left) {
-          sent.set(step, await send(step));
+          await send(step);
           isBegun = true;
         }
         return left.length;
       },
       missing: (rules) => {
-        shown = rules.items;
-        left = left.filter((step) => notTaken(pullZoneId, step, rules).length > 0);
-        return left.flatMap((step) => notTaken(pullZoneId, step, rules));
+        const missing = new Map(left.map((step) => [step, notTaken(step, rules)]));
+        left = left.filter((step) => missing.get(step)?.length);
+        return left.flatMap((step) => missing.get(step) ?? []);
       },
     }).catch(async (error) => {
       // What was created is recorded, also where the response did not tell its id.
-      for (const step of sent.keys()) {
-        if (step.does !== "create" || made[step.key] !== undefined) continue;
-        const found = await lookFor(context, pullZoneId, step, isNew).catch((): Looked<Saved> => ({}));
-        if (found.made?.guid !== undefined) made[step.key] = found.made.guid;
+      for (const [{ key }, create] of creates) {
+        if (create.guid !== undefined) continue;
+        const found = await create.look().catch((): Looked<EdgeRule> => ({}));
+        if (found.made) made[key] = found.made.Guid;
       }
       throw error;
     });
-    for (const step of steps) {
-      if (step.does === "create") made[step.key] = madeAmong(shown, step.inputs, sent.get(step), isNew).Guid;
-    }
+    for (const [{ key }, create] of creates) made[key] = create.made().Guid;
   };
 
   const commitAll = async () => {
@@ -93,35 +88,7 @@ export async function carryOut(
   );
 }
 
-/** What a look does not show of a step, in words. */
-function notTaken(pullZoneId: number, step: Step, rules: ShownList<EdgeRule>): string[] {
-  if (step.does === "save") return notSaved(rules, step.saving, step.inputs);
-  // A create is not repeated: whether it took is told by what it has created.
-  if (step.does === "create" || !withGuid(rules.items, step.rule.Guid)) return [];
-  return [`${inWordsOf(pullZoneId, step)} is still there`];
-}
-
-async function lookFor(
-  context: Context,
-  pullZoneId: number,
-  { inputs }: Create,
-  isNew: (rule: EdgeRule) => boolean,
-): Promise<Looked<Saved>> {
-  const { items } = await edgeRulesOf(context, pullZoneId, now());
-  const all = items.filter(
-    (rule) => isNew(rule) && rule.Description === inputs.description && isAsDeclared(inputs, rule),
-  );
-  const [one] = all;
-  if (!one) return {};
-  if (all.length === 1) return { made: { guid: one.Guid } };
-  const ids = all.map(({ Guid }) => Guid).join(", ");
-  return {
-    unclear: `${all.length} rules of this description were not there before: ${ids}. Delete what is too much, and run up again.`,
-  };
-}
-
-function inWordsOf(pullZoneId: number, step: Exclude<Step, { does: "save" }>): string {
-  if (step.does === "create") return wordsFor(nameIn(step.inputs), pullZoneId);
-  const { Description, Guid } = step.rule;
+/** A rule that is there, in words. */
+function inWordsOf(pullZoneId: number, { Description, Guid }: EdgeRule): string {
   return wordsFor(nameIn({ description: Description || undefined, edgeRuleId: Guid }), pullZoneId);
 }

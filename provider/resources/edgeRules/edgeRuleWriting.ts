@@ -1,68 +1,31 @@
 import * as api from "../../api/pullZones";
 import { EdgeError, NotFoundError } from "../../client/errors";
+import { UnconfirmedError } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { withCreated } from "../../schema/createdAs";
+import { UnfinishedError } from "../../lifecycle/kind";
 import type { ShownList } from "../parts/shownList";
-import {
-  differing,
-  edgeRuleInputs,
-  type Inputs,
-  isAsDeclared,
-  isSame,
-  nameIn,
-  unlikeDeclared,
-  wordsFor,
-} from "./edgeRuleInputs";
-import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, sameGuid, withGuid } from "./edgeRules";
+import { RuleCreate } from "./edgeRuleCreate";
+import { differing, type Inputs, isSame, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
+import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
-/** Creates a rule, and finds it: an answer that shows it may be of a write that another program's has undone, and may be empty. */
-export async function make(context: Context, inputs: Inputs, isNew: (rule: EdgeRule) => boolean): Promise<EdgeRule> {
-  const { pullZoneId } = inputs;
-  const body = newBodyOf(inputs);
-  let saved: string | null | undefined;
-  let shown: readonly EdgeRule[] = [];
-  await commitEdgeRules(context, pullZoneId, {
-    write: async () => {
-      saved = (await context.client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body }))?.Guid;
-      return 1;
-    },
-    missing: (rules) => {
-      shown = rules.items;
-      return [];
-    },
-  });
-  return madeAmong(shown, inputs, saved, isNew);
-}
-
-/** A rule as it is created. */
-export function newBodyOf(inputs: Inputs) {
-  return bodyOf(withCreated(edgeRuleInputs, inputs), undefined);
-}
-
 /**
- * The rule that a create has created: the one of this id, or a new one as declared.
+ * Creates a rule, and finds it: an answer that shows it may be of a write that another program's has undone, and may be empty.
  *
- * @throws EdgeError where there is none, or several
+ * @throws UnfinishedError where the answer told the id, and nothing could be read after that
  */
-export function madeAmong(
-  shown: readonly EdgeRule[],
-  inputs: Inputs,
-  saved: string | null | undefined,
-  isNew: (rule: EdgeRule) => boolean,
-): EdgeRule {
-  const made = shown.filter((rule) =>
-    saved
-      ? sameGuid(rule.Guid, saved)
-      : isNew(rule) && rule.Description === inputs.description && isAsDeclared(inputs, rule),
-  );
-  const [one] = made;
-  if (one && made.length === 1) return one;
-  throw new EdgeError("the platform reported that it created the rule, but does not show which one it is.", {
-    operation: api.addOrUpdateEdgeRule,
-    mayHaveTakenEffect: true,
+export async function make(context: Context, inputs: Inputs, isNew: (rule: EdgeRule) => boolean): Promise<EdgeRule> {
+  const create = new RuleCreate(context, inputs, isNew);
+  const { pullZoneId } = inputs;
+  const change = { write: () => create.send(), missing: (rules: ShownList<EdgeRule>) => create.missing(rules) };
+  await commitEdgeRules(context, pullZoneId, change).catch((error) => {
+    const { guid } = create;
+    if (!(error instanceof UnconfirmedError) || guid === undefined) throw error;
+    const outputs = { resolvedEdgeRuleId: guid, adopted: false };
+    throw new UnfinishedError(`${pullZoneId}/${guid}`, outputs, error.message);
   });
+  return create.made();
 }
 
 /** An existing rule that a resource is to declare. */

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Emulator } from "../../../../emulator";
+import { edgeRule } from "../../../../provider/resources/edgeRules/edgeRule";
 import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
 import { edgeRuleEnablements } from "../../../../provider/resources/edgeRules/edgeRuleEnablements";
+import { edgeRules } from "../../../../provider/resources/edgeRules/edgeRuleList";
+import { inFull } from "../../../tier";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, type TestContext, testContext } from "./context";
 
@@ -71,6 +74,56 @@ describe("two programs that switch rules of one pull zone at once", () => {
       for (const rule of rules.filter((each) => isEnabled(each) !== false)) expect(error).toContain(guidOf(rule));
     }
   });
+});
+
+describe("two programs that add rules to one pull zone at once have each rule once, in ten rounds", () => {
+  const named = (name: string) => ({
+    actions: [{ type: "SetResponseHeader", name: "X-Rule", value: name }],
+    triggers: [{ type: "Url", patterns: [`https://www.acme.example/${name}`] }],
+  });
+  const names = { one: [1, 2, 3].map((rule) => `one-${rule}`), other: [1, 2, 3].map((rule) => `other-${rule}`) };
+
+  const ways: Readonly<Record<string, (context: TestContext, own: readonly string[]) => Promise<unknown>[]>> = {
+    EdgeRule: (context, own) =>
+      own.map((description) =>
+        new Stacked(edgeRule, context).up({ pullZoneId: 1001, description, ...named(description) }, "same run"),
+      ),
+    EdgeRules: (context, own) => {
+      const rules = own.map((key) => ({ key, ...named(key) }));
+      return [new Stacked(edgeRules, context).up({ pullZoneId: 1001, rules }, "same run")];
+    },
+  };
+  const saveBodies = ["rule", "none"] as const;
+  const cases = Object.keys(ways).flatMap((way) => saveBodies.map((saved) => [way, saved] as const));
+
+  test.each(cases.filter(([, saved]) => inFull || saved === "rule"))(
+    "by %s, where a save is answered with: %s",
+    async (way, edgeRuleSaveBody) => {
+      emulator().setOptions({ edgeRuleWriteLossMs: 5, edgeRuleSaveBody });
+      for (let round = 1; round <= 10; round += 1) {
+        emulator().edit(({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0));
+        const [one, other] = processes();
+        await Promise.all([...(ways[way]?.(one, names.one) ?? []), ...(ways[way]?.(other, names.other) ?? [])]);
+        const there = emulator()
+          .state()
+          .pullZones[0]?.EdgeRules.map(({ Description }) => Description);
+        expect([round, there?.sort()]).toEqual([round, [...names.one, ...names.other]]);
+      }
+    },
+  );
+});
+
+test.each([
+  ["EdgeRule", edgeRule, { description: "Sale" }],
+  ["EdgeRules", edgeRules, {}],
+])("a rule of %s that another program undoes again and again is told by its name", async (_type, kind, more) => {
+  const [context] = processes();
+  const wait = async () => emulator().edit(({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0));
+  const sale = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*"] }], ...more };
+  const program = { pullZoneId: 1001, ...(kind === edgeRule ? sale : { rules: [{ key: "Sale", ...sale }] }) };
+  await expect(new Stacked(kind, { ...context, wait }).up(program)).rejects.toThrow(
+    'the platform reported success 4 times, but edge rule "Sale" of pull zone 1001 is not there: another program may write pull zone 1001 at the same time.',
+  );
 });
 
 test("a switch that another program turns back again and again is told by its name", async () => {

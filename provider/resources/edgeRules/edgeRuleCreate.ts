@@ -1,0 +1,103 @@
+import * as api from "../../api/pullZones";
+import { EdgeError, NotFoundError } from "../../client/errors";
+import { now } from "../../client/readCache";
+import type { Context } from "../../lifecycle/context";
+import { withCreated } from "../../schema/createdAs";
+import type { Looked } from "../parts/createOnce";
+import type { ShownList } from "../parts/shownList";
+import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, wordsFor } from "./edgeRuleInputs";
+import { type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
+import { bodyOf } from "./edgeRuleWire";
+
+/** A rule as it is created. */
+export function newBodyOf(inputs: Inputs) {
+  return bodyOf(withCreated(edgeRuleInputs, inputs), undefined);
+}
+
+/** Creates one rule: sent again when a look does not show it, as another program's write at the same time may have undone it. */
+export class RuleCreate {
+  readonly words: string;
+  /** The ids that the responses told. */
+  readonly #told: string[] = [];
+  /** Whether the last request got a response that told the id. */
+  #isTold = false;
+  #made: EdgeRule | undefined;
+  /** What was sent again although it was there. */
+  #surplus: readonly EdgeRule[] = [];
+
+  constructor(
+    readonly context: Context,
+    readonly inputs: Inputs,
+    readonly isNew: (rule: EdgeRule) => boolean,
+  ) {
+    this.words = wordsFor(nameIn(inputs), inputs.pullZoneId);
+  }
+
+  /** The id, where the last response told it. */
+  get guid(): string | undefined {
+    return this.#isTold ? this.#told.at(-1) : undefined;
+  }
+
+  /** Creates the rule; where a look showed it several times, deletes all but one. Yields the number of requests. */
+  async send(): Promise<number> {
+    const { client } = this.context;
+    const { pullZoneId } = this.inputs;
+    for (const { Guid } of this.#surplus) {
+      await client.call(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
+        if (!(error instanceof NotFoundError)) throw error;
+      });
+    }
+    if (this.#surplus.length > 0) return this.#surplus.length;
+    this.#isTold = false;
+    const saved = await client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: newBodyOf(this.inputs) });
+    if (saved?.Guid) this.#told.push(saved.Guid);
+    this.#isTold = Boolean(saved?.Guid);
+    return 1;
+  }
+
+  /** What a look does not show as it was to be, in words. */
+  missing({ items }: ShownList<EdgeRule>): string[] {
+    const told = this.#told.flatMap((guid) => withGuid(items, guid) ?? []);
+    const alike = this.#isTold ? [] : items.filter((rule) => this.#isCalled(rule));
+    const [one, ...others] = told.length > 0 ? told : alike;
+    const isClear = told.length > 0 || (one && others.length === 0 && isAsDeclared(this.inputs, one));
+    this.#made = isClear ? one : undefined;
+    this.#surplus = told.slice(1);
+    if (!one) return [`${this.words} is not there`];
+    return this.#surplus.length > 0 ? [`${this.words} is there ${told.length} times`] : [];
+  }
+
+  /**
+   * The rule, after a look that did not miss it.
+   *
+   * @throws EdgeError where the look did not show which one it is
+   */
+  made(): EdgeRule {
+    if (this.#made) return this.#made;
+    throw new EdgeError(`the platform reported that it created ${this.words}, but does not show which one it is.`, {
+      operation: api.addOrUpdateEdgeRule,
+      mayHaveTakenEffect: true,
+    });
+  }
+
+  /**
+   * Looks for what a request without a good answer has created.
+   *
+   * @throws what the read throws
+   */
+  async look(): Promise<Looked<EdgeRule>> {
+    const { items } = await edgeRulesOf(this.context, this.inputs.pullZoneId, now());
+    const all = items.filter((rule) => this.#isCalled(rule) && isAsDeclared(this.inputs, rule));
+    const [one] = all;
+    if (!one) return {};
+    if (all.length === 1) return { made: one };
+    const ids = all.map(({ Guid }) => Guid).join(", ");
+    return {
+      unclear: `${all.length} rules of this description were not there before: ${ids}. Delete what is too much, and run up again.`,
+    };
+  }
+
+  #isCalled(rule: EdgeRule): boolean {
+    return this.isNew(rule) && rule.Description === this.inputs.description;
+  }
+}
