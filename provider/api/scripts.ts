@@ -29,7 +29,7 @@ export const scriptRelease = about(
   { typeName: "ScriptRelease", description: "A release of a script." },
 );
 
-/** Of a script's fields those that matter here. `DeploymentKey` is a secret and never leaves this layer. */
+/** Of a script's fields those that matter here; `DeploymentKey`, a secret, is for those who manage the script. */
 export const script = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the script." }),
@@ -69,6 +69,7 @@ export const scriptDetails = z.looseObject({
   LinkedPullZones: maybe(z.array(linkedPullZone)),
   DefaultHostname: maybe(z.string()),
   SystemHostname: maybe(z.string()),
+  DeploymentKey: about(maybe(z.string()), { secret: true }),
   Deleted: maybe(z.boolean()),
 });
 

@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
+import { withSecretOutputs } from "../lifecycle/secretInputs";
 import { namesOfEntries } from "../lifecycle/setForm";
 import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";
@@ -48,7 +49,9 @@ function takingOver(type: string, provider: Served): Served {
     },
     update: async (id, olds, news) => {
       const before = whole(olds, news);
-      return (await isOnlyMoved(id, olds, news)) ? { outs: { ...before } } : provider.update(id, before, news);
+      return (await isOnlyMoved(id, olds, news))
+        ? { outs: withSecretOutputs(kindOf(type), before, news) }
+        : provider.update(id, before, news);
     },
   };
 }

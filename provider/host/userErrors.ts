@@ -24,7 +24,11 @@ export function shownText(message: string, secrets: readonly (string | undefined
 }
 
 export function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[] {
-  return [olds, news].flatMap((properties) => [...secretsIn(kind.inputs, properties), ...givenSecrets(properties)]);
+  return [olds, news].flatMap((properties) => [
+    ...secretsIn(kind.inputs, properties),
+    ...secretsIn(kind.outputs, properties),
+    ...givenSecrets(properties),
+  ]);
 }
 
 /** The error as the user is to see it: which resource, what happened, no stack trace and no secret. */

@@ -1,8 +1,10 @@
 import type { z } from "zod";
+import { memoize } from "../schema/memoize";
 import { metaOf } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { secretInputsKey } from "../schema/properties";
 import { textsIn } from "../schema/redaction";
+import { isUnknown } from "../schema/unknown";
 import type { ResourceKind } from "./kind";
 
 /**
@@ -36,20 +38,38 @@ export function secretMark(inputs: Properties | undefined): Properties {
 }
 
 /**
- * A state as it is to be recorded: outputs that hold values of secret inputs are secrets, too. By itself the engine takes
- * only an output of the same name for one.
+ * A state as it is to be recorded: outputs that hold values of secret inputs, or are secrets themselves, are marked. By itself the
+ * engine takes only an output of the same name as a secret input for one.
  */
 export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs: Properties | undefined): Properties {
   const places = secretPlaces(inputs);
-  if (places.length === 0) return state;
+  const always = alwaysSecretOf(kind);
+  if (places.length === 0 && always.length === 0) return state;
   const names = new Set(places.map((place) => place.split(/[.[]/)[0]));
+  const texts = [...textsAt(places, inputs), ...textsAt(places, state)];
   const shape: Readonly<Record<string, z.ZodType>> = kind.outputs.shape;
   const marked = Object.entries(state).map(([name, value]) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    const isSecret = schema && metaOf(schema).copies?.some((input) => names.has(input));
-    return [name, isSecret ? asSecret(value) : value];
+    const isCopy = schema && (metaOf(schema).copies?.some((input) => names.has(input)) || holds(value, texts));
+    return [name, value !== undefined && (isCopy || always.includes(name)) ? asSecret(value) : value];
   });
   return { ...Object.fromEntries(marked), ...secretMark(inputs) };
+}
+
+/** The properties of a kind that are always secret: the same for every call. */
+export const alwaysSecretOf = memoize(({ inputs, outputs }: ResourceKind): readonly string[] => {
+  const schemas = Object.entries<z.ZodType>({ ...inputs.shape, ...outputs.shape } as Record<string, z.ZodType>);
+  return schemas.filter(([, schema]) => metaOf(schema).secret).map(([name]) => name);
+});
+
+/** The strings at these places that say something wherever they stand: the platform makes host names of names, in lower case. */
+function textsAt(places: readonly string[], properties: Properties | undefined): string[] {
+  const all = secretsAt(places, properties).filter((text) => text.length > 2 && !isUnknown(text));
+  return all.map((text) => text.toLowerCase());
+}
+
+function holds(value: unknown, texts: readonly string[]): boolean {
+  return texts.length > 0 && textsIn(value).some((text) => texts.some((each) => text.toLowerCase().includes(each)));
 }
 
 /** How Pulumi marks a value that is more than it seems: an object with this key says what it is. */

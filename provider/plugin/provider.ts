@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { contextFor, missingForCall, prepareCall, readCall } from "../dataSources/call";
 import { type Served, served } from "../host/served";
 import { Calls } from "../host/session";
@@ -9,10 +8,9 @@ import { type ResourceKind, unfinishedKey } from "../lifecycle/kind";
 import { createPreviewed, updatePreviewed } from "../lifecycle/previewed";
 import { withOrigin } from "../lifecycle/provenance";
 import { recorded } from "../lifecycle/recorded";
-import { asSecret, secretPlaces } from "../lifecycle/secretInputs";
+import { alwaysSecretOf, asSecret, secretPlaces } from "../lifecycle/secretInputs";
 import { namesOfEntries } from "../lifecycle/setForm";
 import { memoize } from "../schema/memoize";
-import { metaOf } from "../schema/meta";
 import { nearest } from "../schema/nearest";
 import { namesOf, type Properties, picked, withoutProvider } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
@@ -174,15 +172,8 @@ function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties 
 
 /** Properties as the kind takes them. */
 function plainOf(kind: ResourceKind, properties: Properties): Properties {
-  return received(properties, alwaysSecretOf(kind.type));
+  return received(properties, alwaysSecretOf(kind));
 }
-
-/** The properties of a kind that are always secret: every call asks for them. */
-const alwaysSecretOf = memoize((type) => {
-  const { inputs, outputs } = kindOf(type);
-  const schemas = Object.entries<z.ZodType>({ ...inputs.shape, ...outputs.shape } as Record<string, z.ZodType>);
-  return schemas.filter(([, schema]) => metaOf(schema).secret).map(([name]) => name);
-});
 
 /**
  * The state as the engine records it: programs in every language find in it what the id tells. The entries of a set stay in its

@@ -1,11 +1,11 @@
-/** What is loaded by its name, each when it is first asked for and then no more. */
-export function memoize<T>(load: (name: string) => T): (name: string) => T {
-  const loaded = new Map<string, T>();
-  return (name) => {
-    const known = loaded.get(name);
+/** What is loaded by its key, each when it is first asked for and then no more. */
+export function memoize<T, Key = string>(load: (key: Key) => T): (key: Key) => T {
+  const loaded = new Map<Key, T>();
+  return (key) => {
+    const known = loaded.get(key);
     if (known !== undefined) return known;
-    const it = load(name);
-    loaded.set(name, it);
+    const it = load(key);
+    loaded.set(key, it);
     return it;
   };
 }

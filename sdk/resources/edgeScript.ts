@@ -25,6 +25,7 @@ const facts: KindFacts = {
     "codeHash",
     "defaultHostname",
     "systemHostname",
+    "deploymentKey",
     "linkedPullZoneIds",
     "adopted",
     "baseUrl",
@@ -186,6 +187,8 @@ export class EdgeScript extends EdgeResource {
   declare readonly defaultHostname: pulumi.Output<string | undefined>;
   /** The platform's own host name of the script. */
   declare readonly systemHostname: pulumi.Output<string | undefined>;
+  /** The key with which a pipeline deploys code to this script alone. Always a secret. A refresh shows the new one after it was rotated. */
+  declare readonly deploymentKey: pulumi.Output<string | undefined>;
   /** The ids of the pull zones that serve the script. */
   declare readonly linkedPullZoneIds: pulumi.Output<number[]>;
   /** Whether the script existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */

@@ -237,32 +237,42 @@ describe("a set that was written in part", () => {
 });
 
 test("a program without aliases goes on with what the command moved, and the way back has nothing to do either", async () => {
-  const args = `{ name: "acme-zone", originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-first-key") }`;
+  const args = `{ name: pulumi.secret("hidden-zone"), originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-first-key") }`;
+  const script = `{ name: "acme-api", type: "Cdn", code: "export default 1;" }`;
   const withTokens = () =>
     writeResources(`const zone = edge("PullZone", "zone", { ...${args}, pullZoneId: undefined });
-edge("PullZoneAllowedReferrer", "site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });`);
+edge("PullZoneAllowedReferrer", "site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });
+edge("EdgeScript", "api", ${script});`);
   const withClasses = () =>
     stack.write(`const pulumi = require("@pulumi/pulumi");
 const edge = require("pulumi-edge-platform");
 const zone = new edge.PullZone("zone", ${args});
-new edge.PullZoneAllowedReferrer("site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });`);
+new edge.PullZoneAllowedReferrer("site", { pullZoneId: zone.pullZoneId, hostname: "a.example" }, { parent: zone });
+new edge.EdgeScript("api", ${script});`);
+  const expectHidden = async () => {
+    const state = JSON.stringify(await stack.export());
+    for (const hidden of ["the-first-key", "hidden-zone", "deployment-key"]) expect(state).not.toContain(hidden);
+    const { outputs } = (await stack.recorded()).find(({ type }) => type.endsWith("EdgeScript")) ?? {};
+    expect(outputs?.deploymentKey).toHaveProperty("ciphertext");
+  };
   const expectNothingToDo = async () => {
     emulator.clearRequests();
-    expect((await stack.up()).changes).toEqual({ same: 3 });
+    expect((await stack.up()).changes).toEqual({ same: 4 });
     expect(emulator.requests()).toEqual([]);
-    expect(JSON.stringify(await stack.export())).not.toContain("the-first-key");
+    await expectHidden();
   };
   withTokens();
   await stack.up();
   const made = emulator.state();
 
-  expect(await stack.move("classes")).toMatch(/^2 moved\. /);
-  expect((await stack.refresh()).changes).toEqual({ same: 3 });
+  expect(await stack.move("classes")).toMatch(/^3 moved\. /);
+  expect((await stack.refresh()).changes).toEqual({ same: 4 });
+  await expectHidden();
   withClasses();
   await expectNothingToDo();
 
   await stack.move("plugin");
-  expect((await stack.refresh()).changes).toEqual({ same: 3 });
+  expect((await stack.refresh()).changes).toEqual({ same: 4 });
   withTokens();
   await expectNothingToDo();
   expect(emulator.state()).toEqual(made);

@@ -161,6 +161,12 @@ const script = new edge.EdgeScript("api", {
       description: "The platform's own host name of the script.",
       changesWith: ["name"],
     }),
+    deploymentKey: about(z.string().optional(), {
+      description:
+        "The key with which a pipeline deploys code to this script alone. Always a secret. A refresh shows the new one after it was rotated.",
+      changesWith: [],
+      secret: true,
+    }),
     linkedPullZoneIds: about(z.array(z.int()), {
       description: "The ids of the pull zones that serve the script.",
       changesWith: [],
@@ -251,6 +257,7 @@ const script = new edge.EdgeScript("api", {
       },
       outputs: {
         ...outputsOf(script),
+        deploymentKey: script.DeploymentKey ?? state.deploymentKey,
         linkedPullZoneIds: (LinkedPullZones === undefined && state.linkedPullZoneIds) || idsOf(script),
         codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""),
         adopted: state.adopted ?? false,
@@ -278,10 +285,10 @@ const script = new edge.EdgeScript("api", {
       ),
       secrets: partsToWrite(secrets, state.secrets ?? {}, (one, other) => !isRewritten && one === other),
     });
-    const { defaultHostname, systemHostname, linkedPullZoneIds, adopted } = state;
+    const { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds, adopted } = state;
     const shown = isRewritten
       ? outputsOf(await readScript(context, scriptId, now()))
-      : { edgeScriptId: scriptId, defaultHostname, systemHostname, linkedPullZoneIds };
+      : { edgeScriptId: scriptId, defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
     return { outputs: { ...shown, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
   },
 
@@ -413,6 +420,7 @@ function outputsOf(script: ScriptDetails) {
     edgeScriptId: script.Id,
     defaultHostname: script.DefaultHostname ?? undefined,
     systemHostname: script.SystemHostname ?? undefined,
+    deploymentKey: script.DeploymentKey ?? undefined,
     linkedPullZoneIds: idsOf(script),
   };
 }

@@ -1,7 +1,11 @@
+import { EdgeError } from "../../../../provider/client/errors";
 import { scrub } from "../../../../provider/client/secrets";
+import { secretsOf, shown } from "../../../../provider/host/userErrors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { givenSecrets, withSecretOutputs } from "../../../../provider/lifecycle/secretInputs";
+import { recorded } from "../../../../provider/lifecycle/recorded";
+import { givenSecrets, isMarked, withSecretOutputs } from "../../../../provider/lifecycle/secretInputs";
 import { metaOf } from "../../../../provider/schema/meta";
 import { secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
 import { changes, valid } from "../../../kinds";
@@ -24,6 +28,7 @@ describe("an output that holds a value of an input says so", () => {
         },
       ],
     },
+    EdgeScript: { linkedPullZone: true, linkedPullZoneName: "acme-linked" },
     PullZoneAllowedReferrers: { hostnames: ["media.acme.example", "sites.example"] },
     ShieldZone: { pullZoneId: 1002, adopt: true },
   };
@@ -52,12 +57,31 @@ describe("an output that holds a value of an input says so", () => {
     expect(undeclared()).toEqual([]);
   });
 
+  test.each(kindTypes)("%s, of which every input is a secret", async (type) => {
+    const kind = kindOf(type);
+    const program = { ...valid[type], ...richer[type] };
+    const resource = new Stacked(kind, testContext(emulator()));
+    await resource.up(program);
+    const places = { [secretInputsKey]: Object.keys(program) };
+    const given = Object.entries(program).flatMap(([name, value]) =>
+      partsOfId(kind).includes(name) ? [] : stringsIn(value),
+    );
+    const clear = Object.entries(recorded(kind, resource.state ?? {}, { ...program, ...places }))
+      .filter(([name]) => Object.hasOwn(kind.outputs.shape, name))
+      .flatMap(([name, value]) => (isMarked(value) ? [] : stringsIn(value).map((text) => [name, text] as const)))
+      .filter(([, text]) => given.some((each) => text.toLowerCase().includes(each.toLowerCase())));
+    expect(clear).toEqual([]);
+  });
+
   test.each(kindTypes)("of inputs that %s has", (type) => {
     const { inputs, outputs } = kindOf(type);
     const copied = Object.values(outputs.shape).flatMap((schema) => metaOf(schema as never).copies ?? []);
     expect(Object.keys(inputs.shape)).toEqual(expect.arrayContaining(copied));
   });
 });
+
+/** Pulumi keeps the id in plain anyway. */
+const partsOfId = ({ idForm }: ResourceKind) => idForm.split("/");
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return value.length > 2 ? [value] : [];
@@ -67,6 +91,18 @@ function stringsIn(value: unknown): string[] {
     ...stringsIn(item),
   ]);
 }
+
+test.each(kindTypes)("what is always a secret of %s is recorded as one, declared or read", (type) => {
+  const kind = kindOf(type);
+  const all = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape });
+  const secrets = all.filter(([, schema]) => metaOf(schema as never).secret).map(([name]) => [name, "a-secret"]);
+  const state = recorded(kind, Object.fromEntries(secrets), {});
+  expect(Object.values(state).every(isMarked)).toBe(true);
+  const quoted = shown(kind, { olds: Object.fromEntries(secrets) }, new EdgeError("it is a-secret"), (text) =>
+    scrub(text, secretsOf(kind, { olds: Object.fromEntries(secrets) })),
+  );
+  if (secrets.length > 0) expect(quoted.message).toContain("it is [secret]");
+});
 
 test("only outputs that hold values of secret inputs are recorded as secrets", () => {
   const state = { endpoints: [{ displayName: "web" }], endpointStatus: [{ displayName: "web" }], revision: 1 };

@@ -42,6 +42,19 @@ describe("a script of its own", () => {
     expect(stored(3101)).toBeUndefined();
   });
 
+  test("tells the key that deploys to it, and after a refresh the new one", async () => {
+    const api = script();
+    await api.up(program);
+    expect(api.state?.deploymentKey).toBe("deployment-key-3101");
+    emulator().edit(({ scripts }) =>
+      Object.assign(scripts.find(({ Id }) => Id === 3101) ?? {}, { DeploymentKey: "rotated" }),
+    );
+    await api.refresh();
+    expect(api.state?.deploymentKey).toBe("rotated");
+    expect(await api.up({ ...program, code: "export default 2;\n" })).toBe("update");
+    expect(api.state?.deploymentKey).toBe("rotated");
+  });
+
   test("with a pull zone of a name that is taken is not created", async () => {
     const failure = await failureOf(script().up({ ...program, linkedPullZone: true, linkedPullZoneName: "acme-shop" }));
     expect(failure).toMatch(/name of the pull zone is taken/);
