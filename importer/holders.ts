@@ -6,6 +6,7 @@ import type { Context } from "../provider/lifecycle/context";
 import { type Holder, type HolderKind, holderKinds } from "../provider/lifecycle/importing";
 import { plainText } from "../provider/schema/plainText";
 import type { Properties } from "../provider/schema/properties";
+import { looksSecret } from "../provider/schema/secretLooks";
 import { quoted } from "../provider/schema/quoted";
 
 /** Which holders are looked at: all, or of each kind these ids or all. */
@@ -35,7 +36,8 @@ export const nouns: Readonly<Record<HolderKind, readonly [one: string, several: 
 
 function holder(kind: HolderKind, thing: Properties): Holder {
   const { id, isPublic, isPlatformManaged } = thing;
-  const name = String(thing.name ?? thing.displayName ?? "");
+  const called = String(thing.name ?? thing.displayName ?? "");
+  const name = looksSecret("", called) ? "" : called;
   const shownId = plainText(String(id), 100);
   return {
     kind,

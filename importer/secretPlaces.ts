@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import { metaOf } from "../provider/schema/meta";
+import { z } from "zod";
+import { metaOf, unwrap } from "../provider/schema/meta";
 import { partsIn } from "../provider/schema/parts";
 import { looksSecret } from "../provider/schema/secretLooks";
 
@@ -10,21 +10,31 @@ export interface SecretPlace {
   readonly hint: string;
 }
 
-/** Where a value may be a secret by its schema, and is one by its name or its looks. */
+/**
+ * Where a value is a secret: by its schema, by its looks, or by its name where its schema says that it may be one. What has a form
+ * of its own, such as a host name, is none, whatever it looks like, and code is code.
+ */
 export function secretPlaces(
   schema: z.ZodType,
   value: unknown,
   path: readonly (string | number)[] = [],
   hint = "",
 ): SecretPlace[] {
-  if (value === undefined) return [];
-  if (metaOf(schema).mayBeSecret) return looksSecret(hint, value) ? [{ path, hint }] : [];
-  const { keyedBy } = metaOf(schema);
+  const { secret, mayBeSecret, enumeration, comparesAs, isText, keyedBy } = metaOf(schema);
+  if (typeof value === "string") {
+    if (enumeration || comparesAs || isText) return [];
+    return secret || looksSecret(mayBeSecret ? hint : "", value) ? [{ path, hint }] : [];
+  }
   return partsIn(schema, value).flatMap((part) => {
     const { name } = part;
-    // An entry may say in its name what its value is, such as the header of an edge rule.
-    const key = Object(part.value)[keyedBy ?? "name"];
-    const called = typeof name === "number" ? String(key ?? hint) : hint || name;
+    // An entry may say in its name what its value is, such as the header of an edge rule, or by its key in a map.
+    const key = String((isMap(schema) ? name : Object(part.value)[keyedBy ?? "name"]) ?? "");
+    const isEntry = typeof name === "number" || isMap(schema);
+    const called = isEntry ? (looksSecret("", key) ? hint : key || hint) : hint || name;
     return secretPlaces(part.schema, part.value, [...path, name], called);
   });
+}
+
+function isMap(schema: z.ZodType): boolean {
+  return unwrap(schema) instanceof z.ZodRecord;
 }

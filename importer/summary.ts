@@ -1,5 +1,7 @@
 import { holderKinds, type LeftOut } from "../provider/lifecycle/importing";
 import { plainText } from "../provider/schema/plainText";
+import { redactedMark } from "../provider/schema/redaction";
+import { looksSecret } from "../provider/schema/secretLooks";
 import { shellWord } from "../provider/schema/shellWord";
 import { nouns } from "./holders";
 import { type ImportFile, neededCli } from "./importFile";
@@ -41,7 +43,7 @@ export function summary(outcome: Outcome): string {
 
 /** No rule finds every secret. */
 const readFirst =
-  "Read the program before you commit it: values that look like no secret are written as they are, commands and arguments always.";
+  "Read the program before you commit it: values that look like no secret are written as they are, and the code of scripts always.";
 
 /** The same of a file for the plugin. */
 export function pluginSummary({
@@ -119,7 +121,7 @@ function aboutImportFile({ entries, leftOut }: ImportFile): string {
 
 /** What the platform calls a thing stands in it, and what it says of it. */
 function reason({ what, why }: LeftOut): string {
-  return plainText(`${what}: ${why}`, longestReason);
+  return plainText(`${looksSecret("", what) ? redactedMark : what}: ${why}`, longestReason);
 }
 
 const longestReason = 1_000;

@@ -3,10 +3,13 @@ import { kindOf, kindTypes } from "../provider/kinds";
 import type { Context } from "../provider/lifecycle/context";
 import { declarable } from "../provider/lifecycle/declarable";
 import type { Candidate, Form, Holder, Importing, LeftOut } from "../provider/lifecycle/importing";
+import { idParts } from "../provider/lifecycle/ids";
 import { type ResourceKind, UnfinishedError } from "../provider/lifecycle/kind";
 import * as lifecycle from "../provider/lifecycle/lifecycle";
 import { withOrigin } from "../provider/lifecycle/provenance";
+import { hasLoneSurrogate } from "../provider/schema/loneSurrogates";
 import type { Properties } from "../provider/schema/properties";
+import { looksSecret } from "../provider/schema/secretLooks";
 import { type Choice, chosenHolders } from "./holders";
 import { WouldWaitError, WouldWriteError } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
@@ -90,19 +93,26 @@ async function declare(
   { id, label, given, required = [], note, called }: Candidate,
 ): Promise<(Declaration | LeftOut)[]> {
   const what = (inputs: Properties) => kind.names(inputs, id);
+  const wrongId = problemOf(kind, id);
+  if (wrongId) return [{ what: what({}), why: wrongId }];
   const found = await kind.read(context, id, {}).catch((error) => {
     return error instanceof NotFoundError ? undefined : namedAs(what({}))(error);
   });
   if (!found) return [{ what: what({}), why: "it went away meanwhile" }];
   const { inputs, refused } = declarable(kind, { ...found.settings, ...given });
-  const leftOut = refused.map((name) => ({
-    what: `${name} of ${what(inputs)}`,
-    why: "the platform has a value that a program cannot declare",
-  }));
-  const secrets = [...required.map((name) => ({ path: [name], hint: name })), ...secretPlaces(kind.inputs, inputs)];
+  const leftOut = refused.map(({ place, why }) => ({ what: `${place} of ${what(inputs)}`, why }));
+  const naming = new Set([...kind.idForm.split("/"), kind.takenOverBy, ...Object.keys(importing.refersTo ?? {})]);
+  const secrets = [
+    ...required.map((name) => ({ path: [name], hint: name })),
+    ...secretPlaces(kind.inputs, inputs).filter(({ path: [name] }) => !naming.has(String(name))),
+  ];
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, withStandIns(inputs, required));
   if (failures.length > 0) return [...leftOut, { what: what(inputs), why: failures.join("; ") }];
-  const declaration = { type: kind.type, importing, holder, label, id, inputs, secrets, note, called };
+  const declaration = {
+    ...{ type: kind.type, importing, holder, id, inputs, secrets, note },
+    label: label && looksSecret("", label) ? "" : label,
+    called: called && { ...called, names: withoutSecrets(called.names) },
+  };
   if (required.length > 0) {
     const notYet = `${listed(required)} is asked for by the program alone`;
     return [{ ...declaration, recorded: { notYet } }, ...leftOut];
@@ -117,6 +127,21 @@ async function declare(
     }
     return namedAs(what(inputs))(error);
   }
+}
+
+/** Why a resource cannot have this id, such as a host name with a slash; nothing if it can. */
+function problemOf(kind: ResourceKind, id: string): string | undefined {
+  try {
+    idParts(id, kind.idForm);
+    return hasLoneSurrogate(id) ? "its id has a lone surrogate, which UTF-8 cannot encode" : undefined;
+  } catch (error) {
+    if (error instanceof EdgeError) return error.message;
+    throw error;
+  }
+}
+
+function withoutSecrets(names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => !looksSecret("", name)));
 }
 
 /** Throws the error again, with the thing in front of what went wrong. */

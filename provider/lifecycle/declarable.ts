@@ -1,22 +1,37 @@
 import type { z } from "zod";
+import { pathText } from "../schema/check";
+import { pathToLoneSurrogate } from "../schema/loneSurrogates";
 import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import type { ResourceKind } from "./kind";
 
+/** An input that no program can have. */
+export interface Refused {
+  readonly name: string;
+  /** What is wrong in it, such as `variables.ORIGIN.defaultValue`. */
+  readonly place: string;
+  readonly why: string;
+}
+
 /** What a program can declare of the settings that the platform shows, in the order of the kind's inputs. */
-export function declarable(kind: ResourceKind, shown: Properties): { inputs: Properties; refused: string[] } {
+export function declarable(kind: ResourceKind, shown: Properties): { inputs: Properties; refused: Refused[] } {
   const inputs: Properties = {};
-  const refused: string[] = [];
+  const refused: Refused[] = [];
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
     // A list that has to be declared is declared empty.
     const isNeeded = Array.isArray(shown[name]) && !isOptional(schema as z.ZodType);
     const value = withoutEmpty(shown[name]) ?? (isNeeded ? [] : undefined);
     if (value === undefined) continue;
-    if ((schema as z.ZodType).safeParse(value).success) inputs[name] = value;
-    else refused.push(name);
+    const path = pathToLoneSurrogate(value);
+    if (path) refused.push({ name, place: pathText([name, ...path]), why: hasSurrogate });
+    else if ((schema as z.ZodType).safeParse(value).success) inputs[name] = value;
+    else refused.push({ name, place: name, why: isUnknown });
   }
   return { inputs, refused };
 }
+
+const hasSurrogate = "it has a lone surrogate, which UTF-8 cannot encode";
+const isUnknown = "the platform has a value that a program cannot declare";
 
 /**
  * Without what is not set: nulls, empty lists, and objects that hold no more than these. The members of a list keep

@@ -230,7 +230,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-function pathText(path: readonly (string | number)[]): string {
+/** A path as messages name it, such as `endpoints[0].displayName`. */
+export function pathText(path: readonly (string | number)[]): string {
   return path.reduce<string>(placeIn, "");
 }
 

@@ -1,4 +1,5 @@
 import { domainToASCII } from "node:url";
+import { hasLoneSurrogate } from "./loneSurrogates";
 
 /**
  * The one form of a host name that stands for all its spellings: lower case, no trailing dot, international names in
@@ -22,6 +23,7 @@ export function hostnameProblem(hostname: string): string | undefined {
   if (/[/?#@]/.test(hostname)) return "must be a host name alone, without scheme or path, such as www.example.com";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   if (/[\s\u0000-\u001f\u007f]/.test(hostname)) return "must be a host name without spaces, such as www.example.com";
+  if (hasLoneSurrogate(hostname)) return "must be a host name, without lone surrogates";
   return undefined;
 }
 

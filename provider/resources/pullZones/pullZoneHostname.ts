@@ -137,8 +137,13 @@ new edge.PullZoneHostname("www", {
     ];
   },
   names: (properties, text = "") => {
-    const [fromId, name] = text.split("/");
-    return inWords("host name", properties.hostname ?? name, "of pull zone", properties.pullZoneId ?? fromId);
+    const [fromId, ...name] = text.split("/");
+    return inWords(
+      "host name",
+      properties.hostname ?? (name.join("/") || undefined),
+      "of pull zone",
+      properties.pullZoneId ?? fromId,
+    );
   },
 
   async create(context, declared) {

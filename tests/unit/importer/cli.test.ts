@@ -94,7 +94,7 @@ The program needs these settings, each with the value that the platform has now:
 Left out:
   container registry "DockerHub Public" (1): the platform's own
 
-Read the program before you commit it: values that look like no secret are written as they are, commands and arguments always.
+Read the program before you commit it: values that look like no secret are written as they are, and the code of scripts always.
 
 Next:
   cd ${folder}

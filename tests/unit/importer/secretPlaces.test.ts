@@ -1,5 +1,9 @@
+import { z } from "zod";
 import { secretPlaces } from "../../../importer/secretPlaces";
-import { kindOf } from "../../../provider/kinds";
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import { metaOf, unwrap } from "../../../provider/schema/meta";
+import { valid } from "../../kinds";
+import { placed, placesOf as placesOfKind, spelled } from "../../wrongPrograms/places";
 
 const { inputs } = kindOf("ContainerTemplate");
 const placesOf = (...environmentVariables: { name: string; value: string }[]) =>
@@ -112,5 +116,35 @@ test("a header and a parameter of an edge rule are taken for secrets by the name
     "actions.0.value",
     "actions.2.parameters.1",
     "actions.3.url",
+  ]);
+});
+
+test("a value that looks like a secret is one in every string of every kind, but for names of another form, and code", () => {
+  for (const kind of kindTypes.map(kindOf)) {
+    for (const { path, schema } of placesOfKind(kind)) {
+      const { enumeration, comparesAs, isText } = metaOf(schema);
+      if (!(unwrap(schema) instanceof z.ZodString)) continue;
+      const inputs = placed(kind, valid[kind.type] ?? {}, path, "https://shop:hunter2@db.example");
+      const found = secretPlaces(kind.inputs, inputs).map((place) => spelled(place.path));
+      const isNone = enumeration || comparesAs || isText;
+      expect([kind.type, ...found.filter((place) => place === spelled(path))]).toEqual(
+        isNone ? [kind.type] : [kind.type, spelled(path)],
+      );
+    }
+  }
+});
+
+test("an entry of a map is taken for a secret by its key", () => {
+  const variables = { ORIGIN: { defaultValue: "x" }, API_TOKEN: { required: true, defaultValue: "x" } };
+  expect(secretPlaces(kindOf("EdgeScript").inputs, { name: "a", variables })).toEqual([
+    { path: ["variables", "API_TOKEN", "defaultValue"], hint: "API_TOKEN" },
+  ]);
+});
+
+test("no setting is named after a secret", () => {
+  const name = "postgres://shop:hunter2@db/shop";
+  expect(placesOf({ name, value: name }).map(({ hint }) => hint)).toEqual([
+    "environmentVariables",
+    "environmentVariables",
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Choice } from "../../../importer/holders";
+import { program } from "../../../importer/program";
 import * as pullZones from "../../../provider/api/pullZones";
 import { kindOf } from "../../../provider/kinds";
 import type { Form } from "../../../provider/lifecycle/importing";
@@ -379,4 +380,61 @@ test("what a take-over would change is left out", async () => {
     'edge rule "Block /admin" of pull zone 1001: adopting it would change it: it would set whether the edge rule is enabled',
   ]);
   expect(writes()).toEqual([]);
+});
+
+test("a host name that no id can hold is left out alone, and named", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    for (const Value of ["cdn.example/x", "a\ud800.example"])
+      zone?.Hostnames.push({ ...zone.Hostnames[0], Value, IsSystemHostname: false } as never);
+  });
+  const all = await declared();
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining(["PullZoneHostname acme-shop-www-acme-example", "Application shop"]),
+  );
+  expect(await leftOut({ pullZone: ["1001"] })).toEqual([
+    'host name cdn.example/x of pull zone 1001: the id "1001/cdn.example/x" is not of the form pullZoneId/hostname, such as 1001/www.example.com',
+    "host name a\ud800.example of pull zone 1001: its id has a lone surrogate, which UTF-8 cannot encode",
+  ]);
+});
+
+test("what UTF-8 cannot encode is left out with its place, and the rest is declared", async () => {
+  emulator().edit(({ pullZones: [zone], shieldZones: [shieldZone], applications: [application] }) => {
+    Object.assign(zone?.EdgeRules[0] ?? {}, { Description: "\ud800 rule" });
+    zone?.AllowedReferrers.push("a\ud800.example");
+    Object.assign(shieldZone?.accessLists[0] ?? {}, { name: "list \udfff" });
+    Object.assign(application?.containerTemplates[0] ?? {}, {
+      environmentVariables: [
+        { name: "A", value: "b" },
+        { name: "B", value: "\ud83d" },
+      ],
+    });
+  });
+  for (const form of ["single", "sets"] as const) {
+    const text = program(await surveyed(emulator(), "all", form));
+    // A comment may show it.
+    expect(text.replace(/ \/\/.*/g, "")).not.toMatch(/\p{Surrogate}|\\ud[89a-f]/iu);
+    expect(text).toContain("AllowedReferrers");
+  }
+  expect(await leftOut()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^environmentVariables\[1\]\.value of container template "web" .*: it has a lone surrogate, which UTF-8/,
+      ),
+      expect.stringMatching(/^description of edge rule .*: it has a lone surrogate/),
+      expect.stringMatching(/^the allowed referrer .*: not a host name/),
+    ]),
+  );
+});
+
+test("what a thing is called does not show in the program if it looks like a secret", async () => {
+  const secret = "https://shop:hunter2@db.example";
+  emulator().edit(({ pullZones: [zone], applications: [application] }) => {
+    Object.assign(zone?.EdgeRules[0] ?? {}, { Description: secret });
+    Object.assign(application ?? {}, { name: secret });
+    Object.assign(application?.containerTemplates[0] ?? {}, { name: secret });
+  });
+  for (const form of ["single", "sets"] as const) {
+    const sections = await surveyed(emulator(), "all", form);
+    expect(program(sections)).not.toMatch(/hunter2/);
+  }
 });

@@ -1,0 +1,14 @@
+/** The path to the first string, or key of a map, that holds a lone surrogate: nothing that is written in UTF-8 can hold one. */
+export function pathToLoneSurrogate(value: unknown): (string | number)[] | undefined {
+  if (typeof value === "string") return hasLoneSurrogate(value) ? [] : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const path = hasLoneSurrogate(key) ? [] : pathToLoneSurrogate(part);
+    if (path) return [Array.isArray(value) ? Number(key) : key, ...path];
+  }
+  return undefined;
+}
+
+export function hasLoneSurrogate(text: string): boolean {
+  return /\p{Surrogate}/u.test(text);
+}
