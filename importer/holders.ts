@@ -6,8 +6,8 @@ import type { Context } from "../provider/lifecycle/context";
 import { type Holder, type HolderKind, holderKinds } from "../provider/lifecycle/importing";
 import { plainText } from "../provider/schema/plainText";
 import type { Properties } from "../provider/schema/properties";
-import { looksSecret } from "../provider/schema/secretLooks";
 import { quoted } from "../provider/schema/quoted";
+import { looksSecret } from "../provider/schema/secretLooks";
 
 /** Which holders are looked at: all, or of each kind these ids or all. */
 export type Choice = "all" | Readonly<Partial<Record<HolderKind, readonly string[] | "all">>>;

@@ -56,13 +56,13 @@ test("it holds no secret: what has one is left to the program", async () => {
   emulator().edit(vary);
   const { text, leftOut } = await written();
   for (const value of Object.values(secrets)) expect(text).not.toContain(value);
+  const why = "it has secrets, which no file of pulumi-edge-platform import holds";
   expect(leftOut).toEqual([
+    { what: "PullZone acme-media", why },
     { what: "ContainerRegistry docker-hub", why: "password is asked for by the program alone" },
     { what: "ContainerRegistry github", why: "password is asked for by the program alone" },
-    {
-      what: "ContainerTemplate shop-app-1-web",
-      why: "it has secrets, which no file of pulumi-edge-platform import holds",
-    },
+    { what: "ContainerTemplate shop-app-1-web", why },
+    { what: "EdgeScript acme-router", why },
   ]);
 });
 

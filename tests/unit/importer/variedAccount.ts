@@ -13,6 +13,8 @@ export const secrets = {
   githubPassword: "secret-and-shared",
   shopApp1WebDatabaseUrl: "postgres://shop:hunter2@db.internal/shop",
   shopApp1WebApiToken: "token-of-the-shop",
+  acmeMediaOriginUrl: "https://edge:media-origin@origin.media.acme.example",
+  acmeRouterApiKey: "key-of-the-router",
 };
 
 /** Makes of the emulator's small account one with something of everything, oddly named. */
@@ -21,7 +23,8 @@ export function vary(state: PlatformState): void {
   const [zone] = state.shieldZones;
   const [library] = state.videoLibraries;
   const [first] = state.applications;
-  if (!shop || !media || !zone || !library || !first) throw new Error("the seed is another one");
+  const [router] = state.scripts;
+  if (!shop || !media || !zone || !library || !first || !router) throw new Error("the seed is another one");
 
   shop.Name = odd.zone;
   shop.AllowedReferrers = ["WWW.Acme.Example", "www.acme.example", "*.Bücher.example", "xn--mnchen-3ya.example"];
@@ -38,6 +41,9 @@ export function vary(state: PlatformState): void {
     { ...rule("22222222-1001-4000-8000-00000000000D", "Platform rule", true), ReadOnly: true },
   );
   media.AllowedReferrers = [];
+  media.OriginUrl = secrets.acmeMediaOriginUrl;
+  const variable = { Id: 9901, Name: "API_KEY", Required: false, DefaultValue: secrets.acmeRouterApiKey };
+  router.EdgeScriptVariables?.push(variable);
 
   Object.assign(zone, {
     planType: 1,
@@ -48,8 +54,8 @@ export function vary(state: PlatformState): void {
     wafCustomRuleOrder: [12, 7],
     wafResponseBodyLimitAction: 0,
   });
-  const variable = zone.wafEngineConfig.find(({ name }) => name === "allowed_methods");
-  if (variable) variable.valueEncoded = "GET HEAD";
+  const methods = zone.wafEngineConfig.find(({ name }) => name === "allowed_methods");
+  if (methods) methods.valueEncoded = "GET HEAD";
   Object.assign(zone.accessLists[1] ?? {}, { isEnabled: true, action: 2 });
   Object.assign(zone.accessLists[3] ?? {}, { isEnabled: true, action: 4 });
   const list = (configurationId: number) => ({
