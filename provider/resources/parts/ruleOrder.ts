@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as api from "../../api/shieldZones";
 import { EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import { unreadableIn } from "../../schema/tolerant";
 
@@ -23,7 +22,11 @@ export function writingSettings<T>(
   shieldZoneId: string | number,
   write: () => Promise<T>,
 ): Promise<T> {
-  return client.oneAtATime(`settings of shield zone ${shieldZoneId}`, write);
+  return client.oneAtATime(settingsOfZone(shieldZoneId), write);
+}
+
+function settingsOfZone(shieldZoneId: string | number): string {
+  return `settings of shield zone ${shieldZoneId}`;
 }
 
 /** The ids of the rules in the order in which the zone evaluates them; nothing where it does not show them all. */
@@ -34,35 +37,41 @@ export async function ruleOrderOf(context: Context, shieldZoneId: number): Promi
 
 /**
  * Brings the order of the rules of a zone to the wanted one, which follows from the one that it has; a zone that shows none has
- * an empty one. Nothing is written where they are the same.
+ * an empty one. Nothing is written where they are the same; what was written is read back, and written again where another
+ * program has undone it.
  *
- * @throws EdgeError where the order cannot be read, as it would be lost
+ * @throws EdgeError where the order cannot be read, as it would be lost, or where it does not take
  */
 export async function bringRuleOrder(
   context: Context,
   shieldZoneId: number,
   wantedFrom: (now: readonly number[]) => readonly number[],
 ): Promise<void> {
-  await writingSettings(context, shieldZoneId, async () => {
-    const zone = await zoneOf(context, shieldZoneId);
-    if (unreadableIn(zone).has(setting)) {
-      throw new EdgeError(
-        `${setting} of shield zone ${shieldZoneId} cannot be read, so it was not written. Look whether there is a newer version of pulumi-edge-platform.`,
-      );
-    }
-    const now = zone.wafCustomRuleOrder ?? [];
-    const wanted = [...wantedFrom(now)];
-    if (isDeepStrictEqual(now, wanted)) return;
-    const body = { shieldZoneId, shieldZone: { [setting]: wanted } };
-    const { data } = await context.client.call(api.updateShieldZone, { body });
-    if (data) return;
-    // A response that does not say what was done: the zone has to show it.
-    const { wafCustomRuleOrder: shown } = await confirming(zoneOf(context, shieldZoneId));
-    if (!shown || isDeepStrictEqual(shown, wanted)) return;
-    throw new EdgeError(
-      `the platform reported success, but shield zone ${shieldZoneId} does not show ${setting} as written. Run this again.`,
-    );
-  });
+  const words = `shield zone ${shieldZoneId}`;
+  const look = () => zoneOf(context, shieldZoneId);
+  const isBrought = (now: readonly number[]) => isDeepStrictEqual(now, [...wantedFrom(now)]);
+  await context.client.commit<Zone>(
+    settingsOfZone(shieldZoneId),
+    { words, look, wait: context.wait },
+    {
+      write: async () => {
+        const zone = await look();
+        if (unreadableIn(zone).has(setting)) {
+          throw new EdgeError(
+            `${setting} of ${words} cannot be read, so it was not written. Look whether there is a newer version of pulumi-edge-platform.`,
+          );
+        }
+        const now = zone.wafCustomRuleOrder ?? [];
+        if (isBrought(now)) return 0;
+        const body = { shieldZoneId, shieldZone: { [setting]: [...wantedFrom(now)] } };
+        await context.client.call(api.updateShieldZone, { body });
+        return 1;
+      },
+      // A zone that does not show its order contradicts nothing.
+      missing: ({ wafCustomRuleOrder: shown }) =>
+        !shown || isBrought(shown) ? [] : [`${orderDeclared(shieldZoneId).words} is not as written`],
+    },
+  );
 }
 
 /**
@@ -87,6 +96,8 @@ export function mergedOrder(
   });
   return merged;
 }
+
+type Zone = Awaited<ReturnType<typeof zoneOf>>;
 
 async function zoneOf({ client }: Context, shieldZoneId: number) {
   return (await client.call(api.getShieldZone, { path: { shieldZoneId } })).data;

@@ -4,6 +4,7 @@ import { edgeRule } from "../../../../provider/resources/edgeRules/edgeRule";
 import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
 import { edgeRuleEnablements } from "../../../../provider/resources/edgeRules/edgeRuleEnablements";
 import { edgeRules } from "../../../../provider/resources/edgeRules/edgeRuleList";
+import { wafRules } from "../../../../provider/resources/firewall/wafRules";
 import { inFull } from "../../../tier";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, type TestContext, testContext } from "./context";
@@ -111,6 +112,23 @@ describe("two programs that add rules to one pull zone at once have each rule on
       }
     },
   );
+});
+
+test("two programs that declare firewall rules of one zone at once have all of them in its order", async () => {
+  // Each reads the order before the other one has written its own.
+  emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 2, inject: { delayMs: 100 } }]);
+  const programs = processes().map((context, program) => {
+    const rules = [1, 2].map((rule) => ({
+      key: `rule ${program}${rule}`,
+      conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: `/${rule}` }],
+      action: "Block",
+    }));
+    return new Stacked(wafRules, context).up({ shieldZoneId: 7002, rules });
+  });
+  await Promise.all(programs);
+  const { wafRules: rules, shieldZones } = emulator().state();
+  const order = shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002)?.wafCustomRuleOrder ?? [];
+  expect([...order].sort()).toEqual(rules.flatMap(({ id, ruleName }) => (ruleName?.startsWith("rule ") ? [id] : [])));
 });
 
 test.each([

@@ -58,13 +58,13 @@ const reads = () =>
 describe("a list of firewall rules", () => {
   beforeEach(empty);
 
-  test("is created in its order, by one read of the rules and one write of the order", async () => {
+  test("is created in its order, by one read of the rules and one write of the order, which is read back", async () => {
     const own = wafRules();
     const program = list(allow("office"), block("admin"), log("login"));
     await own.up(program);
     const [office, admin, login] = [idOf("office"), idOf("admin"), idOf("login")];
     expect(sent()).toEqual(["create admin", "create login", "create office", `order ${[office, admin, login]}`]);
-    expect(reads()).toBe(2);
+    expect(reads()).toBe(3);
     expect(own.id).toBe("7002");
     expect(own.state).toMatchObject({ ruleIds: { office, admin, login }, adopted: [] });
     await own.refresh();
@@ -242,6 +242,18 @@ describe("a list of firewall rules", () => {
       expect(zone()?.wafCustomRuleOrder).toEqual([]);
     },
   );
+
+  test("writes its order again where another program has undone it, and tells one that does not take", async () => {
+    const undone = { status: 200, body: { data: { shieldZoneId: 7002 } } };
+    emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 1, inject: undone }]);
+    const own = wafRules();
+    await own.up(list(block("a"), block("b")));
+    expect(order()).toEqual(["a", "b"]);
+    emulator().setFaults([{ match: { operation: "updateShieldZone" }, inject: undone }]);
+    expect(await failureOf(own.up(list(block("b"), block("a"))))).toContain(
+      "the platform reported success 4 times, but the order of the firewall rules of shield zone 7002 is not as written: another program may write shield zone 7002 at the same time.",
+    );
+  });
 
   test("that fails midway records what was created, and the next up goes on", async () => {
     emulator().setFaults([{ match: { operation: "createWafRule" }, nth: 2, inject: { status: 400, body: {} } }]);
