@@ -34,6 +34,8 @@ interface Pattern {
 }
 
 const longestBody = 32 * 1024 * 1024;
+/** As much is read of a longer one, so that whoever sends it hears why it is refused. */
+const longestRead = 8 * longestBody;
 
 /** Routes requests by method and path, and hands what no route takes to `otherwise`. */
 export class HttpServer {
@@ -50,8 +52,8 @@ export class HttpServer {
         try {
           await handler(request, response);
         } catch (error) {
-          // Whoever went away meanwhile needs no answer.
-          if (!message.socket.destroyed) onError(error as Error, request, response);
+          // Whoever went away meanwhile, or has a part of the response, needs no other.
+          if (response.socket && !response.headersSent) onError(error as Error, request, response);
         }
       }
     });
@@ -117,9 +119,10 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of message) {
-    parts.push(part);
     size += part.length;
-    if (size > longestBody) throw new TooLargeError(`A body may have ${longestBody} bytes.`);
+    if (size <= longestBody) parts.push(part);
+    else if (size > longestRead) break;
   }
+  if (size > longestBody) throw new TooLargeError(`A body may have ${longestBody} bytes.`);
   return Buffer.concat(parts).toString("utf8");
 }

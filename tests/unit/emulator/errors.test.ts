@@ -184,3 +184,22 @@ test("names like __proto__ in a body do no harm", async () => {
   expect([answer.status, answer.body]).toEqual([400, legacy("")]);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
+
+test.each([
+  ["an operation", "POST /pullzone"],
+  ["no operation", "POST /nowhere"],
+  ["the control plane", "PUT /__emulator/state"],
+])("a body of 33 MiB for %s is refused, and the emulator lives on", async (_what, request) => {
+  const answer = await call(request, { body: `"${"x".repeat(33 * 1024 * 1024)}"` });
+  expect([answer.status, answer.body.title]).toEqual([413, "Payload Too Large"]);
+  expect((await call("GET /pullzone/1001")).status).toBe(200);
+});
+
+test("whoever sends without end is cut off, and the emulator lives on", async () => {
+  const part = Buffer.alloc(1024 * 1024);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(part) });
+  const request = { method: "POST", body: endless, duplex: "half", headers: { AccessKey: emulator().key } };
+  const sent = fetch(`${emulator().baseUrl}/pullzone`, request as RequestInit).then(({ status }) => status);
+  await sent.catch(() => {});
+  expect((await call("GET /pullzone/1001")).status).toBe(200);
+});
