@@ -56,7 +56,7 @@ export const applicationRoutes: readonly Route[] = [
   }),
 
   serve(api.createApplication, ({ body, state, now }) => {
-    const { containerTemplates, terminationGracePeriodSeconds = 30, volumes = [], ...settings } = body;
+    const { containerTemplates = [], terminationGracePeriodSeconds = 30, volumes = [], ...settings } = body;
     for (const template of containerTemplates) refuseUnknownReferences(template, state);
     const id = newApplicationId(state);
     const application: Application = {
@@ -91,12 +91,16 @@ export const applicationRoutes: readonly Route[] = [
 
   serve(api.replaceApplication, ({ path, body, state, now }) => {
     const application = changeableApplication(state, path.appId, now);
-    const { containerTemplates, regionSettings: regions, repositorySettings: _repository, ...settings } = body;
+    const { id, containerTemplates, regionSettings: regions, repositorySettings: _repository, ...settings } = body;
+    if (id !== undefined && id !== application.id) {
+      const problem = { field: "id", message: "The id is not the one of the path." };
+      throw problemWithErrors(400, "One or more validation errors occurred.", [problem]);
+    }
     refuseUnfit(application, body, state);
     // What is left out has its default again.
     Object.assign(application, { terminationGracePeriodSeconds: 30, volumes: [], ...settings });
     application.regionSettings = regionSettings(regions);
-    replaceTemplates(application, containerTemplates, state, now);
+    if (containerTemplates) replaceTemplates(application, containerTemplates, state, now);
     return { status: 200, body: { id: application.id } };
   }),
 

@@ -6,6 +6,7 @@ import type { Output } from "../provider/schema/output";
 import { instant } from "../provider/schema/values";
 import { inWords } from "./control";
 import { defaultKey, type Emulator, type EmulatorSettings, startEmulator } from "./index";
+import { emptySeed } from "./seed";
 import { type PlatformSeed, platformState } from "./state";
 
 export const command = defineCommand({
@@ -27,7 +28,7 @@ export const command = defineCommand({
       help: "what the control plane demands in the header Control-Key (default: nothing)",
     },
     seed: { value: "FILE", help: "the state to start with, as JSON (default: a small account)" },
-    empty: { help: "starts with an account that has nothing in it" },
+    empty: { help: "starts with an account that has nothing but the platform's public registries" },
     now: {
       value: "TIME",
       must: [
@@ -88,7 +89,7 @@ export function settingsFrom(given: Given): EmulatorSettings {
     );
   }
   if (given.empty && given.seed !== undefined) throw new UsageError("--empty and --seed do not go together");
-  const seed = given.empty ? {} : given.seed === undefined ? undefined : seedFrom(given.seed);
+  const seed = given.empty ? emptySeed() : given.seed === undefined ? undefined : seedFrom(given.seed);
   return { port: Number(given.port), host, key, controlKey, seed, now, quiet };
 }
 

@@ -13,19 +13,19 @@ export const firewallRuleRoutes: readonly Route[] = [
   serve(api.listWafRules, ({ path, query, state }) => listed(state, "wafRules", path.shieldZoneId, query)),
   serve(api.getWafRule, ({ path, state }) => shown(ruleOf(state, "wafRules", path.id))),
   serve(api.createWafRule, ({ body, state }) => created(state, "wafRules", "customWafRulesLimit", body)),
-  serve(api.updateWafRule, ({ path, body, state }) => updated(ruleOf(state, "wafRules", path.id), body)),
+  serve(api.updateWafRule, ({ path, body, state }) => updated(state, ruleOf(state, "wafRules", path.id), body)),
   // The same by the method that other clients use.
   serve({ ...api.updateWafRule, method: "PUT" }, ({ path, body, state }) =>
-    updated(ruleOf(state, "wafRules", path.id), body),
+    updated(state, ruleOf(state, "wafRules", path.id), body),
   ),
   serve(api.deleteWafRule, ({ path, state }) => deleted(state, "wafRules", path.id)),
 
   serve(api.listRateLimits, ({ path, query, state }) => listed(state, "rateLimits", path.shieldZoneId, query)),
   serve(api.getRateLimit, ({ path, state }) => shown(ruleOf(state, "rateLimits", path.id))),
   serve(api.createRateLimit, ({ body, state }) => created(state, "rateLimits", "rateLimitRulesLimit", body)),
-  serve(api.updateRateLimit, ({ path, body, state }) => updated(ruleOf(state, "rateLimits", path.id), body)),
+  serve(api.updateRateLimit, ({ path, body, state }) => updated(state, ruleOf(state, "rateLimits", path.id), body)),
   serve({ ...api.updateRateLimit, method: "PUT" }, ({ path, body, state }) =>
-    updated(ruleOf(state, "rateLimits", path.id), body),
+    updated(state, ruleOf(state, "rateLimits", path.id), body),
   ),
   serve(api.deleteRateLimit, ({ path, state }) => deleted(state, "rateLimits", path.id)),
 ];
@@ -73,7 +73,7 @@ function created(
   if (rules.filter((rule) => rule.shieldZoneId === shieldZoneId).length >= limitOf(zone, limit)) {
     throw ruleFailure("limit_reached.waf", "The Shield Zone has as many rules as its plan allows.");
   }
-  refuseNames(sent);
+  refuseNames(sent, state);
   if (!sent.ruleConfiguration) throw ruleFailure("invalid.waf", "The rule has no configuration.");
   const id = takeId(state, collection, (candidate) => rules.some((rule) => rule.id === candidate));
   const rule = {
@@ -88,8 +88,8 @@ function created(
 }
 
 /** What is sent of the configuration replaces the whole of it. */
-function updated(rule: FirewallRule, sent: Sent) {
-  refuseNames({ ...rule, ...sent });
+function updated(state: PlatformState, rule: FirewallRule, sent: Sent) {
+  refuseNames({ ...rule, ...sent }, state);
   rule.ruleName = sent.ruleName ?? rule.ruleName;
   rule.ruleDescription = sent.ruleDescription ?? rule.ruleDescription;
   if (sent.ruleConfiguration) rule.ruleConfiguration = completed(sent.ruleConfiguration);
@@ -116,9 +116,10 @@ function ruleOf(state: PlatformState, collection: Collection, id: number): Firew
   throw state.options.missingRuleStatus === 404 ? plainProblem(404, message) : ruleFailure("not_found.waf", message);
 }
 
-function refuseNames({ ruleName, ruleDescription }: Sent): void {
-  for (const text of [ruleName, ruleDescription]) {
-    if (/^[A-Za-z0-9 ]+$/.test(text ?? "")) continue;
+function refuseNames({ ruleName, ruleDescription }: Sent, { options }: PlatformState): void {
+  const isText = (text: string | null | undefined) => /^[A-Za-z0-9 ]+$/.test(text ?? "");
+  const mayBeEmpty = !ruleDescription && options.emptyRuleDescription === "accept";
+  if (!isText(ruleName) || !(mayBeEmpty || isText(ruleDescription))) {
     throw ruleFailure("invalid.waf", "A rule has a name and a description of letters, digits and spaces.");
   }
 }

@@ -42,8 +42,8 @@ export const hostnameRoutes: readonly Route[] = [
     const hostname = find(all(state), query.hostname);
     const { unresolvedHostnames } = state.options;
     if (unresolvedHostnames.some((each) => canonicalHostname(each) === canonicalHostname(query.hostname))) {
-      const message = "The hostname does not resolve to the Pull Zone.";
-      throw legacyError(400, "pullzone.hostname_not_resolved", "Hostname", message);
+      const message = `The domain ${query.hostname} is not pointing to our servers.`;
+      throw legacyError(400, "pullzone.certificate_request_failed", "Hostname", message);
     }
     hostname.HasCertificate = true;
     return { status: 200 };

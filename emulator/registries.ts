@@ -87,6 +87,11 @@ export const registryRoutes: readonly Route[] = [
 
   serve(api.getImageDigest, ({ body, state }) => {
     const { registryId, imageNamespace, imageName, tag } = body;
+    const left = Object.entries({ imageNamespace, imageName, tag }).filter(([, part]) => part === "");
+    if (left.length > 0) {
+      const problems = left.map(([field]) => ({ field, message: "must not be empty." }));
+      throw problemWithErrors(422, "The image cannot be looked up.", problems);
+    }
     if (!state.registries.some(({ id }) => String(id) === registryId)) {
       throw problemWithErrors(422, "The image cannot be looked up.", [
         { field: "registryId", message: "The registry does not exist." },

@@ -4,6 +4,7 @@ import type { Operation } from "../provider/api/operation";
 import { propertyOf, unwrap } from "../provider/schema/meta";
 import { startOfDay } from "./clock";
 import { type Answer, type FieldProblem, formOf } from "./problems";
+import { spelled } from "./spelling";
 import type { PlatformState } from "./state";
 
 /** Path parameters that are no ids. */
@@ -99,7 +100,8 @@ function pathValues(operation: Operation, path: Readonly<Record<string, string>>
 function queryValues(operation: Operation, query: Readonly<Record<string, unknown>>, state: PlatformState): unknown {
   const schema = operation.query;
   if (!schema) return undefined;
-  const values = Object.entries(query).map(([name, value]): [string, unknown] => {
+  const named = spelled(schema, query) as Readonly<Record<string, unknown>>;
+  const values = Object.entries(named).map(([name, value]): [string, unknown] => {
     const field = propertyOf(schema, name);
     const isNumber = field !== undefined && unwrap(field) instanceof z.ZodNumber;
     return [name, isNumber && typeof value === "string" ? (wholeNumber(value) ?? value) : value];
@@ -115,10 +117,11 @@ function wholeNumber(text: string): number | undefined {
 }
 
 /** The platform is liberal in what it takes; the strict emulator shows what a client sends that nobody describes. */
-function validated(operation: Operation, schema: z.ZodType, value: unknown, { options }: PlatformState): unknown {
-  let parsed = schema.safeParse(value);
-  for (let taken = value; !parsed.success && options.unknownProperties === "ignore"; parsed = schema.safeParse(taken)) {
-    const next = understood(taken, parsed.error.issues);
+function validated(operation: Operation, schema: z.ZodType, sent: unknown, { options }: PlatformState): unknown {
+  let taken = spelled(schema, sent);
+  let parsed = schema.safeParse(taken);
+  for (; !parsed.success && options.unknownProperties === "ignore"; parsed = schema.safeParse(taken)) {
+    const next = understood(taken, parsed.error.issues, operation.refusesUnknownProperties === true);
     if (isDeepStrictEqual(next, taken)) break;
     taken = next;
   }
@@ -128,21 +131,15 @@ function validated(operation: Operation, schema: z.ZodType, value: unknown, { op
   );
 }
 
-/**
- * The value without properties that the schema does not know, without a null for what it does not clear, and with the names of
- * enumerations as they are described, whatever their case.
- */
-function understood(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+/** The value without a null for what the schema does not clear and, unless they are refused, without properties that it does not know. */
+function understood(value: unknown, issues: readonly z.core.$ZodIssue[], refusesUnknown: boolean): unknown {
   const copy = structuredClone(value);
   for (const issue of issues) {
     const [holder, name] = [at(copy, issue.path.slice(0, -1)), issue.path.at(-1)];
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) delete at(copy, issue.path)?.[key];
+      if (!refusesUnknown) for (const key of issue.keys) delete at(copy, issue.path)?.[key];
     } else if (holder !== undefined && name !== undefined && holder[name] === null) {
       delete holder[name];
-    } else if (holder !== undefined && name !== undefined && issue.code === "invalid_value") {
-      const text = String(holder[name]).toLowerCase();
-      holder[name] = issue.values.find((each) => String(each).toLowerCase() === text) ?? holder[name];
     }
   }
   return copy;

@@ -11,6 +11,11 @@ export const seedEdgeRules = {
   cacheImages1002: "11111111-1002-4000-8000-000000000002",
 } as const;
 
+const publicRegistries = [
+  publicRegistry(1, "DockerHub Public", "docker.io"),
+  publicRegistry(2, "GitHub Public", "ghcr.io"),
+];
+
 /** The state of an emulator that is given no other: a small account with something of each kind. */
 export function defaultSeed(): PlatformSeed {
   return {
@@ -99,8 +104,7 @@ export function defaultSeed(): PlatformSeed {
     registries: [
       registry(501, "Docker Hub", "dockerHub", "docker.io", "acme"),
       registry(502, "GitHub", "gitHub", "ghcr.io", "acme-ci"),
-      publicRegistry(1, "DockerHub Public", "docker.io"),
-      publicRegistry(2, "GitHub Public", "ghcr.io"),
+      ...publicRegistries,
     ],
     applications: [
       {
@@ -120,6 +124,11 @@ export function defaultSeed(): PlatformSeed {
       },
     ],
   };
+}
+
+/** An account with nothing in it but what every account has. */
+export function emptySeed(): PlatformSeed {
+  return { registries: [...publicRegistries] };
 }
 
 function pullZone(Id: number, Name: string, hostname: string, EdgeRules: NonNullable<PullZoneSeed["EdgeRules"]>) {

@@ -273,7 +273,7 @@ export const createApplication = operation({
   source: "companion",
   method: "POST",
   path: "/mc/apps",
-  body: newApplication,
+  body: newApplication.partial({ containerTemplates: true }),
   answer: written,
   success: shows("id"),
   idempotent: false,
@@ -298,7 +298,8 @@ export const replaceApplication = operation({
   source: "companion",
   method: "PUT",
   path: "/mc/apps/{appId}",
-  body: wholeApplication,
+  // Without containers those that there are stay. An id is that of the path.
+  body: wholeApplication.partial({ containerTemplates: true }).extend({ id: z.string().optional() }),
   answer: written,
   success: shows("id"),
   idempotent: true,

@@ -25,6 +25,8 @@ export interface Operation<
   readonly path: Path;
   /** Whether it is accepted with `text/json` and `application/*+json` bodies too (the specification lists them). */
   readonly acceptsJsonVariants?: boolean;
+  /** Whether it rejects unknown properties of its body, as the specification says of shield zones. Elsewhere nothing is said. */
+  readonly refusesUnknownProperties?: boolean;
   readonly query?: Query;
   readonly body?: Body;
   /** The shape of a success. Without it the answer has no body that matters. */

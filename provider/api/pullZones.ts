@@ -240,10 +240,10 @@ export const resetPullZoneSecurityKey = operation({
   source: "companion",
   method: "POST",
   path: "/pullzone/{id}/resetSecurityKey",
-  body: z.strictObject({ SecurityKey: z.string().min(8).max(36).optional() }),
+  body: z.strictObject({ SecurityKey: z.string().min(8).max(36).nullish() }),
   success: noContent,
   /** With a key; without one the platform makes one up each time. */
-  idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body,
+  idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body && body.SecurityKey !== null,
 });
 
 export const updatePullZone = operation({

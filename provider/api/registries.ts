@@ -15,7 +15,7 @@ export const registryBody = z.strictObject({
   }),
   /** Accepted in any letter case; it never comes back. */
   type: z.string().optional(),
-  passwordCredentials: z.strictObject({ userName: z.string(), password: z.string() }).optional(),
+  passwordCredentials: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
 });
 
 /** The first and last characters of the password that the platform shows besides are secrets and never leave this layer. */

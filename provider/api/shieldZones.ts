@@ -228,6 +228,7 @@ export const createShieldZone = operation({
   method: "POST",
   path: "/shield/shield-zone",
   acceptsJsonVariants: true,
+  refusesUnknownProperties: true,
   body: createShieldZoneRequest,
   answer: z.looseObject({
     data: z.looseObject({
@@ -248,6 +249,7 @@ export const updateShieldZone = operation({
   method: "PATCH",
   path: "/shield/shield-zone",
   acceptsJsonVariants: true,
+  refusesUnknownProperties: true,
   body: updateShieldZoneRequest,
   answer: z.looseObject({
     data: maybe(z.looseObject({ shieldZoneId: maybe(z.int()), shieldZone: maybe(writtenShieldZone) })),

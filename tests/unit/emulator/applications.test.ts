@@ -218,3 +218,40 @@ test("what the platform never shows of an application is hidden, and a PUT witho
   const held = emulator().state().applications.at(-1);
   expect(held).toMatchObject({ terminationGracePeriodSeconds: 30, regionSettings: { nodeSelectors: {} } });
 });
+
+describe("a PUT of an application", () => {
+  const whole = {
+    name: "shop",
+    runtimeType: "shared",
+    autoScaling: { min: 1, max: 2 },
+    regionSettings: { allowedRegionIds: ["DE"] },
+  };
+  const put = (body: object) => call("PUT /mc/apps/app-1", { body });
+  const containers = async () => (await call("GET /mc/apps/app-1")).body.containerTemplates;
+
+  test("may have its id, and no other one", async () => {
+    expect(await put({ ...whole, id: "app-1" })).toMatchObject({ status: 200, body: { id: "app-1" } });
+    const { status, body } = await put({ ...whole, id: "app-2", name: "other" });
+    expect([status, body.errors[0].field]).toEqual([400, "id"]);
+    expect((await call("GET /mc/apps/app-1")).body).toMatchObject({ name: "shop", autoScaling: { max: 2 } });
+  });
+
+  test("without containers keeps those that there are", async () => {
+    const before = await containers();
+    expect((await put(whole)).status).toBe(200);
+    expect(await containers()).toEqual(before);
+    expect((await put({ ...whole, containerTemplates: [] })).status).toBe(400);
+  });
+
+  test.each(Object.keys(whole))("without %s is refused", async (name) => {
+    const { status, body } = await put({ ...whole, [name]: undefined });
+    expect([status, body.errors[0].field]).toEqual([400, name]);
+  });
+});
+
+test("an application may be created without a container", async () => {
+  const settings = { name: "bare", runtimeType: "Shared", autoScaling: { min: 1, max: 1 }, regionSettings: {} };
+  const { status, body } = await call("POST /mc/apps", { body: settings });
+  expect(status).toBe(201);
+  expect((await call(`GET /mc/apps/${body.id}`)).body).toMatchObject({ runtimeType: "shared", containerTemplates: [] });
+});

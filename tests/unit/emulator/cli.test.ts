@@ -51,8 +51,15 @@ test("listens beyond this machine only with keys of its own", () => {
   expect(settingsOf("--host", "::1")).toMatchObject({ host: "::1" });
 });
 
-test("--empty is an account with nothing in it, and no seed beside it", () => {
-  expect(settingsOf("--empty")).toMatchObject({ seed: {} });
+test("--empty is an account with nothing but the public registries, and no seed beside it", async () => {
+  const emulator = await start(valuesOf(["--port", "0", "--quiet", "--empty"]), { out: () => {} });
+  const { registries, ...state } = emulator.state();
+  await emulator.close();
+  expect(registries).toMatchObject([
+    { id: 1, hostName: "docker.io", isPublic: true },
+    { id: 2, hostName: "ghcr.io", isPublic: true },
+  ]);
+  expect(Object.values(state).filter((each) => Array.isArray(each) && each.length > 0)).toEqual([]);
   expect(() => settingsOf("--empty", "--seed", file("seed.json", "{}"))).toThrow(
     "--empty and --seed do not go together",
   );

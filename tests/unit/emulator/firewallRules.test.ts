@@ -38,6 +38,18 @@ describe.each([
     expect([status, answer.errorResponse.errorKey]).toEqual([202, "limit_reached.waf"]);
   });
 
+  test.each(["", null, undefined])(
+    "without a description (%p) is accepted or refused, as the option says",
+    async (none) => {
+      const bare = { ...body, ruleDescription: none ?? undefined };
+      const created = await call(`POST ${one}`, { body: bare });
+      expect(created).toMatchObject({ status: 200, body: { ruleDescription: none ?? null, errorResponse: null } });
+      emulator().setOptions({ emptyRuleDescription: "refuse" });
+      const refused = await call(`POST ${one}`, { body: bare });
+      expect(refused).toMatchObject({ status: 202, body: { errorResponse: { errorKey: "invalid.waf" } } });
+    },
+  );
+
   test("is listed in pages, with its zone", async () => {
     await call(`POST ${one}`, { body });
     const { data, page } = (await call(`GET ${all}/7002?page=2&perPage=1`)).body;

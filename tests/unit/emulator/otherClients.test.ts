@@ -1,3 +1,4 @@
+import { defaultSeed } from "../../../emulator";
 import { withEmulator } from "./running";
 
 // What other clients of the platform send, such as its Terraform provider, by default: the platform is liberal in what it takes.
@@ -82,6 +83,45 @@ test("an application is written whole, with nulls and any letter case", async ()
   expect(shown).toMatchObject({ runtimeType: "shared", regionSettings: { maxAllowedRegions: null } });
   expect(shown.containerTemplates).toMatchObject([{ id, imageTag: "2", imagePullPolicy: "always" }, { name: "side" }]);
 });
+
+test("the names of properties and parameters, and the members of enumerations, are taken in any letter case", async () => {
+  const created = await call("POST /pullzone", {
+    body: { name: "acme-www", originURL: "https://a.example", EnableWebPVary: true },
+  });
+  expect(created).toMatchObject({
+    status: 201,
+    body: { Name: "acme-www", OriginUrl: "https://a.example", EnableWebPVary: true },
+  });
+  const id = created.body.Id;
+  const rule = { actionType: 4, Triggers: [{ type: 0, patternmatches: ["*"] }], description: "Block" };
+  const saved = await call(`POST /pullzone/${id}/edgerules/addOrUpdate`, { body: rule });
+  expect(saved.body).toMatchObject({
+    ActionType: 4,
+    Triggers: [{ Type: 0, PatternMatches: ["*"] }],
+    Description: "Block",
+  });
+  await call(`POST /pullzone/${id}/edgerules/addOrUpdate`, {
+    body: { ...rule, guid: saved.body.Guid, Description: "Other" },
+  });
+  expect(emulator().state().pullZones[0]?.EdgeRules).toMatchObject([{ Guid: saved.body.Guid }]);
+  expect((await call("GET /pullzone?Page=1&PERPAGE=5")).body).toMatchObject({ CurrentPage: 1, Items: [{ Id: id }] });
+  const zone = await call("POST /shield/shield-zone", { body: { PullZoneId: id, ShieldZone: { WafEnabled: false } } });
+  expect(zone.body.data).toMatchObject({ pullZoneId: id, shieldZone: { wafEnabled: false } });
+});
+
+test.each(["ok", "OK", "Ok", "notFound", "NOTFOUND"])(
+  "a probe expects the status %s, in any letter case",
+  async (name) => {
+    emulator().putState(defaultSeed());
+    const httpGet = { request: { path: "/", portNumber: 80 }, response: { expectedStatusCode: name } };
+    const { status, body } = await call("PATCH /mc/apps/app-1/containers/app-1-web", {
+      body: { probes: { startup: { httpGet } } },
+    });
+    expect(status).toBe(200);
+    const spelling = name.toLowerCase() === "ok" ? "ok" : "notFound";
+    expect(body.probes.startup.httpGet.response.expectedStatusCode).toBe(spelling);
+  },
+);
 
 test("what no form allows is refused with its place", async () => {
   const { status, text } = await call("POST /pullzone", { body: { Name: null, OriginType: "elsewhere" } });

@@ -82,6 +82,39 @@ describe("reading", () => {
   }
 });
 
+describe("the security key", () => {
+  const reset = (body: object) => call("POST /pullzone/1001/resetSecurityKey", { body });
+  const key = async () => (await read()).ZoneSecurityKey;
+
+  test.each([8, 36])("may have %i characters", async (length) => {
+    expect((await reset({ SecurityKey: "k".repeat(length) })).status).toBe(204);
+    expect(await key()).toBe("k".repeat(length));
+  });
+
+  test.each([0, 7, 37])("is refused with %i characters", async (length) => {
+    const before = await key();
+    const { status, body } = await reset({ SecurityKey: "k".repeat(length) });
+    expect([status, body.Field, await key()]).toEqual([400, "SecurityKey", before]);
+  });
+
+  test.each([{}, { SecurityKey: null }])("is a new one for %j", async (body) => {
+    const before = await key();
+    expect((await reset(body)).status).toBe(204);
+    expect(await key()).toMatch(/^.{8,36}$/);
+    expect(await key()).not.toBe(before);
+  });
+});
+
+test("a certificate for a host name that does not resolve is refused in the platform's words", async () => {
+  emulator().setOptions({ unresolvedHostnames: ["www.acme.example"] });
+  const { status, body } = await call("GET /pullzone/loadFreeCertificate?hostname=www.acme.example");
+  const Message = "The domain www.acme.example is not pointing to our servers.";
+  expect([status, body]).toEqual([
+    400,
+    { ErrorKey: "pullzone.certificate_request_failed", Field: "Hostname", Message },
+  ]);
+});
+
 describe("edge rules", () => {
   test("are switched off and on, and nothing else of them changes", async () => {
     const before = await read();

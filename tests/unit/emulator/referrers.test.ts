@@ -46,7 +46,7 @@ describe.each([
   test("need a host name", async () => {
     expect((await add("")).status).toBe(400);
     expect((await call(`POST ${path}/addAllowedReferrer`, { body: {} })).status).toBe(400);
-    expect((await call(`POST ${path}/addAllowedReferrer`, { body: { hostname: "a" } })).status).toBe(400);
+    expect((await call(`POST ${path}/addAllowedReferrer`, { body: { host: "a" } })).status).toBe(400);
   });
 });
 

@@ -50,6 +50,8 @@ describe("a registry", () => {
     ["type", { type: undefined }],
     ["passwordCredentials", { passwordCredentials: undefined }],
     ["passwordCredentials.password", { passwordCredentials: { userName: "ada" } }],
+    ["passwordCredentials.password", { passwordCredentials: { userName: "ada", password: "" } }],
+    ["passwordCredentials.userName", { passwordCredentials: { userName: "", password: "correct horse" } }],
     ["passwordCredentials", { passwordCredentials: { ...passwordCredentials, token: "x" } }],
     ["", { url: "https://ghcr.io" }],
   ])("is refused for its %s", async (field, changes) => {
@@ -189,7 +191,10 @@ describe("the digest of an image", () => {
   test.each([
     ["registryId", { registryId: "9" }],
     ["tag", { tag: "missing-tag" }],
-  ])("is 422 for an unknown %s", async (field, changes) => {
+    ["tag", { tag: "" }],
+    ["imageName", { imageName: "" }],
+    ["imageNamespace", { imageNamespace: "" }],
+  ])("is 422 for an unknown or empty %s", async (field, changes) => {
     const answer = await digest(changes);
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
   });

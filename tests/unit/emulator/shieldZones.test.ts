@@ -335,11 +335,43 @@ test.each([
   ]);
 });
 
-test("what nobody knows of a request is ignored, as the platform does, or refused where that is wanted", async () => {
-  const body = { shieldZoneId: 7002, unknown: 1, shieldZone: { wafEnabled: false, later: [1] } };
-  expect((await call("PATCH /shield/shield-zone", { body })).status).toBe(400);
+const variable = { name: "max_num_args", valueEncoded: "1" };
+
+describe.each(["ignore", "refuse"] as const)("with the option unknownProperties: %s", (unknownProperties) => {
+  const noZone = { pullZoneId: 424242 };
+  test.each([
+    ["beside the settings of a create", "POST", { pullZoneId: 1001, unheard: 1 }],
+    ["among the settings of a create", "POST", { pullZoneId: 1001, shieldZone: { unheard: 1 } }],
+    [
+      "in a variable of a create",
+      "POST",
+      { pullZoneId: 1001, shieldZone: { wafEngineConfig: [{ ...variable, unheard: 1 }] } },
+    ],
+    ["in a create for a pull zone that does not exist", "POST", { ...noZone, unheard: 1 }],
+    [
+      "beside the settings of an update",
+      "PATCH",
+      { shieldZoneId: 7002, unheard: 1, shieldZone: { wafEnabled: false } },
+    ],
+    [
+      "among the settings of an update",
+      "PATCH",
+      { shieldZoneId: 7002, shieldZone: { wafEnabled: false, unheard: [1] } },
+    ],
+    ["in an update of a zone that does not exist", "PATCH", { shieldZoneId: 424242, shieldZone: { unheard: 1 } }],
+  ])("an unknown property %s is refused, and nothing changes", async (_where, method, body) => {
+    emulator().setOptions({ unknownProperties });
+    const before = emulator().state();
+    const { status, text } = await call(`${method} /shield/shield-zone`, { body });
+    expect([status, text]).toEqual([400, expect.stringContaining("unheard")]);
+    expect(emulator().state()).toEqual(before);
+  });
+});
+
+test("what nobody knows of a request is ignored elsewhere, as the platform does, or refused where that is wanted", async () => {
+  const body = { Hostname: "a.example", unheard: 1 };
+  expect((await call("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(400);
   emulator().setOptions({ unknownProperties: "ignore" });
-  expect((await call("PATCH /shield/shield-zone", { body })).status).toBe(200);
-  expect(emulator().state().shieldZones[0]).toMatchObject({ wafEnabled: false });
-  expect(emulator().state().shieldZones[0]).not.toHaveProperty("later");
+  expect((await call("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(204);
+  expect(emulator().state().pullZones[0]?.AllowedReferrers).toContain("a.example");
 });
