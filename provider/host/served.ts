@@ -63,7 +63,7 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         const hidden = givenSecrets(news);
         return {
           inputs: passed,
-          failures: reasons.map((reason) => ({ property: "", reason: shownText(reason, hidden) })),
+          failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownText(reason, hidden) })),
         };
       }),
 
@@ -102,6 +102,7 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
       call(
         { news },
         async (context) => {
+          refuseUnchecked(kind, news);
           const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
           return { id: String(id), outs: recorded(kind, withOrigin(state, context), news) };
         },
@@ -145,6 +146,20 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         timeoutSeconds,
       }),
   };
+}
+
+/** What the engine creates it has checked; a caller of the plugin's own need not have. */
+function refuseUnchecked(kind: ResourceKind, news: Properties): void {
+  const { failures } = lifecycle.checkInputs(kind, withoutProvider(news), undefined, secretPlaces(news));
+  if (failures.length > 0) throw new EdgeError(`nothing was sent: ${firstOf(failures).join("; ")}`);
+}
+
+/** How many failures are told: thousands of entries may be wrong, and most of them alike. */
+const mostTold = 20;
+
+function firstOf(failures: readonly string[]): readonly string[] {
+  if (failures.length <= mostTold) return failures;
+  return [...failures.slice(0, mostTold), `and ${failures.length - mostTold} more, shown once these are corrected`];
 }
 
 /** What `get` has read is marked: it need not be of the account of the stack. */

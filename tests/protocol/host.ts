@@ -336,7 +336,7 @@ function declaredIn(type: string, state: Properties, given: Properties): Propert
 }
 
 /** The properties without the text of the dynamic provider, and with secrets in plain. */
-function withoutMarks({ __provider: _text, ...rest }: Properties): Properties {
+export function withoutMarks({ __provider: _text, ...rest }: Properties): Properties {
   return plain(rest) as Properties;
 }
 

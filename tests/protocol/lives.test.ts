@@ -2,7 +2,7 @@ import { kindOf } from "../../provider/kinds";
 import { recorded } from "../../provider/lifecycle/recorded";
 import { kindUnderTest, valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";
-import type { Host } from "./host";
+import { type Host, withoutMarks } from "./host";
 import { failureOf, withProcesses } from "./running";
 
 const { emulator, making, later, deleting, written } = withProcesses();
@@ -19,7 +19,7 @@ describe.each(someKinds)("%s", (type) => {
     shownLater = [],
     script: { settings, leftOut = {} },
   } = kindUnderTest(type);
-  const inOutputs = (inputs: Record<string, unknown>) => recorded(kindOf(type), inputs, inputs);
+  const inOutputs = (inputs: Record<string, unknown>) => withoutMarks(recorded(kindOf(type), inputs, inputs));
   const isShown = (name: string) => !(name in leftOut || settings[name]?.unseen);
   const readSomethingElse = async (host: Host) => {
     if (missing.needsEvidence) await host.read("EdgeRuleEnablements", "1001", valid.EdgeRuleEnablements);

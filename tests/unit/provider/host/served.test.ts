@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { served } from "../../../../provider/host/served";
+import { Calls } from "../../../../provider/host/session";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { unwrap } from "../../../../provider/schema/meta";
+import { StackSettings } from "../../../../provider/settings/stackSettings";
+import { valid } from "../../../kinds";
+import { oneOfEach } from "../../../tier";
+import { withEmulator } from "../../emulator/running";
+
+const { emulator } = withEmulator();
+
+function kindServed(type: string) {
+  const config: Record<string, string> = { "edge:baseUrl": emulator().baseUrl, "edge:apiKey": emulator().key };
+  const settings = new StackSettings();
+  settings.configure({ get: (name: string) => config[name] } as never);
+  return served(type, new Calls(), settings);
+}
+
+const lists = kindTypes.flatMap((type) =>
+  Object.entries(kindOf(type).inputs.shape)
+    .filter(([, schema]) => unwrap(schema as z.ZodType) instanceof z.ZodArray)
+    .map(([name]) => [type, name] as const),
+);
+
+test.each(oneOfEach(lists))(
+  "what is wrong with 5,000 entries of %s.%s is told of the first of them, with the number of the others",
+  async (type, name) => {
+    const wrong = Array.from({ length: 5000 }, () => ({ ["no-such-property ".repeat(100)]: 1 }));
+    const { failures = [] } = await kindServed(type).check({}, { ...valid[type], [name]: wrong });
+    const reasons = failures.map(({ reason }) => reason);
+    expect(reasons.join("\n").length).toBeLessThan(70_000);
+    expect(reasons.at(-1)).toMatch(/^and \d+ more, shown once these are corrected$/);
+  },
+);
+
+test.each(kindTypes)("a create of %s without what it needs sends nothing and says what is missing", async (type) => {
+  const { message } = (await kindServed(type)
+    .create({})
+    .catch((error) => error)) as Error;
+  expect(message).toMatch(/: nothing was sent: \w.* is missing: it /);
+  expect(message).not.toMatch(/please report|undefined/);
+  expect(emulator().requests()).toEqual([]);
+});
