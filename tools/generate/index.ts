@@ -17,6 +17,7 @@ import { enumerationsFile, typesFile } from "./namedTypes";
 import { packageSchema } from "./packageSchema";
 import { policiesPageWith } from "./policies";
 import { readmeWith } from "./readme";
+import { recoveryPageWith } from "./recoveryPage";
 import { resourceFile } from "./resources";
 import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
@@ -79,6 +80,7 @@ function main(): void {
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
   page("README.md", (text) => readmeWith(text, kinds, dataSources));
   page("docs/missing-objects.md", (text) => missingObjectsPageWith(text, kinds));
+  page("docs/recovery.md", (text) => recoveryPageWith(text, kinds));
   page("docs/resources.md", (text) => resourcesPageWith(text, kinds, dataSources));
   page("docs/policies.md", (text) => policiesPageWith(text, policies));
   made.set("plugin/schema.json", `${JSON.stringify(packageSchema(), undefined, 1)}\n`);

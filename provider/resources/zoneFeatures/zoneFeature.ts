@@ -123,7 +123,9 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     const made = { id: String(shieldZoneId), outputs: { previous: overlaid(among(declared, now), before) } };
     const toWrite = differing(declared, now);
     if (Object.keys(toWrite).length > 0) await recordedInDoubt(made, feature.write(context, shieldZoneId, toWrite));
-    else if (Object.keys(before).length === 0) warnOfLostPrevious(context, [kind.names({ shieldZoneId })]);
+    const [wanted, found, known] = [byPath(declared), byPath(now), byPath(before)];
+    const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
+    warnOfLostPrevious(context, same.length > 0 ? [`${kind.names({ shieldZoneId })} (${same.join(", ")})`] : []);
     return made;
   }
 

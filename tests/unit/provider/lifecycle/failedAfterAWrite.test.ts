@@ -7,6 +7,7 @@ import { inFull } from "../../../tier";
 import { startWithoutLogs } from "../badAnswers/emulator";
 import { type Life, lives } from "../badAnswers/lives";
 import { Stacked, testContext } from "../resources/context";
+import { difference, onPlatform } from "./platform";
 
 /** How the n-th request fails. */
 const failures: Readonly<Record<string, (nth: number) => FaultRule>> = {
@@ -75,15 +76,15 @@ async function afterFailure(
       await resource.refresh();
       const next = resource.preview(declared(life, step));
       if (next !== "nothing") wrong.push(`the up after it would ${next}`);
-      if (onPlatform() !== usual.done) wrong.push(`there is ${difference(usual.done, onPlatform())}`);
+      if (onPlatform(emulator) !== usual.done) wrong.push(`there is ${difference(usual.done, onPlatform(emulator))}`);
     }
     if (resource.state) await resource.destroy();
     const left = thingsIn(emulator.state()).filter((thing) => !usual.things.has(thing));
     if (left.length > 0) wrong.push(`left behind: ${left.join(", ")}`);
     // What an update has changed of an object that is kept stays; what a resource has found is put back.
     const isSame = sequel === "the next up" || Object.hasOwn(resource.kind.outputs.shape, "previous");
-    if (isSame && onPlatform() !== usual.destroyed)
-      wrong.push(`in the end there is ${difference(usual.destroyed, onPlatform())}`);
+    if (isSame && onPlatform(emulator) !== usual.destroyed)
+      wrong.push(`in the end there is ${difference(usual.destroyed, onPlatform(emulator))}`);
   } catch (error) {
     wrong.push((error as Error).message);
   }
@@ -116,19 +117,11 @@ async function withoutFailure(life: Life, step: Step) {
   const isWrite = (request: string) => !request.startsWith("GET");
   const firstWrite = requests.some(isWrite) ? requests.findIndex(isWrite) + 1 : requests.length;
   await resource.refresh();
-  const done = onPlatform();
+  const done = onPlatform(emulator);
   await resource.destroy();
   await close();
   const things = new Set([...before, ...thingsIn(emulator.state())]);
-  return { requests, firstWrite, done, destroyed: onPlatform(), things };
-}
-
-/** All that there is, but for the times, and the numbers of what is made next. */
-function onPlatform(): string {
-  const { nextIds: _, ...state } = emulator.state();
-  const sorted = (name: string, value: unknown) =>
-    /^(Allowed|Blocked)(Referrers|Ips)$/.test(name) ? [...(value as string[])].sort() : value;
-  return JSON.stringify(state, sorted).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "then");
+  return { requests, firstWrite, done, destroyed: onPlatform(emulator), things };
 }
 
 /** The things in a state, by their paths: what has an id or a name, and what a list of words holds. */
@@ -145,9 +138,4 @@ function thingsIn(value: unknown, path = ""): string[] {
     const own = `${path}[${Value ?? Id ?? id ?? Guid ?? shieldZoneId ?? name}]`;
     return [own, ...thingsIn(each, own)];
   });
-}
-
-function difference(one: string, other: string): string {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
-  return `…${other.slice(Math.max(0, at - 60), at + 60)}… in place of …${one.slice(Math.max(0, at - 60), at + 60)}…`;
 }

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Emulator } from "../../../../emulator";
+import { kindOf } from "../../../../provider/kinds";
+import { startWithoutLogs } from "../badAnswers/emulator";
+import { type Life, lives } from "../badAnswers/lives";
+import { Stacked, testContext } from "../resources/context";
+import { difference, onPlatform } from "./platform";
+
+const steps = ["create", "update"] as const;
+type Step = (typeof steps)[number];
+
+/** The kinds that docs/recovery.md names, each of which loses with a kill what it has found. */
+const table = readFileSync(join(__dirname, "../../../../docs/recovery.md"), "utf8").split("generated: previous -->")[1];
+const losing = new Set(table?.match(/`\w+`/g)?.map((type) => type.slice(1, -1)));
+
+let emulator: Emulator;
+
+beforeAll(async () => {
+  emulator = await startWithoutLogs();
+});
+afterAll(() => emulator.close());
+
+describe("after a kill and a recovery a destroy leaves what it leaves without the kill, but for what docs/recovery.md lists", () => {
+  const cases = lives.flatMap((life) => steps.map((step) => [`${life.name}, ${step}`, life, step] as const));
+
+  test.each(cases)("%s", async (_name, life, step) => {
+    const usual = await lived(life, step);
+    const killed = await lived(life, step, "killed");
+    const problems: string[] = [];
+    if (killed.done !== usual.done) problems.push(`there is ${difference(usual.done, killed.done)}`);
+    const isLost = killed.destroyed !== usual.destroyed;
+    if (isLost && !losing.has(life.type))
+      problems.push(`in the end there is ${difference(usual.destroyed, killed.destroyed)}`);
+    // What an entry of a list was before, or which have been removed, does not show.
+    const isTold = /already as declared\. If the interrupted run did that/.test(killed.warnings.join());
+    if (isLost && !kindOf(life.type).sharedList && !isTold) problems.push("no warning says that it is lost");
+    expect(problems).toEqual([]);
+  });
+});
+
+/** A step, and a destroy; in between a kill before the step was recorded, and its recovery. */
+async function lived(life: Life, step: Step, killed?: "killed") {
+  emulator.reset();
+  emulator.setOptions({ transitionMs: 0 });
+  const context = testContext(emulator);
+  const resource = new Stacked(kindOf(life.type), context);
+  if (step === "update") await resource.up(life.program);
+  const { id, state } = resource;
+  const program = step === "create" ? life.program : life.changed;
+  await resource.up(program);
+  if (killed) {
+    Object.assign(resource, { id, state });
+    resource.context = { ...context, settings: { ...context.settings, adopt: "own" } };
+    if (state) await resource.refresh();
+    await resource.up(program);
+  }
+  const done = onPlatform(emulator);
+  await resource.destroy();
+  await context.client.close();
+  return { done, destroyed: onPlatform(emulator), warnings: context.warnings };
+}
