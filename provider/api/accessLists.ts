@@ -140,6 +140,7 @@ export const getAccessList = operation({
   method: "GET",
   path: customList,
   answer: shownList,
+  names: { "data.id": "path.listId" },
   success: shows("data"),
   idempotent: true,
 });
@@ -156,6 +157,7 @@ export const updateAccessList = operation({
     data: maybe(customAccessList.extend({ id: maybe(z.int()) })),
     error: maybe(genericRequestResponse),
   }),
+  names: { "data.id": "path.listId" },
   success: shows("data"),
   idempotent: true,
 });

@@ -288,6 +288,7 @@ export const updateApplication = operation({
   // With containers it replaces all that there are: those that stay have their ids.
   body: applicationFields.partial().extend({ containerTemplates: z.array(replacedContainerTemplate).optional() }),
   answer: written,
+  names: { id: "path.appId" },
   success: shows("id"),
   idempotent: true,
 });
@@ -301,6 +302,7 @@ export const replaceApplication = operation({
   // Without containers those that there are stay. An id is that of the path.
   body: wholeApplication.partial({ containerTemplates: true }).extend({ id: z.string().optional() }),
   answer: written,
+  names: { id: "path.appId" },
   success: shows("id"),
   idempotent: true,
 });
@@ -312,6 +314,7 @@ export const getApplication = operation({
   method: "GET",
   path: "/mc/apps/{appId}",
   answer: application,
+  names: { id: "path.appId" },
   success: shows("id"),
   idempotent: true,
 });

@@ -398,6 +398,7 @@ export const getContainerTemplate = operation({
   method: "GET",
   path: "/mc/apps/{appId}/containers/{containerId}",
   answer: containerTemplate,
+  names: { id: "path.containerId" },
   success: shows("id"),
   idempotent: true,
 });
@@ -411,6 +412,7 @@ export const patchContainerTemplate = operation({
   path: "/mc/apps/{appId}/containers/{containerId}",
   body: containerTemplateFields,
   answer: containerTemplate,
+  names: { id: "path.containerId" },
   success: shows("id"),
   idempotent: true,
 });

@@ -31,6 +31,11 @@ export interface Operation<
   readonly body?: Body;
   /** The shape of a success. Without it the answer has no body that matters. */
   readonly answer?: Answer;
+  /**
+   * Where the answer names what the request names: each place in the answer (`data.shieldZoneId`, of all items of a list
+   * `data[].shieldZoneId`) with the one in the request. An answer with another id is about another object.
+   */
+  readonly names?: Readonly<Record<string, `path.${string}` | `body.${string}`>>;
   /** What a 2xx holds that comes of this operation, and of nothing else that answers 200. */
   readonly success: Success;
   /** The failure that a 2xx answer carries, if it carries one. */

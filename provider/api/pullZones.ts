@@ -200,6 +200,7 @@ export const getPullZone = operation({
   method: "GET",
   path: "/pullzone/{id}",
   answer: pullZoneDetails,
+  names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
 });
@@ -220,6 +221,7 @@ export const createPullZone = operation({
   path: "/pullzone",
   body: z.strictObject({ ...settingsShape, ...listsShape, Name: z.string().min(1) }),
   answer: pullZoneDetails.optional(),
+  names: { Name: "body.Name" },
   success: { ...shows("Id"), orNothing: true },
   idempotent: false,
 });
@@ -255,6 +257,7 @@ export const updatePullZone = operation({
   /** What is left out keeps its value. */
   body: z.strictObject({ ...settingsShape, ...listsShape }),
   answer: pullZone,
+  names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
 });
@@ -331,6 +334,7 @@ export const addOrUpdateEdgeRule = operation({
   path: "/pullzone/{pullZoneId}/edgerules/addOrUpdate",
   body: edgeRuleBody,
   answer: edgeRule.optional(),
+  names: { Guid: "body.Guid" },
   success: { ...shows("Guid"), orNothing: true },
   /** Without `Guid` it makes a rule each time. */
   idempotent: (body) => typeof body === "object" && body !== null && "Guid" in body && Boolean(body.Guid),

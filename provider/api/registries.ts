@@ -115,6 +115,7 @@ export const getRegistry = operation({
   method: "GET",
   path: "/mc/registries/{registryId}",
   answer: registry,
+  names: { id: "path.registryId" },
   success: shows("id"),
   idempotent: true,
 });
@@ -141,6 +142,7 @@ export const updateRegistry = operation({
   path: "/mc/registries/{registryId}",
   body: registryBody,
   answer: saved,
+  names: { id: "path.registryId" },
   failureIn: saveFailureIn,
   success: isSaved,
   idempotent: true,

@@ -125,6 +125,7 @@ export const createScript = operation({
     LinkedPullZoneName: z.string().optional(),
   }),
   answer: scriptDetails,
+  names: { Name: "body.Name" },
   success: shows("Id"),
   idempotent: false,
 });
@@ -136,6 +137,7 @@ export const getScript = operation({
   method: "GET",
   path: "/compute/script/{id}",
   answer: scriptDetails,
+  names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
 });
@@ -151,6 +153,7 @@ export const updateScript = operation({
     ScriptType: numberOf(scriptType).optional(),
   }),
   answer: scriptDetails,
+  names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
 });

@@ -26,6 +26,7 @@ export const getVideoLibrary = operation({
   method: "GET",
   path: "/videolibrary/{id}",
   answer: videoLibrary,
+  names: { Id: "path.id" },
   success: shows("Id"),
   idempotent: true,
 });

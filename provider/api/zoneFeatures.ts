@@ -106,6 +106,7 @@ const common = {
   area: "shield",
   source: "companion",
   failureIn: shieldFailureIn,
+  names: { "data.shieldZoneId": "path.shieldZoneId" },
   success: shows("data"),
   idempotent: true,
 } as const;

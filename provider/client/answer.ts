@@ -8,12 +8,13 @@ import { type Circumstances, InvalidResponseError, placeOf, platformError, statu
 import { readFailure } from "./failure";
 import { addressSetting } from "./hints";
 import { parseJson } from "./json";
+import { refuseOtherObject } from "./otherObject";
 
 /**
  * Reads the answer of a success, as JSON whatever its media type says: refuses what carries a failure or does not show
- * that it comes of the operation, and holds the rest against the operation's schema.
+ * that it comes of the operation, holds the rest against the operation's schema, and refuses what is about another object.
  *
- * @throws RefusedError if the answer carries a failure, InvalidResponseError if it cannot be read
+ * @throws RefusedError if the answer carries a failure, InvalidResponseError if it cannot be read, OtherObjectError
  */
 export function readAnswer(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
   return checkAnswer(operation, status, parse(operation, status, body, circumstances), circumstances, body);
@@ -22,7 +23,7 @@ export function readAnswer(operation: Operation, status: number, body: string, c
 /**
  * The same of an answer that is parsed.
  *
- * @throws RefusedError, InvalidResponseError
+ * @throws RefusedError, InvalidResponseError, OtherObjectError
  */
 export function checkAnswer(
   operation: Operation,
@@ -36,7 +37,10 @@ export function checkAnswer(
   if (operation.success.holds === "nothing" || !operation.answer) return undefined;
   const read = readTolerantly(operation.answer, parsed);
   const isAnothers = !isSuccess(operation.success, parsed);
-  if (read.success && !isAnothers) return read.data;
+  if (read.success && !isAnothers) {
+    refuseOtherObject(parsed, circumstances);
+    return read.data;
+  }
   const why = read.success ? undefined : describe(read.issues, parsed);
   throw isAnothers ? anothersAnswer(operation, status, why, body, circumstances) : unusable(why ?? "", circumstances);
 }

@@ -13,6 +13,7 @@ import { type Change, GroupCommits, type Parent } from "./groupCommit";
 import { anyOf, pause, unlessAborted } from "./interruption";
 import type { Piece } from "./items";
 import { KeyedMutex } from "./keyedMutex";
+import { askedFor } from "./otherObject";
 import { ReadCache } from "./readCache";
 import { type AnyCall, fillPath, fillQuery, jsonBody, type Request } from "./request";
 import { type Outcome, retryDelay } from "./retry";
@@ -98,7 +99,7 @@ export class Client {
   /**
    * Calls an operation.
    *
-   * @throws SettingsError, CallError, ConnectionError, TimeoutError, InvalidResponseError, InterruptedError, or a ApiError
+   * @throws SettingsError, CallError, ConnectionError, TimeoutError, InvalidResponseError, OtherObjectError, InterruptedError, or a ApiError
    */
   call<O extends Operation>(operation: O, ...[call, options]: CallArguments<O>): Promise<AnswerOf<O>> {
     const { path, query } = (call ?? {}) as AnyCall;
@@ -203,6 +204,7 @@ export class Client {
       connection: this.settings.connection?.name,
       attempt: 0,
       mayHaveTakenEffect: false,
+      asked: askedFor(operation, call),
       scrub: this.#redact,
     };
     const current = () => this.#attempt(connection, request, circumstances, signal);

@@ -71,6 +71,12 @@ export class InterruptedError extends EdgeError {
   override readonly name = "InterruptedError";
 }
 
+/** An id, or a name, and what the request calls it. */
+export interface NamedObject {
+  readonly member: string;
+  readonly value: string;
+}
+
 /** The circumstances of one attempt, which every message about it tells. */
 export interface Circumstances {
   readonly operation: Operation;
@@ -82,6 +88,8 @@ export interface Circumstances {
   readonly attempt: number;
   /** Whether an earlier attempt may have taken effect. */
   readonly mayHaveTakenEffect: boolean;
+  /** What the request names, by the places at which the answer names it as well (`Operation.names`). */
+  readonly asked?: ReadonlyMap<string, NamedObject>;
   /** Takes the secrets of the settings out of a text. */
   readonly scrub: (text: string) => string;
 }
@@ -116,6 +124,18 @@ export class InvalidResponseError extends EdgeError {
   override readonly name = "InvalidResponseError";
 
   constructor(what: string, hint: string, circumstances: Circumstances) {
+    super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
+  }
+}
+
+/** The platform answered with success, and with another object than the one that the request names. */
+export class OtherObjectError extends EdgeError {
+  override readonly name = "OtherObjectError";
+
+  /** `asked` and `answered` are ids, each with what names it: `id 1001`. */
+  constructor(asked: string, answered: string, circumstances: Circumstances) {
+    const what = `the platform's response is about another object: ${asked} was asked for, the response has ${answered}`;
+    const hint = `A cache or a gateway in front of the platform may mix responses up: try again later, and check ${addressSetting(placeOf(circumstances))}.`;
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
   }
 }

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { startEmulator } from "../../../../emulator";
+import { operations } from "../../../../provider/api";
+import type { Operation } from "../../../../provider/api/operation";
+import { updateShieldZone } from "../../../../provider/api/shieldZones";
+import { Client } from "../../../../provider/client/client";
+import { type EdgeError, OtherObjectError } from "../../../../provider/client/errors";
+import { unwrap } from "../../../../provider/schema/meta";
+import { StandIn, settingsWith } from "../client/standIn";
+import { Between } from "./between";
+import { calls } from "./calls";
+import { expectOneMessage } from "./judging";
+import { key } from "./mutations";
+import { changedAt } from "./otherObject";
+
+type Json = Record<string, unknown>;
+
+const named = Object.entries(operations).flatMap(([name, operation]) =>
+  Object.entries(operation.names ?? {}).map(([place, member]) => [name, place, member, operation] as const),
+);
+/** The operations whose requests name an object. */
+const about = Object.entries(operations).filter(
+  ([, { path, body, answer }]) => answer && (path.includes("{") || idsIn(body).length > 0),
+);
+
+/** Ids in answers that are not what the request names: of what the object holds or refers to, and of items. */
+const ofOthers = [
+  /(EdgeRules\[\]\.Guid|containerTemplates\[\]\.(id|packageId)|endpoints\[\]\.(id|pullZoneId)|containers\[\]\.id)$/,
+  /(^|\.)(imageRegistryId|packageId|wafProfileId|CurrentReleaseId|namespaceId|accountId|userId)$/,
+  /^(EdgeScriptVariables|LinkedPullZones|Secrets|applications)\[\]\.Id$/i,
+  /^(Items\[\]\.(Id|Uuid)|data\[\]\.id|logs\[\]\.logId|(managed|custom)Lists\[\]\.(listId|configurationId))$/,
+  /^\[\]\.ruleGroups\[\]\.(id|rules\[\]\.ruleId)$/,
+];
+const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
+  "what is new": [
+    "createAccessList data.id",
+    "createContainerTemplate id",
+    "createPullZone Id",
+    "createRateLimit id",
+    "createWafRule id",
+    "createShieldZone data.shieldZone.shieldZoneId",
+    "putScriptSecret Id",
+    "putScriptVariable Id",
+  ],
+  "the release that runs": ["getActiveScriptRelease Id", "getActiveScriptRelease Uuid"],
+  "the zone that it belongs to, or that belongs to it": [
+    "getRateLimit shieldZoneId",
+    "getShieldZone data.pullZoneId",
+    "getShieldZoneByPullZone data.shieldZoneId",
+    "getWafRule shieldZoneId",
+  ],
+};
+
+test("every operation that names an object says where its answer names it, too", () => {
+  const unsaid = about.flatMap(([name, { answer, names = {} }]) =>
+    placesOfIds(answer as z.ZodType)
+      .filter((place) => !(place in names))
+      .filter((place) => !Object.values(ofOthers).some((form) => form.test(place)))
+      .map((place) => `${name} ${place}`),
+  );
+  expect(unsaid.sort()).toEqual(Object.values(ofOthersIn).flat().sort());
+});
+
+test.each(named)(
+  "%s: both the answer and the request have what is compared (%s, %s)",
+  (_name, place, member, operation) => {
+    const [part, ...path] = member.split(".");
+    expect(placesIn(operation.answer as z.ZodType)).toContain(place);
+    if (part === "path") expect(operation.path).toContain(`{${path.join(".")}}`);
+    else expect(placesIn(operation.body as z.ZodType)).toContain(path.join("."));
+  },
+);
+
+describe("an answer to a request that names an object", () => {
+  const real = new Map<string, string>();
+  let standIn: StandIn;
+  let client: Client;
+  let served = "";
+
+  beforeAll(async () => {
+    const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", key });
+    const between = await Between.start(emulator.baseUrl);
+    const recording = new Client(settingsWith({ baseUrl: between.baseUrl, apiKey: key }));
+    for (const [name] of named) {
+      emulator.reset();
+      // On the least plan there is no bot detection.
+      await recording.call(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
+      if (name === "listWafRules" || name === "listRateLimits") {
+        const create = name === "listWafRules" ? "createWafRule" : "createRateLimit";
+        await recording.call(operations[create] as never, calls[create] as never);
+      }
+      between.change();
+      await recording.call(operations[name] as never, calls[name] as never);
+      real.set(name, between.exchanges[0]?.real.body.toString() as string);
+    }
+    for (const closing of [recording, between, emulator]) await closing.close();
+    standIn = await StandIn.answering((_request, response) => void response.writeHead(200).end(served));
+    client = new Client(settingsWith({ baseUrl: standIn.origin, apiKey: key, maxRetries: 0 }));
+  });
+  afterAll(async () => {
+    await client.close();
+    await standIn.close();
+  });
+
+  /** Asks, and answers with the real answer in which other values stand at this place. */
+  function answered(name: string, place: string, change: (value: unknown) => unknown): Promise<unknown> {
+    standIn.received.length = 0;
+    served = JSON.stringify(changedAt(JSON.parse(real.get(name) as string), place, change));
+    return client.call(operations[name] as never, calls[name] as never) as Promise<unknown>;
+  }
+
+  test.each(named)("%s is taken as it is, without %s, and however that is spelled", async (name, place) => {
+    await answered(name, place, (value) => value);
+    for (const other of [undefined, null, 0])
+      await answered(name, place, () => other).catch(refuseUnless(/missing|expected/));
+    const spellings = [String, (value: unknown) => String(value).toUpperCase()].map(
+      (spell) => (value: unknown) => (value === undefined ? undefined : spell(value)),
+    );
+    for (const spell of spellings) await answered(name, place, spell).catch(refuseUnless(/is a text, where/));
+  });
+
+  test.each(named)(
+    "%s is refused with another %s, with both in the message",
+    async (name, place, member, operation) => {
+      const call = calls[name] as Json;
+      const asked = member.split(".").reduce<unknown>((holder, part) => (holder as Json)[part], call);
+      const other = typeof asked === "number" ? asked + 1 : `${asked}-2`;
+      const error = await answered(name, place, () => other).then(
+        () => undefined,
+        (error: EdgeError) => error,
+      );
+      expect(error).toBeInstanceOf(OtherObjectError);
+      const [last, first] = [place, member].map((each) => each.split(".").at(-1));
+      expect(error?.message).toContain(
+        `about another object: ${first} ${asked} was asked for, the response has ${last} ${other}`,
+      );
+      expectOneMessage(error?.message ?? "");
+      expect(error?.mayHaveTakenEffect).toBe(operation.method !== "GET");
+      expect(standIn.received).toHaveLength(1);
+    },
+  );
+});
+
+function refuseUnless(words: RegExp) {
+  return (error: Error) => expect(error.message).toMatch(words);
+}
+
+function idsIn(body: Operation["body"]): string[] {
+  return body ? placesIn(body).filter((place) => /^(\w*Id|Guid)$/.test(place)) : [];
+}
+
+function placesOfIds(schema: z.ZodType): string[] {
+  return placesIn(schema).filter((place) => /(^|\.)(id|guid|\w*Id)$/i.test(place));
+}
+
+/** The places of a schema, such as `data[].shieldZoneId`. */
+function placesIn(schema: z.ZodType, above = ""): string[] {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => placesIn(option as z.ZodType, above));
+  if (bare instanceof z.ZodArray) return placesIn(bare.element as z.ZodType, `${above}[]`);
+  if (!(bare instanceof z.ZodObject)) return [above];
+  return Object.entries(bare.shape).flatMap(([name, property]) =>
+    placesIn(property as z.ZodType, above === "" ? name : `${above}.${name}`),
+  );
+}
