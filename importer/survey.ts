@@ -64,7 +64,9 @@ async function sectionOf(
       if ("coveredBy" in importing || importing.within !== holder.kind) return [];
       if ((importing.form ?? form) !== form || !isMeant(kind.type)) return [];
       const all = await importing.find(context, holder);
-      const things = targetsOf ? all.filter((it) => "id" in it && isMeant(kind.type, it.id)) : all;
+      const things = targetsOf
+        ? all.filter((it) => "id" in it && isMeant(kind.type, it.id))
+        : all.filter((it) => !("isAsMade" in it && it.isAsMade));
       return Promise.all(
         things.map(async (it) => {
           if (!("id" in it)) return { declared: [it] };

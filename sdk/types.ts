@@ -1174,6 +1174,12 @@ export interface PreviousBlockedReferrers {
   readonly blockNoneReferrer: boolean | undefined;
 }
 
+/** What the platform's own host name was before. */
+export interface PreviousHostname {
+  /** Whether HTTP requests were redirected to HTTPS. */
+  readonly forceSsl: boolean | undefined;
+}
+
 /** A pull zone of the account; its keys and certificates are left out. */
 export interface PullZoneRecord {
   /** The id of the pull zone. */

@@ -1,6 +1,10 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
-import type { Change, Preview } from "../model";
-import { isKept, type Judgement, type Rule, ruleOfEach } from "./rule";
+import type { Decision } from "../../provider/lifecycle/protection";
+import { ownValue } from "../../provider/schema/own";
+import type { Change, Preview, Properties } from "../model";
+import { scaleOf } from "./decided";
+import { isGraded } from "./decisions";
+import { isKept, isLeft, type Judgement, onScale, type Rule, ruleOfEach } from "./rule";
 
 const told = kindTypes.flatMap((type) => {
   const { deletion: takes } = kindOf(type);
@@ -41,10 +45,22 @@ function deleted(change: Change, { mode }: Preview): Judgement[] {
   const { kind, operation } = change;
   const { says = "" } = kind?.deletion ?? {};
   if (operation === "delete" && mode === "drift") return [{ effect: "lowers", says: "it is missing on the platform" }];
+  if (change.old?.outputs.previous !== undefined) return putBack(change);
   if (isKept(change)) return [];
   if (operation === "delete") return [{ effect: "lowers", says }];
   if (operation !== "replace" || isToldByInputs(change)) return [];
   return [{ effect: "lowers", says: `the one that it gives up: ${says}` }];
+}
+
+/** What cannot be deleted goes back to what it was found with. */
+function putBack(change: Change): Judgement[] {
+  const { kind, operation, old } = change;
+  if (isLeft(change) || !(operation === "delete" || operation === "replace")) return [];
+  return Object.entries((old?.outputs.previous ?? {}) as Properties).flatMap(([name, before]) => {
+    const decision = ownValue<Decision>(kind?.protection ?? {}, name);
+    if (old?.inputs[name] === undefined || decision === undefined || !isGraded(decision)) return [];
+    return onScale({ path: name, ...scaleOf(decision) }, old.inputs[name], before, "preview");
+  });
 }
 
 /** Without a natural key an input that means another object tells itself that there is another one. */

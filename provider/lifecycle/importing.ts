@@ -25,6 +25,8 @@ export interface Candidate {
   readonly id: string;
   /** What tells it apart from the others of its kind in the same holder. */
   readonly label?: string | undefined;
+  /** Whether it is as the platform makes it by itself: it is declared only where it is asked for. */
+  readonly isAsMade?: boolean;
   /** Inputs beyond what the platform shows, such as how it is adopted; undefined leaves out what it shows. */
   readonly given?: Properties;
   /** Inputs that the platform does not show and that are secret: they become required configuration. */

@@ -3,6 +3,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { KindFacts } from "../kindFacts";
 import { EdgeResource, type GetOptions } from "../resource";
+import type { PreviousHostname } from "../types";
 
 const facts: KindFacts = {
   type: "PullZoneHostname",
@@ -17,7 +18,7 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["hasCertificate", "adopted", "baseUrl", "keyFingerprint"],
+  outputs: ["hasCertificate", "adopted", "previous", "baseUrl", "keyFingerprint"],
   secrets: ["certificateKey"],
   hasNaturalKey: true,
 };
@@ -57,7 +58,7 @@ export interface PullZoneHostnameArgs {
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -70,14 +71,14 @@ export interface PullZoneHostnameArgs {
 }
 
 /**
- * A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted.
+ * A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.
  *
  * Id: `pullZoneId/hostname`.
  *
  * Errors:
  * - A pull zone that does not exist.
  * - A host name that another pull zone has.
- * - The platform's own host name of a zone, which cannot be added or removed.
+ * - A certificate for the platform's own host name of a zone.
  * - A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.
  *
  * Operations:
@@ -134,7 +135,7 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -148,6 +149,8 @@ export class PullZoneHostname extends EdgeResource {
   declare readonly hasCertificate: pulumi.Output<boolean | undefined>;
   /** Whether the host name existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
+  /** Of the platform's own host name, what `forceSsl` was before; a destroy puts it back. */
+  declare readonly previous: pulumi.Output<PreviousHostname | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

@@ -1,6 +1,6 @@
 import * as api from "../../api/pullZoneHostnames";
 import * as zones from "../../api/pullZones";
-import { BadRequestError, ConflictError, EdgeError } from "../../client/errors";
+import { BadRequestError, ConflictError } from "../../client/errors";
 import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -28,10 +28,7 @@ export function commit(context: Context, pullZoneId: number, change: Change<Show
 /** Adds a host name; one that the zone has already is what was wanted, and is given back. */
 export async function addHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname | undefined> {
   const there = withName((await hostnamesOf(context, pullZoneId)).items, name);
-  if (there) {
-    refuseSystemHostname(there, pullZoneId);
-    return there;
-  }
+  if (there) return there;
   await commit(context, pullZoneId, {
     async write() {
       const request = { path: { id: pullZoneId }, body: { Hostname: name } };
@@ -47,7 +44,7 @@ export async function addHostname(context: Context, pullZoneId: number, name: st
   return undefined;
 }
 
-/** Removes a host name, and its certificate with it. */
+/** Removes a host name, and its certificate with it; the platform's own stays. */
 export async function removeHostname(context: Context, pullZoneId: number, name: string): Promise<void> {
   await commit(context, pullZoneId, {
     async write() {
@@ -57,12 +54,14 @@ export async function removeHostname(context: Context, pullZoneId: number, name:
         hostnames.confirmAbsent();
         return 0;
       }
-      refuseSystemHostname(there, pullZoneId);
+      if (there.IsSystemHostname) return 0;
       const body = { Hostname: there.Value ?? name };
       await context.client.call(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
       return 1;
     },
-    missing: (look) => (withName(look.items, name) ? [`host name ${name} is still there`] : []),
+    missing: missing(name, (found) =>
+      found && !found.IsSystemHostname ? `host name ${name} is still there` : undefined,
+    ),
   });
 }
 
@@ -85,11 +84,4 @@ export function missing(name: string, problem: (found: Hostname | undefined) => 
     const what = problem(withName(items, name));
     return what === undefined ? [] : [what];
   };
-}
-
-function refuseSystemHostname({ IsSystemHostname, Value }: Hostname, pullZoneId: number): void {
-  if (!IsSystemHostname) return;
-  throw new EdgeError(
-    `${Value} is the platform's own host name of pull zone ${pullZoneId}, which cannot be added or removed: remove the resource from the program.`,
-  );
 }

@@ -11,9 +11,11 @@ import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
 import { inWords } from "../parts/inWords";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { warnOfLostPrevious } from "../parts/previous";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import * as certificates from "./certificates";
 import * as writing from "./hostnameWriting";
+import { previousOf, previousOutput, putBack } from "./systemHostname";
 
 const form = "pullZoneId/hostname";
 
@@ -47,7 +49,9 @@ const inputs = z.strictObject({
     defaultsTo: String(certificates.defaultTimeoutSeconds),
     example: 600,
   }),
-  onDestroy: deleteOrKeep("`delete` removes the host name with its certificate, `keep` leaves it"),
+  onDestroy: deleteOrKeep(
+    "`delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is put back unless it is `keep`",
+  ),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;
@@ -55,7 +59,7 @@ type Inputs = InputsOf<typeof inputs.shape>;
 export const pullZoneHostname: ResourceKind = defineKind({
   type: "PullZoneHostname",
   description:
-    "A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted.",
+    "A host name at which a pull zone is reached, with its certificate. One that the zone has already is adopted. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.",
   example: `const zone = new edge.PullZone("www", { name: "acme-www", originUrl: "https://origin.example.com" });
 new edge.PullZoneHostname("www", {
   pullZoneId: zone.pullZoneId,
@@ -75,7 +79,7 @@ new edge.PullZoneHostname("www", {
   errors: [
     "A pull zone that does not exist.",
     "A host name that another pull zone has.",
-    "The platform's own host name of a zone, which cannot be added or removed.",
+    "A certificate for the platform's own host name of a zone.",
     "A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.",
   ],
   idForm: form,
@@ -86,6 +90,7 @@ new edge.PullZoneHostname("www", {
       changesWith: ["certificate", "certificatePem", "certificateKey"],
     }),
     adopted: adoptedOutput("host name"),
+    previous: previousOutput,
   }),
   protection: {
     pullZoneId: { judgedBy: ["deleted"] },
@@ -117,9 +122,9 @@ new edge.PullZoneHostname("www", {
     noun: "Hostname",
     async find(context, { id }) {
       const all = (await writing.hostnamesOf(context, Number(id))).items;
-      return all
-        .filter(({ IsSystemHostname }) => !IsSystemHostname)
-        .flatMap(({ Value }) => (Value ? [{ id: `${id}/${Value}`, label: Value }] : []));
+      return all.flatMap(({ Value, IsSystemHostname, ForceSSL }) =>
+        Value ? [{ id: `${id}/${Value}`, label: Value, isAsMade: IsSystemHostname === true && ForceSSL !== true }] : [],
+      );
     },
   },
   replacedBy: { pullZoneId: "always", hostname: "always" },
@@ -151,17 +156,26 @@ new edge.PullZoneHostname("www", {
     const made = `${pullZoneId}/${name}`;
     const inDoubt = { id: made, outputs: { adopted: false } };
     const there = await recordedInDoubt(inDoubt, writing.addHostname(context, pullZoneId, name));
-    const adopted = there !== undefined && context.settings.adopt !== "own";
+    const previous = previousOf(there, declared);
+    const adopted = previous !== undefined || (there !== undefined && context.settings.adopt !== "own");
     const { forceSsl, ...others } = declared;
+    const isAsDeclared = forceSsl === there?.ForceSSL;
+    if (previous && isAsDeclared) warnOfLostPrevious(context, [pullZoneHostname.names(declared)]);
     try {
-      const differing = forceSsl === there?.ForceSSL ? others : declared;
-      return {
-        id: made,
-        outputs: { hasCertificate: await configure(context, differing, there ? there.HasCertificate : "new"), adopted },
-      };
+      const hasCertificate = await configure(
+        context,
+        isAsDeclared ? others : declared,
+        there ? there.HasCertificate : "new",
+      );
+      return { id: made, outputs: { hasCertificate, adopted, previous } };
     } catch (error) {
       if (!(error instanceof EdgeError)) throw error;
-      throw new UnfinishedError(made, { adopted }, `the host name was added, but not configured: ${error.message}`);
+      const done = there ? "adopted" : "added";
+      throw new UnfinishedError(
+        made,
+        { adopted, previous },
+        `the host name was ${done}, but not configured: ${error.message}`,
+      );
     }
   },
 
@@ -173,7 +187,8 @@ new edge.PullZoneHostname("www", {
       hostnames.confirmAbsent();
       return undefined;
     }
-    const { Value, ForceSSL, HasCertificate } = found;
+    const { Value, ForceSSL, HasCertificate, IsSystemHostname } = found;
+    const isSystem = IsSystemHostname === true;
     const missing = unreadableIn(found);
     return {
       settings: {
@@ -182,7 +197,11 @@ new edge.PullZoneHostname("www", {
         ...(typeof ForceSSL === "boolean" ? { forceSsl: ForceSSL } : {}),
         ...certificates.shown(HasCertificate, state),
       },
-      outputs: { hasCertificate: HasCertificate ?? undefined, adopted: state.adopted ?? false },
+      outputs: {
+        hasCertificate: HasCertificate ?? undefined,
+        adopted: state.adopted ?? isSystem,
+        previous: state.previous ?? (isSystem ? {} : undefined),
+      },
       unreadable: [
         ...(missing.has("ForceSSL") ? ["forceSsl"] : []),
         ...(missing.has("HasCertificate") ? ["certificate"] : []),
@@ -191,7 +210,11 @@ new edge.PullZoneHostname("www", {
   },
 
   async update(context, _text, state, declared, changed) {
-    if (isUnfinished(state)) await writing.addHostname(context, declared.pullZoneId, declared.hostname);
+    const { pullZoneId, hostname: name } = declared;
+    const there = isUnfinished(state)
+      ? await writing.addHostname(context, pullZoneId, name)
+      : state.previous && writing.withName((await writing.hostnamesOf(context, pullZoneId)).items, name);
+    const previous = previousOf(there, declared, state.previous);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isUnfinished(state);
     const { forceSsl, certificate, certificatePem, certificateKey, ...others } = declared;
     const isOther = isChanged("certificate") || isChanged("certificatePem") || isChanged("certificateKey");
@@ -201,12 +224,16 @@ new edge.PullZoneHostname("www", {
       ...(isOther ? { certificate, certificatePem, certificateKey } : {}),
     };
     const hasCertificate = await configure(context, written, state.hasCertificate);
-    return { outputs: { hasCertificate, adopted: state.adopted ?? false } };
+    return { outputs: { hasCertificate, adopted: previous !== undefined || (state.adopted ?? false), previous } };
   },
 
   async delete(context, text, state) {
-    if (isKept(state)) return;
     const [pullZoneId, name] = idParts(text, form);
+    const { previous, forceSsl, onDestroy } = state;
+    if (previous && onDestroy !== "keep") {
+      return putBack(context, { pullZoneId, hostname: name }, forceSsl === undefined ? undefined : previous.forceSsl);
+    }
+    if (isKept(state)) return;
     await writing.removeHostname(context, pullZoneId, name);
   },
 });

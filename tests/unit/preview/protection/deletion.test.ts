@@ -46,6 +46,14 @@ test("another host name, or one that is served by another pull zone, takes the o
   expect(told([{ ...step, new: { ...old, pullZoneId: unknown } }])).toEqual([says]);
 });
 
+test("the platform's own host name stays, and what a destroy puts back is told", () => {
+  const inputs = { pullZoneId: 1001, hostname: "acme.cdn.example", forceSsl: true };
+  const destroyed = (forceSsl: boolean, more = {}) =>
+    effects("PullZoneHostname", { ...inputs, ...more }, undefined, { adopted: true, previous: { forceSsl } });
+  expect([destroyed(false), destroyed(true)]).toEqual([["deleted lowers"], []]);
+  expect([destroyed(false, { onDestroy: "keep" }), destroyed(true, { onDestroy: "delete" })]).toEqual([[], []]);
+});
+
 describe("onDestroy", () => {
   const adopted = { adopted: true };
 

@@ -44,14 +44,85 @@ test("one that another pull zone has is refused", async () => {
   expect(stored("media.acme.example")).toBeUndefined();
 });
 
-test("the platform's own host name is neither added nor removed", async () => {
-  emulator().edit(({ pullZones }) => void Object.assign(pullZones[0]?.Hostnames[0] ?? {}, { IsSystemHostname: true }));
-  const www = hostname();
-  const message = await failureOf(www.up({ ...program, hostname: "www.acme.example" }));
-  expect(message).toContain("the platform's own host name of pull zone 1001, which cannot be added or removed");
-  Object.assign(www, { id: "1001/www.acme.example", state: { ...program, hostname: "www.acme.example" } });
-  expect(await failureOf(www.destroy())).toContain("the platform's own host name");
-  expect(stored("www.acme.example")).toBeDefined();
+describe("the platform's own host name", () => {
+  const system = "acme-shop.cdn.example";
+  const declared = { pullZoneId: 1001, hostname: system };
+  const foundWith = (ForceSSL: boolean) =>
+    emulator().edit(({ pullZones }) => {
+      pullZones[0]?.Hostnames.push({ Value: system, ForceSSL, HasCertificate: true, IsSystemHostname: true });
+    });
+
+  test.each([true, false])("is adopted, and a destroy puts forceSsl back to %s", async (found) => {
+    foundWith(found);
+    const own = hostname();
+    await own.up({ ...declared, forceSsl: !found });
+    expect(own.state).toMatchObject({ adopted: true, hasCertificate: true, previous: { forceSsl: found } });
+    expect(stored(system)).toMatchObject({ ForceSSL: !found });
+    await own.refresh();
+    expect(own.preview({ ...declared, forceSsl: !found })).toBe("nothing");
+    emulator().clearRequests();
+    await own.destroy();
+    expect(writes(emulator())).toEqual([["POST /pullzone/1001/setForceSSL", { Hostname: system, ForceSSL: found }]]);
+    expect(stored(system)).toMatchObject({ ForceSSL: found });
+  });
+
+  test("that is as declared is not written, at no destroy either", async () => {
+    foundWith(true);
+    const own = hostname();
+    await own.up({ ...declared, forceSsl: true });
+    await own.destroy();
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("keeps what it was found with when forceSsl is declared later, and what it has with onDestroy: keep", async () => {
+    foundWith(false);
+    const own = hostname();
+    await own.up(declared);
+    expect(own.state).toMatchObject({ adopted: true, previous: {} });
+    await own.up({ ...declared, forceSsl: true });
+    expect(own.state).toMatchObject({ previous: { forceSsl: false } });
+    await own.up({ ...declared, forceSsl: true, onDestroy: "keep" });
+    await own.destroy();
+    expect(stored(system)).toMatchObject({ ForceSSL: true });
+  });
+
+  test("is not the program's own where an interrupted up may have created it, and is never removed", async () => {
+    foundWith(true);
+    const context = testContext(emulator(), { adopt: "own" });
+    const own = new Stacked(pullZoneHostname, context);
+    await own.up({ ...declared, forceSsl: true, onDestroy: "delete" });
+    expect(own.state).toMatchObject({ adopted: true });
+    expect(context.warnings).toEqual([expect.stringContaining("what it was before is lost")]);
+    await own.destroy();
+    const imported = hostname();
+    Object.assign(imported, { id: `1001/${system}`, state: { ...declared, adopted: false } });
+    await imported.destroy();
+    expect(stored(system)).toBeDefined();
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("is put back after an up that lost the answer", async () => {
+    foundWith(false);
+    emulator().setFaults([{ match: { operation: "setPullZoneForceSsl" }, inject: { status: 503 } }]);
+    const own = hostname();
+    expect(await failureOf(own.up({ ...declared, forceSsl: true }))).toContain("was adopted, but not configured");
+    expect(own.state).toMatchObject({ adopted: true, previous: { forceSsl: false } });
+    emulator().setFaults([]);
+    await own.up({ ...declared, forceSsl: true });
+    await own.destroy();
+    expect(stored(system)).toMatchObject({ ForceSSL: false });
+  });
+
+  test.each([{ certificate: "managed" }, own])("takes no certificate: %j", async (given) => {
+    foundWith(false);
+    const shop = hostname();
+    const message = await failureOf(shop.up({ ...declared, forceSsl: true, ...given }));
+    expect(message).toContain(`${system} is the platform's own host name of pull zone 1001`);
+    expect(message).toContain(`remove ${Object.keys(given).join(" and ")}; only forceSsl can be declared`);
+    expect([shop.state, writes(emulator())]).toEqual([undefined, []]);
+    await shop.up(declared);
+    expect(await failureOf(shop.up({ ...declared, ...given }))).toContain("only forceSsl can be declared");
+  });
 });
 
 describe("a managed certificate", () => {

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { about } from "../../schema/meta";
+import { enablementPrevious } from "../parts/previous";
+import * as writing from "./hostnameWriting";
+import type { Hostname } from "./pullZonesShown";
+
+/** What a destroy puts back of the host name that the platform itself gave a zone: it is neither added nor removed. */
+export const previousOutput = about(
+  z
+    .object({
+      forceSsl: about(z.boolean().optional(), { description: "Whether HTTP requests were redirected to HTTPS." }),
+    })
+    .optional(),
+  {
+    description: "Of the platform's own host name, what `forceSsl` was before; a destroy puts it back.",
+    copies: ["forceSsl"],
+    changesWith: ["forceSsl"],
+    typeName: "PreviousHostname",
+    typeDescription: "What the platform's own host name was before.",
+  },
+);
+
+type Previous = z.output<typeof previousOutput>;
+
+interface Declared {
+  readonly pullZoneId: number;
+  readonly hostname: string;
+  readonly forceSsl?: boolean | undefined;
+  readonly certificate?: unknown;
+  readonly certificatePem?: unknown;
+  readonly certificateKey?: unknown;
+}
+
+/**
+ * What to record of the time before; nothing unless the host name is the platform's own.
+ *
+ * @throws EdgeError if a certificate is declared for it
+ */
+export function previousOf(found: Hostname | undefined, declared: Declared, before?: Previous): Previous {
+  if (found?.IsSystemHostname !== true) return before;
+  const { pullZoneId, hostname, certificate, certificatePem, certificateKey } = declared;
+  const certificates = Object.entries({ certificate, certificatePem, certificateKey });
+  const given = certificates.flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (given.length > 0) {
+    throw new EdgeError(
+      `${hostname} is the platform's own host name of pull zone ${pullZoneId}, whose certificate the platform manages: remove ${given.join(" and ")}; only forceSsl can be declared.`,
+    );
+  }
+  return enablementPrevious(["forceSsl"], { ...declared }, { forceSsl: found.ForceSSL ?? undefined }, before);
+}
+
+/** Puts back what was found of the setting that is declared. */
+export async function putBack(
+  context: Context,
+  { pullZoneId, hostname }: Declared,
+  forceSsl: boolean | undefined,
+): Promise<void> {
+  if (forceSsl === undefined) return;
+  const hostnames = await writing.hostnamesOf(context, pullZoneId);
+  const found = writing.withName(hostnames.items, hostname);
+  if (!found) return hostnames.confirmAbsent();
+  if (found.ForceSSL !== forceSsl) await writing.forceSsl(context, pullZoneId, hostname, forceSsl);
+}
