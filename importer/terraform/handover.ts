@@ -8,8 +8,10 @@ import { isOfProvider, type ManagedTarget, mappings, targetsFor } from "./mappin
 import type { ManagedObject } from "./state";
 
 /** The name of a declaration, after the address of what it takes the place of. */
-export function nameAfter(targetsOf: TargetsOf, { label, ...it }: Declaration): string | undefined {
-  const [target] = targetsOf(it);
+export function nameAfter(targetsOf: TargetsOf<ManagedTarget>, { label, ...it }: Declaration): string | undefined {
+  const targets = targetsOf(it);
+  // What is a part of it, such as an optimizer class, does not name the whole.
+  const target = targets.find(({ object }) => ownValue(mappings, object.type)?.within === "id") ?? targets[0];
   return target && [target.name, target.part === undefined ? label : undefined].filter(Boolean).join(" ");
 }
 
@@ -26,15 +28,17 @@ export function handover(
   const staying = objects.filter((object) => !leaving.has(object));
   const why = (object: ManagedObject) => whyNot(object, found.has(object));
   const tainted = [...leaving].filter(({ isTainted }) => isTainted);
-  const left = [...leaving].flatMap(({ type, address }) => {
-    const rest = ownValue(mappings, type)?.rest;
-    return rest === undefined ? [] : [`${address}: ${rest}`];
-  });
+  const told = (what: "rest" | "owner") =>
+    [...leaving].flatMap(({ type, address }) => {
+      const text = ownValue(mappings, type)?.[what];
+      return text === undefined ? [] : [`${address}: ${text}`];
+    });
   const forgotten = new Set([...leaving].map(({ resource }) => withoutKeys(resource)));
   const referring = staying.filter(({ dependencies }) => dependencies.some((name) => forgotten.has(name)));
   return [
     ...listed("Stays with Terraform", staying.filter(({ type }) => isOfProvider(type)).map(why)),
-    ...listed("Of what Terraform is to forget, not declared", left),
+    ...listed("Of what Terraform is to forget, not declared", told("rest")),
+    ...listed("Declared as part of another resource, which owns it", told("owner")),
     ...listed("Declared as they are, though Terraform was about to replace them", addresses(tainted)),
     ...listed(
       "Refer to what Terraform is to forget, and need its values in place of the references",

@@ -16,16 +16,23 @@ interface Mapping {
   readonly all?: readonly string[];
   /** What no kind declares of it. */
   readonly rest?: string;
+  /** Which resource declares it together with others like it. */
+  readonly owner?: string;
 }
 
 /** The types of the provider that kinds of this package take the place of. */
 export const mappings: Readonly<Record<string, Mapping>> = {
   bunnynet_pullzone: {
     within: "id",
-    all: ["PullZone"],
-    rest: "its keys and its lists of referrers and addresses, which stay as they are",
+    all: ["PullZone", "PullZoneAllowedReferrers", "PullZoneBlockedReferrers", "PullZoneBlockedIps"],
+    rest: "its keys, which stay as they are",
   },
   bunnynet_pullzone_hostname: { within: "pullzone", one: "PullZoneHostname", by: "name" },
+  bunnynet_pullzone_optimizer_class: {
+    within: "pullzone",
+    all: ["PullZone"],
+    owner: "optimizerClasses of the PullZone, which declares all classes of the zone",
+  },
   bunnynet_pullzone_shield: { within: "pullzone", all: ["ShieldZone", "BotDetection", "AccessListConfiguration"] },
   bunnynet_pullzone_waf_rule: { within: "pullzone", one: "WafRule" },
   bunnynet_pullzone_ratelimit_rule: { within: "pullzone", one: "RateLimit" },
@@ -56,7 +63,7 @@ export function targetsFor(object: ManagedObject): ManagedTarget[] {
   if (!mapping || object.isDeposed) return [];
   const { within, one, by = "id", all = [] } = mapping;
   const [holderId, part] = [within, by].map((name) => idIn(object.attributes[name]));
-  if (holderId === undefined || part === undefined) return [];
+  if (holderId === undefined || (one && part === undefined)) return [];
   const target = { holderId, name: object.name, object };
   return [...(one ? [{ ...target, type: one, part }] : []), ...all.map((type) => ({ ...target, type }))];
 }

@@ -382,6 +382,19 @@ test("what a take-over would change is left out", async () => {
   expect(writes()).toEqual([]);
 });
 
+test("the platform's own host name is declared where it forces HTTPS", async () => {
+  const withForceSsl = async (ForceSSL: boolean) => {
+    emulator().edit(({ pullZones: [zone] }) => {
+      if (!zone) return;
+      zone.Hostnames = [{ Value: "acme-shop.cdn.example", ForceSSL, IsSystemHostname: true }];
+    });
+    const all = Object.values(await declared({ pullZone: ["1001"] }));
+    return all.filter(({ type }) => type === "PullZoneHostname").map(({ inputs }) => inputs);
+  };
+  expect(await withForceSsl(true)).toEqual([{ pullZoneId: 1001, hostname: "acme-shop.cdn.example", forceSsl: true }]);
+  expect(await withForceSsl(false)).toEqual([]);
+});
+
 test("a host name that no id can hold is left out alone, and named", async () => {
   emulator().edit(({ pullZones: [zone] }) => {
     for (const Value of ["cdn.example/x", "a\ud800.example"])

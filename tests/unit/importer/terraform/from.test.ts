@@ -170,6 +170,54 @@ test("the platform's access lists that are enabled belong to the shield zone", a
   expect(out).not.toContain("not enabled");
 });
 
+const pullZone: StateObject = { type: "bunnynet_pullzone", name: "site", attributes: { id: 1001 } };
+
+test("a pull zone is declared with its lists of referrers and addresses", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    Object.assign(zone ?? {}, { BlockedReferrers: ["bad.example"], BlockedIps: ["192.0.2.7"] });
+  });
+  const { declared, program, out } = await importing(stateFile(pullZone));
+  expect(declared).toEqual([
+    "PullZone site",
+    "PullZoneAllowedReferrers site",
+    "PullZoneBlockedIps site",
+    "PullZoneBlockedReferrers site",
+  ]);
+  expect(program).toContain('["192.0.2.7"]');
+  expect(out).toContain("not declared:\n  bunnynet_pullzone.site: its keys, which stay as they are\n");
+});
+
+test("the default host name is declared with forceSsl, whatever it is, if the state manages it", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    zone?.Hostnames.push({ Value: "acme-shop.cdn.example", ForceSSL: false, IsSystemHostname: true });
+  });
+  const attributes = { pullzone: 1001, name: "acme-shop.cdn.example", is_internal: true };
+  const { declared, program, out } = await importing(
+    stateFile({ type: "bunnynet_pullzone_hostname", name: "default", attributes }),
+  );
+  expect(declared).toEqual(["PullZoneHostname default"]);
+  expect(program).toMatch(/hostname: "acme-shop.cdn.example",\s+forceSsl: false/);
+  expect(out).not.toMatch(/Left out|missing/);
+  expect(out).toContain("terraform state rm \\\n    bunnynet_pullzone_hostname.default\n");
+});
+
+test("optimizer classes belong to the pull zone, and the summary says so", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    Object.assign(zone ?? {}, { OptimizerClasses: [{ Name: "thumb", Properties: { width: "100" } }] });
+  });
+  const named = (name: string) => ({
+    ...{ type: "bunnynet_pullzone_optimizer_class", name, attributes: { pullzone: 1001, name } },
+  });
+  const { declared, program, out } = await importing(stateFile(named("thumb"), pullZone));
+  expect(declared).toContain("PullZone site");
+  expect(declared.filter((it) => it.startsWith("PullZone "))).toHaveLength(1);
+  expect(program).toContain("optimizerClasses: [");
+  expect(out).toContain(
+    "which owns it:\n  bunnynet_pullzone_optimizer_class.thumb: optimizerClasses of the PullZone, which declares all classes of the zone\n",
+  );
+  expect(out).not.toContain("Stays with Terraform");
+});
+
 test("resources of which a part stays go by their instances, and what refers to them is named", async () => {
   const module = 'module.site["eu"]';
   const { out } = await importing(
