@@ -11,7 +11,6 @@ import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
 import { inWords } from "../parts/inWords";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
-import { warnOfLostPrevious } from "../parts/previous";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import * as certificates from "./certificates";
 import * as writing from "./hostnameWriting";
@@ -156,11 +155,10 @@ new edge.PullZoneHostname("www", {
     const made = `${pullZoneId}/${name}`;
     const inDoubt = { id: made, outputs: { adopted: false } };
     const there = await recordedInDoubt(inDoubt, writing.addHostname(context, pullZoneId, name));
-    const previous = previousOf(there, declared);
+    const previous = previousOf(context, there, declared);
     const adopted = previous !== undefined || (there !== undefined && context.settings.adopt !== "own");
     const { forceSsl, ...others } = declared;
     const isAsDeclared = forceSsl === there?.ForceSSL;
-    if (previous && isAsDeclared) warnOfLostPrevious(context, [pullZoneHostname.names(declared)]);
     try {
       const hasCertificate = await configure(
         context,
@@ -214,7 +212,7 @@ new edge.PullZoneHostname("www", {
     const there = isUnfinished(state)
       ? await writing.addHostname(context, pullZoneId, name)
       : state.previous && writing.withName((await writing.hostnamesOf(context, pullZoneId)).items, name);
-    const previous = previousOf(there, declared, state.previous);
+    const previous = previousOf(context, there, declared, state.previous);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isUnfinished(state);
     const { forceSsl, certificate, certificatePem, certificateKey, ...others } = declared;
     const isOther = isChanged("certificate") || isChanged("certificatePem") || isChanged("certificateKey");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { about } from "../../schema/meta";
-import { enablementPrevious } from "../parts/previous";
+import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import * as writing from "./hostnameWriting";
 import type { Hostname } from "./pullZonesShown";
 
@@ -38,7 +38,12 @@ interface Declared {
  *
  * @throws EdgeError if a certificate is declared for it
  */
-export function previousOf(found: Hostname | undefined, declared: Declared, before?: Previous): Previous {
+export function previousOf(
+  context: Context,
+  found: Hostname | undefined,
+  declared: Declared,
+  before?: Previous,
+): Previous {
   if (found?.IsSystemHostname !== true) return before;
   const { pullZoneId, hostname, certificate, certificatePem, certificateKey } = declared;
   const certificates = Object.entries({ certificate, certificatePem, certificateKey });
@@ -48,7 +53,13 @@ export function previousOf(found: Hostname | undefined, declared: Declared, befo
       `${hostname} is the platform's own host name of pull zone ${pullZoneId}, whose certificate the platform manages: remove ${given.join(" and ")}; only forceSsl can be declared.`,
     );
   }
-  return enablementPrevious(["forceSsl"], { ...declared }, { forceSsl: found.ForceSSL ?? undefined }, before);
+  const { forceSsl } = declared;
+  const now = { forceSsl: found.ForceSSL ?? undefined };
+  const isNew = forceSsl !== undefined && before?.forceSsl === undefined;
+  if (isNew && now.forceSsl === forceSsl) {
+    warnOfLostPrevious(context, [`forceSsl of host name ${hostname} of pull zone ${pullZoneId}`]);
+  }
+  return enablementPrevious(["forceSsl"], { forceSsl }, now, before);
 }
 
 /** Puts back what was found of the setting that is declared. */
