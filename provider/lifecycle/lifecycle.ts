@@ -23,6 +23,7 @@ import { refuseUnknownAccount } from "./firstWrite";
 import { inputsFromId, namesFromId } from "./ids";
 import type { Found, ResourceKind } from "./kind";
 import { UnfinishedError, unfinishedKey } from "./kind";
+import { toWrite } from "./managedAnew";
 import { acceptDeleted, findRecorded } from "./missing";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { type Program, sharingConflicts } from "./run/sharing";
@@ -140,7 +141,8 @@ export async function update(
     await refuseUnknownAccount(context, "update");
     if (mayBeAnother(kind, context, state)) await findRecorded(context, { kind, id, state });
     const { context: watching, hadSuccess } = watched(context);
-    const { outputs } = await kind.update(watching, id, state, inputs, changedSince(kind, id, state, inputs));
+    const changed = await toWrite(kind, watching, id, state, inputs, changedSince(kind, id, state, inputs));
+    const { outputs } = await kind.update(watching, id, state, inputs, changed);
     if (hadSuccess()) evidenceOf(context).reads(state);
     return { ...inputs, ...outputs };
   } catch (error) {

@@ -185,12 +185,12 @@ new edge.AccessListConfiguration("tor", {
 
   async update(context, text, state, inputs, changed) {
     const [shieldZoneId, configurationId] = idParts(text, form);
-    const toWrite = Object.fromEntries(
+    const changing = Object.fromEntries(
       managed
         .filter((name) => (changed.has(name) || isUnfinished(state)) && inputs[name] !== undefined)
         .map((name) => [name, inputs[name]]),
     );
-    const managedAnew = pickUnmanaged(toWrite, state);
+    const managedAnew = pickUnmanaged(changing, state);
     const list = managedAnew ? await accessListOf(context, shieldZoneId, configurationId) : undefined;
     const previous = enablementPrevious(managed, inputs, list ? settingsOf(list) : {}, state.previous);
     if (managedAnew && list && Object.keys(differing(managedAnew, settingsOf(list))).length === 0) {
@@ -198,6 +198,7 @@ new edge.AccessListConfiguration("tor", {
     }
     const { resolvedConfigurationId, resolvedListName, listId, listType } = state;
     const made = { id: text, outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
+    const toWrite = list ? differing(changing, settingsOf(list)) : changing;
     await recordedInDoubt(made, configureAccessList(context, shieldZoneId, configurationId, toWrite));
     return made;
   },
@@ -207,7 +208,10 @@ new edge.AccessListConfiguration("tor", {
     const mode = state.onDestroy ?? "restore";
     if (mode === "keep") return;
     const values = mode === "disable" ? { isEnabled: false } : pickManaged(state.previous ?? {}, state);
-    await configureAccessList(context, shieldZoneId, configurationId, values).catch(async (error) => {
+    // Where it does not show, it is written: the platform says then why it cannot be.
+    const list = await accessListOf(context, shieldZoneId, configurationId).catch(() => undefined);
+    const toWrite = list ? differing(values, settingsOf(list)) : values;
+    await configureAccessList(context, shieldZoneId, configurationId, toWrite).catch(async (error) => {
       // The platform has no 404 there: the lists of the zone tell whether the configuration is missing.
       const isMissing = () => isConfigurationMissing(context, shieldZoneId, configurationId).catch(() => false);
       if (claimsMissing(error) || !(await isMissing())) throw error;

@@ -87,6 +87,7 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
       const known = shown?.get(Name);
       const Required = required ?? known?.required ?? false;
       const DefaultValue = defaultValue ?? known?.defaultValue ?? "";
+      if (known?.required === Required && known.defaultValue === DefaultValue) continue;
       requests.push(() => client.call(api.putScriptVariable, { path, body: { Name, Required, DefaultValue } }));
     }
     for (const { id: variableId } of partsIn(shown, variables.dropped)) {

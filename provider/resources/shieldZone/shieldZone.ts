@@ -121,21 +121,25 @@ export const shieldZone: ResourceKind = defineKind({
   async update(context, zoneId, state, inputs, changed) {
     const declared = managedSettings(inputs);
     const unfinished = isUnfinished(state) ? await readZone(context, zoneId) : undefined;
-    const toWrite = withItsEnd(
+    const changing = withItsEnd(
       unfinished
         ? differing(declared, asFound(declared, unfinished))
         : picked(declared, (name) => changed.has(name) && !onlyForgets(name, declared, state)),
       declared,
     );
     const kept = outputsIn(state);
-    if (Object.keys(toWrite).length === 0) return { outputs: { ...kept, notTaken: stillNotTaken(kept, inputs) } };
+    const isAdopted = kept.adopted === true;
     // A setting that comes under management now is given back as it is now.
-    const managedAnew = picked(toWrite, (name) => state[name] === undefined);
-    const needsCurrent = "wafEngineConfig" in toWrite || (kept.adopted === true && hasNew(toWrite, state));
+    const managedAnew = picked(changing, (name) => state[name] === undefined);
+    const needsCurrent = "wafEngineConfig" in changing || (isAdopted && hasNew(changing, state));
     const current = unfinished ?? (needsCurrent ? await readZone(context, zoneId) : undefined);
-    const previous =
-      kept.adopted === true && current ? earliest(kept.previous, asFound(toWrite, current)) : kept.previous;
-    if (kept.adopted === true && current) warnIfAsDeclared(context, shieldZone.names(inputs), managedAnew, current);
+    const asNow = isAdopted && current ? asFound(changing, current) : undefined;
+    const previous = asNow ? earliest(kept.previous, asNow) : kept.previous;
+    if (isAdopted && current) warnIfAsDeclared(context, shieldZone.names(inputs), managedAnew, current);
+    const toWrite = asNow ? withItsEnd(differing(changing, asNow), changing) : changing;
+    if (Object.keys(toWrite).length === 0) {
+      return { outputs: { ...kept, previous, notTaken: stillNotTaken(kept, inputs) } };
+    }
     const made = { id: zoneId, outputs: { ...kept, previous } };
     const variables = engineVariables(current?.wafEngineConfig);
     const answer = await recordedInDoubt(made, write(context, zoneId, toWrite, variables));
@@ -157,8 +161,16 @@ export const shieldZone: ResourceKind = defineKind({
     const values = mode === "restore" ? restored(managed, state.previous) : await resetSettings(context, managed);
     const zone = shieldZone.names(state, zoneId);
     if (Object.keys(values).length === 0) return warnOfKept(context, zone, managed, values);
-    const current = "wafEngineConfig" in values ? await readZone(context, zoneId) : undefined;
-    await send(context, zoneId, values, withoutAdded(engineVariables(current?.wafEngineConfig), managed, values));
+    const hasVariables = "wafEngineConfig" in values;
+    const current = mode === "restore" || hasVariables ? await readZone(context, zoneId) : undefined;
+    const variables = engineVariables(current?.wafEngineConfig);
+    const left = withoutAdded(variables, managed, values);
+    const differs =
+      mode === "restore" && current ? withItsEnd(differing(values, asFound(values, current)), values) : values;
+    // A variable that is taken away shows in no value.
+    const isTakenAway = hasVariables && left.length < variables.length;
+    const toWrite = isTakenAway ? { ...differs, wafEngineConfig: values.wafEngineConfig } : differs;
+    if (Object.keys(toWrite).length > 0) await send(context, zoneId, toWrite, left);
     warnOfKept(context, zone, managed, values);
   },
 });

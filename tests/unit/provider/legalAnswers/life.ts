@@ -92,7 +92,7 @@ async function anotherProgram(own: Stacked, program: Properties, world: World, s
 }
 
 /** What `pulumi-edge-platform import` declares of this object; nothing where it declares it as a part of another one. */
-async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
+export async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
   const { type, importing } = own.kind;
   if ("coveredBy" in importing) return undefined;
   const holder = {
@@ -112,7 +112,7 @@ async function importedProgram(own: Stacked, declared: Properties, context: Test
 }
 
 /** What makes another program adopt the object; of kinds with a natural key, that it declares it. */
-function adoption({ kind: { type, inputs }, id }: Stacked): Properties {
+export function adoption({ kind: { type, inputs }, id }: Stacked): Properties {
   return "adopt" in inputs.shape ? { adopt: true } : (kindUnderTest(type).script.takeOver?.(id) ?? {});
 }
 
