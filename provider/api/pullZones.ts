@@ -182,6 +182,7 @@ export const pullZoneHostname = z.looseObject({
 export const pullZoneDetails = z.looseObject({
   ...pullZone.shape,
   CnameDomain: maybe(z.string()),
+  MonthlyBandwidthUsed: maybe(z.number()),
   Hostnames: maybe(z.array(pullZoneHostname)),
 });
 

@@ -1,3 +1,4 @@
+import { firstTen } from "../schema/sentence";
 import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
 
 /** How often a change is written before it is told that it does not take. */
@@ -128,9 +129,8 @@ async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Lo
 }
 
 function notTaken(missing: readonly string[], words: string): NotTakenError {
-  const shown = missing.length > 10 ? [...missing.slice(0, 10), `and ${missing.length - 10} more`] : missing;
   return new NotTakenError(
-    `the platform reported success ${rounds} times, but ${shown.join(", ")}: another program may write ${words} at the same time. Let one program write it at a time, and run this again.`,
+    `the platform reported success ${rounds} times, but ${firstTen(missing)}: another program may write ${words} at the same time. Let one program write it at a time, and run this again.`,
   );
 }
 

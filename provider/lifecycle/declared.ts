@@ -69,6 +69,11 @@ export function wasReleased(kind: OfType, context: Place, id: string): boolean {
   return context.run.wasReleased(keyOf(kind, context, id));
 }
 
+/** Whether a resource of this program is this object, or was until a delete of this run. */
+export function isOfProgram(kind: OfType, place: Place, id: string): boolean {
+  return isDeclared(kind, place, id) || isKnown(kind, place, id) || wasReleased(kind, place, id);
+}
+
 /** The program declares this: no delete of this run undoes it. */
 export function claim(kind: Claiming, context: Place, id: string, inputs: Properties, outputs?: Properties): void {
   for (const { type, id: of, values, whole, argument } of declaredBy(kind, id, inputs, outputs)) {

@@ -96,6 +96,12 @@ export interface ResourceKind {
   ): Promise<Updated>;
   /** @throws an error of which `claimsMissing` is true when the platform does not find it */
   delete(context: Context, id: string, state: Properties): Promise<void>;
+  /**
+   * What a delete would take along, or break, that no resource of this program declares, in words.
+   *
+   * @throws an error of which `claimsMissing` is true when the platform does not find the object
+   */
+  contentsOfOthers?(context: Context, id: string, state: Properties): Promise<readonly string[]>;
 }
 
 /** What a program declares of a kind, when all of it is known. */
@@ -159,6 +165,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     changed: ReadonlySet<keyof In & string>,
   ): Promise<{ readonly outputs: OutputsOf<Out> }>;
   delete(context: Context, id: string, state: StateOf<In, Out>): Promise<void>;
+  contentsOfOthers?(context: Context, id: string, state: StateOf<In, Out>): Promise<readonly string[]>;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { claimsMissing } from "../client/errors";
+import { claimsMissing, EdgeError } from "../client/errors";
 import { changedSinceCreated, equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
 import { isHashed } from "../schema/hashed";
 import { namesWith } from "../schema/meta";
 import { type Properties, picked } from "../schema/properties";
+import { firstTen } from "../schema/sentence";
 import { hasUnknown } from "../schema/unknown";
 import type { Context } from "./context";
 import {
@@ -176,11 +177,22 @@ async function deleteRecorded(kind: ResourceKind, context: Context, id: string, 
   if (mayBeAnother(kind, context, state) && !(await findRecorded(context, recorded))) return;
   const { context: watching, hadSuccess } = watched(context);
   try {
+    await refuseContentsOfOthers(kind, watching, id, state);
     await kind.delete(watching, id, state);
   } catch (error) {
     return acceptDeleted(context, recorded, error);
   }
   if (hadSuccess()) evidenceOf(context).reads(state);
+}
+
+/** @throws EdgeError where a delete would take along what no resource of the program declares, and the program does not say so */
+async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: string, state: Properties) {
+  if (kind.contentsOfOthers === undefined || state.onDestroy !== undefined || state.adopted === true) return;
+  const contents = await kind.contentsOfOthers(context, id, state);
+  if (contents.length === 0) return;
+  throw new EdgeError(
+    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` takes up what it has left. To delete all of it, set onDestroy: "delete" on ${kind.names(state, id)} and run up before you delete or replace it.`,
+  );
 }
 
 /** The plugin records what the id tells, too: a program by the classes that does not declare it changes nothing. */

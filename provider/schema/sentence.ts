@@ -7,3 +7,9 @@ export function sentence(text: string): string {
 export function firstSentence(text: string): string {
   return text.split(/(?<=\.)\s/, 1)[0] as string;
 }
+
+/** The first ten of these, and how many more there are. */
+export function firstTen(words: readonly string[]): string {
+  const shown = words.length > 10 ? [...words.slice(0, 10), `and ${words.length - 10} more`] : words;
+  return shown.join(", ");
+}

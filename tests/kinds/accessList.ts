@@ -5,7 +5,7 @@ import { fromSchema, numberFor, setting, someOf } from "../model/arbitraries";
 import type { Args, ModelledKind } from "../model/kind";
 import { seededLists, seededShieldZones } from "../model/seed";
 import { put, takeAway } from "../model/settings";
-import type { KindUnderTest } from "./kindUnderTest";
+import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
 import { has, isSuccess, notFound, objectIn } from "./parts/responses";
 
 const type = "AccessList";
@@ -22,6 +22,18 @@ export const accessList: KindUnderTest = {
     action: "Block",
   },
   change: { entries: ["192.0.2.2", "2001:db8::1"], action: "Challenge" },
+  others: {
+    "a description": {
+      declares: { description: undefined },
+      change: listWith((list) => Object.assign(list, { description: "Made by hand" })),
+      words: 'the description "Made by hand"',
+    },
+    "its use": {
+      declares: { isEnabled: undefined },
+      change: listWith((list) => Object.assign(list, { isEnabled: true })),
+      words: "isEnabled: true",
+    },
+  },
   missing: {
     id: "7002/9999",
     vanish: ({ shieldZones }) => void shieldZones[0]?.customLists.splice(0),
@@ -197,4 +209,13 @@ function wire({ name, entries, description, isEnabled, ...args }: Args): Args {
     type: args.type === undefined ? undefined : numberFor(type, "type", args.type),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** Changes the list with an id. */
+function listWith(change: (list: object) => unknown): SignOfOthers["change"] {
+  return ({ shieldZones }, id) => {
+    for (const list of shieldZones.flatMap(({ customLists }) => customLists)) {
+      if (id.endsWith(`/${list.listId}`)) change(list);
+    }
+  };
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
+import type { PlatformState } from "../../emulator";
 import { image } from "../acceptance/soak/customer";
 import { templateSettings } from "../model/account";
 import { fromSchema, partly, setting, someOf } from "../model/arbitraries";
 import { sharedRegistry } from "../model/seed";
 import { AtLeast, put, takeAway } from "../model/settings";
-import type { KindUnderTest } from "./kindUnderTest";
+import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
 import { notFound } from "./parts/responses";
 
 type Template = Parameters<typeof templateSettings>[0];
@@ -55,6 +56,30 @@ export const application: KindUnderTest = {
     container: { ...container("1.4.2"), environmentVariables: [{ name: "TOKEN", value: "application-secret-1" }] },
   },
   change: { autoScaling: scaling.two, container: container("1.4.3") },
+  others: {
+    "a container": {
+      change: applicationWith(({ containerTemplates }) =>
+        containerTemplates.push({ ...container("9.9.9"), id: "by-hand", name: "sidecar" }),
+      ),
+      words: 'container "sidecar" (by-hand)',
+      isHeld: true,
+    },
+    "a volume": {
+      declares: { volumes: undefined },
+      change: applicationWith((held) => Object.assign(held, { volumes: volumes(10) })),
+      words: 'volume "data"',
+    },
+    "an endpoint": {
+      change: applicationWith(({ containerTemplates: [first] }) =>
+        Object.assign(first ?? {}, { endpoints: [{ displayName: "by hand", type: "cdn" }] }),
+      ),
+      words: 'endpoints of container "web"',
+    },
+    "a deployment": {
+      change: applicationWith((held) => Object.assign(held, { status: "active" })),
+      words: "the status active",
+    },
+  },
   missing: { id: "no-such-app", vanish: ({ applications }) => void applications.splice(0), saidBy: notFound },
   lives: [
     {},
@@ -197,3 +222,10 @@ export const application: KindUnderTest = {
     change: { autoScaling: scaling.two, container: { name: "web", ...image, imageTag: "1.0.1" } },
   },
 };
+
+/** Changes the application with an id. */
+function applicationWith(change: (held: PlatformState["applications"][number]) => unknown): SignOfOthers["change"] {
+  return ({ applications }, id) => {
+    for (const each of applications.filter((it) => it.id === id)) change(each);
+  };
+}

@@ -13,6 +13,15 @@ const type = "ContainerRegistry";
 export const containerRegistry: KindUnderTest = {
   program: { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-password-1" },
   change: { displayName: "Renamed" },
+  others: {
+    age: {
+      change: ({ registries }, id) =>
+        void Object.assign(registries.find((each) => String(each.id) === id) ?? {}, {
+          createdAt: "2020-01-01T00:00:00Z",
+        }),
+      words: "it is older than a day",
+    },
+  },
   missing: {
     id: "9999",
     vanish: ({ registries }) => void registries.splice(0),

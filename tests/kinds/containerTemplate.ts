@@ -34,6 +34,16 @@ export const containerTemplate: KindUnderTest = {
     endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
   },
   change: { imageTag: "1.4.3" },
+  others: {
+    "environment variables": {
+      declares: { environmentVariables: undefined },
+      change: ({ applications }) =>
+        void Object.assign(applications[1]?.containerTemplates.at(-1) ?? {}, {
+          environmentVariables: [{ name: "BY_HAND", value: "1" }],
+        }),
+      words: "environmentVariables",
+    },
+  },
   missing: {
     id: "app-2/no-such-template",
     vanish: ({ applications }) => void applications[1]?.containerTemplates.splice(1),

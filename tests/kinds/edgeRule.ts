@@ -31,6 +31,7 @@ export const edgeRule: KindUnderTest = {
     triggers: [{ type: "Url", patterns: [pattern("summer")] }],
   },
   change: { enabled: false, order: 3 },
+  others: "a rule is its description and what it does, all of which a create sends",
   missing: {
     id: "1001/no-such-rule",
     vanish: ({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0),

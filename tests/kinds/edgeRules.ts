@@ -44,6 +44,11 @@ export const edgeRules: KindUnderTest = {
       { key: "new", ...block },
     ],
   },
+  others: {
+    "a rule that is not as a create makes it": {
+      change: ({ pullZones }) => void Object.assign(pullZones[1]?.EdgeRules.at(-1) ?? {}, { Enabled: false }),
+    },
+  },
   missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(1, 1), saidBy: notFound },
 
   // Another program adopts what is there for a list of all rules only.

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
+import type { PlatformState } from "../../emulator";
 import { fromSchema, numberFor, setting } from "../model/arbitraries";
 import { type Args, Secret } from "../model/kind";
 import { put, type Settings, takeAway } from "../model/settings";
-import type { KindUnderTest } from "./kindUnderTest";
+import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
 
 const type = "EdgeScript";
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -18,6 +19,31 @@ export const edgeScript: KindUnderTest = {
     secrets: { API_TOKEN: "script-secret-1" },
   },
   change: { code: code.two, variables: { REGION: { defaultValue: "eu" } } },
+  others: {
+    "a variable": {
+      change: scriptWith(({ EdgeScriptVariables }) => named(EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND" })),
+      words: "variable BY_HAND",
+      isHeld: true,
+    },
+    "a release": {
+      change: scriptWith((script) => Object.assign(script, { CurrentReleaseId: 77 })),
+      words: "the active release 77",
+      isHeld: true,
+    },
+    "a pull zone": {
+      change: scriptWith(({ LinkedPullZones }) => named(LinkedPullZones).push({ Id: 1001, PullZoneName: "acme-shop" })),
+      words: 'pull zone "acme-shop" (1001) served by it',
+      isHeld: true,
+    },
+    "a secret": {
+      change: scriptWith(({ secrets: held }) => named(held).push({ Id: 998, Name: "BY_HAND" })),
+      words: "secret BY_HAND",
+    },
+    age: {
+      change: scriptWith((script) => Object.assign(script, { LastModified: longAgo })),
+      words: "it is older than a day",
+    },
+  },
   missing: {
     id: "9999",
     vanish: ({ scripts }) => void scripts.splice(0),
@@ -192,4 +218,11 @@ function dropParts(account: Settings, path: string, before: unknown, now: unknow
 
 function named(list: unknown): Record<string, unknown>[] {
   return (list ?? []) as Record<string, unknown>[];
+}
+
+/** Changes the script with an id. */
+function scriptWith(change: (script: PlatformState["scripts"][number]) => unknown): SignOfOthers["change"] {
+  return ({ scripts }, id) => {
+    for (const script of scripts.filter(({ Id }) => String(Id) === id)) change(script);
+  };
 }

@@ -15,6 +15,11 @@ export interface KindUnderTest {
   /** What changes in an update; nothing where all that can change replaces. */
   readonly change: Properties;
   readonly missing: Missing;
+  /**
+   * What others may have done to the object of `program`, by which it shows that no interrupted up has created it. Or why nothing
+   * shows that. Of each kind that tells created objects from adopted ones.
+   */
+  readonly others?: Readonly<Record<string, SignOfOthers>> | string;
   /** Outputs that a create does not ask for: the first refresh adds them. */
   readonly shownLater?: readonly string[];
   /** How it lives while the platform's responses are changed. Left out: as `program`, then with `change`. */
@@ -37,6 +42,16 @@ export interface Missing {
   readonly saidBy: (response: Response, id: string) => boolean;
   /** Whether it counts as missing only to a key that has read something else of the account. */
   readonly needsEvidence?: true;
+}
+
+export interface SignOfOthers {
+  /** What is declared beside `program`. */
+  readonly declares?: Properties;
+  readonly change: (platform: PlatformState, id: string) => void;
+  /** How a warning names it. */
+  readonly words?: string;
+  /** Whether a delete that would take it along is refused. */
+  readonly isHeld?: true;
 }
 
 export interface LifeUnderTest {

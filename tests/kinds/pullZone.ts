@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { z } from "zod";
+import type { PlatformState } from "../../emulator";
 import { pullZoneSettings, type Setting as Row, settingGroups } from "../../provider/api/pullZoneSettings";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Setting } from "../acceptance/script/case";
@@ -8,7 +9,7 @@ import { setOfMade } from "../model/account";
 import { fromSchema, partly, setting } from "../model/arbitraries";
 import { Secret } from "../model/kind";
 import { put, takeAway } from "../model/settings";
-import type { KindUnderTest } from "./kindUnderTest";
+import type { KindUnderTest, SignOfOthers } from "./kindUnderTest";
 import { notFound } from "./parts/responses";
 
 const type = "PullZone";
@@ -18,6 +19,37 @@ const origin = { from: "https://origin.acme.example", to: "https://other.acme.ex
 export const pullZone: KindUnderTest = {
   program: { name: "acme-blog", originType: "OriginUrl", originUrl: origin.from, verifyOriginSsl: true },
   change: { originUrl: origin.to, cacheControlMaxAgeOverride: 3600, verifyOriginSsl: false },
+  others: {
+    "a host name": {
+      change: zoneWith(({ Hostnames }) => Hostnames.push({ ...hostnameByHand })),
+      words: "host name by-hand.example",
+      isHeld: true,
+    },
+    "an edge rule": {
+      change: zoneWith(({ EdgeRules }) => EdgeRules.push({ Guid: "99999999-1801-4000-8000-000000000001" })),
+      words: "edge rule 99999999-1801-4000-8000-000000000001",
+      isHeld: true,
+    },
+    "an allowed referrer": {
+      change: zoneWith(({ AllowedReferrers }) => AllowedReferrers.push("by-hand.example")),
+      words: "allowed referrer by-hand.example",
+      isHeld: true,
+    },
+    "a blocked referrer": {
+      change: zoneWith(({ BlockedReferrers }) => BlockedReferrers.push("by-hand.example")),
+      words: "blocked referrer by-hand.example",
+      isHeld: true,
+    },
+    "a blocked IP": {
+      change: zoneWith(({ BlockedIps }) => BlockedIps.push("192.0.2.7")),
+      words: "blocked IP 192.0.2.7",
+      isHeld: true,
+    },
+    traffic: {
+      change: zoneWith((zone) => Object.assign(zone, { MonthlyBandwidthUsed: 4096 })),
+      words: "4096 bytes of traffic this month",
+    },
+  },
   missing: { id: "9999", vanish: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
   lives: [
     {},
@@ -155,4 +187,13 @@ function samples(schema: z.ZodType): readonly [from: unknown, to: unknown, ...ho
   if (bare instanceof z.ZodBoolean) return [true, false];
   if (!(bare instanceof z.ZodNumber)) return ["one", "two"];
   return typeof example === "number" ? [example, example * 2.5] : [20, 30];
+}
+
+const hostnameByHand = { Id: 1, Value: "by-hand.example", ForceSSL: false, HasCertificate: false };
+
+/** Changes the pull zone with an id. */
+function zoneWith(change: (zone: PlatformState["pullZones"][number]) => unknown): SignOfOthers["change"] {
+  return ({ pullZones }, id) => {
+    for (const zone of pullZones.filter(({ Id }) => String(Id) === id)) change(zone);
+  };
 }

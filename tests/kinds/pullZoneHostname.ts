@@ -14,6 +14,19 @@ const certificate = { certificatePem: "not a real certificate", certificateKey: 
 export const pullZoneHostname: KindUnderTest = {
   program: { pullZoneId: 1001, hostname: "shop.acme.example", forceSsl: true, ...certificate },
   change: { forceSsl: false, certificatePem: "another certificate" },
+  others: {
+    "forced HTTPS that is not declared": {
+      declares: { forceSsl: undefined },
+      change: ({ pullZones }) => void Object.assign(pullZones[0]?.Hostnames.at(-1) ?? {}, { ForceSSL: true }),
+    },
+    "a certificate that is not declared": {
+      declares: { certificatePem: undefined, certificateKey: undefined },
+      change: ({ pullZones: [zone] }) => {
+        Object.assign(zone ?? {}, { EnableAutoSSL: false });
+        Object.assign(zone?.Hostnames.at(-1) ?? {}, { HasCertificate: true });
+      },
+    },
+  },
   missing: {
     id: "1001/none.acme.example",
     vanish: ({ pullZones }) => void pullZones[0]?.Hostnames.splice(0),

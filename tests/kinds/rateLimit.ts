@@ -39,6 +39,7 @@ const program = {
 export const rateLimit: KindUnderTest = {
   program,
   change: { requests: 10 },
+  others: "a rule is its name, its description and what it does, all of which a create sends",
   missing: {
     id: "7002/9999",
     vanish: (platform) => void platform.rateLimits.splice(0),

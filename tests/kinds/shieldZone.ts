@@ -9,6 +9,23 @@ const paranoia = (valueEncoded: string) => [{ name: "blocking_paranoia_level", v
 export const shieldZone: KindUnderTest = {
   program: { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] },
   change: { wafDisabledRules: [] },
+  others: {
+    "a firewall rule": {
+      change: ({ wafRules }, id) => addCopy(wafRules, { id: 5901, shieldZoneId: Number(id) }),
+      words: 'firewall rule "Block scanners" (5901)',
+    },
+    "a rate limit": {
+      change: ({ rateLimits }, id) => addCopy(rateLimits, { id: 6901, shieldZoneId: Number(id) }),
+      words: 'rate limit "Limit logins" (6901)',
+    },
+    "an access list": {
+      change: ({ shieldZones }, id) =>
+        void shieldZones
+          .find((zone) => String(zone.shieldZoneId) === id)
+          ?.customLists.push(structuredClone(shieldZones[0]?.customLists[0] as never)),
+      words: 'access list "Office" (801)',
+    },
+  },
   missing: { id: "9999", vanish: ({ shieldZones }) => void shieldZones.splice(1), saidBy: noShieldZone },
   lives: [
     { change: { wafExecutionMode: "Log", planType: "Business", ddosExecutionMode: "Block" } },
@@ -126,4 +143,9 @@ function zoneWithId({ shieldZones }: PlatformState, id: string): Thing | undefin
 
 function variables(zone: Thing) {
   return zone.wafEngineConfig as { name: string; valueEncoded: string }[];
+}
+
+function addCopy<Item extends object>(all: Item[], change: Partial<Item>): void {
+  const [first] = all;
+  if (first) all.push({ ...structuredClone(first), ...change });
 }

@@ -26,6 +26,7 @@ export const wafRule: KindUnderTest = {
     action: "Block",
   },
   change: { action: "Challenge" },
+  others: "a rule is its name, its description and what it does, all of which a create sends",
   missing: {
     id: "7002/9999",
     vanish: (platform) => void platform.wafRules.splice(0),

@@ -49,15 +49,22 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
-test("docs/adoption.md says of each kind what a create adopts and what a destroy leaves", () => {
+test("docs/adoption.md says of each kind what a create adopts, what own owns, and what a destroy leaves and refuses", () => {
   const page = readFileSync(join(root, "docs/adoption.md"), "utf8");
-  const [, creates = "", destroys = ""] =
-    /## What already exists([\s\S]*?)## [\s\S]*?## What a destroy leaves([\s\S]*?)## /.exec(page) ?? [];
+  const [, creates = "", owns = "", destroys = ""] =
+    /\n## What already exists([\s\S]*?)\n## `edge:adopt`([\s\S]*?)\n## [\s\S]*?\n## What a destroy leaves([\s\S]*?)\n## /.exec(
+      page,
+    ) ?? [];
   const isEntry = (type: string) => /(Referrer|BlockedIp)s?$/.test(type);
   const kinds = kindTypes.filter((type) => !isEntry(type));
-  expect(kinds.filter((type) => !creates.includes(`\`${type}\``))).toEqual([]);
+  for (const section of [creates, owns]) {
+    expect(kinds.filter((type) => !section.includes(`\`${type}\``))).toEqual([]);
+  }
   const left = kinds.filter((type) => "onDestroy" in kindOf(type).inputs.shape);
   expect(left.filter((type) => !destroys.includes(`\`${type}\``))).toEqual([]);
+  const [, refuses = ""] = /### What others have put into it([\s\S]*)/.exec(destroys) ?? [];
+  const refusing = kinds.filter((type) => kindOf(type).contentsOfOthers);
+  expect(kinds.filter((type) => refuses.includes(`| \`${type}\` |`))).toEqual(refusing);
   const adopting = kinds.flatMap((type) => kindOf(type).takenOverBy ?? []);
   expect(adopting.filter((input) => !creates.includes(`\`${input}\``))).toEqual([]);
 });

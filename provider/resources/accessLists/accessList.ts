@@ -311,12 +311,27 @@ function creationOf(context: Context, declared: Inputs): Creation<AccessList, Ac
       const found = await findContent(context, shieldZoneId, listed.listId);
       const unlike = unlikeDeclared(declared, found);
       const isAsDeclared = unlike.length === 0;
-      return { found: listed, isAlike: !unlike.includes("type"), isAsDeclared, isOwn: isAsDeclared };
+      const signs = signsOfOthers(declared, listed, found.description);
+      return {
+        found: listed,
+        isAlike: !unlike.includes("type"),
+        isAsDeclared,
+        isOwn: isAsDeclared,
+        signsOfOthers: signs,
+      };
     },
     create: async () => created((await createContent(context, declared)).id),
     created: ({ listId }) => created(listId),
     adopt: ({ listId }, isOwn) => takeOver(context, declared, listId, !isOwn),
   };
+}
+
+/** What of a list shows that no interrupted create of this program has left it. */
+function signsOfOthers(declared: Inputs, { isEnabled }: AccessList, description: string | null | undefined): string[] {
+  return [
+    ...(declared.description === undefined && description ? [`the description "${description}"`] : []),
+    ...(declared.isEnabled === undefined && isEnabled ? ["isEnabled: true"] : []),
+  ];
 }
 
 async function takeOver(context: Context, declared: Inputs, listId: number, adopted = true) {

@@ -12,6 +12,7 @@ import { shapeForPrograms, toWire } from "../../schema/program";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { contentsOfOthers, signsOfOthers } from "./applicationContents";
 import { deleteApplication } from "./applicationDeletion";
 import { protection } from "./applicationProtection";
 import {
@@ -223,6 +224,10 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     };
   },
 
+  async contentsOfOthers(context, appId, state) {
+    return contentsOfOthers(context, await applicationOf(context, appId, now()), state);
+  },
+
   async delete(context, appId, state) {
     if (!isKept(state)) await deleteApplication(context, appId, {});
   },
@@ -284,7 +289,8 @@ function creationOf(context: Context, declared: Inputs): Creation<ApplicationSum
       const found = await find(context, id);
       if (!found) return undefined;
       const isAsDeclared = isAsIn(declared, found);
-      return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
+      const signs = signsOfOthers(context, found, declared);
+      return { found, isAlike: true, isAsDeclared, isOwn: isAsDeclared, signsOfOthers: signs };
     },
     create: async () => {
       const { container, ...settings } = declared;

@@ -19,6 +19,7 @@ import {
   differing,
   findTemplate,
   listedTemplates,
+  listsNotDeclared,
   lookAtTemplate,
   recordedOutputs,
   type Template,
@@ -197,7 +198,8 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
       const template = await findTemplate(context, appId, id);
       if (!template) return undefined;
       const isAsDeclared = differing(inputs, template).length === 0;
-      return { found: template, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
+      const signsOfOthers = listsNotDeclared(inputs, template);
+      return { found: template, isAlike: true, isAsDeclared, isOwn: isAsDeclared, signsOfOthers };
     },
     create: async () => created(await context.client.call(api.createContainerTemplate, { path: { appId }, body })),
     created,

@@ -83,6 +83,15 @@ export function differing(declared: Properties, template: Template, hidden?: "ab
   });
 }
 
+/** The lists of a template that have items although they are not declared: no create of this program has sent them. */
+export function listsNotDeclared(declared: Properties, template: Template): string[] {
+  const shown = templateSettings(template);
+  return namesOf(templateFields).filter((name) => {
+    const value = shown[name];
+    return declared[name] === undefined && Array.isArray(value) && value.length > 0;
+  });
+}
+
 /** The settings of a template as programs declare them. */
 export function templateSettings(template: Template): Properties {
   const { endpoints, imageRegistryId, ...rest } = template;

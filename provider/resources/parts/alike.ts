@@ -2,6 +2,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { know } from "../../lifecycle/declared";
 import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { firstTen } from "../../schema/sentence";
 import { createOnce } from "./createOnce";
 import { type Creation, unknownOf } from "./creation";
 import { passDuplicates } from "./duplicates";
@@ -10,7 +11,7 @@ import { createdObject } from "./lostCreate";
 /**
  * Creates an object that inputs alone do not name, once. With `edge:adopt` it adopts the one of the same name that is
  * there and that no other resource of this program is; with `own` that counts as created by this program if it is as
- * declared.
+ * declared and nothing in it shows that it is another's.
  */
 export async function createOrAdopt<Item, Found>(
   context: Context,
@@ -52,7 +53,7 @@ async function adoptExisting<Item, Found>(
   const inspected = await Promise.all(named.map((item) => creation.inspect(item)));
   const alike = named.flatMap((item, index) => {
     const each = inspected[index];
-    return each?.isAlike ? [{ id: creation.idOf(item), ...each }] : [];
+    return each?.isAlike ? [{ id: creation.idOf(item), isLeftOver: creation.mayBeLeftOver(item), ...each }] : [];
   });
   const [one] = alike;
   if (!one) return undefined;
@@ -61,14 +62,24 @@ async function adoptExisting<Item, Found>(
       `there are ${alike.length} that may be ${creation.name}: ${alike.map(({ id }) => id).join(", ")}. Delete what is too much, or say with ${creation.adoptedBy} which one to adopt.`,
     );
   }
-  const isOwn = context.settings.adopt === "own" && one.isOwn;
+  const mayBeOwn = context.settings.adopt === "own" && one.isOwn;
+  const reason = mayBeOwn ? notOwn(one) : undefined;
+  const isOwn = mayBeOwn && reason === undefined;
   const created = await creation.adopt(one.found, isOwn);
-  context.warn(whatItMeans(creation.name, one.id, isOwn));
+  context.warn(whatItMeans(creation.name, one.id, isOwn, reason));
   return created;
 }
 
-function whatItMeans(name: string, id: string, isOwn: boolean): string {
-  return isOwn
-    ? `${name} existed already (${id}) as this program declares it; it counts as created by an earlier run, and a destroy deletes it.`
-    : `${name} existed already (${id}) and was adopted; a destroy keeps it unless onDestroy says otherwise.`;
+/** Why an object that is as declared was not created by an interrupted run, if something shows that. */
+function notOwn({ isLeftOver, signsOfOthers = [] }: { isLeftOver: boolean; signsOfOthers?: readonly string[] }) {
+  if (signsOfOthers.length > 0) return `this program has not given it ${firstTen(signsOfOthers)}`;
+  return isLeftOver ? undefined : "it is older than a day";
+}
+
+function whatItMeans(name: string, id: string, isOwn: boolean, reason: string | undefined): string {
+  if (isOwn) {
+    return `${name} existed already (${id}) as this program declares it; it counts as created by an earlier run, and a destroy deletes it.`;
+  }
+  const why = reason === undefined ? "" : `: ${reason}`;
+  return `${name} existed already (${id}) and was adopted${why}; a destroy keeps it unless onDestroy says otherwise.`;
 }

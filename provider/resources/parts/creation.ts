@@ -20,6 +20,8 @@ export interface Inspected<Found> {
   /** The same, and all that an object created by this program shows is there to be compared. */
   readonly isOwn: boolean;
   readonly createdAt?: string | null | undefined;
+  /** What shows that this program has not created it, in words: what others have put into it, or that it is in use. */
+  readonly signsOfOthers?: readonly string[];
 }
 
 /** How an object of a kind without a natural key is created, and told from those that are there. */

@@ -79,14 +79,17 @@ export async function bringTo<
   write: (entries: readonly Placed<Rule, Inputs>[], dropped: readonly Rule[]) => Promise<Outcome<Id>>,
 ): Promise<Outputs> {
   const { kind, parentId, partTypes } = list;
+  const adopted: string[] = [];
   const entries = declared.entries.map((entry): Placed<Rule, Inputs> => {
+    const { key } = entry;
     const rule = ruleFor(context, list, rules, before, declared, entry);
-    const isFound = rule !== undefined && !isCreated(list, before, entry.key, rule);
-    return { key: entry.key, rule, inputs: list.inputsOf(entry, isFound ? "found" : "created") };
+    const isFound = rule !== undefined && !isCreated(list, before, key, rule);
+    const asCreated = list.inputsOf(entry, "created");
+    if (rule && isTakenOver(context, list, before, { key, rule, inputs: asCreated })) adopted.push(key);
+    return { key, rule, inputs: isFound ? list.inputsOf(entry, "found") : asCreated };
   });
   if (entries.some(({ rule }) => !rule)) rules.confirmAbsent();
   const there = Object.fromEntries(entries.flatMap(({ key, rule }) => (rule ? [[key, list.idOf(rule)]] : [])));
-  const adopted = entries.filter((entry) => isTakenOver(context, list, before, entry)).map(({ key }) => key);
   const id = String(parentId);
   claimAlone(kind, context, id, declared.inputs, { outputs: list.outputsOf({ ids: there, adopted }) });
   const staying = new Set(entries.map(({ rule }) => rule));
@@ -182,14 +185,13 @@ export function shownEntries<Rule, Id extends string | number, Entry extends Key
   return { items: [...own, ...others], outputs: list.outputsOf({ ids: Object.fromEntries(known), adopted }) };
 }
 
-/** With `edge:adopt` set to `own`, a rule that is as declared was created by the interrupted run. */
+/** With `edge:adopt` set to `own`, a rule that is as a create would have made it was created by the interrupted run. */
 function isTakenOver<Rule, Id extends string | number, Entry extends Keyed, Inputs, Outputs extends Properties>(
   { settings }: Context,
   list: RuleList<Rule, Id, Entry, Inputs, Outputs>,
   { ids, adopted }: Known<Id>,
-  { key, rule, inputs }: Placed<Rule, Inputs>,
+  { key, rule, inputs }: Placed<Rule, Inputs> & { readonly rule: Rule },
 ): boolean {
-  if (!rule) return false;
   if (sameId(ownValue(ids, key), list.idOf(rule))) return adopted.includes(key);
   return !(settings.adopt === "own" && list.isAsDeclared(inputs, rule));
 }

@@ -15,6 +15,7 @@ import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { contentsOfOthers, signsOfOthers } from "./pullZoneContents";
 import { protection } from "./pullZoneProtection";
 import { bodyOf, differing, settings, shownSettings } from "./pullZoneSettings";
 import {
@@ -175,6 +176,10 @@ export const hostname = zone.defaultHostname;`,
     return { outputs: { defaultHostname, cnameDomain, adopted } };
   },
 
+  async contentsOfOthers(context, text) {
+    return contentsOfOthers(context, await readPullZone(context, idParts(text, form)[0], now()));
+  },
+
   async delete(context, text, state) {
     if (isKept(state)) return;
     const [pullZoneId] = idParts(text, form);
@@ -235,7 +240,7 @@ function creationOf(context: Context, declared: Inputs): Creation<PullZone, Pull
       const found = await readPullZone(context, Id, now());
       const isOwn = Object.keys(shownOtherwise(declared, found)).length === 0;
       // A name is there once: a zone that was not there before this run can only be what it has created.
-      return { found, isAlike: true, isAsDeclared: true, isOwn };
+      return { found, isAlike: true, isAsDeclared: true, isOwn, signsOfOthers: signsOfOthers(context, found) };
     },
     create: async () => created(await make(context, declared)),
     created,

@@ -14,6 +14,7 @@ import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import * as certificates from "./certificates";
 import * as writing from "./hostnameWriting";
+import { type Hostname, readPullZone } from "./pullZonesShown";
 import { previousOf, previousOutput, putBack } from "./systemHostname";
 
 const form = "pullZoneId/hostname";
@@ -156,7 +157,8 @@ new edge.PullZoneHostname("www", {
     const inDoubt = { id: made, outputs: { adopted: false } };
     const there = await recordedInDoubt(inDoubt, writing.addHostname(context, pullZoneId, name));
     const previous = previousOf(context, there, declared);
-    const adopted = previous !== undefined || (there !== undefined && context.settings.adopt !== "own");
+    const isOwn = !there || (context.settings.adopt === "own" && (await isLeftOver(context, declared, there)));
+    const adopted = previous !== undefined || !isOwn;
     const { forceSsl, ...others } = declared;
     const isAsDeclared = forceSsl === there?.ForceSSL;
     try {
@@ -235,6 +237,14 @@ new edge.PullZoneHostname("www", {
     await writing.removeHostname(context, pullZoneId, name);
   },
 });
+
+/** Whether an interrupted create may have left a host name like this: what is not declared has not been set. */
+async function isLeftOver(context: Context, declared: Inputs, there: Hostname): Promise<boolean> {
+  if (there.ForceSSL && declared.forceSsl !== true) return false;
+  if (!there.HasCertificate || declared.certificate === "managed" || declared.certificatePem !== undefined) return true;
+  // A zone may give each of its host names a certificate.
+  return (await readPullZone(context, declared.pullZoneId)).EnableAutoSSL !== false;
+}
 
 /** Writes what is declared of a host name that is there; yields whether it has a certificate. */
 async function configure(

@@ -19,6 +19,7 @@ import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { contentsOfOthers, signsOfOthers } from "./scriptContents";
 import {
   readCode,
   readScript,
@@ -292,6 +293,10 @@ const script = new edge.EdgeScript("api", {
     return { outputs: { ...shown, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
   },
 
+  async contentsOfOthers(context, text, state) {
+    return contentsOfOthers(context, await readScript(context, idParts(text, "scriptId")[0], now()), state);
+  },
+
   async delete(context, text, state) {
     if (isKept(state)) return;
     const [scriptId] = idParts(text, "scriptId");
@@ -364,7 +369,15 @@ function creationOf(context: Context, declared: Inputs): Creation<Script, Script
       const isDeclared = isAlike(script) && (shown ?? code) === code;
       // Changed last is created, or later than that.
       const createdAt = script.LastModified;
-      return { found: script, isAlike: isAlike(script), isAsDeclared: isDeclared, isOwn: isDeclared, createdAt };
+      const signs = await signsOfOthers(context, script, declared);
+      return {
+        found: script,
+        isAlike: isAlike(script),
+        isAsDeclared: isDeclared,
+        isOwn: isDeclared,
+        createdAt,
+        signsOfOthers: signs,
+      };
     },
     create: async () => created(await context.client.call(api.createScript, { body: bodyOf(declared) })),
     created,

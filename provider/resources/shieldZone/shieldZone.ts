@@ -8,11 +8,13 @@ import { claim, claimAlone, declaredInputs, wasReleased } from "../../lifecycle/
 import { idParts } from "../../lifecycle/ids";
 import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { namesOf, picked } from "../../schema/properties";
+import { firstTen } from "../../schema/sentence";
 import { createOnce } from "../parts/createOnce";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { orderDeclared } from "../parts/ruleOrder";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { zoneBefore } from "./shieldZoneBefore";
+import { signsOfOthers } from "./shieldZoneContents";
 import { stillNotTaken, taken } from "./shieldZoneNotTaken";
 import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { protection } from "./shieldZoneProtection";
@@ -194,10 +196,16 @@ function isWanted(context: Context, inputs: ZoneInputs): boolean {
   return Boolean(inputs.adopt ?? context.settings.adopt);
 }
 
-/** Takes a zone over; with `own` as made by this program, if it is as the create would have made it. */
-function adopted(context: Context, inputs: ZoneInputs, existing: Zone): Promise<Created> {
-  const mayBeOwn = inputs.adopt === undefined && context.settings.adopt === "own";
-  return takeOver(context, inputs, existing, !(mayBeOwn && isAsDeclared(inputs, existing)));
+/** Takes a zone over; with `own` as made by this program, if it is as the create would have made it, and holds nothing of others. */
+async function adopted(context: Context, inputs: ZoneInputs, existing: Zone): Promise<Created> {
+  const mayBeOwn = inputs.adopt === undefined && context.settings.adopt === "own" && isAsDeclared(inputs, existing);
+  const signs = mayBeOwn ? await signsOfOthers(context, existing.shieldZoneId) : [];
+  if (signs.length > 0) {
+    context.warn(
+      `${shieldZone.names(inputs)} existed already (${existing.shieldZoneId}) and was adopted: this program has not given it ${firstTen(signs)}; a destroy restores what was found.`,
+    );
+  }
+  return takeOver(context, inputs, existing, !mayBeOwn || signs.length > 0);
 }
 
 /** The zone of a pull zone, or nothing where it has none: a key that may not see the one cannot read the other either. */

@@ -49,6 +49,12 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
         ? [rule("sale", weak), rule("admin", weak), rule("new", strong)]
         : [rule("admin", weak), rule("new", strong), rule("sale", weak)],
     },
+    others: {
+      "a rule that is not as a create makes it": {
+        change: (platform) =>
+          void Object.assign(platform[collection].at(-1) ?? {}, { ruleDescription: "Made by hand" }),
+      },
+    },
     missing: {
       id: "9999",
       vanish: ({ shieldZones }) => void shieldZones.splice(0),

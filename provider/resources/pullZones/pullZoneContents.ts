@@ -1,0 +1,38 @@
+import type { Context } from "../../lifecycle/context";
+import { isOfProgram } from "../../lifecycle/declared";
+import { canonicalAddress } from "../../schema/address";
+import { canonicalHostname } from "../../schema/hostname";
+import type { PullZoneDetails } from "./pullZonesShown";
+
+/** What a pull zone holds that no resource of this program declares, in words. */
+export function contentsOfOthers(context: Context, zone: PullZoneDetails): string[] {
+  const isOurs = (type: string, part: string) => isOfProgram({ type }, context, `${zone.Id}/${part}`);
+  const hostnames = (zone.Hostnames ?? []).flatMap(({ Value, IsSystemHostname }) => {
+    if (!Value || IsSystemHostname) return [];
+    const isDeclared = [Value, canonicalHostname(Value)].some((name) => isOurs("PullZoneHostname", name));
+    return isDeclared ? [] : [`host name ${Value}`];
+  });
+  const rules = (zone.EdgeRules ?? []).flatMap(({ Guid, Description, ReadOnly }) => {
+    if (!Guid || ReadOnly || isOurs("EdgeRule", Guid)) return [];
+    return [Description ? `edge rule "${Description}" (${Guid})` : `edge rule ${Guid}`];
+  });
+  const entries = entryLists.flatMap(([member, type, noun, canonical]) =>
+    (zone[member] ?? [])
+      .filter((entry) => ![entry, canonical(entry)].some((spelling) => isOurs(type, spelling)))
+      .map((entry) => `${noun} ${entry}`),
+  );
+  return [...hostnames, ...rules, ...entries];
+}
+
+/** The same, and the traffic that it has served: no interrupted create has left that. */
+export function signsOfOthers(context: Context, zone: PullZoneDetails): string[] {
+  const { MonthlyBandwidthUsed: bytes } = zone;
+  return [...contentsOfOthers(context, zone), ...(bytes ? [`${bytes} bytes of traffic this month`] : [])];
+}
+
+/** The lists of a zone, with the kind that declares one of their entries. */
+const entryLists = [
+  ["AllowedReferrers", "PullZoneAllowedReferrer", "allowed referrer", canonicalHostname],
+  ["BlockedReferrers", "PullZoneBlockedReferrer", "blocked referrer", canonicalHostname],
+  ["BlockedIps", "PullZoneBlockedIp", "blocked IP", canonicalAddress],
+] as const;

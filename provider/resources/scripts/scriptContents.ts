@@ -1,0 +1,39 @@
+import type { Context } from "../../lifecycle/context";
+import { isOfProgram } from "../../lifecycle/declared";
+import { ownValue } from "../../schema/own";
+import type { Properties } from "../../schema/properties";
+import { type ScriptDetails, secretsOf, variablesIn } from "./scriptsShown";
+
+/** What is declared of a script, or recorded of it. */
+interface Declared {
+  readonly variables?: Properties | undefined;
+  readonly secrets?: Properties | undefined;
+  readonly linkedPullZone?: boolean | undefined;
+}
+
+/** What a script holds, and what uses it, that no resource of this program declares, in words. */
+export function contentsOfOthers(context: Context, script: ScriptDetails, declared: Declared): string[] {
+  const { Id, CurrentReleaseId, LinkedPullZones } = script;
+  const others = [...(variablesIn(script)?.keys() ?? [])].filter((name) => !ownValue(declared.variables ?? {}, name));
+  const isPublished = Boolean(CurrentReleaseId) && !isOfProgram({ type: "EdgeScriptRelease" }, context, String(Id));
+  const zones = (LinkedPullZones ?? []).filter(
+    (zone) => !isOfProgram({ type: "PullZone" }, context, String(zone.Id)) && !isCreatedWith(script, zone, declared),
+  );
+  return [
+    ...others.map((name) => `variable ${name}`),
+    ...(isPublished ? [`the active release ${CurrentReleaseId}`] : []),
+    ...zones.map(({ Id, PullZoneName }) => `pull zone ${PullZoneName ? `"${PullZoneName}" (${Id})` : Id} served by it`),
+  ];
+}
+
+/** The same with its secrets: no interrupted create has left those that are not declared. */
+export async function signsOfOthers(context: Context, script: ScriptDetails, declared: Declared): Promise<string[]> {
+  const secrets = [...((await secretsOf(context, script.Id))?.keys() ?? [])];
+  const others = secrets.filter((name) => !ownValue(declared.secrets ?? {}, name));
+  return [...contentsOfOthers(context, script, declared), ...others.map((name) => `secret ${name}`)];
+}
+
+/** Whether the pull zone is the one that the create of the script was to link: the first that it had. */
+function isCreatedWith({ LinkedPullZones }: ScriptDetails, { Id }: { Id: number }, { linkedPullZone }: Declared) {
+  return linkedPullZone === true && (LinkedPullZones ?? []).every((zone) => zone.Id >= Id);
+}

@@ -1,0 +1,27 @@
+import * as accessLists from "../../api/accessLists";
+import * as api from "../../api/firewallRules";
+import type { Context } from "../../lifecycle/context";
+import { isOfProgram } from "../../lifecycle/declared";
+
+/**
+ * What a shield zone has that no resource of this program declares, in words: no interrupted create has left it. Of many rules it
+ * names those of the first page.
+ */
+export async function signsOfOthers(context: Context, shieldZoneId: number): Promise<string[]> {
+  const { client } = context;
+  const path = { shieldZoneId };
+  const query = { page: 1, perPage: api.rulesPerPage };
+  const [rules, limits, { customLists }] = await Promise.all([
+    client.call(api.listWafRules, { path, query }),
+    client.call(api.listRateLimits, { path, query }),
+    client.call(accessLists.listAccessLists, { path }),
+  ]);
+  const held = [
+    ...(rules.data ?? []).map(({ id, ruleName }) => ({ type: "WafRule", noun: "firewall rule", id, name: ruleName })),
+    ...(limits.data ?? []).map(({ id, ruleName }) => ({ type: "RateLimit", noun: "rate limit", id, name: ruleName })),
+    ...(customLists ?? []).map(({ listId, name }) => ({ type: "AccessList", noun: "access list", id: listId, name })),
+  ];
+  return held
+    .filter(({ type, id }) => !isOfProgram({ type }, context, `${shieldZoneId}/${id}`))
+    .map(({ noun, id, name }) => `${noun} ${name ? `"${name}" (${id})` : id}`);
+}

@@ -1,0 +1,46 @@
+import { type Emulator, startEmulator } from "../../emulator";
+import { failureOf, openStack, type Stack } from "./engine";
+
+const program = (settings = "") => `
+const edge = require("pulumi-edge-platform");
+const zone = new edge.PullZone("blog", { name: "acme-blog"${settings} });
+const pullZoneId = zone.pullZoneId;
+new edge.PullZoneHostname("www", { pullZoneId, hostname: "www.acme.example", onDestroy: "keep" });
+new edge.PullZoneAllowedReferrers("sites", { pullZoneId, hostnames: ["shop.example"] });
+new edge.EdgeRules("rules", {
+  pullZoneId,
+  rules: [{ key: "tls", actions: [{ type: "ForceSSL" }], triggers: [{ type: "Url", patterns: ["*"] }] }],
+});
+`;
+
+let emulator: Emulator;
+let stack: Stack;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ quiet: true });
+  stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
+});
+afterAll(async () => {
+  stack.close();
+  await emulator.close();
+});
+
+test("a pull zone with a host name of somebody else survives a destroy until the program says otherwise", async () => {
+  const zones = () => emulator.state().pullZones.filter(({ Name }) => /^acme-blog/.test(Name ?? ""));
+  stack.write(program());
+  await stack.up();
+  emulator.edit(({ pullZones }) => {
+    const { Hostnames = [] } = pullZones.find(({ Name }) => Name === "acme-blog") ?? {};
+    Hostnames.push({ Id: 4711, Value: "by-hand.example", ForceSSL: false });
+  });
+  const { text } = (await failureOf(stack.destroy())).result;
+  expect(text).toContain("it has host name by-hand.example, which no resource of this program declares");
+  expect(text).toContain('set onDestroy: "delete" on pull zone "acme-blog" and run up');
+  expect(zones()).toHaveLength(1);
+
+  // What the program has in the zone was deleted, or kept, by the destroy.
+  stack.write(program(', onDestroy: "delete"'));
+  await stack.up();
+  await stack.destroy();
+  expect(zones()).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { know } from "../../../../provider/lifecycle/declared";
+import type { Properties } from "../../../../provider/schema/properties";
+import { kindUnderTest } from "../../../kinds";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext, writes } from "./context";
+
+const { emulator } = withEmulator();
+
+/** The kinds that tell what they have created from what they have adopted. */
+const telling = kindTypes.filter((type) => "adopted" in kindOf(type).outputs.shape);
+
+const signs = telling.flatMap((type) => {
+  const { others = {} } = kindUnderTest(type);
+  return typeof others === "string" ? [] : Object.entries(others).map(([what, sign]) => [type, what, sign] as const);
+});
+
+const programOf = (type: string, declares: Properties = {}): Properties => ({
+  ...kindUnderTest(type).program,
+  ...declares,
+});
+
+/** What an interrupted up has left: created, and not recorded. */
+async function leftOver(type: string, program: Properties): Promise<Stacked> {
+  const created = new Stacked(kindOf(type), testContext(emulator(), { duplicates: "allow" }));
+  await created.up(program);
+  return created;
+}
+
+async function recover(type: string, program: Properties): Promise<Stacked> {
+  const recovered = new Stacked(kindOf(type), testContext(emulator(), { adopt: "own" }));
+  await recovered.up(program);
+  return recovered;
+}
+
+test("each kind that tells created objects from adopted ones says what shows that one is another's, or why nothing does", () => {
+  expect(telling.filter((type) => kindUnderTest(type).others === undefined)).toEqual([]);
+});
+
+describe("with edge:adopt set to own", () => {
+  test.each(telling)("what an interrupted up has created is owned: %s", async (type) => {
+    const program = programOf(type);
+    await leftOver(type, program);
+    const { state } = await recover(type, program);
+    expect([false, []]).toContainEqual(state?.adopted);
+  });
+
+  test.each(signs)("what is another's is adopted: %s with %s", async (type, _what, { declares, change, words }) => {
+    const program = programOf(type, declares);
+    const created = await leftOver(type, program);
+    emulator().edit((platform) => change(platform, created.id));
+    const recovered = await recover(type, program);
+    expect([recovered.id, [recovered.state?.adopted].flat()]).toEqual([created.id, [expect.anything()]]);
+    expect(recovered.state?.adopted).not.toBe(false);
+    if (words) expect(recovered.context.warnings).toContainEqual(expect.stringContaining(words));
+    await recovered.destroy();
+    await created.refresh();
+    expect(created.state).toBeDefined();
+  });
+});
+
+const held = signs.filter(([, , { isHeld }]) => isHeld);
+
+test("each kind of which a delete may be refused shows that", () => {
+  const refusing = kindTypes.filter((type) => kindOf(type).contentsOfOthers);
+  expect([...new Set(held.map(([type]) => type))]).toEqual(refusing);
+});
+
+describe.each(held)("a %s that holds %s of others", (type, _what, { change, words }) => {
+  async function holding(): Promise<Stacked> {
+    const created = await leftOver(type, programOf(type));
+    emulator().edit((platform) => change(platform, created.id));
+    emulator().clearRequests();
+    return created;
+  }
+
+  test("is not deleted, and the error names it and what to do", async () => {
+    const created = await holding();
+    const message = await failureOf(created.destroy());
+    expect(message).toContain(`it has ${words}, which no resource of this program declares, so nothing was deleted.`);
+    expect(message).toContain('set onDestroy: "delete" on');
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test("is deleted where the program says so, without a look", async () => {
+    const created = await holding();
+    await created.up(programOf(type, { onDestroy: "delete" }));
+    await created.destroy();
+    expect(emulator().requests()[0]?.method).toBe("DELETE");
+  });
+});
+
+test("what this run has deleted or kept of the program's own is none of others", async () => {
+  const zone = await leftOver("PullZone", programOf("PullZone"));
+  const within = (type: string, program: Properties) => {
+    const child = new Stacked(kindOf(type), zone.context);
+    return child.up({ pullZoneId: Number(zone.id), ...program }, "same run").then(() => child);
+  };
+  const children = [
+    await within("PullZoneHostname", { hostname: "WWW.acme-blog.example", onDestroy: "keep" }),
+    await within("EdgeRules", {
+      rules: [{ key: "a", actions: [{ type: "ForceSSL" }], triggers: url }],
+      onDestroy: "keep",
+    }),
+    await within("PullZoneBlockedIps", { ips: ["2001:DB8::1"], onDestroy: "keep" }),
+    await within("PullZoneAllowedReferrer", { hostname: "www.acme.example" }),
+  ];
+  zone.context = testContext(emulator());
+  for (const child of children) {
+    child.context = zone.context;
+    await child.destroy("same run");
+  }
+  await zone.destroy("same run");
+  expect(
+    emulator()
+      .state()
+      .pullZones.some(({ Id }) => String(Id) === zone.id),
+  ).toBe(false);
+});
+
+test("what a resource of the program is known to be is none of others", async () => {
+  const application = await leftOver("Application", programOf("Application"));
+  emulator().edit(({ applications }) => {
+    const { containerTemplates: all = [] } = applications.find(({ id }) => id === application.id) ?? {};
+    all.push({ ...structuredClone(all[0] as (typeof all)[0]), id: "more", name: "more" });
+  });
+  const context = testContext(emulator());
+  application.context = context;
+  expect(await failureOf(application.destroy("same run"))).toContain('container "more" (more)');
+  know({ type: "ContainerTemplate" }, context, `${application.id}/more`);
+  await application.destroy("same run");
+  expect(
+    emulator()
+      .state()
+      .applications.some(({ id }) => id === application.id),
+  ).toBe(false);
+});
+
+const url = [{ type: "Url", patterns: ["*"] }];
