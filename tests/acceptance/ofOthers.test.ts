@@ -5,7 +5,7 @@ const program = (settings = "") => `
 const edge = require("pulumi-edge-platform");
 const zone = new edge.PullZone("blog", { name: "acme-blog"${settings} });
 const pullZoneId = zone.pullZoneId;
-new edge.PullZoneHostname("www", { pullZoneId, hostname: "www.acme.example", onDestroy: "keep" });
+new edge.PullZoneHostname("www", { pullZoneId, hostname: "www.blog.example", onDestroy: "keep" });
 new edge.PullZoneAllowedReferrers("sites", { pullZoneId, hostnames: ["shop.example"] });
 new edge.EdgeRules("rules", {
   pullZoneId,
