@@ -9,7 +9,7 @@ import type { Choice } from "./holders";
 import { importFile, neededCli, pluginImportFile } from "./importFile";
 import { type NamedSection, named } from "./names";
 import { program } from "./program";
-import { importFileName, writeImportFile, writeProject } from "./project";
+import { importFileName, writeAlone, writeProject } from "./project";
 import { readingContext } from "./reader";
 import { nothingToDeclare, pluginSummary, summary } from "./summary";
 import { survey } from "./survey";
@@ -17,6 +17,7 @@ import { targetsBy } from "./targets";
 import { handover, nameAfter } from "./terraform/handover";
 import { holdersOf, isOfProvider, targetsFor } from "./terraform/mappings";
 import { type ManagedObject, stateIn } from "./terraform/state";
+import { yamlFileName, yamlProgram } from "./yamlProgram";
 
 const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text));
 const id = { value: "ID", many: true, must: ["an id, which is a positive integer", isId] } as const;
@@ -55,7 +56,8 @@ export const command = defineCommand({
       choices: ["program", "import-file", "pulumi"],
       default: "program",
       help: `program; import-file: beside the program ${importFileName} for pulumi import --file, which needs Pulumi
-        ${neededCli} or later; or pulumi: that file alone, for programs that use the plugin`,
+        ${neededCli} or later; or pulumi: that file alone, for programs that use the plugin, and ${yamlFileName} with what
+        has secrets`,
     },
     language: { value: "LANGUAGE", choices: ["ts"], default: "ts", help: "the language of the program" },
     force: { help: "overwrite files" },
@@ -130,8 +132,13 @@ function written(
   const declarations = sections.flatMap((section) => section.declarations);
   if (declarations.length === 0) return nothingToDeclare({ sections, handover });
   if (order.format === "pulumi") {
-    writeImportFile(order.out, pluginImportFile(declarations), order.force);
-    return pluginSummary({ sections, folder: order.out, baseUrl, handover });
+    const [secret, plain] = [true, false].map((has) => declarations.filter(({ keys }) => keys.length > 0 === has));
+    const files = new Map([
+      ...(plain?.length ? [[importFileName, pluginImportFile(plain)] as const] : []),
+      ...(secret?.length ? [[yamlFileName, yamlProgram(secret)] as const] : []),
+    ]);
+    writeAlone(order.out, files, order.force);
+    return pluginSummary({ sections, folder: order.out, files: [...files.keys()], baseUrl, handover });
   }
   const file = order.format === "import-file" ? importFile(declarations) : undefined;
   const texts = { program: program(sections, file?.holds), importFile: file?.text };

@@ -53,16 +53,21 @@ function callSource(start: string, name: string, args: Properties): string {
 
 /** The inputs with configuration in place of secrets, and other resources in place of their ids. */
 function argumentsOf(it: Named, targets: Targets): Properties {
-  let inputs = it.inputs;
-  it.secrets.forEach(({ path }, index) => {
-    inputs = withAt(inputs, path, new Expression(`config.requireSecret(${source(it.keys[index])})`)) as Properties;
-  });
+  let inputs = inputsWith(it, (key) => new Expression(`config.requireSecret(${source(key)})`));
   for (const { input, target, output } of references(it, targets)) {
     inputs = { ...inputs, [input]: new Expression(`${target.variable}.${output}`) };
   }
   if (it.called) inputs = { ...inputs, [it.called.input]: withNames(inputs[it.called.input], it.called.names) };
   const order = Object.keys(kindOf(it.type).inputs.shape).filter((name) => Object.hasOwn(inputs, name));
   return Object.fromEntries(order.map((name) => [name, inputs[name]]));
+}
+
+/** The inputs with what stands for its setting in place of each secret. */
+export function inputsWith(it: Named, settingOf: (key: string) => Expression): Properties {
+  return it.secrets.reduce<Properties>(
+    (inputs, { path }, index) => withAt(inputs, path, settingOf(it.keys[index] as string)) as Properties,
+    it.inputs,
+  );
 }
 
 /** A map with the names that the platform gives its entries beside them. */

@@ -55,13 +55,13 @@ export function writeProject(folder: string, texts: Texts, force: boolean): Writ
 }
 
 /**
- * Writes the file for `pulumi import --file` alone.
+ * Writes these files alone.
  *
- * @throws EdgeError, before anything is written, if it is there already and `force` is not set
+ * @throws EdgeError, before anything is written, if one is there already and `force` is not set
  */
-export function writeImportFile(folder: string, text: string, force: boolean): void {
+export function writeAlone(folder: string, files: ReadonlyMap<string, string>, force: boolean): void {
   refuseFile(folder);
-  writeFiles(folder, new Map([[importFileName, text]]), force);
+  writeFiles(folder, files, force);
 }
 
 function writeFiles(folder: string, files: ReadonlyMap<string, string>, force: boolean): void {

@@ -5,8 +5,9 @@ import { looksSecret } from "../provider/schema/secretLooks";
 import { shellWord } from "../provider/schema/shellWord";
 import { nouns } from "./holders";
 import { type ImportFile, neededCli } from "./importFile";
-import type { NamedSection } from "./names";
+import type { Named, NamedSection } from "./names";
 import { importFileName, type Written } from "./project";
+import { yamlFileName } from "./yamlProgram";
 
 /** What a run has to say. */
 export interface Outcome {
@@ -24,14 +25,10 @@ export interface Outcome {
 export function summary(outcome: Outcome): string {
   const { sections, folder, written } = outcome;
   const resources = sections.flatMap(({ declarations }) => declarations);
-  const keys = resources.flatMap((it) => it.keys);
-  const settings = lines(keys.map((key) => `pulumi config set --secret ${key}`));
   const parts = [
     `found ${foundIn(sections)}`,
     `wrote ${written.files.join(", ")} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
-    ...(keys.length > 0
-      ? [`The program needs these settings, each with the value that the platform has now:\n${settings}`]
-      : []),
+    ...settingsOf(resources),
     ...leftOutIn(sections),
     readFirst,
     `Next:\n${lines(nextSteps(outcome))}`,
@@ -45,29 +42,44 @@ export function summary(outcome: Outcome): string {
 const readFirst =
   "Read the program before you commit it: values that look like no secret are written as they are, and the code of scripts always.";
 
-/** The same of a file for the plugin. */
+/** The same of files for the plugin. */
 export function pluginSummary({
   sections,
   folder,
+  files,
   baseUrl,
   handover,
-}: Omit<Outcome, "written" | "importFile">): string {
+}: Omit<Outcome, "written" | "importFile"> & { readonly files: readonly string[] }): string {
   const resources = sections.flatMap(({ declarations }) => declarations);
   const steps = [
     ...(folder === "." ? [] : [`cd ${shellWord(folder)}`]),
     'in Pulumi.yaml: plugins: { providers: [{ name: edge, path: "node_modules/pulumi-edge-platform/plugin" }] }',
     `pulumi config set edge:baseUrl ${shellWord(baseUrl)}`,
     "pulumi config set --secret edge:apiKey",
-    `pulumi import --file ${importFileName}`,
+    ...(files.includes(importFileName) ? [`pulumi import --file ${importFileName}`] : []),
+    ...(files.includes(yamlFileName)
+      ? [
+          `in the program: what ${yamlFileName} declares; pulumi convert --from yaml writes it in another language`,
+          "pulumi up, which adopts that",
+        ]
+      : []),
   ];
   const parts = [
     `found ${foundIn(sections)}`,
-    `wrote ${importFileName} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
+    `wrote ${files.join(", ")} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
+    ...settingsOf(resources),
     ...leftOutIn(sections),
     `Next:\n${lines(steps)}`,
     ...handover,
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+/** The settings that take the place of secrets. */
+function settingsOf(resources: readonly Named[]): string[] {
+  const commands = resources.flatMap(({ keys }) => keys.map((key) => `pulumi config set --secret ${key}`));
+  if (commands.length === 0) return [];
+  return [`The program needs these settings, each with the value that the platform has now:\n${lines(commands)}`];
 }
 
 /** The same when there is nothing to write. */

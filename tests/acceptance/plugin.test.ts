@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import { oneOfEach, testInFull } from "../tier";
 import { everything, stateFile } from "../unit/importer/terraform/states";
-import { vary } from "../unit/importer/variedAccount";
+import { secrets, vary } from "../unit/importer/variedAccount";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
@@ -364,6 +365,13 @@ edge("PullZoneAllowedReferrer", "there", { pullZoneId: 1001, hostname: "there.ex
   expect(text).not.toMatch(/hid\W*den/);
 });
 
+/** The secrets of what the Terraform state manages, by the settings that its import asks for. */
+const ofTerraform: Record<string, string> = {
+  hubPassword: secrets.dockerHubPassword,
+  shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
+  shopWebApiToken: secrets.shopApp1WebApiToken,
+};
+
 test.each(
   oneOfEach([
     ["an account", []],
@@ -376,7 +384,10 @@ test.each(
   stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
   const said = await stack.command(["import", "--format", "pulumi", ...from]);
   const { resources } = JSON.parse(readFileSync(join(stack.folder, "edge-import.json"), "utf8"));
-  expect(said).toContain(`wrote edge-import.json to .: ${resources.length} resources`);
+  const inYaml = parse(readFileSync(join(stack.folder, "edge-import.yaml"), "utf8"));
+  const adopted = Object.values<{ type: string; name: string; properties: object }>(inYaml.resources);
+  const all = resources.length + adopted.length;
+  expect(said).toContain(`wrote edge-import.json, edge-import.yaml to .: ${all} resources`);
 
   const { diagnostics } = await stack.import(resources);
   expect(diagnostics.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
@@ -391,9 +402,19 @@ test.each(
         ({ type, urn, inputs }: Record<string, string>) =>
           `edge(${[type?.split(":")[2], urn?.split("::").at(-1), inputs].map((it) => JSON.stringify(it)).join(", ")});`,
       )
+      .concat(
+        adopted.map(({ type, name, properties }) => {
+          const given: Record<string, string> = { ...secrets, ...ofTerraform };
+          const inputs = JSON.stringify(properties).replace(/"\$\{(\w+)\}"/g, (_, key) => {
+            return `pulumi.secret(${JSON.stringify(given[key])})`;
+          });
+          return `edge(${JSON.stringify(type.slice("edge:".length))}, ${JSON.stringify(name)}, ${inputs.replaceAll("$$", "$")});`;
+        }),
+      )
       .join("\n"),
   );
-  expect((await stack.preview()).changes).toEqual({ same: resources.length + 1 });
+  expect((await stack.up()).changes).toEqual({ same: resources.length + 1, create: adopted.length });
+  expect((await stack.preview()).changes).toEqual({ same: all + 1 });
   expect(emulator.state()).toEqual(before);
 });
 

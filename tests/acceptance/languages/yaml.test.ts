@@ -1,10 +1,11 @@
-import { cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { startEmulator } from "../../../emulator";
 import { dataSourceNames } from "../../../provider/dataSources";
 import { kindTypes } from "../../../provider/kinds";
 import { version } from "../../../provider/version";
-import { inFull } from "../../tier";
+import { inFull, testInFull } from "../../tier";
+import { secrets, vary } from "../../unit/importer/variedAccount";
 import { secret } from "../engine";
 import { edit, openExample } from "./examples";
 import { temporaryFolder } from "./generated";
@@ -59,6 +60,32 @@ describe("the example in YAML", () => {
       stack.close();
       await emulator.close();
       installed.remove();
+    }
+  });
+
+  testInFull("what import writes of what has secrets is adopted, and nothing changes", async () => {
+    const emulator = await startEmulator({ quiet: true });
+    emulator.edit(vary);
+    emulator.edit(({ applications: [shop] }) => {
+      const value = "$" + "{HOME} $$ \u{e0041}\u2028";
+      shop?.containerTemplates[0]?.environmentVariables?.push({ name: "$" + "{ODD}", value });
+    });
+    const config = Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`test:${name}`, secret(value)]));
+    const stack = await openExample("yaml", { emulator, path: [yamlHost], config });
+    try {
+      const before = emulator.state();
+      stack.setEnv({ EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
+      await stack.command(["import", "--format", "pulumi"]);
+      const head = readFileSync(join(stack.folder, "Pulumi.yaml"), "utf8").split("\nconfig:")[0];
+      const written = readFileSync(join(stack.folder, "edge-import.yaml"), "utf8");
+      writeFileSync(join(stack.folder, "Pulumi.yaml"), `${head}\n${written}`);
+      const create = written.match(/^ {4}type:/gm)?.length ?? 0;
+      expect((await stack.up()).changes).toEqual({ create: create + 1 });
+      expect((await stack.preview({ refresh: true })).changes).toEqual({ same: create + 1 });
+      expect(emulator.state()).toEqual(before);
+    } finally {
+      stack.close();
+      await emulator.close();
     }
   });
 });

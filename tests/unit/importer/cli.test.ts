@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parse as parseYaml } from "yaml";
 import { parse } from "../../../command/frame";
 import { choiceIn, command } from "../../../importer/cli";
 import { pulumiRange } from "../../../importer/project";
@@ -290,4 +291,29 @@ test("the page in docs/ shows what the command says", async () => {
   const { out } = await edgeImport(command.split(" "));
   expect(shown).toMatch(/Left out:[\s\S]*\n…\n$/);
   expect(out.replaceAll(folder, "edge")).toContain(shown?.replace("…\n", ""));
+});
+
+test("for the plugin, what has secrets is a program in YAML with required settings, and no file has one", async () => {
+  emulator().edit(vary);
+  emulator().edit(({ applications: [shop] }) => {
+    const value = "$" + "{HOME} $$ \u{e0041}\u2028";
+    shop?.containerTemplates[0]?.environmentVariables?.push({ name: "ODD", value });
+  });
+  const { code, out } = await edgeImport(["--format", "pulumi"]);
+  expect([code, files()]).toEqual([0, ["edge-import.json", "edge-import.yaml"]]);
+  for (const value of Object.values(secrets)) expect(out + files().map(read).join("")).not.toContain(value);
+  const { config, resources } = parseYaml(read("edge-import.yaml"));
+  expect(Object.keys(config).sort()).toEqual(Object.keys(secrets).sort());
+  for (const key of Object.keys(secrets)) expect(out).toContain(`pulumi config set --secret ${key}\n`);
+  expect(resources.dockerHubRegistry).toEqual({
+    type: "edge:ContainerRegistry",
+    name: "docker-hub",
+    properties: { displayName: "Docker Hub", userName: "acme", registryId: 501, password: "$" + "{dockerHubPassword}" },
+  });
+  const { environmentVariables } = resources.shopApp1WebTemplate.properties;
+  const escaped = "$" + "$" + "{HOME} $$$$ \u{e0041}\u2028";
+  expect(environmentVariables.at(-1)).toEqual({ name: "ODD", value: escaped });
+  const imported = JSON.parse(read("edge-import.json")).resources;
+  const said = /: (\d+) resources/.exec(out)?.[1];
+  expect(imported.length + Object.keys(resources).length).toBe(Number(said));
 });
