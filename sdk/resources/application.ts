@@ -80,8 +80,8 @@ export interface ApplicationArgs {
    */
   appId?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers and volumes, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted, `delete` if it was created.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -101,6 +101,7 @@ export interface ApplicationArgs {
  * - An application to adopt that does not exist: the message lists those that do.
  * - With `edge:adopt`, several applications of the same name: the message names them.
  * - A registry or a pull zone that does not exist.
+ * - A destroy of an application with containers that the program does not declare: the message names them.
  *
  * Operations:
  * - `POST /mc/apps` (companion facts)
@@ -163,8 +164,8 @@ export class Application extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers and volumes, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted, `delete` if it was created.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

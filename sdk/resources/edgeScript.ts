@@ -80,8 +80,8 @@ export interface EdgeScriptArgs {
    */
   scriptId?: pulumi.Input<number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the script, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted, `delete` if it was created.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -101,6 +101,7 @@ export interface EdgeScriptArgs {
  * - A script to adopt that does not exist: the message lists those that do.
  * - With `edge:adopt`, several scripts of the same name: the message names them.
  * - A name of a linked pull zone that is taken.
+ * - A destroy of a script with an active release or pull zones that the program does not declare: the message names them.
  *
  * Operations:
  * - `POST /compute/script` (companion facts)
@@ -169,8 +170,8 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly scriptId: pulumi.Output<number>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the script, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted, `delete` if it was created.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

@@ -510,8 +510,8 @@ export interface PullZoneArgs {
    */
   zoneSecurityKey?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it, its host names and shield zone among them, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted, `delete` if it was created.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it, declared or not, its host names and shield zone among them, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -523,13 +523,14 @@ export interface PullZoneArgs {
 }
 
 /**
- * A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with everything in it: set the resource option `protect`.
+ * A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with its shield zone: set the resource option `protect`.
  *
  * Id: `pullZoneId`.
  *
  * Errors:
  * - A name that is taken, by this account or another one: the message says what to do.
  * - A pull zone to adopt that does not exist, or has another name.
+ * - A destroy of a zone that holds host names, edge rules or list entries that the program does not declare: the message names them.
  * - A list that another resource manages, such as `allowedReferrers`: the message names the resource.
  *
  * Operations:
@@ -881,8 +882,8 @@ export class PullZone extends EdgeResource {
    */
   declare readonly zoneSecurityKey: pulumi.Output<string | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it, its host names and shield zone among them, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted, `delete` if it was created.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it, declared or not, its host names and shield zone among them, `keep` leaves it. The default is applied at the destroy, not stored.
+   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

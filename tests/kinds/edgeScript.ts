@@ -23,7 +23,6 @@ export const edgeScript: KindUnderTest = {
     "a variable": {
       change: scriptWith(({ EdgeScriptVariables }) => named(EdgeScriptVariables).push({ Id: 999, Name: "BY_HAND" })),
       words: "variable BY_HAND",
-      isHeld: true,
     },
     "a release": {
       change: scriptWith((script) => Object.assign(script, { CurrentReleaseId: 77 })),

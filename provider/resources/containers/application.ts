@@ -11,7 +11,7 @@ import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
-import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./applicationContents";
 import { deleteApplication } from "./applicationDeletion";
 import { protection } from "./applicationProtection";
@@ -65,7 +65,9 @@ const inputs = z.strictObject({
       example: "app-2",
     },
   ),
-  onDestroy: deleteOrKeep("`delete` deletes the application with all its containers and volumes, `keep` leaves it"),
+  onDestroy: deleteOrKeepContents(
+    "`delete` deletes the application with all its containers, declared or not, and volumes, `keep` leaves it",
+  ),
 });
 
 const sizedVolume = z.object({ name: z.string(), size: z.number() });
@@ -111,6 +113,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     "An application to adopt that does not exist: the message lists those that do.",
     "With `edge:adopt`, several applications of the same name: the message names them.",
     "A registry or a pull zone that does not exist.",
+    "A destroy of an application with containers that the program does not declare: the message names them.",
   ],
   idForm: form,
   inputs,

@@ -16,6 +16,14 @@ export const onDestroy = <const Choices extends readonly [string, ...string[]]>(
 export const deleteOrKeep = (meanings: string) =>
   onDestroy(["delete", "keep"], meanings, "`keep` if it was adopted, `delete` if it was created");
 
+/** The same of a kind whose objects may hold what others have put into them. */
+export const deleteOrKeepContents = (meanings: string) =>
+  onDestroy(
+    ["delete", "keep"],
+    meanings,
+    "`keep` if it was adopted; if it was created, `delete`, but a delete is refused while it holds what no resource of the program declares",
+  );
+
 /** Whether an object is left at a destroy: as declared, else where it was adopted. */
 export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; readonly adopted?: unknown }): boolean {
   return (onDestroy ?? (adopted === true ? "keep" : "delete")) === "keep";

@@ -14,7 +14,7 @@ import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
-import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./pullZoneContents";
 import { protection } from "./pullZoneProtection";
 import { bodyOf, differing, settings, shownSettings } from "./pullZoneSettings";
@@ -49,8 +49,8 @@ const inputs = about(
       defaultsTo: "a key of the platform's",
       secret: true,
     }),
-    onDestroy: deleteOrKeep(
-      "`delete` deletes the pull zone with everything in it, its host names and shield zone among them, `keep` leaves it",
+    onDestroy: deleteOrKeepContents(
+      "`delete` deletes the pull zone with everything in it, declared or not, its host names and shield zone among them, `keep` leaves it",
     ),
   }),
   {
@@ -70,7 +70,7 @@ type Inputs = InputsOf<typeof inputs.shape>;
 export const pullZone: ResourceKind = defineKind({
   type: "PullZone",
   description:
-    "A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with everything in it: set the resource option `protect`.",
+    "A pull zone: what the edge serves, from where, and how. Only the settings that are declared are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are resources of their own. A destroy deletes it with its shield zone: set the resource option `protect`.",
   example: `const zone = new edge.PullZone("shop", {
   name: "acme-shop",
   originType: "OriginUrl",
@@ -89,6 +89,7 @@ export const hostname = zone.defaultHostname;`,
   errors: [
     "A name that is taken, by this account or another one: the message says what to do.",
     "A pull zone to adopt that does not exist, or has another name.",
+    "A destroy of a zone that holds host names, edge rules or list entries that the program does not declare: the message names them.",
     "A list that another resource manages, such as `allowedReferrers`: the message names the resource.",
   ],
   idForm: form,

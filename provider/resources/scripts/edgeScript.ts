@@ -18,7 +18,7 @@ import { id, textWithin } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./scriptContents";
 import {
   readCode,
@@ -104,7 +104,7 @@ const inputs = z.strictObject({
       "An existing script to adopt: what differs is written, and secrets always. A change to another one replaces the resource. Without it, a script is created, or with `edge:adopt` the one with the same name and type is adopted, provided that there is exactly one and no other resource of the program declares it.",
     example: 3001,
   }),
-  onDestroy: deleteOrKeep("`delete` deletes the script, `keep` leaves it"),
+  onDestroy: deleteOrKeepContents("`delete` deletes the script with its releases, declared or not, `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;
@@ -142,6 +142,7 @@ const script = new edge.EdgeScript("api", {
     "A script to adopt that does not exist: the message lists those that do.",
     "With `edge:adopt`, several scripts of the same name: the message names them.",
     "A name of a linked pull zone that is taken.",
+    "A destroy of a script with an active release or pull zones that the program does not declare: the message names them.",
   ],
   idForm: "scriptId",
   inputs,

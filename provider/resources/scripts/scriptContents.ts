@@ -11,26 +11,36 @@ interface Declared {
   readonly linkedPullZone?: boolean | undefined;
 }
 
-/** What a script holds, and what uses it, that no resource of this program declares, in words. */
-export function contentsOfOthers(context: Context, script: ScriptDetails, declared: Declared): string[] {
+/** The active release of a script, and the pull zones that it serves, that no resource of this program declares, in words. */
+export function contentsOfOthers(
+  context: Context,
+  script: ScriptDetails,
+  declared: Pick<Declared, "linkedPullZone">,
+): string[] {
   const { Id, CurrentReleaseId, LinkedPullZones } = script;
-  const others = [...(variablesIn(script)?.keys() ?? [])].filter((name) => !ownValue(declared.variables ?? {}, name));
   const isPublished = Boolean(CurrentReleaseId) && !isOfProgram({ type: "EdgeScriptRelease" }, context, String(Id));
   const zones = (LinkedPullZones ?? []).filter(
     (zone) => !isOfProgram({ type: "PullZone" }, context, String(zone.Id)) && !isCreatedWith(script, zone, declared),
   );
   return [
-    ...others.map((name) => `variable ${name}`),
     ...(isPublished ? [`the active release ${CurrentReleaseId}`] : []),
     ...zones.map(({ Id, PullZoneName }) => `pull zone ${PullZoneName ? `"${PullZoneName}" (${Id})` : Id} served by it`),
   ];
 }
 
-/** The same with its secrets: no interrupted create has left those that are not declared. */
+/** The same with variables and secrets: no interrupted create has left those that are not declared. */
 export async function signsOfOthers(context: Context, script: ScriptDetails, declared: Declared): Promise<string[]> {
-  const secrets = [...((await secretsOf(context, script.Id))?.keys() ?? [])];
-  const others = secrets.filter((name) => !ownValue(declared.secrets ?? {}, name));
-  return [...contentsOfOthers(context, script, declared), ...others.map((name) => `secret ${name}`)];
+  const secrets = namesNotIn(declared.secrets, await secretsOf(context, script.Id));
+  const variables = namesNotIn(declared.variables, variablesIn(script));
+  return [
+    ...contentsOfOthers(context, script, declared),
+    ...variables.map((name) => `variable ${name}`),
+    ...secrets.map((name) => `secret ${name}`),
+  ];
+}
+
+function namesNotIn(declared: Properties = {}, shown: ReadonlyMap<string, unknown> = new Map()): string[] {
+  return [...shown.keys()].filter((name) => ownValue(declared, name) === undefined);
 }
 
 /** Whether the pull zone is the one that the create of the script was to link: the first that it had. */
