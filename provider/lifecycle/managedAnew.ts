@@ -6,7 +6,7 @@ import type { ResourceKind } from "./kind";
 
 /**
  * Of what has changed in the program, what an update has to write: what comes under management of an adopted object, and is there
- * as declared, needs no write. A kind that records what it has found compares by itself.
+ * as declared, needs no write. Where what was found is recorded, the kind compares by itself.
  */
 export async function toWrite(
   kind: ResourceKind,
@@ -17,7 +17,7 @@ export async function toWrite(
   changed: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const isAnew = (name: string) => state[name] === undefined && inputs[name] !== undefined && inputs[name] !== null;
-  if (state.adopted !== true || "previous" in kind.outputs.shape || ![...changed].some(isAnew)) return changed;
+  if (state.adopted !== true || state.previous !== undefined || ![...changed].some(isAnew)) return changed;
   const found = await kind.read(context, id, state);
   const isThere = (name: string) => {
     const schema = kind.inputs.shape[name] as z.ZodType;

@@ -28,7 +28,7 @@ export class RuleCreate {
   constructor(
     readonly context: Context,
     readonly inputs: Inputs,
-    readonly isNew: (rule: EdgeRule) => boolean,
+    readonly isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
   ) {
     this.words = wordsFor(nameIn(inputs), inputs.pullZoneId);
   }
@@ -50,16 +50,18 @@ export class RuleCreate {
     if (this.#surplus.length > 0) return this.#surplus.length;
     this.#isTold = false;
     const saved = await client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: newBodyOf(this.inputs) });
-    if (saved?.Guid) this.#told.push(saved.Guid);
-    this.#isTold = Boolean(saved?.Guid);
+    const { Guid } = saved ?? {};
+    // A rule that was there before is another one, whatever the response says.
+    if (!Guid || !this.isNew({ Guid })) return 1;
+    this.#told.push(Guid);
+    this.#isTold = true;
     return 1;
   }
 
-  /** What a look does not show as it was to be, in words. */
+  /** What a look does not show as it was to be, in words. A response may have told the id of another rule. */
   missing({ items }: ShownList<EdgeRule>): string[] {
     const told = this.#told.flatMap((guid) => withGuid(items, guid) ?? []);
-    const alike = this.#isTold ? [] : items.filter((rule) => this.#isCalled(rule));
-    const [one, ...others] = told.length > 0 ? told : alike;
+    const [one, ...others] = told.length > 0 ? told : items.filter((rule) => this.#isCalled(rule));
     const isClear = told.length > 0 || (one && others.length === 0 && isAsDeclared(this.inputs, one));
     this.#made = isClear ? one : undefined;
     this.#surplus = told.slice(1);

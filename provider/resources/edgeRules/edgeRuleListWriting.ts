@@ -21,7 +21,7 @@ export async function carryOut(
 ): Promise<Outcome<string>> {
   const made: Record<string, string> = {};
   let isBegun = false;
-  const isNew = ({ Guid }: EdgeRule) => !withGuid(before, Guid);
+  const isNew = ({ Guid }: Pick<EdgeRule, "Guid">) => !withGuid(before, Guid);
   const creates = new Map<Create, RuleCreate>();
 
   const send = async (step: Step): Promise<unknown> => {

@@ -15,7 +15,11 @@ import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
  *
  * @throws UnfinishedError where the answer told the id, and nothing could be read after that
  */
-export async function make(context: Context, inputs: Inputs, isNew: (rule: EdgeRule) => boolean): Promise<EdgeRule> {
+export async function make(
+  context: Context,
+  inputs: Inputs,
+  isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
+): Promise<EdgeRule> {
   const create = new RuleCreate(context, inputs, isNew);
   const { pullZoneId } = inputs;
   const change = { write: () => create.send(), missing: (rules: ShownList<EdgeRule>) => create.missing(rules) };

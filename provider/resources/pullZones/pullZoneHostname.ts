@@ -220,7 +220,7 @@ new edge.PullZoneHostname("www", {
     const isOther = isChanged("certificate") || isChanged("certificatePem") || isChanged("certificateKey");
     const written = {
       ...others,
-      ...(isChanged("forceSsl") ? { forceSsl } : {}),
+      ...(isChanged("forceSsl") && forceSsl !== there?.ForceSSL ? { forceSsl } : {}),
       ...(isOther ? { certificate, certificatePem, certificateKey } : {}),
     };
     const hasCertificate = await configure(context, written, state.hasCertificate);

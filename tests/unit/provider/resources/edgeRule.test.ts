@@ -85,6 +85,16 @@ describe("an edge rule", () => {
     expect(own.id).toBe(`1001/${named("Sale")[0]?.Guid}`);
   });
 
+  test("is told from another one that the response to its create names", async () => {
+    const own = rule();
+    const inject = { status: 201, body: { Guid: admin }, changesState: true };
+    emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject }]);
+    await own.up(program);
+    expect(own.id).toBe(`1001/${named("Sale")[0]?.Guid}`);
+    expect(named("Sale")).toHaveLength(1);
+    expect(rules().some(({ Guid }) => Guid === admin)).toBe(true);
+  });
+
   test("is there once, too, where the look after its create showed what was there before", async () => {
     const own = rule();
     const [body] = emulator().state().pullZones;
