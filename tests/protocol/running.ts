@@ -18,8 +18,15 @@ export function withProcesses() {
   beforeEach(async () => {
     const { emulator, later } = now();
     emulator.clearFaults();
+    resetWithNewIds(emulator);
     // What a process has read it shares until it writes; the platform of the test before is none of its business.
-    await later.delete("AccessListConfiguration", "7002/700203", { onDestroy: "disable" });
+    const list = { shieldZoneId: 7002, configurationId: 700203 };
+    await later.update(
+      "AccessListConfiguration",
+      "7002/700203",
+      { ...list, isEnabled: true },
+      { ...list, isEnabled: false },
+    );
     resetWithNewIds(emulator);
     emulator.clearRequests();
     before = hosts().map((host) => host.written);
