@@ -5,7 +5,7 @@ import { canonical, equal } from "../provider/schema/canonical";
 import { metaOf } from "../provider/schema/meta";
 import { ownValue } from "../provider/schema/own";
 import { partAt } from "../provider/schema/parts";
-import { providerKey, secretInputsKey } from "../provider/schema/properties";
+import { providerKey, providerNameKey, secretInputsKey } from "../provider/schema/properties";
 import { redactedMark, textsIn } from "../provider/schema/redaction";
 import { isUnknown } from "../provider/schema/unknown";
 import type { Difference, Properties } from "./model";
@@ -27,7 +27,7 @@ export function differences(
 }
 
 /** What the engine, its host and the SDKs keep among the inputs. */
-const ofTheEngine: ReadonlySet<string> = new Set([providerKey, secretInputsKey, "__defaults"]);
+const ofTheEngine: ReadonlySet<string> = new Set([providerKey, secretInputsKey, providerNameKey, "__defaults"]);
 
 function inObject(
   schema: z.ZodType | undefined,

@@ -21,7 +21,9 @@ import { type Subject, secretsOf, shown, shownText } from "./userErrors";
 type Provider = pulumi.dynamic.ResourceProvider;
 
 /** A kind as it is served; values come plain, with the places of secrets beside them. */
-export interface Served extends Required<Omit<Provider, "create" | "read" | "update" | "delete">> {
+export interface Served extends Required<Omit<Provider, "diff" | "create" | "read" | "update" | "delete">> {
+  /** `from` are the settings of another provider, of which the resource has been so far. */
+  diff(id: string, olds: Properties, news: Properties, from?: StackSettings): Promise<pulumi.dynamic.DiffResult>;
   read(id: string, state?: Properties): Promise<ReadResult>;
   create(news: Properties, timeoutSeconds?: number): Promise<pulumi.dynamic.CreateResult>;
   update(id: string, olds: Properties, news: Properties, timeoutSeconds?: number): Promise<pulumi.dynamic.UpdateResult>;
@@ -67,20 +69,18 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         };
       }),
 
-    diff: async (id, olds: Properties, news: Properties) =>
+    diff: async (id, olds, news, from = stack) =>
       withShownErrors(calls, kind, { id, olds, news }, () => {
         const inputs = withoutProvider(news);
-        calls.warnOfAddress(olds, stack.of(olds));
-        const before = { run: calls.memory, settings: stack.of(olds) };
+        const before = { run: calls.memory, settings: from.of(olds) };
+        calls.warnOfAddress(olds, before.settings);
         evidenceOf(before).knows({ kind, id, state: withoutProvider(olds) });
         know(kind, before, id);
-        const { changes, replaces, deleteBeforeReplace } = lifecycle.difference(
-          kind,
-          id,
-          olds,
-          inputs,
-          isInSameAccount(olds, before.settings, stack.of(inputs)),
-        );
+        const isSameAccount = isInSameAccount(olds, before.settings, stack.of(inputs));
+        const { deleteBeforeReplace, ...found } = lifecycle.difference(kind, id, olds, inputs, isSameAccount);
+        const isMoved = from !== stack && !isSameAccount;
+        const changes = isMoved ? true : found.changes;
+        const replaces = isMoved ? [...found.replaces, "provider"] : found.replaces;
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) calls.sharedThings.withdraw(identityOf(kind, inputs));
         if (calls.memory.takeChecked(type, inputs)) {

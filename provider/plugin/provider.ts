@@ -12,10 +12,9 @@ import { alwaysSecretOf, asSecret, secretPlaces } from "../lifecycle/secretInput
 import { namesOfEntries } from "../lifecycle/setForm";
 import { memoize } from "../schema/memoize";
 import { nearest } from "../schema/nearest";
-import { namesOf, type Properties, picked, withoutProvider } from "../schema/properties";
+import { namesOf, type Properties, picked, providerNameKey, withoutProvider } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
 import { settingKeys } from "../settings/settingKeys";
-import { readSettings } from "../settings/settings";
 import { StackSettings } from "../settings/stackSettings";
 import { type Changed, detailedDiff } from "./detailedDiff";
 import { importedInputs } from "./importing";
@@ -48,31 +47,56 @@ export interface Terms {
 export class NativeProvider {
   readonly #calls = new Calls(engineProtocol);
   readonly #settings = new StackSettings();
+  #name: string | undefined;
+  /** Whether the state has no such provider yet. */
+  #isNew = false;
+  /** The settings of the providers, by their names, whose resources move to this one. */
+  readonly #others = new Map<string | undefined, StackSettings>();
   readonly #served = memoize((type): Served => served(type, this.#calls, this.#settings));
 
   constructor() {
     this.#calls.watch();
   }
 
-  /** What is wrong with the settings of a provider, each as a sentence without a secret. */
-  checkConfig(urn: string, args: Properties): string[] {
+  /** The settings as they are recorded, and what is wrong with them, each as a sentence without a secret. */
+  checkConfig(urn: string, before: Properties, args: Properties): { inputs: Properties; reasons: string[] } {
+    this.#isNew = Object.keys(before).length === 0;
     const given = received(args);
-    const get = (key: string) => textOf(given[key]);
     const name = nameOfProvider(urn);
-    const problems = readSettings(get, process.env, undefined, name).problems ?? [];
+    const problems = settingsIn(given, name).of({}).problems ?? [];
     // Whatever else a stack has under `edge:` may be for the program.
     const keys = name === undefined ? [] : Object.keys(given).filter((key) => !knownToTheEngine.has(key));
     const known = [...settingKeys, "connections"];
-    return [
+    const reasons = [
       ...keys.filter((key) => !known.includes(key)).map((key) => unknownSetting(key, known)),
       ...problems.map(({ message }) => message),
     ];
+    return { inputs: named(name, args), reasons };
+  }
+
+  /**
+   * Asked of a provider of the program whose settings change, and of one to which a resource moves from another one. The first
+   * yields the settings that make it another account, so that the engine keeps the old one to delete what is there: the address
+   * alone, as a key may be rotated. Whether the resource is in another account is told by its comparison, which comes next. The
+   * stack's own settings are those of one account.
+   */
+  diffConfig(urn: string, olds: Properties, news: Properties): string[] {
+    const [before, given] = [received(olds), received(news)];
+    const [old, name] = [nameIn(before), nameOfProvider(urn)];
+    if (old === undefined && name === undefined) return [];
+    const settings = settingsIn(before, old);
+    if (old !== name || this.#isNew) {
+      this.#others.set(old, settings);
+      return [];
+    }
+    const [{ baseUrl: from }, { baseUrl: to }] = [settings.of({}), settingsIn(given, name).of({})];
+    const isKnown = from !== undefined && to !== undefined && !hasUnknown(given.baseUrl);
+    return isKnown && from !== to ? ["baseUrl"] : [];
   }
 
   configure(urn: string, args: Properties): void {
-    const plain = received(args);
-    const get = (key: string) => textOf(plain[key.replace(/^edge:/, "")]);
-    this.#settings.configure({ get } as never, nameOfProvider(urn));
+    this.#name = nameOfProvider(urn);
+    configure(this.#settings, received(args), this.#name);
   }
 
   /** The user has interrupted the run. */
@@ -83,13 +107,15 @@ export class NativeProvider {
   async check(type: string, olds: Properties, news: Properties) {
     const kind = kindOf(type);
     const { inputs = {}, failures = [] } = await this.#served(type).check(plainOf(kind, olds), plainOf(kind, news));
-    return { inputs: sent([kind.inputs], inputs, [news]), failures };
+    return { inputs: named(this.#name, sent([kind.inputs], inputs, [news])), failures };
   }
 
   async diff(type: string, id: string, before: Before, news: Properties): Promise<Compared> {
     const kind = kindOf(type);
     const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
-    const { changes, replaces = [], deleteBeforeReplace = false } = await this.#served(type).diff(id, state, inputs);
+    const other = this.#others.get(nameIn(before.inputs));
+    const compared = await this.#served(type).diff(id, state, inputs, other);
+    const { changes, replaces = [], deleteBeforeReplace = false } = compared;
     const changed = detailedDiff(kind, id, state, withoutProvider(inputs), replaces);
     return { isChanged: changes ?? changed.size > 0, replaces, deleteBeforeReplace, changes: changed };
   }
@@ -131,7 +157,7 @@ export class NativeProvider {
     return {
       id: found,
       properties: stateOf(kind, found, props, given),
-      inputs: sent([kind.inputs], inputs ?? importedInputs(kind, { ...props, ...imported }), given),
+      inputs: named(this.#name, sent([kind.inputs], inputs ?? importedInputs(kind, { ...props, ...imported }), given)),
     };
   }
 
@@ -171,7 +197,7 @@ function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties 
 }
 
 /** Properties as the kind takes them. */
-function plainOf(kind: ResourceKind, properties: Properties): Properties {
+function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }: Properties): Properties {
   return received(properties, alwaysSecretOf(kind));
 }
 
@@ -203,6 +229,26 @@ function recordedBy(kind: ResourceKind, news: Properties): (error: { id?: string
 function nameOfProvider(urn: string): string | undefined {
   const name = urn.split("::").at(-1) ?? "";
   return name === "" || name.startsWith("default") ? undefined : name;
+}
+
+/** The settings that a provider has, or had. */
+function settingsIn(args: Properties, name: string | undefined): StackSettings {
+  const settings = new StackSettings();
+  configure(settings, args, name);
+  return settings;
+}
+
+function configure(settings: StackSettings, args: Properties, name: string | undefined): void {
+  settings.configure({ get: (key: string) => textOf(args[key.replace(/^edge:/, "")]) } as never, name);
+}
+
+/** Inputs that say of which provider of the program they are. */
+function named(name: string | undefined, inputs: Properties): Properties {
+  return name === undefined ? inputs : { ...inputs, [providerNameKey]: name };
+}
+
+function nameIn({ [providerNameKey]: name }: Properties): string | undefined {
+  return typeof name === "string" ? name : undefined;
 }
 
 /** What a provider may have besides its settings. */

@@ -39,11 +39,19 @@ function implementation(provider: NativeProvider): UntypedServiceImplementation 
     },
     getSchema: () => message("GetSchemaResponse", { schema: JSON.stringify(require("../../plugin/schema.json")) }),
     checkConfig(request) {
-      const reasons = provider.checkConfig(request.getUrn(), propertiesOf(request.getNews()));
+      const [olds, news] = [propertiesOf(request.getOlds()), propertiesOf(request.getNews())];
+      const { inputs, reasons } = provider.checkConfig(request.getUrn(), olds, news);
       const failuresList = reasons.map((reason) => message("CheckFailure", { reason }));
-      return message("CheckResponse", { inputs: request.getNews(), failuresList });
+      return message("CheckResponse", { inputs: structOf(inputs), failuresList });
     },
-    diffConfig: () => message("DiffResponse", { changes: messages.DiffResponse.DiffChanges.DIFF_UNKNOWN }),
+    diffConfig(request) {
+      const [olds, news] = [propertiesOf(request.getOldInputs() ?? request.getOlds()), propertiesOf(request.getNews())];
+      const replacesList = provider.diffConfig(request.getUrn(), olds, news);
+      const { DIFF_SOME, DIFF_UNKNOWN } = messages.DiffResponse.DiffChanges;
+      // What else changes the engine finds by itself.
+      const changes = replacesList.length > 0 ? DIFF_SOME : DIFF_UNKNOWN;
+      return message("DiffResponse", { changes, replacesList, diffsList: replacesList });
+    },
     configure(request) {
       provider.configure(request.getUrn(), propertiesOf(request.getArgs()));
       return message("ConfigureResponse", { acceptsecrets: true, supportspreview: true });

@@ -18,6 +18,9 @@ export const providerKey = "__provider";
 /** The name under which the SDK says where the program gave secrets. */
 export const secretInputsKey = "__secretInputs";
 
+/** The name under which the plugin says in inputs of which provider of the program they are: of its own, or of a resource. */
+export const providerNameKey = "__providerName";
+
 /** Without undefined, at any depth: the engine cannot take it, and says so only after the thing is made. */
 export function withoutUndefined(properties: Properties): Properties {
   return JSON.parse(JSON.stringify(properties)) as Properties;
@@ -25,6 +28,6 @@ export function withoutUndefined(properties: Properties): Properties {
 
 /** Without what the host and the SDK add to what a program declares. */
 export function withoutProvider(properties: Properties): Properties {
-  const { [providerKey]: _text, [secretInputsKey]: _names, ...rest } = properties;
+  const { [providerKey]: _text, [secretInputsKey]: _names, [providerNameKey]: _name, ...rest } = properties;
   return rest;
 }

@@ -129,6 +129,23 @@ testInFull("a connection to another platform takes everything there", async () =
   expect([held(one), held(two)]).toEqual([untouched, declared]);
 });
 
+testInFull("a connection to another account of the same platform takes what it can there", async () => {
+  const apiKey = "key-of-another-account";
+  one.edit(({ accessKeys }) => void accessKeys.push({ key: apiKey, account: "other" }));
+  const connections = { own: { baseUrl: one.baseUrl, apiKey: one.key }, other: { baseUrl: one.baseUrl, apiKey } };
+  await stack.configure({ "edge:connections": connections });
+  const registry = (connection: string) =>
+    declare(
+      `new edge.ContainerRegistry("hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "p", connection: "${connection}" });`,
+    );
+  registry("own");
+  await stack.up();
+  registry("other");
+  expect((await stack.up()).changes).toEqual({ same: 1, replace: 1 });
+  expect(held(one)).toEqual(untouched);
+  await stack.destroy();
+});
+
 test("a moved address is warned of before anything is written, and recorded by a refresh that runs the program", async () => {
   await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
   declare(inAccount(undefined));

@@ -1,7 +1,7 @@
 import { type Emulator, startEmulator } from "../../emulator";
 import { kindOf } from "../../provider/kinds";
 import { valid } from "../kinds";
-import { type CallFailed, Host } from "./host";
+import { type CallFailed, Host, servedBy } from "./host";
 import { failureOf, settingsFor } from "./running";
 
 /** A provider process of its own for a test, as the tests wait at the same time. */
@@ -40,6 +40,20 @@ test.concurrent("so does one that has only checked and compared", () =>
 
 test.concurrent("so does one that was never called, with the quick start: nothing else of the package is loaded in it", () =>
   withProcess(async (host) => expect(await host.loseEngine()).toBe(0), { env: quickStart }));
+
+const way = servedBy();
+/** Longer than it takes to notice that an engine is gone. */
+const patienceMs = 7_000;
+
+// Nothing of this package has run in Pulumi's host by then. Once the host ends by itself, docs/recovery.md need not speak of it.
+test.concurrent("without the quick start the plugin ends that was never called, and Pulumi's own host stays", () =>
+  withProcess(
+    async (host) => {
+      const stays = new Promise((resolve) => setTimeout(() => resolve("stays"), patienceMs));
+      expect(await Promise.race([host.loseEngine(), stays])).toBe(way === "plugin" ? 0 : "stays");
+    },
+    { env: { NODE_OPTIONS: "" } },
+  ));
 
 test.concurrent.each([{}, quickStart])("what is in hand is finished first, with %p", (env) =>
   withProcess(

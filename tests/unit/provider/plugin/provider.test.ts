@@ -1,0 +1,102 @@
+import { Calls } from "../../../../provider/host/session";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
+import { NativeProvider } from "../../../../provider/plugin/provider";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { valid } from "../../../kinds";
+
+beforeEach(() => {
+  jest.spyOn(Calls.prototype, "watch").mockReturnValue(true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const urnOf = (name: string) => `urn:pulumi:test::test::pulumi:providers:edge::${name}`;
+const api = "https://api.example.com";
+const first = { baseUrl: api, apiKey: "first-key" };
+const second = { baseUrl: api, apiKey: "second-key" };
+
+/** A provider of the program as the engine asks it: `before` are its settings so far, where the state has it. */
+function provider(name: string, settings: object, before?: object) {
+  const it = new NativeProvider();
+  const recordedOf = (given: object) => it.checkConfig(urnOf(name), {}, { ...given }).inputs;
+  const olds = before && recordedOf(before);
+  const { inputs } = it.checkConfig(urnOf(name), olds ?? {}, { ...settings });
+  const replaces = olds ? it.diffConfig(urnOf(name), olds, inputs) : [];
+  it.configure(urnOf(name), inputs);
+  return { it, name, inputs, replaces };
+}
+
+/** What becomes of a resource that was recorded with a provider, and is now of this one. */
+async function compared(type: string, before: ReturnType<typeof provider>, now: ReturnType<typeof provider>) {
+  now.it.diffConfig(urnOf(now.name), before.inputs, now.inputs);
+  const { inputs } = await before.it.check(type, {}, { ...valid[type] });
+  const { baseUrl, apiKey } = before.inputs as { baseUrl: string; apiKey: string };
+  const state = { ...inputs, baseUrl, keyFingerprint: fingerprintOf({ apiKey }) };
+  const id = kindOf(type).idForm.replace(/\w+/g, "1001");
+  return now.it.diff(type, id, { state, inputs }, (await now.it.check(type, inputs, { ...valid[type] })).inputs);
+}
+
+describe.each(kindTypes)("a resource of kind %s", (type) => {
+  const deleteBeforeReplace = kindOf(type).hasNaturalKey;
+
+  test("that moves to a provider with another key is replaced, deleted first where its inputs alone name it", async () => {
+    const moved = await compared(type, provider("first", first), provider("second", second));
+    expect(moved).toMatchObject({ isChanged: true, deleteBeforeReplace });
+    expect(moved.replaces).toContain("provider");
+  });
+
+  test("that moves to one with the same address and key is not", async () => {
+    const { replaces } = await compared(
+      type,
+      provider("first", first),
+      provider("second", { ...first, maxRetries: "1" }),
+    );
+    expect(replaces).not.toContain("provider");
+  });
+});
+
+const type = "PullZoneAllowedReferrer";
+
+test.each([
+  ["from the stack's own account", provider.bind(null, "default"), provider.bind(null, "second")],
+  ["to the stack's own account", provider.bind(null, "first"), provider.bind(null, "default")],
+])("what moves %s is compared like that", async (_, before, now) => {
+  expect((await compared(type, before(first), now(first))).replaces).toEqual([]);
+  expect((await compared(type, before(first), now(second))).replaces).toEqual(["provider"]);
+});
+
+test("what moves to another connection of another provider in the same account stays", async () => {
+  const withConnections = (name: string, settings: object) =>
+    provider(name, { ...settings, connections: JSON.stringify({ eu: second }) });
+  const now = withConnections("second", { baseUrl: "https://other.example.com", apiKey: "third-key" });
+  const before = withConnections("first", first);
+  now.it.diffConfig(urnOf("second"), before.inputs, now.inputs);
+  const inputs = (await before.it.check(type, {}, { ...valid[type], connection: "eu" })).inputs;
+  const state = { ...inputs, baseUrl: api, keyFingerprint: fingerprintOf(second) };
+  const news = (await now.it.check(type, inputs, { ...valid[type], connection: "eu" })).inputs;
+  expect((await now.it.diff(type, "1001/www.shop.example", { state, inputs }, news)).replaces).toEqual([]);
+});
+
+const elsewhere = { ...first, baseUrl: "https://other.example.com" };
+test.each<[string, string, object, object, string[]]>([
+  ["another address", "first", first, elsewhere, ["baseUrl"]],
+  ["the same address in another form", "first", first, { ...first, baseUrl: `${api}/` }, []],
+  ["another key, as after a rotation", "first", first, second, []],
+  ["an address that is not known yet", "first", first, { ...first, baseUrl: unknownValue }, []],
+  ["another address of the stack, which is warned of", "default_0_1_0", first, elsewhere, []],
+])("a provider with %s", (_, name, before, now, replaces) => {
+  expect(provider(name, now, before).replaces).toEqual(replaces);
+});
+
+test("a resource of a provider whose address changes is replaced, also where the engine has made the provider anew", async () => {
+  const moved = await compared(type, provider("first", first), provider("first", elsewhere));
+  expect(moved).toMatchObject({ replaces: ["provider"], deleteBeforeReplace: true });
+});
+
+test("the provider's name stands in what is recorded of the resource, and in nothing that the kind gets", async () => {
+  const { it } = provider("first", first);
+  const { inputs, failures } = await it.check(type, {}, { ...valid[type] });
+  expect({ inputs, failures }).toEqual({ inputs: { ...valid[type], __providerName: "first" }, failures: [] });
+  const checkedAgain = await it.check(type, inputs, inputs);
+  expect(checkedAgain).toEqual({ inputs, failures: [] });
+});
