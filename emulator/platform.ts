@@ -1,3 +1,4 @@
+import { namesOf } from "../provider/schema/properties";
 import { Clock } from "./clock";
 import { Faults } from "./faults";
 import { livingApplications } from "./lifecycle";
@@ -59,6 +60,9 @@ export class Platform {
         registries: this.state.registries.filter(({ isPublic }) => isPublic),
         options: this.state.options,
       });
+      // An id is there once on the platform, whosever the object is.
+      const beyond = (this.others.size + 1) * 1_000_000;
+      for (const kind of namesOf(account.nextIds)) account.nextIds[kind] += beyond;
       this.others.set(key, account);
     }
     return account;

@@ -20,6 +20,16 @@ test("a key of another account sees another account: nothing of this one, and ca
   expect((await asOther("GET /pullzone/9001")).body.AllowedReferrers).toEqual(["a.example"]);
 });
 
+test("what is created in two accounts has two ids", async () => {
+  emulator().edit(({ accessKeys }) => accessKeys.push({ key: "theirs", account: "other" }));
+  const ids = [];
+  for (const key of ["my-key", "theirs"]) {
+    const { body } = await call("POST /compute/script", { key, body: { Name: "a", ScriptType: 1 } });
+    ids.push(body.Id);
+  }
+  expect(ids).toEqual([3101, 1_003_101]);
+});
+
 test("a key without the role is refused in the form of the area, and changes nothing", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "limited", account: "own", areas: ["compute"] }));
   const limited = (request: string, body?: object) => call(request, { key: "limited", body });
