@@ -335,7 +335,7 @@ export const addOrUpdateEdgeRule = operation({
   path: "/pullzone/{pullZoneId}/edgerules/addOrUpdate",
   body: edgeRuleBody,
   answer: edgeRule.optional(),
-  names: { Guid: "body.Guid" },
+  names: { Guid: "body.Guid", Description: "body.Description" },
   success: { ...shows("Guid"), orNothing: true },
   /** Without `Guid` it makes a rule each time. */
   idempotent: (body) => typeof body === "object" && body !== null && "Guid" in body && Boolean(body.Guid),

@@ -143,10 +143,29 @@ export async function confirming<Look>(look: Promise<Look>): Promise<Look> {
   return look.catch((error: Error) => {
     // A gateway's 404 says nothing of what was written.
     if (claimsMissing(error) && (error.saysNotFound || isNotFoundOrUnauthorised(error))) throw error;
-    throw new UnconfirmedError(
-      `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
-      // Who answers the look with 200 and not as the platform does may have answered the write, too, and has not carried it out.
-      { mayHaveTakenEffect: !(error instanceof InvalidResponseError) },
-    );
+    throw unconfirmed(error);
   });
+}
+
+/**
+ * Awaits the look that is to show whether a delete took.
+ *
+ * @throws EdgeError where it shows the object, UnconfirmedError where it fails, and the error of a 404 that need not be the platform's
+ */
+export async function confirmingDeleted(noun: string, look: Promise<boolean>): Promise<void> {
+  const isThere = await look.catch((error: Error) => {
+    if (!claimsMissing(error)) throw unconfirmed(error);
+    if (!error.saysNotFound) throw error;
+    return false;
+  });
+  if (isThere)
+    throw new EdgeError(`the platform reported success, but the ${noun} can still be read. Destroy it again.`);
+}
+
+function unconfirmed(error: Error): UnconfirmedError {
+  return new UnconfirmedError(
+    `${error.message} So it is not known whether what was written just before took. Run this again when the platform can be read.`,
+    // Who answers the look with 200 and not as the platform does may have answered the write, too, and has not carried it out.
+    { mayHaveTakenEffect: !(error instanceof InvalidResponseError) },
+  );
 }

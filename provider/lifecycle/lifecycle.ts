@@ -180,7 +180,7 @@ async function deleteRecorded(kind: ResourceKind, context: Context, id: string, 
     await refuseContentsOfOthers(kind, watching, id, state);
     await kind.delete(watching, id, state);
   } catch (error) {
-    return acceptDeleted(context, recorded, error);
+    return acceptDeleted(context, recorded, error, hadSuccess());
   }
   if (hadSuccess()) evidenceOf(context).reads(state);
 }

@@ -1,4 +1,4 @@
-import { type ApiError, claimsMissing, EdgeError } from "../client/errors";
+import { claimsMissing, EdgeError } from "../client/errors";
 import { settingOf } from "../client/hints";
 import { ownsSomething } from "./accountLists";
 import type { Context } from "./context";
@@ -12,17 +12,22 @@ const waitsMs = [100, 400, 500, 1000, 3000];
 const laterWaitMs = 500;
 
 /**
- * Looks for an object that the state records: yields what is there, or nothing when it is missing.
+ * Looks for an object that the state records: yields what is there, or nothing when it is missing. A delete before may have
+ * deleted it (`mayBeDeleted`), though its answer was lost.
  *
  * @throws EdgeError where it is not known that it is missing, or where another one has its id; and the errors of the look
  */
-export async function findRecorded(context: Context, recorded: Recorded): Promise<Found | undefined> {
+export async function findRecorded(
+  context: Context,
+  recorded: Recorded,
+  mayBeDeleted = false,
+): Promise<Found | undefined> {
   const { kind, id, state } = recorded;
   let found: Found | undefined;
   try {
     found = await evidenceOf(context).whileLooking(() => kind.read(context, id, state));
   } catch (error) {
-    return acceptMissing(context, recorded, error);
+    return acceptMissing(context, recorded, error, mayBeDeleted);
   }
   if (!found) {
     acceptAbsent(context, recorded);
@@ -33,11 +38,21 @@ export async function findRecorded(context: Context, recorded: Recorded): Promis
   return found;
 }
 
-/** Accepts that a delete has failed because the object is missing; else throws. */
-export async function acceptDeleted(context: Context, recorded: Recorded, error: unknown): Promise<void> {
-  if (!claimsMissing(error) || error.saysNotFound) return acceptMissing(context, recorded, error);
-  // Not the platform's own form, or one that what it belongs to has as well: a look tells more.
-  if (await findRecorded(context, recorded)) throw error;
+/**
+ * Accepts that a delete, or the look after it, has failed because the object is missing, where a look finds that, too: the platform
+ * answers the deletes of a suspended account like this, and an answer may be that of a gateway, or be about what the object
+ * belongs to. With `hadSuccess`, a request of the delete has had success.
+ *
+ * @throws the error itself where it claims nothing of the kind; EdgeError where the object is there; the errors of `findRecorded`
+ */
+export async function acceptDeleted(
+  context: Context,
+  recorded: Recorded,
+  error: unknown,
+  hadSuccess: boolean,
+): Promise<void> {
+  if (!claimsMissing(error)) throw error;
+  if (await findRecorded(context, recorded, hadSuccess || error.mayHaveTakenEffect)) throw stillThere(error);
 }
 
 /**
@@ -49,12 +64,17 @@ export async function acceptDeleted(context: Context, recorded: Recorded, error:
  *
  * @throws the error itself where it claims nothing of the kind; an EdgeError that says why the state stays where it is not accepted
  */
-async function acceptMissing(context: Context, recorded: Recorded, error: unknown): Promise<undefined> {
+async function acceptMissing(
+  context: Context,
+  recorded: Recorded,
+  error: unknown,
+  mayBeDeleted: boolean,
+): Promise<undefined> {
   if (!claimsMissing(error)) throw error;
   evidenceOf(context).misses(recorded);
   refuseElsewhere(context, recorded, error.message);
   if (!(await isMissing(context, recorded, error))) throw stillListed(recorded, error);
-  if (context.settings.acceptMissing || (await readsItsAccount(context, recorded, error))) return;
+  if (context.settings.acceptMissing || (await readsItsAccount(context, recorded, mayBeDeleted))) return;
   throw refusal(context, recorded, error);
 }
 
@@ -91,10 +111,9 @@ export function rootOf({ kind, id, state }: Recorded): unknown {
   return input === undefined ? id.split("/")[0] : state[input];
 }
 
-async function readsItsAccount(context: Context, { state }: Recorded, claim: ApiError): Promise<boolean> {
+async function readsItsAccount(context: Context, { state }: Recorded, mayBeDeleted: boolean): Promise<boolean> {
   const evidence = evidenceOf(context);
-  // An attempt before may have deleted it, though its answer was lost.
-  if (claim.mayHaveTakenEffect && evidence.isOwn(state)) return true;
+  if (mayBeDeleted && evidence.isOwn(state)) return true;
   // The engine reads several resources at once: what shows it may be under way.
   for (let turn = 0; turn < waitsMs.length || evidence.isLooking; turn++) {
     if (evidence.covers(state) || evidence.isDoubted) break;
@@ -126,6 +145,12 @@ function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Err
     claim.message,
     "unclear",
     `that is not the form in which the platform says that something was deleted, and the list of ${kind.root.list.label}, which would show it, was not read either: ${reason.message} An outage, a gateway before the platform and a wrong address answer like this. Check ${address}, and try again later. If the platform is no more, \`pulumi stack rm --force\` forgets the stack.`,
+  );
+}
+
+function stillThere({ message }: Error): EdgeError {
+  return new EdgeError(
+    `${message} The state stays as it is: it can still be read. The platform answers like this in a suspended account, too. Check the account, and destroy again.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import * as api from "../../api/applications";
-import { NotFoundError } from "../../client/errors";
+import { claimsMissing } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { polls, type Wait as WaitTime } from "../parts/polling";
 
@@ -19,7 +19,8 @@ export function overview(context: Context, appId: string) {
 export async function deleteApplication(context: Context, appId: string, wait: Wait): Promise<void> {
   await context.client.call(api.deleteApplication, { path: { appId } });
   await untilGone(context, appId, wait).catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error;
+    // Of a 404 that need not be the platform's, the list of the account tells what it means.
+    if (!(claimsMissing(error) && error.saysNotFound)) throw error;
   });
 }
 

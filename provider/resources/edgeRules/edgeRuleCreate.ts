@@ -60,7 +60,7 @@ export class RuleCreate {
 
   /** What a look does not show as it was to be, in words. A response may have told the id of another rule. */
   missing({ items }: ShownList<EdgeRule>): string[] {
-    const told = this.#told.flatMap((guid) => withGuid(items, guid) ?? []);
+    const told = this.#told.flatMap((guid) => withGuid(items, guid) ?? []).filter(this.isNew);
     const [one, ...others] = told.length > 0 ? told : items.filter((rule) => this.#isCalled(rule));
     const isClear = told.length > 0 || (one && others.length === 0 && isAsDeclared(this.inputs, one));
     this.#made = isClear ? one : undefined;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { webSocketSteps } from "../../api/pullZoneSettings/origin";
 import * as api from "../../api/pullZones";
-import { BadRequestError, EdgeError, NotFoundError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { BadRequestError, EdgeError } from "../../client/errors";
+import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
@@ -185,15 +185,11 @@ export const hostname = zone.defaultHostname;`,
     if (isKept(state)) return;
     const [pullZoneId] = idParts(text, form);
     await context.client.call(api.deletePullZone, { path: { id: pullZoneId } });
-    const isThere = await confirming(readPullZone(context, pullZoneId, now())).then(
-      () => true,
-      (error) => {
-        if (error instanceof NotFoundError) return false;
-        throw error;
-      },
+    const look = readPullZone(context, pullZoneId, now());
+    await confirmingDeleted(
+      "pull zone",
+      look.then(() => true),
     );
-    if (!isThere) return;
-    throw new EdgeError("the platform reported success, but the pull zone can still be read. Destroy it again.");
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/scripts";
 import { EdgeError, NotFoundError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import { scriptList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
@@ -302,15 +302,11 @@ const script = new edge.EdgeScript("api", {
     if (isKept(state)) return;
     const [scriptId] = idParts(text, "scriptId");
     await context.client.call(api.deleteScript, { path: { id: scriptId } });
-    const isThere = await confirming(readScript(context, scriptId, now())).then(
-      ({ Deleted }) => !Deleted,
-      (error) => {
-        if (error instanceof NotFoundError) return false;
-        throw error;
-      },
+    const look = readScript(context, scriptId, now());
+    await confirmingDeleted(
+      "script",
+      look.then(({ Deleted }) => !Deleted),
     );
-    if (isThere)
-      throw new EdgeError("the platform reported success, but the script can still be read. Destroy it again.");
     const zones = state.linkedPullZoneIds ?? [];
     if (zones.length > 0) context.warn(`${edgeScript.names(state, text)}: its pull zones stay: ${zones.join(", ")}.`);
   },

@@ -77,7 +77,10 @@ export const calls: Readonly<
   addPullZoneBlockedIp: { ...pullZone, body: { BlockedIp: "192.0.2.7" } },
   removePullZoneBlockedIp: { ...pullZone, body: { BlockedIp: "192.0.2.7" } },
   setEdgeRuleEnabled: { ...rule, body: { Id: 1001, Value: false } },
-  addOrUpdateEdgeRule: { path: { pullZoneId: 1001 }, body: { Guid: seedEdgeRules.forceTls1001, ActionType: 0 } },
+  addOrUpdateEdgeRule: {
+    path: { pullZoneId: 1001 },
+    body: { Guid: seedEdgeRules.forceTls1001, ActionType: 0, Description: "Force TLS" },
+  },
   deleteEdgeRule: rule,
   createApplication: { body: newApplication },
   replaceApplication: { path: { appId: "app-2" }, body: newApplication },

@@ -65,11 +65,7 @@ test.each(steps)("%s, %s: an answer about another object is an error, or changes
       expect([request, Object.fromEntries(left)]).toEqual([request, proper.state ?? {}]);
       expect(Object.keys(proper.state ?? {})).toEqual(expect.arrayContaining(Object.keys(outcome.state ?? {})));
     } else {
-      // A rule that is created has no id in its request.
-      const words = request.endsWith("addOrUpdate")
-        ? /about another object|which one it is/
-        : /is about another object: /;
-      expect([request, outcome.message]).toEqual([request, expect.stringMatching(words)]);
+      expect([request, outcome.message]).toEqual([request, expect.stringContaining("is about another object: ")]);
       if (outcome instanceof UnfinishedError) expect([request, outcome.id]).toEqual([request, proper.id]);
     }
   }

@@ -1,0 +1,97 @@
+import type { FaultRule } from "../../../../emulator/faults";
+import { operations } from "../../../../provider/api";
+import type { Area } from "../../../../provider/api/operation";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { withOrigin } from "../../../../provider/lifecycle/provenance";
+import type { Properties } from "../../../../provider/schema/properties";
+import { valid } from "../../../kinds";
+import { withEmulator } from "../../emulator/running";
+import { checked, failureOf, testContext } from "../resources/context";
+
+const { emulator } = withEmulator();
+
+/** So that a destroy asks the platform for each kind. */
+const destroyed: Readonly<Record<string, Properties>> = { ApplicationDeployment: { onDestroy: "delete" } };
+/** A destroy of these writes nothing. */
+const writesNothing = ["EdgeScriptRelease"];
+
+/** A resource that this run has created. */
+async function created(type: string) {
+  emulator().setOptions({ transitionMs: 0, deletionMs: 0 });
+  const context = testContext(emulator());
+  const kind = kindOf(type);
+  const { id, state } = await lifecycle.create(kind, context, checked(kind, { ...valid[type], ...destroyed[type] }));
+  const recorded: Properties = JSON.parse(JSON.stringify(withOrigin(state, context)));
+  const process = () => {
+    const own = testContext(emulator());
+    evidenceOf(own).reads(recorded);
+    return own;
+  };
+  /** A destroy whose looks after the delete are answered like this. */
+  const removeWith = (faults: FaultRule[]) => {
+    const own = process();
+    const call: typeof own.client.call = async (operation, ...args) => {
+      const answer = await own.client.call(operation, ...args);
+      if (operation.method === "DELETE") emulator().setFaults(faults);
+      return answer;
+    };
+    return lifecycle.remove(kind, { ...own, client: { ...own.client.sharing, call } }, id, recorded);
+  };
+  return {
+    removeWith,
+    remove: () => lifecycle.remove(kind, process(), id, recorded),
+    read: () => lifecycle.read(kind, process(), id, recorded),
+  };
+}
+
+/** How each area says that something is not there. */
+const notThere: Readonly<Record<Area, object>> = {
+  core: { status: 404, body: { ErrorKey: "not_found", Field: "", Message: "It is not there." } },
+  compute: { status: 404, body: { ErrorKey: "not_found", Field: "", Message: "It is not there." } },
+  containers: { status: 404, body: { title: "Not Found", status: 404, errors: [], id: "7" } },
+  shield: {
+    status: 202,
+    body: { data: null, error: { success: false, message: "No.", errorKey: "not_found_or_unauthorised_access.x" } },
+  },
+  originLogging: { status: 404 },
+};
+const writes = Object.entries(operations).filter(([, { method }]) => method !== "GET");
+
+test.each(kindTypes.filter((type) => !writesNothing.includes(type)))(
+  "%s that is there stays in the state though the platform says to its delete that it is not",
+  async (type) => {
+    const { remove, read } = await created(type);
+    const before = JSON.stringify(emulator().state());
+    emulator().setFaults(writes.map(([operation, { area }]) => ({ match: { operation }, inject: notThere[area] })));
+    const message = await failureOf(remove());
+    expect(message).toMatch(/can still be read|is still there|The state stays as it is|still shows/);
+    expect(JSON.stringify(emulator().state())).toBe(before);
+    emulator().clearFaults();
+    expect(await read()).toBeDefined();
+  },
+);
+
+/** The kinds of which the account has a list, and the request that reads one. */
+const reads = {
+  PullZone: ["getPullZone"],
+  EdgeScript: ["getScript"],
+  Application: ["getApplication", "getApplicationOverview"],
+  ApplicationDeployment: ["getApplicationOverview"],
+};
+
+describe.each(Object.entries(reads))("%s whose read answers 404 without a body after its delete", (type, names) => {
+  const withoutBody = names.map((operation) => ({ match: { operation }, inject: { status: 404, body: "" } }));
+
+  test("is deleted where the list of the account does not show it", async () => {
+    const { removeWith } = await created(type);
+    await removeWith(withoutBody);
+  });
+
+  test("stays in the state where the list shows it", async () => {
+    const { removeWith } = await created(type);
+    emulator().setFaults([{ match: { method: "DELETE" }, inject: { status: 204 } }]);
+    expect(await failureOf(removeWith(withoutBody))).toContain("of the account shows it");
+  });
+});
