@@ -44,13 +44,16 @@ test.each(someKinds)(
   },
 );
 
-test.each(someKinds)("of %s, a program that is wrong in every argument gets a message for each", async (type) => {
-  const names = Object.keys(kindOf(type).inputs.shape);
-  const reasons = await reasonsOf(type, Object.fromEntries(names.map((name) => [name, [{ wrong: [] }]])));
-  for (const name of names) {
-    expect(reasons).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name}\\b`))]));
+test.each(someKinds)("of %s, a program that is wrong in ten arguments gets a message for each", async (type) => {
+  const all = Object.keys(kindOf(type).inputs.shape);
+  for (let first = 0; first < all.length; first += 10) {
+    const names = all.slice(first, first + 10);
+    const reasons = await reasonsOf(type, Object.fromEntries(names.map((name) => [name, [{ wrong: [] }]])));
+    for (const name of names) {
+      expect(reasons).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name}\\b`))]));
+    }
+    expect(new Set(reasons).size).toBe(reasons.length);
   }
-  expect(new Set(reasons).size).toBe(reasons.length);
 });
 
 const numRuns = runs(50);
