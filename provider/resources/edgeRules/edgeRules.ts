@@ -4,7 +4,7 @@ import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { quoted } from "../../schema/quoted";
-import { type ShownList, shownList } from "../parts/shownList";
+import { listOf, type ShownList, shownList } from "../parts/shownList";
 
 /** What each of the inputs has to do with protection. */
 export const judged = { judgedBy: ["edge-rule"] };
@@ -22,8 +22,8 @@ export async function edgeRulesOf(
   since?: number,
 ): Promise<ShownList<EdgeRule>> {
   const options = since === undefined ? {} : { since };
-  const { EdgeRules } = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
-  const shown = shownList(api.getPullZone, { EdgeRules }, ["Guid", "Description"]);
+  const zone = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
+  const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"]);
   return { ...shown, items: addressable(shown.items) };
 }
 

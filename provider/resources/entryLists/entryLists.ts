@@ -8,7 +8,7 @@ import type { HolderKind } from "../../lifecycle/importing";
 import { addressProblem, canonicalAddress } from "../../schema/address";
 import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { address, hostname } from "../../schema/values";
-import { shownList } from "../parts/shownList";
+import { listOf, shownList } from "../parts/shownList";
 
 /** A list of a pull zone or a video library, such as that of allowed referrers, with the operations on it. */
 export interface EntryList extends Holder, Entries, Meaning {
@@ -263,7 +263,7 @@ function shownByPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "Blocke
   const { getPullZone } = pullZones;
   return async ({ client }, id, since) => {
     const pullZone = await client.call(getPullZone, { path: { id } }, sharing(since));
-    return wholeList(getPullZone, { [name]: pullZone[name] });
+    return wholeList(getPullZone, listOf(pullZone, name));
   };
 }
 
@@ -271,7 +271,7 @@ function shownByVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers"): Ent
   const { getVideoLibrary } = videoLibraries;
   return async ({ client }, id, since) => {
     const library = await client.call(getVideoLibrary, { path: { id } }, sharing(since));
-    return wholeList(getVideoLibrary, { [name]: library[name] });
+    return wholeList(getVideoLibrary, listOf(library, name));
   };
 }
 

@@ -11,6 +11,15 @@ export interface ShownList<Item> {
   confirmAbsent(): void;
 }
 
+/** A list of a pull zone or video library, as its lists are shown: one that a whole response leaves out is empty, as one that is null. */
+export function listOf<Holder extends { readonly Name?: unknown }, Name extends keyof Holder & string>(
+  holder: Holder,
+  name: Name,
+): Readonly<Record<string, Holder[Name] | null>> {
+  const isLeftOut = holder[name] === undefined && !unreadableIn(holder).has(name);
+  return { [name]: isLeftOut && holder.Name !== undefined ? null : holder[name] };
+}
+
 /**
  * Lists of a response, by their names; null is an empty one. A response that leaves a list out, or has items that cannot be
  * read, does not say that something is missing. Nor does one with an item of which a property cannot be read by which

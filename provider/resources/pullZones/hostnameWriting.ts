@@ -5,13 +5,13 @@ import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
-import { type ShownList, shownList } from "../parts/shownList";
+import { listOf, type ShownList, shownList } from "../parts/shownList";
 import { type Hostname, readPullZone } from "./pullZonesShown";
 
 /** The host names of a pull zone; with `since`, as another resource has read them since then. */
 export async function hostnamesOf(context: Context, pullZoneId: number, since?: number): Promise<ShownList<Hostname>> {
-  const { Hostnames } = await readPullZone(context, pullZoneId, since);
-  return shownList(zones.getPullZone, { Hostnames }, ["Value"]);
+  const zone = await readPullZone(context, pullZoneId, since);
+  return shownList(zones.getPullZone, listOf(zone, "Hostnames"), ["Value"]);
 }
 
 export function withName(all: readonly Hostname[], name: string): Hostname | undefined {

@@ -39,10 +39,24 @@ describe("an answer that leaves out the list does not say that the thing is gone
   });
 });
 
-test("a list that is null is empty", async () => {
+describe("a list", () => {
   const state = { pullZoneId: 1001, hostname: "www.acme.example" };
-  const empty = answering("getPullZone", { Id: 1001, AllowedReferrers: null });
-  expect(await read("PullZoneAllowedReferrer", "1001/www.acme.example", state, empty)).toBeUndefined();
+  const readWith = (zone: object) =>
+    read("PullZoneAllowedReferrer", "1001/www.acme.example", state, answering("getPullZone", { Id: 1001, ...zone }));
+
+  test.each([
+    ["is null", { AllowedReferrers: null }],
+    ["a whole response leaves out", { Name: "acme-shop" }],
+  ])("that %s is empty", async (_what, zone) => {
+    expect(await readWith(zone)).toBeUndefined();
+  });
+
+  test.each([["a text"], ["an object", {}], ["of numbers", [1]]])(
+    "that cannot be read is not empty: %s",
+    async (...[, list = ""]) => {
+      expect(await failureOf(readWith({ Name: "acme-shop", AllowedReferrers: list }))).toContain("AllowedReferrers");
+    },
+  );
 });
 
 describe("that a zone is not among those of the account shows in a whole list alone", () => {

@@ -1,0 +1,56 @@
+import { type Emulator, startEmulator } from "../../../../emulator";
+import type { Client } from "../../../../provider/client/client";
+import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import { Between } from "../badAnswers/between";
+import { someLives } from "../badAnswers/lives";
+import type { Served } from "../badAnswers/mutations";
+import { testContext } from "../resources/context";
+import { beImported, live, resourceOf, type World } from "./life";
+
+let emulator: Emulator;
+let between: Between;
+let client: Client;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z" });
+  between = await Between.start(emulator.baseUrl);
+  client = context().client;
+});
+afterAll(async () => {
+  await client.close();
+  await between.close();
+  await emulator.close();
+});
+
+const forms = { null: null, "left out": undefined } as const;
+
+describe.each(Object.entries(forms))("with every empty list %s", (_, empty) => {
+  test.each(someLives.map((life) => [life.name, life] as const))("%s lives its whole life", async (_name, life) => {
+    const traces = [];
+    for (const change of [(real: Served) => real, (real: Served) => withEmpty(real, empty)]) {
+      for (const way of [live, beImported]) {
+        emulator.reset();
+        emulator.setOptions({ transitionMs: 0 });
+        between.change(change);
+        const world: World = { emulator, context, isStrict: true };
+        traces.push(await way(resourceOf(life, world), life, world));
+      }
+    }
+    expect(traces.slice(2)).toEqual(traces.slice(0, 2));
+  });
+});
+
+function withEmpty(real: Served, empty: null | undefined): Served {
+  const text = real.body.toString();
+  if (real.status >= 300 || !/^[[{]/.test(text)) return real;
+  const body = JSON.stringify(JSON.parse(text), (key, value) =>
+    key !== "" && Array.isArray(value) && value.length === 0 ? empty : value,
+  );
+  return { ...real, body: Buffer.from(body) };
+}
+
+function context() {
+  const own = testContext({ ...emulator, baseUrl: between.baseUrl });
+  evidenceOf(own).reads({});
+  return client ? { ...own, client } : own;
+}
