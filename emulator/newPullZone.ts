@@ -23,7 +23,7 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
     IsManagedHostname: false,
     HasCertificate: true,
   };
-  return {
+  const zone = {
     Id,
     Name,
     ...defaults(),
@@ -31,7 +31,6 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
     BlockedReferrers: [],
     BlockedIps: [],
     BlockNoneReferrer: false,
-    ...stored(settings),
     Enabled: true,
     Suspended: false,
     CnameDomain: domain,
@@ -39,10 +38,24 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: Platfo
     Hostnames: [hostname],
     EdgeRules: [],
   };
+  return change(zone, settings);
 }
 
+/** Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown in its address alone. */
+export function change(zone: PullZone, sent: Sent): PullZone {
+  Object.assign(zone, stored(sent));
+  const { OriginType, OriginUrl } = zone;
+  if (OriginType !== dnsAccelerate || typeof OriginUrl !== "string" || !URL.canParse(OriginUrl)) return zone;
+  const address = new URL(OriginUrl);
+  if (sent.DnsOriginScheme) address.protocol = String(sent.DnsOriginScheme);
+  if (sent.DnsOriginPort) address.port = String(sent.DnsOriginPort);
+  return Object.assign(zone, { OriginUrl: address.href.replace(/\/$/, "") });
+}
+
+const dnsAccelerate = 1;
+
 /** Settings under the names under which they are shown; what is never shown is forgotten. */
-export function stored(sent: Sent): Sent {
+function stored(sent: Sent): Sent {
   const shown = Object.entries(sent).flatMap(([name, value]) => {
     const { shownAs } = pullZoneSettings.get(name) ?? {};
     return shownAs === null ? [] : [[shownAs ?? name, name === "MaxWebSocketConnections" ? roundedUp(value) : value]];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import * as api from "../provider/api/pullZones";
 import { addEntry, removeEntry } from "./entryLists";
-import { newPullZone, stored } from "./newPullZone";
+import { change, newPullZone } from "./newPullZone";
 import { arrayOrEnvelope, named } from "./paging";
 import { legacyError } from "./problems";
 import { type Route, serve } from "./route";
@@ -20,7 +20,7 @@ export const pullZoneRoutes: readonly Route[] = [
   }),
   serve(api.updatePullZone, ({ path, body, state }) => ({
     status: 200,
-    body: Object.assign(findPullZone(state, path.id), stored(body)),
+    body: change(findPullZone(state, path.id), body),
   })),
   serve(api.deletePullZone, ({ path, state }) => {
     state.pullZones.splice(state.pullZones.indexOf(findPullZone(state, path.id)), 1);

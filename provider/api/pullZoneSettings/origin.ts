@@ -1,5 +1,5 @@
 import { enumeration } from "../../schema/enumeration";
-import { decimal, flag, integer, long, oneOf, type SettingGroup, text, texts, within } from "./setting";
+import { decimal, flag, integer, long, oneOf, type Setting, type SettingGroup, text, texts, within } from "./setting";
 
 const originType = enumeration("PullZoneOriginType", "Where a pull zone gets its files.", {
   OriginUrl: 0,
@@ -34,6 +34,14 @@ export const webSocketSteps: readonly number[] = [500, 1000, 2500, 5000, 10_000,
 
 const tier = enumeration("PullZoneType", "The network that serves a pull zone.", { Premium: 0, Volume: 1 });
 
+/** A part of the address of an origin that is a DNS record, which alone shows its scheme and its port. */
+function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["toldBy"]> {
+  return ({ OriginType, OriginUrl }) =>
+    OriginType === originType.values.DnsAccelerate && typeof OriginUrl === "string" && URL.canParse(OriginUrl)
+      ? part(new URL(OriginUrl))
+      : undefined;
+}
+
 export const origin: SettingGroup = {
   title: "Origin",
   settings: {
@@ -49,8 +57,14 @@ export const origin: SettingGroup = {
     MiddlewareScriptId: long("middlewareScriptId", "The script that runs between visitors and the origin."),
     MagicContainersAppId: text("magicContainersAppId", "The container application that is the origin."),
     MagicContainersEndpointId: text("magicContainersEndpointId", "The endpoint of that application."),
-    DnsOriginScheme: text("dnsOriginScheme", "The scheme of an origin that is a DNS record.", { shownAs: null }),
-    DnsOriginPort: integer("dnsOriginPort", "The port of an origin that is a DNS record.", { shownAs: null }),
+    DnsOriginScheme: text("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
+      shownAs: null,
+      toldBy: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
+    }),
+    DnsOriginPort: integer("dnsOriginPort", "The port of an origin that is a DNS record.", {
+      shownAs: null,
+      toldBy: ofDnsOrigin(({ port, protocol }) => Number(port) || { "http:": 80, "https:": 443 }[protocol]),
+    }),
     IpFamilyPolicy: oneOf(ipFamilyPolicy)("ipFamilyPolicy", "Over which IP versions the edge reaches the origin."),
     OriginConnectTimeout: integer("originConnectTimeout", "Seconds that a connection to the origin may take."),
     OriginResponseTimeout: integer("originResponseTimeout", "Seconds that the origin may take to respond."),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyNumberOf, numberOf } from "../../schema/enumeration";
 import { about, type Enumeration, type Meta } from "../../schema/meta";
+import type { Properties } from "../../schema/properties";
 import { int32, setOf } from "../../schema/values";
 
 /** A setting of a pull zone that a create and an update take. */
@@ -13,6 +14,8 @@ export interface Setting {
   readonly shown: z.ZodType;
   /** Where a response has it, if that is not under its own name; nothing where no response does. */
   readonly shownAs?: string | null;
+  /** What the other settings of a response tell of one that no response has. */
+  readonly toldBy?: (shown: Properties) => unknown;
 }
 
 /** Settings by their names on the wire. */
@@ -25,9 +28,7 @@ export interface SettingGroup {
   readonly settings: Settings;
 }
 
-interface More extends Pick<Meta, "example" | "secret"> {
-  readonly shownAs?: Setting["shownAs"];
-}
+interface More extends Pick<Meta, "example" | "secret">, Pick<Setting, "shownAs" | "toldBy"> {}
 
 type Row = (name: string, description: string, more?: More) => Setting;
 
@@ -51,24 +52,31 @@ export const oneOf = (names: Enumeration) =>
     () => anyNumberOf(names),
   );
 
-/** A list of objects that are told apart by their names, each with properties of its own. */
+/** A list of objects that are told apart by their names, each with properties of its own. In a response, null is what is not there. */
 export const named = (typeName: string, typeDescription: string) =>
-  row(() => {
-    const item = z.looseObject({
-      Name: about(z.string().min(1), { description: "Its name; each must have its own." }),
-      Properties: about(z.record(z.string(), z.string()).optional(), {
-        description: "Its properties by their names, such as `width`; the values are strings.",
-      }),
-    });
-    const facts = { typeName, description: typeDescription, isWhole: true };
-    return about(z.array(about(item, facts)), { keyedBy: "name" });
-  });
+  row(
+    () => {
+      const item = z.looseObject({
+        Name: about(z.string().min(1), { description: "Its name; each must have its own." }),
+        Properties: about(z.record(z.string(), z.string()).optional(), {
+          description: "Its properties by their names, such as `width`; the values are strings.",
+        }),
+      });
+      const facts = { typeName, description: typeDescription, isWhole: true };
+      return about(z.array(about(item, facts)), { keyedBy: "name" });
+    },
+    () => {
+      const properties = z.record(z.string(), z.string().nullable());
+      return z.array(z.looseObject({ Name: z.string().min(1), Properties: properties.nullish() }).nullable());
+    },
+  );
 
-function row(schema: () => z.ZodType, shown = schema): Row {
-  return (name, description, { shownAs, ...meta } = {}) => ({
+function row(schema: () => z.ZodType, shown: () => z.ZodType = schema): Row {
+  return (name, description, { shownAs, toldBy, ...meta } = {}) => ({
     name,
     schema: about(schema().optional(), { description, ...meta }),
     shown: shown().nullish(),
     ...(shownAs === undefined ? {} : { shownAs }),
+    ...(toldBy ? { toldBy } : {}),
   });
 }

@@ -43,9 +43,9 @@ export function shownSettings(zone: object): ShownSettings {
   const reading = readTolerantly(response, zone);
   const shown: Properties = Object(reading.success ? reading.data : {});
   const values: Properties = {};
-  for (const { name, member, schema } of all) {
-    const value = member === null ? undefined : shown[member];
-    if (value !== undefined && value !== null) values[name] = inPrograms(schema, value);
+  for (const { name, member, schema, toldBy } of all) {
+    const value = member === null ? toldBy?.(shown) : shown[member];
+    if (value !== undefined && value !== null) values[name] = inPrograms(schema, withoutNulls(value));
   }
   const missing = unreadableIn(shown);
   return { values, unreadable: all.flatMap(({ name, member }) => (missing.has(member ?? "") ? [name] : [])) };
@@ -57,6 +57,13 @@ export function differing(declared: Properties, { values }: ShownSettings): Prop
     const schema = ownValue<z.ZodType>(settings, name);
     return schema !== undefined && declared[name] !== undefined && !equal(schema, values[name], declared[name]);
   });
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+  const there = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(there.map(([name, each]) => [name, withoutNulls(each)]));
 }
 
 function inPrograms(schema: z.ZodType, value: unknown): unknown {

@@ -136,6 +136,48 @@ describe("what a pull zone shows", () => {
     expect(values).toEqual({ optimizerImageQuality: 0, tlsSecurityLevel: 97, originShieldMaxQueuedRequests: -1 });
   });
 
+  test("of named lists may have null for what is not there, and the program stays as declared", async () => {
+    const own = zone();
+    const declared = {
+      ...program,
+      optimizerClasses: [{ name: "small", properties: { width: "200" } }, { name: "whole" }],
+    };
+    await own.up(declared);
+    const classes = [null, { Name: "small", Properties: { width: "200", height: null }, Note: null }];
+    const shown = [...classes, { Name: "whole", Properties: null }];
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { OptimizerClasses: shown }));
+    await own.refresh();
+    expect(own.preview(declared)).toBe("nothing");
+    expect(own.context.warnings).toEqual([]);
+  });
+
+  test.each([
+    ["http://origin.acme.example", "http", 80],
+    ["https://origin.acme.example/", "https", 443],
+    ["https://origin.acme.example:8443", "https", 8443],
+  ])("of an origin that is a DNS record tells scheme and port in its address: %s", (OriginUrl, scheme, port) => {
+    const { values } = shownSettings({ OriginType: 1, OriginUrl });
+    expect(values).toMatchObject({ dnsOriginScheme: scheme, dnsOriginPort: port });
+    for (const other of [{ OriginType: 0, OriginUrl }, { OriginUrl }, { OriginType: 1, OriginUrl: "none" }]) {
+      expect(shownSettings(other).values).not.toHaveProperty("dnsOriginScheme");
+    }
+  });
+
+  test("of scheme and port of an origin that is a DNS record shows drift", async () => {
+    const own = zone();
+    const declared = { name: "acme-blog", originType: "DnsAccelerate", dnsOriginScheme: "https", dnsOriginPort: 8443 };
+    await own.up(declared);
+    await own.refresh();
+    expect(own.preview(declared)).toBe("nothing");
+    const moved = { OriginUrl: "http://origin.acme.example:8080" };
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, moved));
+    await own.refresh();
+    expect(own.state).toMatchObject({ dnsOriginScheme: "http", dnsOriginPort: 8080 });
+    expect(await own.up(declared)).toBe("update");
+    await own.refresh();
+    expect(own.preview(declared)).toBe("nothing");
+  });
+
   test("holds no key that is not declared", async () => {
     const own = zone();
     await own.up({ name: "acme-shop", pullZoneId: 1001 });
