@@ -6,7 +6,7 @@ import { listed, maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
 import { shieldPlanType } from "./shieldZones";
-import { shows } from "./success";
+import { dataOrOutcome, shows } from "./success";
 
 export const accessListType = enumeration("AccessListType", "What the entries of an access list are.", {
   IP: 0,
@@ -96,7 +96,7 @@ export const updateAccessListConfiguration = operation({
     error: maybe(genericRequestResponse),
   }),
   failureIn: shieldFailureIn,
-  success: shows("data"),
+  success: dataOrOutcome,
   idempotent: true,
 });
 
@@ -158,7 +158,7 @@ export const updateAccessList = operation({
     error: maybe(genericRequestResponse),
   }),
   names: { "data.id": "path.listId" },
-  success: shows("data"),
+  success: dataOrOutcome,
   idempotent: true,
 });
 

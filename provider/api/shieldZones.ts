@@ -6,7 +6,7 @@ import { id, instant, int32, setOf } from "../schema/values";
 import { listed, maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, pageQuery, shieldFailureIn, shownPage } from "./shield";
-import { shows } from "./success";
+import { dataOrOutcome, shows } from "./success";
 
 export const shieldPlanType = enumeration("ShieldPlanType", "The plan of a shield zone.", {
   Basic: 0,
@@ -258,7 +258,7 @@ export const updateShieldZone = operation({
   }),
   names: { "data.shieldZoneId": "body.shieldZoneId" },
   failureIn: shieldFailureIn,
-  success: shows("data"),
+  success: dataOrOutcome,
   idempotent: true,
 });
 

@@ -5,7 +5,10 @@
 export type Success =
   | {
       readonly holds: "members";
-      /** At least one of these is in the answer, null or not; where texts are given, it is one of these, in any letter case. */
+      /**
+       * At least one of these is in the answer, null or not; where texts are given, it is one of these, in any letter case. An
+       * object may be null.
+       */
       readonly oneOf: Readonly<Record<string, Member>>;
       /** Whether a bare list with an item is an answer, too. */
       readonly orList?: true;
@@ -17,12 +20,15 @@ export type Success =
   /** No body that means anything: only a look at the platform shows whether the operation was carried out. */
   | { readonly holds: "nothing" };
 
-type Member = "any" | readonly string[];
+type Member = "any" | "object" | readonly string[];
 
 /** The answer has at least one of these members. */
 export function shows(...names: readonly [string, ...string[]]): Success & { readonly holds: "members" } {
   return { holds: "members", oneOf: Object.fromEntries(names.map((name) => [name, "any" as const])) };
 }
+
+/** The answer to a write of Shield, which may leave out `data`: then a look shows what was done. */
+export const dataOrOutcome: Success = { holds: "members", oneOf: { data: "any", error: "object" } };
 
 /** The answer is a bare list. */
 export const bareList: Success = { holds: "list" };
@@ -44,5 +50,6 @@ export function isSuccess(success: Success, answer: unknown): boolean {
 
 function isMember(member: Member, value: unknown): boolean {
   if (member === "any") return true;
+  if (member === "object") return typeof value === "object" && !Array.isArray(value);
   return typeof value === "string" && member.some((text) => text.toLowerCase() === value.toLowerCase());
 }

@@ -6,7 +6,7 @@ import { id } from "../schema/values";
 import { maybe } from "./answers";
 import { operation } from "./operation";
 import { genericRequestResponse, shieldFailureIn } from "./shield";
-import { shows } from "./success";
+import { dataOrOutcome, shows } from "./success";
 
 export const botDetectionExecutionMode = enumeration(
   "BotDetectionExecutionMode",
@@ -101,6 +101,12 @@ const shownUploadScanning = z.looseObject({
   error: maybe(genericRequestResponse),
 });
 
+/** What a write of such settings answers, of which all may be left out. */
+const written = z.looseObject({
+  data: maybe(z.looseObject({ shieldZoneId: maybe(z.int()) })),
+  error: maybe(genericRequestResponse),
+});
+
 /** What the operations have in common that read or update such settings. */
 const common = {
   area: "shield",
@@ -126,7 +132,8 @@ export const updateBotDetection = operation({
   path: "/shield/shield-zone/{shieldZoneId}/bot-detection",
   acceptsJsonVariants: true,
   body: botDetection.extend({ shieldZoneId: id().optional() }),
-  answer: shownBotDetection,
+  answer: written,
+  success: dataOrOutcome,
 });
 
 export const getUploadScanning = operation({
@@ -144,5 +151,6 @@ export const updateUploadScanning = operation({
   path: "/shield/shield-zone/{shieldZoneId}/upload-scanning",
   acceptsJsonVariants: true,
   body: uploadScanning.extend({ shieldZoneId: id().optional() }),
-  answer: shownUploadScanning,
+  answer: written,
+  success: dataOrOutcome,
 });

@@ -118,6 +118,15 @@ export function unreadable(
   );
 }
 
+/** The error for JSON with bytes that are no text. */
+export function notUtf8(status: number, circumstances: Circumstances): InvalidResponseError {
+  return new InvalidResponseError(
+    `the platform responded with ${statusInWords(status)} and JSON that is not valid UTF-8`,
+    `Something in front of the platform may have changed the response: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
+    circumstances,
+  );
+}
+
 function whatItIs(body: string): string {
   const text = body.trim();
   if (text === "") return "an empty body instead of JSON";

@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import { version } from "../version";
-import { readAnswer } from "./answer";
-import { largestAnswer, TooLargeError, textOf } from "./body";
+import { notUtf8, readAnswer } from "./answer";
+import { largestAnswer, type Text, TooLargeError, textOf } from "./body";
 import type { Connection } from "./connection";
 import {
   type Circumstances,
@@ -58,7 +58,7 @@ export function open(what: Attempt): Promise<Result<Opened>> {
     const { statusCode: status, headers, body } = answer;
     const length = Number(headers["content-length"] ?? Number.NaN);
     if (isSuccess(status)) return { answer: { status, length: Number.isNaN(length) ? undefined : length, body } };
-    return failureIn(answer, await textOf(body), what.circumstances);
+    return failureIn(answer, (await textOf(body)).text, what.circumstances);
   });
 }
 
@@ -119,10 +119,13 @@ function headersFor(connection: Connection, request: Request): Record<string, st
   };
 }
 
-function readResult(answer: Dispatcher.ResponseData, body: string, circumstances: Circumstances): Result {
+function readResult(answer: Dispatcher.ResponseData, { text, isUtf8 }: Text, circumstances: Circumstances): Result {
   const { statusCode: status } = answer;
-  if (!isSuccess(status)) return failureIn(answer, body, circumstances);
-  return { answer: readAnswer(circumstances.operation, status, body, circumstances) };
+  if (!isSuccess(status)) return failureIn(answer, text, circumstances);
+  const read = readAnswer(circumstances.operation, status, text, circumstances);
+  // A name that is spelled with a mark in place of a letter is not there under its own.
+  if (read !== undefined && !isUtf8) throw notUtf8(status, circumstances);
+  return { answer: read };
 }
 
 function isSuccess(status: number): boolean {

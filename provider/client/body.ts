@@ -1,15 +1,23 @@
+import { isUtf8 } from "node:buffer";
+
 /** An answer, an item of it, or what stands around its list, is larger than what may be held at once. */
 export class TooLargeError extends Error {}
 
 /** The most that an answer may hold, in bytes: 32 MiB. What is streamed may hold more; the bound is then that of an item. */
 export const largestAnswer = 32 * 1024 * 1024;
 
+/** The body of an answer as text, with a mark in place of what is not UTF-8. */
+export interface Text {
+  readonly text: string;
+  readonly isUtf8: boolean;
+}
+
 /**
  * The body of an answer as text.
  *
  * @throws TooLargeError as soon as it is larger than `largestAnswer`; the rest is not read
  */
-export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+export async function textOf(body: AsyncIterable<Uint8Array>): Promise<Text> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body) {
@@ -17,5 +25,6 @@ export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
     if (size > largestAnswer) throw new TooLargeError();
     pieces.push(piece);
   }
-  return new TextDecoder().decode(Buffer.concat(pieces));
+  const whole = Buffer.concat(pieces);
+  return { text: new TextDecoder().decode(whole), isUtf8: isUtf8(whole) };
 }

@@ -33,7 +33,7 @@ export function itemsIn(
 }
 
 async function* itemsOfWhole(bytes: AsyncIterable<Uint8Array>, list: string): AsyncGenerator<Piece> {
-  const rest = parseJson(await textOf(bytes));
+  const rest = parseJson((await textOf(bytes)).text);
   const items = (rest as Record<string, unknown> | null)?.[list];
   yield Array.isArray(items) ? { items, rest: { ...(rest as object), [list]: [] } } : { items: [], rest };
 }

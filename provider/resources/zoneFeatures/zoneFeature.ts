@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Operation } from "../../api/operation";
 import * as shieldZones from "../../api/shieldZones";
-import { ApiError } from "../../client/errors";
+import { ApiError, EdgeError } from "../../client/errors";
+import { confirming } from "../../client/groupCommit";
 import { shieldZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
@@ -35,7 +36,11 @@ export interface ZoneFeature {
   /** Whether these settings do anything. */
   readonly isOn: (settings: Properties) => boolean;
   readonly read: (context: Context, shieldZoneId: number) => Promise<object>;
-  readonly write: (context: Context, shieldZoneId: number, settings: Properties) => Promise<unknown>;
+  readonly write: (
+    context: Context,
+    shieldZoneId: number,
+    settings: Properties,
+  ) => Promise<{ readonly data?: unknown }>;
 }
 
 const form = "shieldZoneId";
@@ -112,17 +117,30 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       const shown = await feature.read(context, shieldZoneId).catch(unlessNotInPlan);
       if (!shown) return context.warn(`${kind.names(state, text)} was left as it is: ${notInPlan}.`);
       const toWrite = differing(previous, fromWire(settings, shown));
-      if (Object.keys(toWrite).length > 0) await feature.write(context, shieldZoneId, toWrite);
+      if (Object.keys(toWrite).length > 0) await write(context, shieldZoneId, toWrite);
     },
   });
   return kind;
+
+  async function write(context: Context, shieldZoneId: number, values: Properties): Promise<void> {
+    if ((await feature.write(context, shieldZoneId, values)).data) return;
+    // A response that does not say what it has done: the feature has to show it.
+    const shown = byPath(fromWire(settings, await confirming(feature.read(context, shieldZoneId))));
+    const written = Object.entries(byPath(values));
+    const untaken = written.filter(([path, value]) => shown[path] !== undefined && shown[path] !== value);
+    if (untaken.length === 0) return;
+    throw new EdgeError(
+      `the platform reported success, but ${kind.names({ shieldZoneId })} does not show ${untaken.map(([path]) => path).join(", ")} as written. Run this again.`,
+      { mayHaveTakenEffect: untaken.length < written.length },
+    );
+  }
 
   /** Writes what is otherwise than declared. What an earlier step has found counts; of what is managed anew what is there now. */
   async function bringTo(context: Context, shieldZoneId: number, declared: Properties, before: Properties) {
     const now = fromWire(settings, await feature.read(context, shieldZoneId));
     const made = { id: String(shieldZoneId), outputs: { previous: overlaid(among(declared, now), before) } };
     const toWrite = differing(declared, now);
-    if (Object.keys(toWrite).length > 0) await recordedInDoubt(made, feature.write(context, shieldZoneId, toWrite));
+    if (Object.keys(toWrite).length > 0) await recordedInDoubt(made, write(context, shieldZoneId, toWrite));
     const [wanted, found, known] = [byPath(declared), byPath(now), byPath(before)];
     const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
     warnOfLostPrevious(context, same.length > 0 ? [`${kind.names({ shieldZoneId })} (${same.join(", ")})`] : []);

@@ -158,3 +158,24 @@ test("a body of 50 MB ends in one error, without being read to its end", async (
   expect(message).toContain("the platform's response is larger than 32 MiB");
   expectOneMessage(message);
 });
+
+describe("a byte that is no UTF-8", () => {
+  const withByte = (name: string) => {
+    const text = JSON.stringify({ ...(leastOf(name) as object), cameLater: "name" });
+    return Buffer.from(text.replace(/name"\}$/, 'na\u00ffe"}'), "latin1");
+  };
+
+  const objects = answered.filter(
+    ([name]) => !Array.isArray(leastOf(name)) && !(operations[name] && "list" in operations[name]),
+  );
+
+  test.each(objects)("in an answer to %s is an error", async (name) => {
+    const { message } = await failure(name, withByte(name));
+    expect(message).toContain("200 OK and JSON that is not valid UTF-8");
+    expectOneMessage(message);
+  });
+
+  test("does no harm where an answer says nothing", async () => {
+    expect(await ask("deletePullZone", Buffer.from("\u00ff", "latin1"))).toBeUndefined();
+  });
+});

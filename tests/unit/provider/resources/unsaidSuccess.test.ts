@@ -11,19 +11,27 @@ const saying = (operation: string, body: unknown, changesState: boolean): FaultR
   match: { operation },
   inject: { status: 200, body, changesState },
 });
-const nothingSaid = { data: null, error: { statusCode: 0, success: false } };
+/** A PATCH of Shield may have null for its data, or leave them out. */
+const unsaid = {
+  null: { data: null, error: { statusCode: 0, success: false } },
+  "left out": { error: { statusCode: 0, success: false } },
+  "left out, and no outcome": { error: null },
+};
 
 const zone = { pullZoneId: 1002, adopt: true };
 const list = { shieldZoneId: 7002, configurationId: 700202 };
 const registry = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-password-1" };
 
-const cases: [string, Properties, Properties | "destroy", string, unknown, string][] = [
+const custom = { shieldZoneId: 7002, listId: 801, name: "Blocked", type: "IP" };
+const bots = { shieldZoneId: 7002 };
+const uploads = { shieldZoneId: 7002 };
+
+const patches: [string, Properties, Properties, string, string][] = [
   [
     "ShieldZone",
     { ...zone, wafExecutionMode: "Log" },
     { ...zone, wafExecutionMode: "Block" },
     "updateShieldZone",
-    nothingSaid,
     "shield zone 7002 does not show wafExecutionMode as written",
   ],
   [
@@ -31,9 +39,35 @@ const cases: [string, Properties, Properties | "destroy", string, unknown, strin
     { ...list, action: "Log" },
     { ...list, action: "Block" },
     "updateAccessListConfiguration",
-    nothingSaid,
     "access list configuration 700202 does not show action as written",
   ],
+  [
+    "AccessList",
+    { ...custom, entries: ["192.0.2.1"] },
+    { ...custom, entries: ["192.0.2.2"] },
+    "updateAccessList",
+    "the list does not show entries as written",
+  ],
+  [
+    "BotDetection",
+    { ...bots, requestIntegrity: { sensitivity: "Low" } },
+    { ...bots, requestIntegrity: { sensitivity: "High" } },
+    "updateBotDetection",
+    "does not show requestIntegrity.sensitivity as written",
+  ],
+  [
+    "UploadScanning",
+    { ...uploads, antivirusScanningMode: "Log" },
+    { ...uploads, antivirusScanningMode: "Block" },
+    "updateUploadScanning",
+    "does not show antivirusScanningMode as written",
+  ],
+];
+
+const cases: [string, Properties, Properties | "destroy", string, unknown, string][] = [
+  ...patches.flatMap(([type, before, then, operation, message]) =>
+    Object.values(unsaid).map((body): (typeof cases)[number] => [type, before, then, operation, body, message]),
+  ),
   [
     "ContainerRegistry",
     registry,
