@@ -10,34 +10,62 @@ const domain = "cdn.example";
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** A pull zone as a create makes it: what was sent, and for the rest a value that does nothing. */
-export function newPullZone({ Name: sentName, ...settings }: Sent, state: PlatformState): PullZone {
-  const Name = String(sentName);
-  refuseTaken(Name, state);
-  const Id = takeId(state, "pullZone", (candidate) => state.pullZones.some((zone) => zone.Id === candidate));
-  const hostname = {
-    Id: takeHostnameId(state),
-    Value: `${Name.toLowerCase()}.${domain}`,
+/** What a fresh zone of the platform has. Of the other settings nothing is known, and they have a value that does nothing. */
+const fresh: Sent = {
+  CacheControlMaxAgeOverride: 2_592_000,
+  IgnoreQueryStrings: true,
+  DisableCookies: true,
+  EnableTLS1: true,
+  EnableTLS1_1: true,
+  LoggingIPAnonymizationEnabled: true,
+  OriginConnectTimeout: 10,
+  OriginResponseTimeout: 60,
+};
+
+/** The type of an origin that is a DNS record: the smart cache of such a zone is on. */
+const dnsAccelerate = 1;
+
+/** A pull zone with everything that a create gives it, where it has nothing else. */
+export function withDefaults<Zone extends Sent>(zone: Zone): Zone {
+  return {
+    ...defaults(),
+    EnableSmartCache: zone.OriginType === dnsAccelerate,
+    Enabled: true,
+    Suspended: false,
+    CnameDomain: domain,
+    ZoneSecurityKey: `zone-security-key-${zone.Id}`,
+    ...(stored(zone) as Zone),
+  };
+}
+
+/** The host name that the platform gives a zone. */
+export function systemHostname(Id: number, zoneName: string) {
+  return {
+    Id,
+    Value: `${zoneName.toLowerCase()}.${domain}`,
     ForceSSL: false,
     IsSystemHostname: true,
     IsManagedHostname: false,
     HasCertificate: true,
   };
-  const zone = {
+}
+
+/** A pull zone as a create makes it. */
+export function newPullZone({ Name: sentName, ...settings }: Sent, state: PlatformState): PullZone {
+  const Name = String(sentName);
+  refuseTaken(Name, state);
+  const Id = takeId(state, "pullZone", (candidate) => state.pullZones.some((zone) => zone.Id === candidate));
+  const zone = withDefaults({
     Id,
     Name,
-    ...defaults(),
     AllowedReferrers: [],
     BlockedReferrers: [],
     BlockedIps: [],
     BlockNoneReferrer: false,
-    Enabled: true,
-    Suspended: false,
-    CnameDomain: domain,
-    ZoneSecurityKey: `zone-security-key-${Id}`,
-    Hostnames: [hostname],
+    ...settings,
+    Hostnames: [systemHostname(takeHostnameId(state), Name)],
     EdgeRules: [],
-  };
+  });
   return change(zone, settings);
 }
 
@@ -51,8 +79,6 @@ export function change(zone: PullZone, sent: Sent): PullZone {
   if (sent.DnsOriginPort) address.port = String(sent.DnsOriginPort);
   return Object.assign(zone, { OriginUrl: address.href.replace(/\/$/, "") });
 }
-
-const dnsAccelerate = 1;
 
 /** Settings under the names under which they are shown; what is never shown is forgotten. */
 function stored(sent: Sent): Sent {
@@ -79,7 +105,8 @@ function refuseTaken(name: string, { pullZones, options }: PlatformState): void 
 }
 
 function defaults(): Sent {
-  return stored(Object.fromEntries([...pullZoneSettings].map(([name, { schema }]) => [name, defaultOf(schema)])));
+  const all = [...pullZoneSettings].map(([name, { schema }]) => [name, fresh[name] ?? defaultOf(schema)]);
+  return stored(Object.fromEntries(all));
 }
 
 function defaultOf(schema: z.ZodType): unknown {

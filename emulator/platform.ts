@@ -2,6 +2,7 @@ import { namesOf } from "../provider/schema/properties";
 import { Clock } from "./clock";
 import { Faults } from "./faults";
 import { livingApplications } from "./lifecycle";
+import { withDefaults } from "./newPullZone";
 import { RequestLog } from "./requests";
 import { newShieldZone } from "./shield";
 import { type PlatformSeed, type PlatformState, platformState } from "./state";
@@ -72,6 +73,7 @@ export class Platform {
     // A copy, because what a schema passes through would be shared with the seed.
     const state = platformState.parse(structuredClone(seed));
     const now = this.clock.now();
+    state.pullZones = state.pullZones.map(withDefaults);
     state.shieldZones = state.shieldZones.map((zone) => newShieldZone(zone, state.options, now));
     return state;
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import * as api from "../provider/api/scripts";
+import { withDefaults } from "./newPullZone";
 import { listEnvelope, named } from "./paging";
 import { legacyError } from "./problems";
 import { type Route, serve } from "./route";
@@ -189,16 +190,18 @@ function shown<It extends Partial<Script>>({ Code: _code, secrets: _secrets, rel
 
 function linkedPullZone(state: PlatformState, PullZoneName: string, hostname: string) {
   const Id = Math.max(1000, ...state.pullZones.map((zone) => zone.Id)) + 1;
-  state.pullZones.push({
-    Id,
-    Name: PullZoneName,
-    Hostnames: [{ Id: Id * 10, Value: hostname, ForceSSL: false, IsSystemHostname: true }],
-    EdgeRules: [],
-    AllowedReferrers: [],
-    BlockedReferrers: [],
-    BlockedIps: [],
-    BlockNoneReferrer: false,
-  });
+  state.pullZones.push(
+    withDefaults({
+      Id,
+      Name: PullZoneName,
+      Hostnames: [{ Id: Id * 10, Value: hostname, ForceSSL: false, IsSystemHostname: true }],
+      EdgeRules: [],
+      AllowedReferrers: [],
+      BlockedReferrers: [],
+      BlockedIps: [],
+      BlockNoneReferrer: false,
+    }),
+  );
   return { Id, PullZoneName, DefaultHostname: hostname };
 }
 

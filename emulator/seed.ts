@@ -1,3 +1,4 @@
+import { systemHostname } from "./newPullZone";
 import type { PlatformSeed } from "./state";
 
 type PullZoneSeed = NonNullable<PlatformSeed["pullZones"]>[number];
@@ -28,6 +29,14 @@ export function defaultSeed(): PlatformSeed {
         edgeRule(seedEdgeRules.forceTls1002, "Force TLS", 0, "*", 0),
         edgeRule(seedEdgeRules.cacheImages1002, "Cache images", 3, "*.jpg", 1),
       ]),
+      // The one that the platform made for the video library.
+      {
+        Id: 1901,
+        Name: "vz-acme-videos",
+        OriginType: 2,
+        StorageZoneId: 2901,
+        Hostnames: [systemHostname(19011, "vz-acme-videos")],
+      },
     ],
     shieldZones: [
       {
@@ -137,7 +146,18 @@ function pullZone(Id: number, Name: string, hostname: string, EdgeRules: NonNull
     Name,
     OriginUrl: `https://origin.${hostname}`,
     Enabled: true,
-    Hostnames: [{ Id: Id * 10, Value: hostname, ForceSSL: true, CertificateKey: `seed-certificate-key-${Id}` }],
+    Hostnames: [
+      {
+        Id: Id * 10,
+        Value: hostname,
+        ForceSSL: true,
+        IsSystemHostname: false,
+        IsManagedHostname: false,
+        HasCertificate: true,
+        CertificateKey: `seed-certificate-key-${Id}`,
+      },
+      systemHostname(Id * 10 + 1, Name),
+    ],
     EdgeRules,
     AllowedReferrers: [hostname],
     BlockedReferrers: [],

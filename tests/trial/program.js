@@ -87,68 +87,72 @@ const ofScript = { pullZoneId: linked.linkedPullZoneIds.apply((ids) => ids?.[0])
 firewall("acme-of-script", { Admin: { conditions: [path("/admin")] } }, shield("acme-of-script", acting, ofScript));
 
 // Edge rules.
-edgeRules("acme-rules", {
-  admin: {},
-  old: { actions: [{ type: "Redirect", url: "https://new.example/", statusCode: 308 }] },
-  elsewhere: {
-    actions: [{ type: "Redirect", url: pulumi.interpolate`https://${plain.defaultHostname}/`, statusCode: 302 }],
+edgeRules(
+  "acme-rules",
+  {
+    admin: {},
+    old: { actions: [{ type: "Redirect", url: "https://new.example/", statusCode: 308 }] },
+    elsewhere: {
+      actions: [{ type: "Redirect", url: pulumi.interpolate`https://${plain.defaultHostname}/`, statusCode: 302 }],
+    },
+    country: {
+      triggers: [
+        { type: "Url", patterns: ["/country*"] },
+        { type: "CountryCode", patterns: ["CN"] },
+      ],
+      triggerMatching: "All",
+    },
+    agent: { triggers: [{ type: "RequestHeader", name: "User-Agent", patterns: ["*sqlmap*"] }] },
+    header: {
+      triggers: [
+        { type: "Url", patterns: ["/header*"] },
+        { type: "RequestHeader", name: "X-Key", patterns: ["secret"], matching: "None" },
+      ],
+      triggerMatching: "All",
+    },
+    cookie: { triggers: [{ type: "CookieValue", name: "banned", patterns: ["1"] }] },
+    query: { triggers: [{ type: "UrlQueryString", patterns: ["*debug=1*"] }] },
+    php: { triggers: [{ type: "UrlExtension", patterns: ["php"] }] },
+    method: { triggers: [{ type: "RequestMethod", patterns: ["DELETE", "PUT"] }] },
+    office: {
+      triggers: [
+        { type: "Url", patterns: ["/office*"] },
+        { type: "RemoteIP", patterns: ["192.0.2.0/24", "2001:db8::1"], matching: "None" },
+      ],
+      triggerMatching: "All",
+    },
+    status: {
+      triggers: [
+        { type: "Url", patterns: ["/status*"] },
+        { type: "StatusCode", patterns: ["404"] },
+      ],
+      triggerMatching: "All",
+    },
+    lua: {
+      triggers: [
+        { type: "Url", patterns: ["/lua*"] },
+        { type: "Url", patterns: ["pattern:^/lua%d+"] },
+      ],
+      triggerMatching: "All",
+    },
+    absolute: {
+      triggers: [
+        { type: "Url", patterns: ["*/absolute*"] },
+        { type: "Url", patterns: ["https://shop.rules.example/absolute*"] },
+      ],
+      triggerMatching: "All",
+    },
+    chance: {
+      triggers: [
+        { type: "Url", patterns: ["/chance*"] },
+        { type: "RandomChance", patterns: ["50"] },
+      ],
+      triggerMatching: "All",
+    },
+    off: { enabled: false, triggers: [{ type: "Url", patterns: ["/off*"] }] },
   },
-  country: {
-    triggers: [
-      { type: "Url", patterns: ["/country*"] },
-      { type: "CountryCode", patterns: ["CN"] },
-    ],
-    triggerMatching: "All",
-  },
-  agent: { triggers: [{ type: "RequestHeader", name: "User-Agent", patterns: ["*sqlmap*"] }] },
-  header: {
-    triggers: [
-      { type: "Url", patterns: ["/header*"] },
-      { type: "RequestHeader", name: "X-Key", patterns: ["secret"], matching: "None" },
-    ],
-    triggerMatching: "All",
-  },
-  cookie: { triggers: [{ type: "CookieValue", name: "banned", patterns: ["1"] }] },
-  query: { triggers: [{ type: "UrlQueryString", patterns: ["*debug=1*"] }] },
-  php: { triggers: [{ type: "UrlExtension", patterns: ["php"] }] },
-  method: { triggers: [{ type: "RequestMethod", patterns: ["DELETE", "PUT"] }] },
-  office: {
-    triggers: [
-      { type: "Url", patterns: ["/office*"] },
-      { type: "RemoteIP", patterns: ["192.0.2.0/24", "2001:db8::1"], matching: "None" },
-    ],
-    triggerMatching: "All",
-  },
-  status: {
-    triggers: [
-      { type: "Url", patterns: ["/status*"] },
-      { type: "StatusCode", patterns: ["404"] },
-    ],
-    triggerMatching: "All",
-  },
-  lua: {
-    triggers: [
-      { type: "Url", patterns: ["/lua*"] },
-      { type: "Url", patterns: ["pattern:^/lua%d+"] },
-    ],
-    triggerMatching: "All",
-  },
-  absolute: {
-    triggers: [
-      { type: "Url", patterns: ["*/absolute*"] },
-      { type: "Url", patterns: ["https://shop.rules.example/absolute*"] },
-    ],
-    triggerMatching: "All",
-  },
-  chance: {
-    triggers: [
-      { type: "Url", patterns: ["/chance*"] },
-      { type: "RandomChance", patterns: ["50"] },
-    ],
-    triggerMatching: "All",
-  },
-  off: { enabled: false, triggers: [{ type: "Url", patterns: ["/off*"] }] },
-});
+  pullZone("acme-rules", { disableCookies: false }),
+);
 
 // Every action, each for a path of its own name in lower case.
 const own = {

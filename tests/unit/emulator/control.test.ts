@@ -67,9 +67,9 @@ describe("the state", () => {
 
   test("is a copy in the handle, and can be edited there", () => {
     emulator().state().pullZones.length = 0;
-    expect(emulator().state().pullZones).toHaveLength(2);
+    expect(emulator().state().pullZones).toHaveLength(3);
     emulator().edit(({ pullZones }) => pullZones.pop());
-    expect(emulator().state().pullZones).toHaveLength(1);
+    expect(emulator().state().pullZones).toHaveLength(2);
     emulator().putState({});
     expect(emulator().state().pullZones).toEqual([]);
   });

@@ -7,6 +7,13 @@ import { withEmulator } from "./running";
 
 const { emulator, call } = withEmulator();
 
+// A fresh zone has them disabled, and then no condition on a cookie is decided.
+beforeEach(() => {
+  emulator().edit(({ pullZones }) => {
+    for (const zone of pullZones) zone.DisableCookies = false;
+  });
+});
+
 type Rule = Record<string, unknown>;
 
 const shop = "https://www.acme.example";

@@ -23,13 +23,13 @@ function verdicts(): unknown[] {
 function exampleOf(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return ["CN"];
-  if (bare instanceof z.ZodBoolean) return true;
+  if (bare instanceof z.ZodBoolean) return "switched";
   return bare instanceof z.ZodString ? "x" : 5;
 }
 
 test.each([...pullZoneSettings].map(([name, { schema }]) => [name, exampleOf(schema)] as const))(
   "the setting %s, when it is %j, is carried out or named, or known to hold up no request",
-  (name, value) => {
+  (name, example) => {
     const cookie = { Type: 10, Parameter1: "a", PatternMatches: ["b"], PatternMatchingType: 0 };
     const rule = { Guid: "cookie", Enabled: true, ActionType: 4, Triggers: [cookie], TriggerMatchingType: 0 };
     const isCookies = name === "DisableCookies";
@@ -41,7 +41,9 @@ test.each([...pullZoneSettings].map(([name, { schema }]) => [name, exampleOf(sch
       }),
     );
     const before = verdicts();
-    emulator().edit(({ pullZones }) => Object.assign(pullZones[0] as object, { [name]: value }));
+    emulator().edit(({ pullZones: [zone = {}] }) => {
+      Object.assign(zone, { [name]: example === "switched" ? !(zone as Record<string, unknown>)[name] : example });
+    });
     const isHarmless = harmless.test(name) || besides.includes(name);
     if (isHarmless) expect(verdicts()).toEqual(before);
     else expect(verdicts()).not.toEqual(before);

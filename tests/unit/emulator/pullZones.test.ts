@@ -24,15 +24,18 @@ describe("reading", () => {
       AWSSigningKey: expect.any(String),
       AWSSigningSecret: expect.any(String),
       LogForwardingToken: expect.any(String),
-      Hostnames: [{ CertificateKey: expect.any(String) }],
+      Hostnames: [
+        { Value: "www.acme.example", CertificateKey: expect.any(String) },
+        { Value: "acme-shop.cdn.example", IsSystemHostname: true },
+      ],
     });
   });
 
   test("lists a bare array for page 0, which is the default, and an envelope from page 1 on", async () => {
     const all = (await call("GET /pullzone")).body;
-    expect(all.map(({ Id }: { Id: number }) => Id)).toEqual([1001, 1002]);
+    expect(all.map(({ Id }: { Id: number }) => Id)).toEqual([1001, 1002, 1901]);
     expect((await call("GET /pullzone?page=0&perPage=5")).body).toEqual(all);
-    const envelope = { Items: all, CurrentPage: 1, TotalItems: 2, HasMoreItems: false };
+    const envelope = { Items: all, CurrentPage: 1, TotalItems: 3, HasMoreItems: false };
     expect((await call("GET /pullzone?page=1")).body).toEqual(envelope);
     expect((await call("GET /pullzone?page=2&perPage=5")).body).toMatchObject({ Items: [], HasMoreItems: false });
   });
@@ -80,6 +83,59 @@ describe("reading", () => {
     }
     return times.sort((one, other) => one - other)[4] as number;
   }
+});
+
+describe("a fresh zone", () => {
+  const measured = {
+    CacheControlMaxAgeOverride: 2_592_000,
+    ...{ IgnoreQueryStrings: true, DisableCookies: true, EnableSmartCache: false },
+    ...{ EnableTLS1: true, EnableTLS1_1: true, LoggingIPAnonymizationEnabled: true },
+    ...{ OriginConnectTimeout: 10, OriginResponseTimeout: 60 },
+  };
+  const create = async (body: object) => (await call("POST /pullzone", { body: { Name: "fresh", ...body } })).body;
+
+  test("has the defaults that were measured on the platform", async () => {
+    expect(await create({})).toMatchObject(measured);
+    expect(await create({ Name: "accelerated", OriginType: 1 })).toMatchObject({ EnableSmartCache: true });
+  });
+
+  test("keeps what it is created with", async () => {
+    expect(await create({ IgnoreQueryStrings: false, OriginConnectTimeout: 3 })).toMatchObject({
+      ...measured,
+      ...{ IgnoreQueryStrings: false, OriginConnectTimeout: 3 },
+    });
+  });
+
+  test.each([
+    ["the default seed", 1001, (): void => {}],
+    ["a seed", 5, (): void => emulator().putState({ pullZones: [{ Id: 5, Name: "bare" }] })],
+    ["a script", 1902, async () => void (await call("POST /compute/script", { body: linked }))],
+  ])("of %s has the same settings as a created one", async (_what, id, seed) => {
+    await seed();
+    const { Hostnames, Name, ...zone } = await read(id);
+    const created = await create({});
+    expect(Object.keys(zone).sort()).toEqual(
+      expect.arrayContaining(Object.keys(created).filter((name) => name !== "Name" && name !== "Hostnames")),
+    );
+    expect(zone).toMatchObject(measured);
+  });
+  const linked = { Name: "router", ScriptType: 1, CreateLinkedPullZone: true };
+
+  test("of a seed shows nothing that the platform never shows", async () => {
+    const hidden = { CacheControlBrowserMaxAgeOverride: 60, DnsOriginPort: 80, EnableWebpVary: true };
+    emulator().putState({ pullZones: [{ Id: 5, ...hidden }] });
+    const zone = await read(5);
+    for (const name of Object.keys(hidden)) expect(zone).not.toHaveProperty(name);
+    expect(zone).toMatchObject({ EnableWebPVary: true });
+  });
+
+  test("is there for the video library, with the platform's own host name", async () => {
+    const { PullZoneId } = (await call("GET /videolibrary/2001")).body;
+    expect(await read(PullZoneId)).toMatchObject({
+      Name: "vz-acme-videos",
+      Hostnames: [{ Value: "vz-acme-videos.cdn.example", IsSystemHostname: true }],
+    });
+  });
 });
 
 describe("the security key", () => {

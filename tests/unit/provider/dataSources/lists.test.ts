@@ -31,7 +31,7 @@ describe("API keys", () => {
 
 test("pull zones are all of them, or those with a text in their name", async () => {
   const { pullZones } = await read("getPullZones");
-  expect(pullZones.map(({ id }: { id: number }) => id)).toEqual([1001, 1002]);
+  expect(pullZones.map(({ id }: { id: number }) => id)).toEqual([1001, 1002, 1901]);
 
   const found = await read("getPullZones", { search: "media" });
   expect(found.pullZones).toMatchObject([{ id: 1002, name: "acme-media", allowedReferrers: ["media.acme.example"] }]);
