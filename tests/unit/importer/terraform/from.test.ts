@@ -188,9 +188,6 @@ test("a pull zone is declared with its lists of referrers and addresses", async 
 });
 
 test("the default host name is declared with forceSsl, whatever it is, if the state manages it", async () => {
-  emulator().edit(({ pullZones: [zone] }) => {
-    zone?.Hostnames.push({ Value: "acme-shop.cdn.example", ForceSSL: false, IsSystemHostname: true });
-  });
   const attributes = { pullzone: 1001, name: "acme-shop.cdn.example", is_internal: true };
   const { declared, program, out } = await importing(
     stateFile({ type: "bunnynet_pullzone_hostname", name: "default", attributes }),

@@ -49,7 +49,7 @@ describe("the platform's own host name", () => {
   const declared = { pullZoneId: 1001, hostname: system };
   const foundWith = (ForceSSL: boolean) =>
     emulator().edit(({ pullZones }) => {
-      pullZones[0]?.Hostnames.push({ Value: system, ForceSSL, HasCertificate: true, IsSystemHostname: true });
+      Object.assign(pullZones[0]?.Hostnames.find(({ Value }) => Value === system) ?? {}, { ForceSSL });
     });
 
   test.each([true, false])("is adopted, and a destroy puts forceSsl back to %s", async (found) => {
@@ -129,9 +129,6 @@ describe("a managed certificate", () => {
   const declared = { ...program, certificate: "managed", waitTimeoutSeconds: 60 };
 
   test("for a name that does not resolve ends with the record to create, and the next up goes on", async () => {
-    emulator().edit(({ pullZones }) => {
-      pullZones[0]?.Hostnames.push({ Value: "acme-shop.cdn.example", ForceSSL: false, IsSystemHostname: true });
-    });
     emulator().setOptions({ unresolvedHostnames: ["shop.acme.example"] });
     const shop = hostname();
     const message = await failureOf(shop.up(declared));
