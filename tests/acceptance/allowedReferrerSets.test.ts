@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { inFull, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 

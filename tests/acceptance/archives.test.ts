@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { startEmulator } from "../../emulator";
 import { version } from "../../provider/version";
+import { startEmulator } from "../emulator";
 import { failureOf, openStack, secret } from "./engine";
 
 const root = resolve(__dirname, "../..");

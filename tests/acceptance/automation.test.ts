@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { LocalWorkspace, PulumiCommand } from "@pulumi/pulumi/automation";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 
 /** A project as Pulumi's Automation API finds it on a disk, in a folder of its own. */
 describe("Pulumi's Automation API", () => {

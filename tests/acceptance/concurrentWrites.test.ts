@@ -1,4 +1,4 @@
-import { type Emulator, type RecordedRequest, startEmulator } from "../../emulator";
+import { type Emulator, type RecordedRequest, startEmulator } from "../emulator";
 import { inFull } from "../tier";
 import { openStack, type Stack } from "./engine";
 

@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { inFull } from "../tier";
 import type { Way } from "../way";
 import { openStack, type Stack } from "./engine";

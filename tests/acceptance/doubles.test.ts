@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { failureOf, openStack, type Stack } from "./engine";
 import { descendantsOf, isAlive } from "./processes";
 import { until } from "./until";

@@ -1,5 +1,5 @@
 import { unknownValue } from "@pulumi/pulumi/runtime";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { failureOf, openStack, type Stack } from "./engine";
 
 describe("a program that reads what it cannot", () => {

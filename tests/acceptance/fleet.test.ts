@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { inFull } from "../tier";
 import type { Backend } from "./backends/backend";
 import { startPostgres, whyNoPostgres } from "./backends/postgres";

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Emulator, seedEdgeRules, startEmulator } from "../../emulator";
+import { type Emulator, seedEdgeRules, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { oneOfEach } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { testInFull } from "../tier";
 import { ReviewHost } from "../unit/examples/reviewHost";
 import { type Job, type Machine, type Outcome, Pipeline } from "./pipeline";

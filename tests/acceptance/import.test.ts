@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
+import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { inFull, oneOfEach } from "../tier";
 import { everything, shownState } from "../unit/importer/terraform/states";
 import { secrets, vary } from "../unit/importer/variedAccount";

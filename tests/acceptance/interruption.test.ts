@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { otherAccountsKey } from "../model/outages";
 import { seed } from "../seed";
 import { inFull } from "../tier";

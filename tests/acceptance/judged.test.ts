@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { ways } from "../way";
 import { openStack, type Stack, secret } from "./engine";
 import { shell } from "./shell";

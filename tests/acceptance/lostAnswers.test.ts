@@ -1,6 +1,6 @@
-import { type Emulator, type FaultRule, startEmulator } from "../../emulator";
 import { operations } from "../../provider/api";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { type Emulator, type FaultRule, startEmulator } from "../emulator";
 import type { Resource } from "../model/kind";
 import { openStack, type Stack } from "./engine";
 import { accountOf, changeOf, slotsOf } from "./soak/account";

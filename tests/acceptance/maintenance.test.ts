@@ -1,4 +1,4 @@
-import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../../emulator";
+import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { failureOf, openStack, type Stack } from "./engine";
 import type { ResourceState } from "./engineEvents";

@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { failureOf, openStack, type Stack } from "./engine";
 
 const program = (settings = "") => `

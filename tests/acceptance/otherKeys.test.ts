@@ -1,4 +1,4 @@
-import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../../emulator";
+import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { inFull, oneOfEach, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
+import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { oneOfEach, testInFull } from "../tier";
 import { everything, stateFile } from "../unit/importer/terraform/states";
 import { secrets, vary } from "../unit/importer/variedAccount";

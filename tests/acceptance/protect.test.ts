@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { transformSync } from "@swc/core";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { openStack, type Stack, secret } from "./engine";
 import { commandsIn, shell } from "./shell";
 

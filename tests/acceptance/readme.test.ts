@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startEmulator } from "../../emulator";
 import { judged } from "../../policies/judging";
 import { policies } from "../../policies/list";
+import { startEmulator } from "../emulator";
 import { openStack, type Stack, secret } from "./engine";
 
 const readme = readFileSync(join(__dirname, "../../README.md"), "utf8");

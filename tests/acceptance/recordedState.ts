@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type PlatformState, startEmulator } from "../../emulator";
 import { kindTypes } from "../../provider/kinds";
 import { version } from "../../provider/version";
+import { type PlatformState, startEmulator } from "../emulator";
 import { openStack } from "./engine";
 import type { ResourceState } from "./engineEvents";
 

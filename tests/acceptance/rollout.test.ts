@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { inFull } from "../tier";
 import { type Machine, Pipeline } from "./pipeline";
 

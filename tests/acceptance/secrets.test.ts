@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 const secrets = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Emulator, startEmulator } from "../../emulator";
 import { seedEdgeRules } from "../../emulator/seed";
+import { type Emulator, startEmulator } from "../emulator";
 import { inFull } from "../tier";
 import { openStack, type Stack } from "./engine";
 

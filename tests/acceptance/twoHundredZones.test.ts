@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { seed } from "../seed";
 import { inFull, testInFull } from "../tier";
 import { openStack, type Stack, succeeds } from "./engine";

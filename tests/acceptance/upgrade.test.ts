@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import { providerText } from "../../provider/host/providerText";
+import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { openStack, type Stack } from "./engine";
 import {
   type RecordedState,

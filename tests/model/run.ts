@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { settingsOf } from "./account";
 import type { Engine, OpenEngine, Operation } from "./engine";
 import type { Draw, FitContext, Resource } from "./kind";

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { startEmulator } from "../../emulator";
 import { openStack, secret } from "../acceptance/engine";
 import { shell } from "../acceptance/shell";
+import { startEmulator } from "../emulator";
 import { type Way, ways } from "../way";
 import { Normalised, recordedAddress } from "./normalised";
 import { type Form, fileOf, folderOf } from "./recordings";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";
 import { seed } from "../seed";

@@ -1,5 +1,5 @@
-import { type Emulator, startEmulator } from "../../emulator";
 import { until } from "../acceptance/until";
+import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { Host, type Properties } from "./host";
 import { failureOf } from "./running";

@@ -1,6 +1,6 @@
-import { seedEdgeRules, startEmulator } from "../../emulator";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { inputsFromId } from "../../provider/lifecycle/ids";
+import { seedEdgeRules, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";
 import { Host } from "./host";

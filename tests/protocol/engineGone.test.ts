@@ -1,5 +1,5 @@
-import { type Emulator, startEmulator } from "../../emulator";
 import { kindOf } from "../../provider/kinds";
+import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { type CallFailed, Host, servedBy } from "./host";
 import { failureOf, settingsFor } from "./running";

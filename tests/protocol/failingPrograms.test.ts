@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { startEmulator } from "../../emulator";
+import { startEmulator } from "../emulator";
 import { good } from "../unit/provider/dataSources/goodArguments";
 
 const root = resolve(__dirname, "../..");

@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { type CallFailed, Host } from "./host";
 import { arrived, failureOf, settingsFor } from "./running";

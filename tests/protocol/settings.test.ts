@@ -1,6 +1,6 @@
-import { type Emulator, startEmulator } from "../../emulator";
 import { kindTypes } from "../../provider/kinds";
 import { until } from "../acceptance/until";
+import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { Host } from "./host";
 import { failureOf, keyFingerprint } from "./running";

@@ -3,8 +3,8 @@ import { copyFileSync, cpSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
-import { type Emulator, startEmulator } from "../../emulator";
 import { type CodeBlock, codeBlocks } from "../codeBlocks";
+import { type Emulator, startEmulator } from "../emulator";
 import { type UserProject, userProject } from "./userProject/project";
 
 const manifest: { exports: Record<string, { types?: string }> } = JSON.parse(

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { transformSync } from "@swc/core";
-import { type PlatformSeed, startEmulator } from "../../emulator";
 import { type ConfigValue, openStack, secret } from "../acceptance/engine";
+import { type PlatformSeed, startEmulator } from "../emulator";
 import { fileOf } from "./recorded";
 
 interface Program {

@@ -78,6 +78,14 @@ test("no file imports itself by way of others", () => {
   expect(files.filter((file) => reaches(file, new Set()).has(file))).toEqual([]);
 });
 
+test("every test starts the emulator that refuses unknown properties", () => {
+  const starts = (file: string) =>
+    /import [^;]*\bstartEmulator\b[^;]*;/.exec(readFileSync(join(root, file), "utf8"))?.[0];
+  const all = filesOf("tests").filter((file) => file !== "tests/emulator.ts" && starts(file));
+  expect(all.length).toBeGreaterThan(40);
+  expect(all.filter((file) => !importsOf(file).includes("tests/emulator"))).toEqual([]);
+});
+
 function fileOf(target: string): string {
   return [`${target}.ts`, `${target}/index.ts`].find((file) => existsSync(join(root, file))) ?? target;
 }

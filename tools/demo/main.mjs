@@ -14,7 +14,7 @@ const resources = 26;
  * @returns {Promise<boolean>} whether all was as expected
  */
 export async function runDemo(cli, { keep }) {
-  const emulator = await startEmulator({ quiet: true, seed: {} });
+  const emulator = await startEmulator({ quiet: true, seed: {}, options: { unknownProperties: "refuse" } });
   const platform = new Platform(emulator);
   const stack = new DemoStack(cli, keep ? "demo" : `demo-${process.pid}`, {
     EDGE_BASE_URL: emulator.baseUrl,

@@ -1,6 +1,6 @@
-import { defaultSeed, type Emulator, startEmulator } from "../../../emulator";
 import type { PlatformSeed } from "../../../emulator/state";
 import { hashOf } from "../../../provider/schema/hashed";
+import { defaultSeed, type Emulator, startEmulator } from "../../emulator";
 import { kindUnderTest } from "../../kinds";
 import { inFull } from "../../tier";
 import { ways } from "../../way";

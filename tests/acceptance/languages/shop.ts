@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../../emulator";
+import { type Emulator, startEmulator } from "../../emulator";
 import { inFull } from "../../tier";
 import { type Stack, secret } from "../engine";
 import { type ExampleOptions, edit, openExample } from "./examples";

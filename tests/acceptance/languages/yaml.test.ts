@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { startEmulator } from "../../../emulator";
 import { dataSourceNames } from "../../../provider/dataSources";
 import { kindTypes } from "../../../provider/kinds";
 import { version } from "../../../provider/version";
+import { startEmulator } from "../../emulator";
 import { inFull, testInFull } from "../../tier";
 import { secrets, vary } from "../../unit/importer/variedAccount";
 import { secret } from "../engine";
@@ -23,7 +23,7 @@ describe("the example in YAML", () => {
   if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
 
   test("is created, updated and destroyed, with the SDK that pulumi package add makes", async () => {
-    const options = { transitionMs: 0, deletionMs: 0, unknownProperties: "refuse" } as const;
+    const options = { transitionMs: 0, deletionMs: 0 };
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", options });
     const config = {
       "edge:originLoggingUrl": emulator.originLoggingUrl,

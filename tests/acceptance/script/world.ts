@@ -1,5 +1,5 @@
-import { defaultSeed, type Emulator, type PlatformState, startEmulator } from "../../../emulator";
 import type { Properties } from "../../../provider/schema/properties";
+import { defaultSeed, type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import { inFull } from "../../tier";
 import type { Way } from "../../way";
 import { type ImportedResource, OperationFailed, type OperationOptions, openStack, type Stack } from "../engine";
@@ -39,7 +39,7 @@ export class World {
   static async open(subjects: readonly Subject[], way: Way, tell: (line: string) => void): Promise<World> {
     const seed = defaultSeed() as Platform;
     for (const subject of subjects) subject.case.prepare?.(seed);
-    const options = { transitionMs: 0, deletionMs: 0, unknownProperties: "refuse" } as const;
+    const options = { transitionMs: 0, deletionMs: 0 };
     const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", seed, options });
     try {
       return new World(subjects, await openStack({ plugin: true, way: "dynamic" }), emulator, way, tell);

@@ -1,4 +1,4 @@
-import { startEmulator } from "../../../emulator";
+import { startEmulator } from "../../emulator";
 import { type Args, Secret } from "../../model/kind";
 import { CallFailed, Host, type Properties } from "../../protocol/host";
 import type { Way } from "../../way";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Emulator, startEmulator } from "../../../emulator";
+import { type Emulator, startEmulator } from "../../emulator";
 import type { Draw } from "../../model/kind";
 import { otherAccountsKey } from "../../model/outages";
 import type { Way } from "../../way";

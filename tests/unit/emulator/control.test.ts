@@ -1,6 +1,6 @@
 import { request } from "node:http";
-import { startEmulator } from "../../../emulator";
 import { RequestLog } from "../../../emulator/requests";
+import { startEmulator } from "../../emulator";
 import { withEmulator } from "./running";
 
 const { emulator, call } = withEmulator();

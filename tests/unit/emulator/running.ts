@@ -1,4 +1,4 @@
-import { type Emulator, type EmulatorSettings, startEmulator } from "../../../emulator";
+import { type Emulator, type EmulatorSettings, startEmulator } from "../../emulator";
 
 /** What a test got back from the emulator. */
 export interface Reply {
@@ -21,9 +21,7 @@ interface Sent {
 export function withEmulator(settings: EmulatorSettings = {}) {
   let running: Emulator | undefined;
   beforeEach(async () => {
-    // What the provider sends must be known of the platform, which ignores the rest.
-    const options = { unknownProperties: "refuse" as const, ...settings.options };
-    running = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", ...settings, options });
+    running = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", ...settings });
   });
   afterEach(async () => {
     await running?.close();

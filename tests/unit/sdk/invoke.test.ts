@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import * as pulumi from "@pulumi/pulumi";
-import { type Emulator, startEmulator } from "../../../emulator";
 import * as edge from "../../../sdk/dataSources";
 import { originErrorLogs, shieldEventLogs } from "../../../sdk/logs";
+import { type Emulator, startEmulator } from "../../emulator";
 import { runUnderEngine } from "./engine";
 
 const day = "2026-03-10";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { type Emulator, startEmulator } from "../../../../emulator";
 import { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { DataSourceError, prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { type Emulator, startEmulator } from "../../../emulator";
 import { seed } from "../../../seed";
 import { settingsWith } from "../client/standIn";
 import { good } from "../dataSources/goodArguments";

@@ -1,4 +1,4 @@
-import { defaultSeed, type Emulator, startEmulator } from "../../../../emulator";
+import { defaultSeed, type Emulator, startEmulator } from "../../../emulator";
 
 /**
  * An emulator with the default seed but for its logs, which are long, and with an entry on each list: a response without it says
@@ -11,7 +11,6 @@ export function startWithoutLogs(): Promise<Emulator> {
   return startEmulator({
     quiet: true,
     now,
-    options: { unknownProperties: "refuse" },
     seed: {
       ...seed,
       pullZones: pullZones.map((zone) => ({ ...zone, ...blocked })),

@@ -1,8 +1,8 @@
-import { type Emulator, startEmulator } from "../../../../emulator";
 import { operations } from "../../../../provider/api";
 import { updateShieldZone } from "../../../../provider/api/shieldZones";
 import { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
+import { type Emulator, startEmulator } from "../../../emulator";
 import { seed } from "../../../seed";
 import { StandIn, settingsWith } from "../client/standIn";
 import { Between, send } from "./between";

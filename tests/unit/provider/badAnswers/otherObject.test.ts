@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { startEmulator } from "../../../../emulator";
 import { operations } from "../../../../provider/api";
 import type { Operation } from "../../../../provider/api/operation";
 import { updateShieldZone } from "../../../../provider/api/shieldZones";
 import { Client } from "../../../../provider/client/client";
 import { type EdgeError, OtherObjectError } from "../../../../provider/client/errors";
 import { unwrap } from "../../../../provider/schema/meta";
+import { startEmulator } from "../../../emulator";
 import { StandIn, settingsWith } from "../client/standIn";
 import { Between } from "./between";
 import { calls } from "./calls";

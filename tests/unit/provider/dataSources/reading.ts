@@ -1,9 +1,9 @@
-import { type Emulator, type EmulatorSettings, startEmulator } from "../../../../emulator";
 import { Client } from "../../../../provider/client/client";
 import { prepareCall, readCall } from "../../../../provider/dataSources/call";
 import type { DataSourceContext } from "../../../../provider/dataSources/dataSource";
 import type { Properties } from "../../../../provider/schema/properties";
 import type { Settings } from "../../../../provider/settings/settings";
+import { type Emulator, type EmulatorSettings, startEmulator } from "../../../emulator";
 import { type Answer, StandIn, settingsWith } from "../client/standIn";
 
 /** The day on which the emulators of these tests stand still. */

@@ -1,10 +1,10 @@
-import { type Emulator, startEmulator } from "../../../../emulator";
 import { operations } from "../../../../provider/api";
 import { updateShieldZone } from "../../../../provider/api/shieldZones";
 import { isSuccess } from "../../../../provider/api/success";
 import { Client } from "../../../../provider/client/client";
 import { dataSourceNames, dataSourceOf } from "../../../../provider/dataSources";
 import { prepareCall, readCall } from "../../../../provider/dataSources/call";
+import { type Emulator, startEmulator } from "../../../emulator";
 import { oneOfEach } from "../../../tier";
 import { Between } from "../badAnswers/between";
 import { calls } from "../badAnswers/calls";
