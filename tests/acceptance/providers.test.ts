@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from "../../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { testInFull } from "../tier";
 import { openStack, type Stack, secret } from "./engine";
 

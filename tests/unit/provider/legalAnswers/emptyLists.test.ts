@@ -1,6 +1,6 @@
-import { type Emulator, startEmulator } from "../../../../emulator";
 import type { Client } from "../../../../provider/client/client";
 import { evidenceOf } from "../../../../provider/lifecycle/evidence";
+import { type Emulator, startEmulator } from "../../../emulator";
 import { Between } from "../badAnswers/between";
 import { someLives } from "../badAnswers/lives";
 import type { Served } from "../badAnswers/mutations";
