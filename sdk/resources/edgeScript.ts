@@ -31,7 +31,7 @@ const facts: KindFacts = {
     "baseUrl",
     "keyFingerprint",
   ],
-  secrets: ["secrets"],
+  secrets: ["deploymentKey", "secrets"],
   hasNaturalKey: false,
   adoptedBy: "scriptId",
   fromId: { edgeScriptId: { part: 0, isNumber: true }, scriptId: { part: 0, isNumber: true } },

@@ -15,7 +15,8 @@ export function resourceFile(kind: ResourceKind, named: NamedTypes): string {
   const properties = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape }).map(([name, schema]) =>
     outputText(name, schema as z.ZodType, named, used, partsOfId.includes(name)),
   );
-  const secrets = Object.entries(kind.inputs.shape).filter(([, schema]) => metaOf(schema as z.ZodType).secret);
+  const all = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape });
+  const secrets = all.filter(([, schema]) => metaOf(schema as z.ZodType).secret).map(([name]) => name);
   return `import type * as pulumi from "@pulumi/pulumi";
 import type { KindFacts } from "../kindFacts";
 import { EdgeResource, type GetOptions } from "../resource";
@@ -24,7 +25,7 @@ const facts: KindFacts = {
   type: "${kind.type}",
   inputs: ${JSON.stringify(Object.keys(kind.inputs.shape))},
   outputs: ${JSON.stringify(Object.keys(kind.outputs.shape))},
-  secrets: ${JSON.stringify(secrets.map(([name]) => name))},
+  secrets: ${JSON.stringify(secrets.sort())},
   hasNaturalKey: ${kind.hasNaturalKey},
 ${optionalFacts(kind).join("\n")}
 };
