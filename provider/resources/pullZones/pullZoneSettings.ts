@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pullZoneSettings, type Setting } from "../../api/pullZoneSettings";
 import { equal } from "../../schema/canonical";
+import { withoutNulls } from "../../schema/nulls";
 import { ownValue } from "../../schema/own";
 import { forPrograms, fromWire, toWire } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
@@ -45,7 +46,7 @@ export function shownSettings(zone: object): ShownSettings {
   const values: Properties = {};
   for (const { name, member, schema, toldBy } of all) {
     const value = member === null ? toldBy?.(shown) : shown[member];
-    if (value !== undefined && value !== null) values[name] = inPrograms(schema, withoutNulls(value));
+    if (value !== undefined && value !== null) values[name] = inPrograms(schema, withoutNulls(membersOf(value)));
   }
   const missing = unreadableIn(shown);
   return { values, unreadable: all.flatMap(({ name, member }) => (missing.has(member ?? "") ? [name] : [])) };
@@ -59,11 +60,9 @@ export function differing(declared: Properties, { values }: ShownSettings): Prop
   });
 }
 
-function withoutNulls(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
-  const there = Object.entries(value).filter(([, each]) => each !== null);
-  return Object.fromEntries(there.map(([name, each]) => [name, withoutNulls(each)]));
+/** The members of a list that are there. */
+function membersOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((member) => member !== null) : value;
 }
 
 function inPrograms(schema: z.ZodType, value: unknown): unknown {
