@@ -1,26 +1,10 @@
-import type { Client } from "../../../../provider/client/client";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
-import { type Emulator, startEmulator } from "../../../emulator";
-import { Between } from "../badAnswers/between";
+import { startEmulator } from "../../../emulator";
 import { someLives } from "../badAnswers/lives";
 import type { Served } from "../badAnswers/mutations";
-import { testContext } from "../resources/context";
+import { withBetween } from "../badAnswers/withBetween";
 import { beImported, live, resourceOf, type World } from "./life";
 
-let emulator: Emulator;
-let between: Between;
-let client: Client;
-
-beforeAll(async () => {
-  emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z" });
-  between = await Between.start(emulator.baseUrl);
-  client = context().client;
-});
-afterAll(async () => {
-  await client.close();
-  await between.close();
-  await emulator.close();
-});
+const { emulator, between, context } = withBetween(() => startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z" }));
 
 const forms = { null: null, "left out": undefined } as const;
 
@@ -29,10 +13,10 @@ describe.each(Object.entries(forms))("with every empty list %s", (_, empty) => {
     const traces = [];
     for (const change of [(real: Served) => real, (real: Served) => withEmpty(real, empty)]) {
       for (const way of [live, beImported]) {
-        emulator.reset();
-        emulator.setOptions({ transitionMs: 0 });
-        between.change(change);
-        const world: World = { emulator, context, isStrict: true };
+        emulator().reset();
+        emulator().setOptions({ transitionMs: 0 });
+        between().change(change);
+        const world: World = { emulator: emulator(), context, isStrict: true };
         traces.push(await way(resourceOf(life, world), life, world));
       }
     }
@@ -47,10 +31,4 @@ function withEmpty(real: Served, empty: null | undefined): Served {
     key !== "" && Array.isArray(value) && value.length === 0 ? empty : value,
   );
   return { ...real, body: Buffer.from(body) };
-}
-
-function context() {
-  const own = testContext({ ...emulator, baseUrl: between.baseUrl });
-  evidenceOf(own).reads({});
-  return client ? { ...own, client } : own;
 }

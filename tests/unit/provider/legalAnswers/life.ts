@@ -6,6 +6,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
 import type { Life } from "../badAnswers/lives";
+import { spelled } from "../lifecycle/platform";
 import { expectOutputs, Stacked, type TestContext } from "../resources/context";
 
 /** Where a resource lives. */
@@ -46,10 +47,7 @@ export async function beImported(own: Stacked, { program }: Life, world: World):
 
 /** What the platform has, whenever it has got it. */
 export function platformOf({ emulator }: World): string {
-  const state = emulator.state();
-  const sorted = (name: string, value: unknown) =>
-    /^(Allowed|Blocked)(Referrers|Ips)$/.test(name) ? [...(value as string[])].sort() : value;
-  return JSON.stringify(state, sorted).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "then");
+  return spelled(emulator.state());
 }
 
 /** What there is on the platform, whatever it is set to: what settings were before may not show in what was answered. */

@@ -1,18 +1,15 @@
-import type { Emulator } from "../../../../emulator";
 import type { Operation } from "../../../../provider/api/operation";
 import { setEdgeRuleEnabled } from "../../../../provider/api/pullZones";
 import { isSuccess } from "../../../../provider/api/success";
-import type { Client } from "../../../../provider/client/client";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { oneOfEach } from "../../../tier";
-import { Between } from "../badAnswers/between";
 import { startWithoutLogs } from "../badAnswers/emulator";
 import { type Life, someLives } from "../badAnswers/lives";
 import type { Served } from "../badAnswers/mutations";
-import { testContext } from "../resources/context";
+import { withBetween } from "../badAnswers/withBetween";
+import { difference } from "../lifecycle/platform";
 import { beImported, live, platformOf, resourceOf, type Traces, type World } from "./life";
 import { operationOf } from "./operationOf";
 import { type Change, isThere, meet, sortOfVariant, type Variant, variantsOf, written } from "./variants";
@@ -59,20 +56,10 @@ const needed: readonly [lives: RegExp, forms: RegExp][] = [
 const tried = new Set<string>();
 let [served, failed] = [0, 0];
 
-let emulator: Emulator;
-let between: Between;
-let client: Client;
+const { emulator, between, client, context } = withBetween(startWithoutLogs);
 
-beforeAll(async () => {
-  emulator = await startWithoutLogs();
-  between = await Between.start(emulator.baseUrl);
-  client = context().client;
-});
-afterAll(async () => {
+afterAll(() => {
   if (process.env.LEGAL_ANSWERS === "print") process.stderr.write(`${served} lives, ${failed} failures\n`);
-  await client.close();
-  await between.close();
-  await emulator.close();
 });
 
 test.each(someLives.map((life) => [life.name, life] as const))(
@@ -87,7 +74,7 @@ test.each(someLives.map((life) => [life.name, life] as const))(
 type Way = typeof live;
 
 async function failuresOf(life: Life, way: Way): Promise<string[]> {
-  between.change();
+  between().change();
   await begin();
   const world = worldOf(true);
   const real = await way(resourceOf(life, world), life, world);
@@ -140,7 +127,7 @@ function succeeds(run: Promise<void>): Promise<boolean> {
 /** Lives in these forms of the responses of their operations, and throws what is wrong. */
 async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces): Promise<void> {
   await begin();
-  between.change(serving(forms));
+  between().change(serving(forms));
   const world = worldOf(forms.every((form) => !takesAway(life, form)));
   const resource = resourceOf(life, world);
   if (world.isStrict) {
@@ -172,7 +159,7 @@ async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces)
 
 function expectSame(real: Traces, traces: Traces): void {
   for (const [step, platform] of Object.entries(real)) {
-    if (traces[step] !== platform) throw new Error(`${step}: ${firstDifference(platform, traces[step] ?? "")}`);
+    if (traces[step] !== platform) throw new Error(`${step}: ${difference(platform, traces[step] ?? "")}`);
   }
 }
 
@@ -192,7 +179,7 @@ function formsFor({ type }: Life, way: Way): Form[] {
   const own = namesIn([type]);
   const ofAny = namesIn(kindTypes);
   const forms = new Map<string, Form>();
-  for (const { request, real } of between.exchanges) {
+  for (const { request, real } of between().exchanges) {
     const operation = operationOf(request);
     const answer = operation && parsed(real);
     if (answer === undefined || !operation?.answer || operation.failureIn?.(answer)) continue;
@@ -226,7 +213,7 @@ const atOnce: readonly Form[] = [
 
 function serving(forms: readonly Form[]) {
   return (real: Served, index: number): Served => {
-    const operation = operationOf(between.exchanges[index]?.request as string);
+    const operation = operationOf(between().exchanges[index]?.request as string);
     const answer = operation && parsed(real);
     if (answer === undefined || !operation?.answer || operation.failureIn?.(answer)) return real;
     // One that shows nothing of the operation may come from anything.
@@ -266,28 +253,19 @@ function propertyOf({ what }: Variant): string {
   return (what.split(" ")[0]?.split(".").at(-1) ?? "").replace("[]", "").toLowerCase();
 }
 
-function firstDifference(one: string, other: string): string {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
-  return `…${one.slice(Math.max(0, at - 60), at + 40)}… became …${other.slice(Math.max(0, at - 60), at + 40)}…`;
-}
-
 /** The platform as it was; and nothing that was read before a write is taken for what is there. */
 async function begin(again?: "again"): Promise<void> {
-  between.change();
+  between().change();
   const path = { pullZoneId: 1001, edgeRuleId: "none" };
-  await client.call(setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } }).catch(() => undefined);
+  await client()
+    .call(setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } })
+    .catch(() => undefined);
   if (again) return;
-  emulator.reset();
-  emulator.setOptions({ transitionMs: 0 });
-  between.change();
+  emulator().reset();
+  emulator().setOptions({ transitionMs: 0 });
+  between().change();
 }
 
 function worldOf(isStrict: boolean): World {
-  return { emulator, context, isStrict };
-}
-
-function context() {
-  const own = testContext({ ...emulator, baseUrl: between.baseUrl });
-  evidenceOf(own).reads({});
-  return client ? { ...own, client } : own;
+  return { emulator: emulator(), context, isStrict };
 }

@@ -3,9 +3,18 @@ import type { Emulator } from "../../../../emulator";
 /** All that there is, but for the times, and the numbers of what is made next. */
 export function onPlatform(emulator: Emulator): string {
   const { nextIds: _, ...state } = emulator.state();
+  return spelled(state);
+}
+
+/** A state of the platform as text, but for the times; lists of entries have no order. */
+export function spelled(state: object): string {
   const sorted = (name: string, value: unknown) =>
     /^(Allowed|Blocked)(Referrers|Ips)$/.test(name) ? [...(value as string[])].sort() : value;
-  return JSON.stringify(state, sorted).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "then");
+  return withoutTimes(JSON.stringify(state, sorted));
+}
+
+export function withoutTimes(text: string): string {
+  return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "then");
 }
 
 /** Where two texts begin to differ. */
