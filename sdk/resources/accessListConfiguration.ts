@@ -86,6 +86,7 @@ export interface AccessListConfigurationArgs {
  *
  * Operations:
  * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
+ * - `GET /shield/shield-zone/{shieldZoneId}/access-lists/{listId}` (companion facts)
  * - `PATCH /shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}` (specification, operation 4)
  * - `GET /shield/shield-zones` (companion facts)
  *

@@ -27,6 +27,7 @@ import {
   type AccessList,
   candidatesAmong,
   configureAccessList,
+  confirmMissing,
   customListsOf,
   differing,
   judged,
@@ -202,6 +203,7 @@ new edge.AccessList("blocked", {
     const listed = withId(lists.items, listId);
     if (!listed) {
       lists.confirmAbsent();
+      await confirmMissing(context, shieldZoneId, listId);
       return undefined;
     }
     const found = await findContent(context, shieldZoneId, listId);

@@ -50,7 +50,7 @@ new edge.AccessListConfiguration("tor", {
   isEnabled: true,
   action: "Block",
 });`,
-  uses: [api.listAccessLists, api.updateAccessListConfiguration, shieldZones.listShieldZones],
+  uses: [api.listAccessLists, api.getAccessList, api.updateAccessListConfiguration, shieldZones.listShieldZones],
   errors: [
     "A name that no list has, or several: the message lists the candidates.",
     "A list above the zone's plan (`not_available.access_list`).",
@@ -174,7 +174,7 @@ new edge.AccessListConfiguration("tor", {
 
   async read(context, text, state) {
     const [shieldZoneId, configurationId] = idParts(text, form);
-    const list = await accessListOf(context, shieldZoneId, configurationId);
+    const list = await accessListOf(context, shieldZoneId, configurationId, state.listId);
     if (!list) return undefined;
     return {
       settings: { shieldZoneId, configurationId, listName: list.name ?? undefined, ...settingsOf(list) },

@@ -17,6 +17,7 @@ import {
   enabledListsOf,
   factsOf,
   judged,
+  refuseOtherZone,
   settingsOf,
   settingsShape,
 } from "./accessListsOfZone";
@@ -146,7 +147,11 @@ new edge.AccessListConfigurations("lists", {
           unreadable: unreadableNames(list),
         },
       ]);
-      return { all: Object.fromEntries(members), confirmAbsent: lists.confirmAbsent };
+      const confirmAbsent = (recorded: unknown) => {
+        lists.confirmAbsent();
+        refuseOtherZone(shieldZoneId, lists.items, Object(recorded));
+      };
+      return { all: Object.fromEntries(members), confirmAbsent };
     },
     write: (context, shieldZoneId, id, values) => configureAccessList(context, shieldZoneId, Number(id), values),
   }),

@@ -7,8 +7,10 @@ import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
+import { saysItIsMissing } from "../parts/deleteOfZone";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { type ShownList, shownList } from "../parts/shownList";
+import { findContent } from "./customLists";
 
 /** What each of the inputs has to do with protection. */
 export const judged = { judgedBy: ["access-list"] };
@@ -51,16 +53,61 @@ export async function enabledListsOf(context: Context, pullZoneId: string) {
   return { shieldZoneId, all, enabled, leftOut };
 }
 
-/** One of the lists of a zone; nothing where it has none of that id. */
+/** One of the lists of a zone, with the id that is recorded of the list; nothing where it has none of that id. */
 export async function accessListOf(
   context: Context,
   shieldZoneId: number,
   configurationId: number,
+  listId?: number,
 ): Promise<AccessList | undefined> {
   const lists = await accessListsOf(context, shieldZoneId);
   const list = lists.items.find((each) => each.configurationId === configurationId);
-  if (!list) lists.confirmAbsent();
-  return list;
+  if (list) return list;
+  lists.confirmAbsent();
+  if (listId === undefined) return undefined;
+  refuseOtherZone(shieldZoneId, lists.items, { [configurationId]: { listId } });
+  await confirmMissing(context, shieldZoneId, listId);
+  return undefined;
+}
+
+/**
+ * Confirms that a list is missing that the lists of its zone do not show: they name no zone, and may be another one's.
+ *
+ * @throws EdgeError where the list is there
+ */
+export async function confirmMissing(context: Context, shieldZoneId: number, listId: number): Promise<void> {
+  const isThere = await findContent(context, shieldZoneId, listId).then(
+    () => true,
+    (error) => {
+      if (saysItIsMissing(error)) return false;
+      throw error;
+    },
+  );
+  if (isThere) throw otherZone(shieldZoneId, `do not have list ${listId}, which can still be read`);
+}
+
+/**
+ * Refuses lists of which one that is recorded has another configuration: it has one in each zone.
+ *
+ * @throws EdgeError
+ */
+export function refuseOtherZone(
+  shieldZoneId: number,
+  shown: readonly AccessList[],
+  recorded: Readonly<Record<string, { readonly listId?: unknown }>>,
+): void {
+  for (const [configuration, { listId }] of Object.entries(recorded)) {
+    const other = shown.find((list) => list.listId === listId && String(list.configurationId) !== configuration);
+    if (!other) continue;
+    const words = `have configuration ${other.configurationId} for list ${listId}, and not ${configuration}`;
+    throw otherZone(shieldZoneId, words);
+  }
+}
+
+function otherZone(shieldZoneId: number, words: string): EdgeError {
+  return new EdgeError(
+    `the access lists that were shown of shield zone ${shieldZoneId} ${words}: they may be those of another zone. The state stays as it is. Try again later.`,
+  );
 }
 
 /** Whether all lists of a zone were read, and none has this configuration. */

@@ -41,8 +41,8 @@ export type Members = Readonly<Record<string, Member>>;
 /** All that a holder shows. */
 export interface Look {
   readonly all: Members;
-  /** @throws EdgeError where what is not among them may be there all the same */
-  confirmAbsent(): void;
+  /** @throws EdgeError where what is not among them may be there all the same; `recorded` is what is known of things, by their keys */
+  confirmAbsent(recorded?: unknown): void;
 }
 
 /** How the settings of several things of one holder are a single resource. */
@@ -125,7 +125,7 @@ export function settingSet(set: SettingSet): Life {
       const { all, confirmAbsent } = await set.look(context, holderId);
       // A get has declared nothing: it shows all.
       const declared = state[form.entries] === undefined ? all : entriesIn(state);
-      if (!Object.keys(declared).every((key) => Object.hasOwn(all, key))) confirmAbsent();
+      if (!Object.keys(declared).every((key) => Object.hasOwn(all, key))) confirmAbsent(state[form.facts]);
       const shown = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(declared, key)));
       const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, entryOf(it.settings)]));
       const own = Object.entries(entries).filter(([key]) => !shown[key]?.isWholeElsewhere);
@@ -153,8 +153,10 @@ export function settingSet(set: SettingSet): Life {
       if (how === "keep") return;
       const holderId = holderOf(id);
       const { failed } = await carryOut(context, holderId, async () => {
-        const { all } = await set.look(context, holderId);
-        const steps = givingBackSteps(liveOf(all), undeclared(context, holderId, declarationIn(state)), how);
+        const { all, confirmAbsent } = await set.look(context, holderId);
+        const dropped = undeclared(context, holderId, declarationIn(state));
+        if (!Object.keys(dropped.entries).every((key) => Object.hasOwn(all, key))) confirmAbsent(state[form.facts]);
+        const steps = givingBackSteps(liveOf(all), dropped, how);
         return { all, steps };
       });
       for (const error of failed.values()) throw error;

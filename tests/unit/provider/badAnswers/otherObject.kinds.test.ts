@@ -61,6 +61,31 @@ test.each(dataSourceNames)("%s: an answer about another object is an error", asy
   }
 });
 
+test.each(["AccessList", "AccessListConfiguration", "AccessListConfigurations"])(
+  "%s: the access lists of another zone, which name no zone, make nothing forgotten",
+  async (type) => {
+    for (const life of someLives.filter((each) => each.type === type)) {
+      const beginning = await beginningOf(platform, life, "read");
+      between().change((real, index) => {
+        const { request } = between().exchanges[index] ?? {};
+        return request?.endsWith("/access-lists") ? { ...real, body: ofAnotherZone(real.body) } : real;
+      });
+      const outcome = await step(platform, life, "read", beginning).catch(({ message }: Error) => message);
+      expect(outcome).toEqual(expect.stringContaining("may be those of another zone"));
+    }
+  },
+);
+
+/** The access lists of a zone with the configurations of another, which has no list of its own. */
+function ofAnotherZone(body: Buffer): Buffer {
+  const { managedLists, ...rest } = JSON.parse(body.toString());
+  const others = managedLists.map(({ configurationId, ...list }: { configurationId: number }) => ({
+    ...list,
+    configurationId: configurationId + 500,
+  }));
+  return Buffer.from(JSON.stringify({ ...rest, managedLists: others, customLists: [] }));
+}
+
 /** What is recorded after a step, and what the platform has. */
 async function outcomeOf(life: Life, method: Method, beginning: Beginning) {
   const recorded = { id: beginning.id, state: undefined, ...(await step(platform, life, method, beginning)) };
