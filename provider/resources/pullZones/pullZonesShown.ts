@@ -3,6 +3,7 @@ import * as api from "../../api/pullZones";
 import { EdgeError, NotFoundError } from "../../client/errors";
 import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
+import { canonicalHostname } from "../../schema/hostname";
 import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
 
@@ -38,8 +39,21 @@ export async function pullZoneToAdopt(context: Context, id: number): Promise<Pul
 }
 
 /** The host name that the platform itself gave a pull zone. */
-export function systemHostname({ Hostnames }: Pick<PullZoneDetails, "Hostnames">): string | undefined {
-  return Hostnames?.find(({ IsSystemHostname }) => IsSystemHostname)?.Value ?? undefined;
+export function systemHostname({ Hostnames, Name, CnameDomain }: NamingHosts): string | undefined {
+  const all = Hostnames ?? [];
+  const marked = all.find(({ IsSystemHostname }) => IsSystemHostname);
+  if (marked) return marked.Value ?? undefined;
+  // A response may leave the mark out.
+  const name = canonicalHostname(`${Name}.${CnameDomain}`);
+  return (
+    all.find((host) => (host.IsSystemHostname ?? undefined) === undefined && isNamed(host, name))?.Value ?? undefined
+  );
+}
+
+type NamingHosts = Pick<PullZoneDetails, "Hostnames" | "Name" | "CnameDomain">;
+
+function isNamed({ Value }: Hostname, name: string): boolean {
+  return typeof Value === "string" && canonicalHostname(Value) === name;
 }
 
 /** Whether two names of pull zones are the same one. */

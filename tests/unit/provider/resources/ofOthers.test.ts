@@ -90,6 +90,16 @@ describe.each(held)("a %s that holds %s of others", (type, _what, { change, word
   });
 });
 
+test("the platform's own host name is none of others where the platform does not mark it", async () => {
+  const zone = await leftOver("PullZone", programOf("PullZone"));
+  emulator().edit(({ pullZones }) => {
+    const { Hostnames = [] } = pullZones.find(({ Id }) => String(Id) === zone.id) ?? {};
+    for (const host of Hostnames) Reflect.deleteProperty(host, "IsSystemHostname");
+  });
+  await zone.destroy();
+  expect(writes(emulator())).toContainEqual([`DELETE /pullzone/${zone.id}`, undefined]);
+});
+
 test("what this run has deleted or kept of the program's own is none of others", async () => {
   const zone = await leftOver("PullZone", programOf("PullZone"));
   const within = (type: string, program: Properties) => {
