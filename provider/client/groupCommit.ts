@@ -20,7 +20,11 @@ export interface Parent<Look> {
 export interface Change<Look> {
   /** Writes it, and again what a look did not show. Yields how many requests that took; with none, no look is needed. */
   write(): Promise<number>;
-  /** What of it a look does not show, in words: `edge rule "Force TLS" is still disabled`. */
+  /**
+   * What of it a look does not show, in words: `edge rule "Force TLS" is still disabled`.
+   *
+   * @throws EdgeError where the look does not tell
+   */
   missing(look: Look): readonly string[];
 }
 
@@ -116,7 +120,8 @@ async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Lo
   try {
     const look = await confirming(parent.look());
     for (const member of written) {
-      const missing = member.change.missing(look);
+      const missing = missingIn(member, look);
+      if (!missing) continue;
       if (missing.length === 0) member.resolve();
       else if (member.written < rounds) left.push(member);
       else member.reject(notTaken(missing, parent.words));
@@ -126,6 +131,16 @@ async function confirm<Look>(written: readonly Member<Look>[], parent: Parent<Lo
     return [];
   }
   return left;
+}
+
+/** What a look does not show; nothing where it does not tell, which fails the change. */
+function missingIn<Look>({ change, reject }: Member<Look>, look: Look): readonly string[] | undefined {
+  try {
+    return change.missing(look);
+  } catch (error) {
+    reject(unconfirmed(error as Error));
+    return undefined;
+  }
 }
 
 function notTaken(missing: readonly string[], words: string): NotTakenError {

@@ -58,14 +58,22 @@ export class RuleCreate {
     return 1;
   }
 
-  /** What a look does not show as it was to be, in words. A response may have told the id of another rule. */
-  missing({ items }: ShownList<EdgeRule>): string[] {
+  /**
+   * What a look does not show as it was to be, in words. A response may have told the id of another rule.
+   *
+   * @throws EdgeError where the rule may be there all the same: it is not sent again
+   */
+  missing({ items, isNull, confirmAbsent }: ShownList<EdgeRule>): string[] {
     const told = this.#told.flatMap((guid) => withGuid(items, guid) ?? []).filter(this.isNew);
     const [one, ...others] = told.length > 0 ? told : items.filter((rule) => this.#isCalled(rule));
     const isClear = told.length > 0 || (one && others.length === 0 && isAsDeclared(this.inputs, one));
     this.#made = isClear ? one : undefined;
     this.#surplus = told.slice(1);
-    if (!one) return [`${this.words} is not there`];
+    if (!one) {
+      confirmAbsent();
+      if (isNull) throw new EdgeError(`the platform's response shows no edge rules, and so not ${this.words}.`);
+      return [`${this.words} is not there`];
+    }
     return this.#surplus.length > 0 ? [`${this.words} is there ${told.length} times`] : [];
   }
 

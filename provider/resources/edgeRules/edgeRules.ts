@@ -23,7 +23,7 @@ export async function edgeRulesOf(
 ): Promise<ShownList<EdgeRule>> {
   const options = since === undefined ? {} : { since };
   const zone = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
-  const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"]);
+  const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
   return { ...shown, items: addressable(shown.items) };
 }
 

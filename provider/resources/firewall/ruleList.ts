@@ -128,6 +128,7 @@ async function rulesOf(
   return {
     items: [...listing.items, ...looked.filter((rule) => rule !== undefined)],
     isWhole: listing.isWhole,
+    isNull: false,
     confirmAbsent: () => {
       if (listing.isWhole) return;
       throw new EdgeError(`the platform did not list all ${noun}s of shield zone ${shieldZoneId}. Run this again.`);

@@ -7,6 +7,8 @@ export interface ShownList<Item> {
   readonly items: readonly Item[];
   /** Whether what is not among the items is not there. */
   readonly isWhole: boolean;
+  /** Whether a list is null: it is empty, or the response does not show it. */
+  readonly isNull: boolean;
   /** @throws EdgeError where what is not among the items may be there all the same */
   confirmAbsent(): void;
 }
@@ -23,14 +25,16 @@ export function listOf<Holder extends { readonly Name?: unknown }, Name extends 
 /**
  * Lists of a response, by their names; null is an empty one. A response that leaves a list out, or has items that cannot be
  * read, does not say that something is missing. Nor does one with an item of which a property cannot be read by which
- * items are found (`foundBy`).
+ * items are found (`foundBy`), or is not shown that tells each one (`namedBy`).
  */
 export function shownList<Item>(
   { does }: Operation,
   lists: Readonly<Record<string, readonly Item[] | null | undefined>>,
   foundBy: readonly (keyof Item & string)[] = [],
+  namedBy?: keyof Item & string,
 ): ShownList<Item> {
-  const isUnclear = (item: Item) => foundBy.some((name) => unreadableIn(item).has(name));
+  const isUnclear = (item: Item) =>
+    foundBy.some((name) => unreadableIn(item).has(name)) || (namedBy !== undefined && (item[namedBy] ?? "") === "");
   const unclear = Object.entries(lists).flatMap(([name, list]) => {
     if (list === undefined) return [`${name} is missing`];
     const isClear = list === null || (isReadWhole(list) && !list.some(isUnclear));
@@ -39,6 +43,7 @@ export function shownList<Item>(
   return {
     items: Object.values(lists).flatMap((list) => list ?? []),
     isWhole: unclear.length === 0,
+    isNull: Object.values(lists).includes(null),
     confirmAbsent: () => {
       if (unclear.length === 0) return;
       throw new EdgeError(
