@@ -3,13 +3,14 @@ import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { Context } from "./context";
 import type { Declared, ResourceKind } from "./kind";
+import { accountOf } from "./provenance";
 import { objectKey, type RunMemory } from "./run/memory";
 import { differingNames } from "./run/sharedThings";
 
 /** What of a kind tells the objects that its resources declare. */
 type Claiming = Pick<ResourceKind, "type" | "names" | "declares" | "sets">;
 
-/** A run, and the platform that it is about. */
+/** A run, and the account that it is about. */
 type Place = { readonly run: RunMemory; readonly settings: Settings };
 
 type OfType = Pick<ResourceKind, "type">;
@@ -157,5 +158,5 @@ export function release(of: OfType, place: Place, id: string): void {
 }
 
 function keyOf({ type }: OfType, { settings }: Place, id: string): string {
-  return objectKey(settings.baseUrl, type, id);
+  return objectKey(accountOf(settings), type, id);
 }

@@ -116,9 +116,9 @@ export interface Declaration {
   readonly argument?: string | undefined;
 }
 
-/** An object of one platform by its kind and id; the GUID in an id has no letter case. */
-export function objectKey(baseUrl: string | undefined, type: string, id: string): string {
-  return JSON.stringify([baseUrl ?? "", type, id.toLowerCase()]);
+/** An object of one account by its kind and id; the GUID in an id has no letter case. */
+export function objectKey(account: string, type: string, id: string): string {
+  return JSON.stringify([account, type, id.toLowerCase()]);
 }
 
 /** The same text for the same inputs of a type: a hash, since it is kept, and there may be many inputs. */
