@@ -1,5 +1,6 @@
 import * as api from "../../api/pullZones";
 import { NotFoundError } from "../../client/errors";
+import { NotTakenError } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { Outcome } from "../parts/ruleList";
@@ -23,6 +24,8 @@ export async function carryOut(
   let isBegun = false;
   const isNew = ({ Guid }: Pick<EdgeRule, "Guid">) => !withGuid(before, Guid);
   const creates = new Map<Create, RuleCreate>();
+  /** Deletes to which the platform last responded that the rule is not there. */
+  const refused = new Map<Step, NotFoundError>();
 
   const send = async (step: Step): Promise<unknown> => {
     const { client } = context;
@@ -38,9 +41,11 @@ export async function carryOut(
       return client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: step.saving.body });
     }
     const path = { pullZoneId, edgeRuleId: step.rule.Guid };
+    refused.delete(step);
     // Whether it is gone is told by the look.
     await client.call(api.deleteEdgeRule, { path }).catch((error) => {
       if (!(error instanceof NotFoundError)) throw error;
+      refused.set(step, error);
     });
     return undefined;
   };
@@ -74,7 +79,8 @@ export async function carryOut(
         const found = await create.look().catch((): Looked<EdgeRule> => ({}));
         if (found.made) made[key] = found.made.Guid;
       }
-      throw error;
+      const [refusal] = left.map((step) => refused.get(step));
+      throw error instanceof NotTakenError && refusal && left.every((step) => refused.has(step)) ? refusal : error;
     });
     for (const [{ key }, create] of creates) made[key] = create.made().Guid;
   };

@@ -56,6 +56,18 @@ const sent = () => {
 describe("a list of edge rules", () => {
   beforeEach(empty);
 
+  test("whose rule stays though the platform responds to its delete that it is not there says so, and blames nobody", async () => {
+    const own = edgeRules();
+    await own.up(list(cache("a"), block("b")));
+    const body = { ErrorKey: "not_found", Field: "", Message: "No such rule." };
+    emulator().setFaults([{ match: { operation: "deleteEdgeRule" }, inject: { status: 404, body } }]);
+    for (const step of [() => own.up(list(cache("a"))), () => own.destroy()]) {
+      const message = await failureOf(step());
+      expect(message).toMatch(/could not delete the edge rule .* responded with 404 Not Found: No such rule/);
+      expect(message).not.toMatch(/reported success|another program/);
+    }
+  });
+
   test("is created in its order, by one read and one look", async () => {
     const own = edgeRules();
     await own.up(list(cache("a"), block("b"), open("c")));
