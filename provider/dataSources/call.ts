@@ -4,6 +4,7 @@ import { Remedies } from "../client/remedies";
 import { scrub } from "../client/secrets";
 import { secretsAt } from "../lifecycle/secretInputs";
 import { check } from "../schema/check";
+import { wellFormed } from "../schema/loneSurrogates";
 import { plainText } from "../schema/plainText";
 import type { Properties } from "../schema/properties";
 import { withSecretsMarked } from "../schema/result";
@@ -82,7 +83,7 @@ export async function readCall(
 ): Promise<Properties> {
   try {
     const result = await call.source.read(context, call.args);
-    return withSecretsMarked(call.source.result, result, mark);
+    return withSecretsMarked(call.source.result, wellFormed(result), mark);
   } catch (error) {
     throw failed(call, error, remedies);
   }

@@ -11,6 +11,7 @@ import { recorded } from "../lifecycle/recorded";
 import { idConflicts, identityOf } from "../lifecycle/run/sharing";
 import { givenSecrets, secretMark, secretPlaces } from "../lifecycle/secretInputs";
 import { ShownError } from "../patches/shownError";
+import { wellFormed } from "../schema/loneSurrogates";
 import type { Properties } from "../schema/properties";
 import { withoutProvider, withoutUndefined } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
@@ -30,8 +31,8 @@ export interface Served extends Required<Omit<Provider, "diff" | "create" | "rea
   delete(id: string, state: Properties, timeoutSeconds?: number): Promise<void>;
 }
 
-/** With what an import declares in place of what is shown. */
-type ReadResult = pulumi.dynamic.ReadResult & { readonly imported?: Properties };
+/** With what an import may declare, as the platform shows it; nothing where the inputs are known. */
+type ReadResult = pulumi.dynamic.ReadResult & { readonly shown?: Properties };
 
 /** A kind of resource, with errors as users see them: what every way of serving it hands calls on to. */
 export function served(type: string, calls: Calls, stack = new StackSettings()): Served {
@@ -115,13 +116,10 @@ export function served(type: string, calls: Calls, stack = new StackSettings()):
         async (context) => {
           const found = await lifecycle.read(kind, context, id, withoutProvider(state));
           if (found) {
-            const { state: props, inputs, imported } = found;
-            return {
-              id,
-              props: recorded(kind, withAddress(marked(props, state), state, context), state),
-              ...(inputs ? { inputs: { ...withoutUndefined(inputs), ...secretMark(state) } } : {}),
-              ...(imported ? { imported } : {}),
-            };
+            const { state: whole, inputs, imported } = found;
+            const props = recorded(kind, withAddress(marked(whole, state), state, context), state);
+            if (!inputs) return { id, props, shown: { ...whole, ...imported } };
+            return { id, props, inputs: wellFormed({ ...withoutUndefined(inputs), ...secretMark(state) }) };
           }
           if (lifecycle.isForGet(state)) {
             throw new Error(`it does not exist. Check the id "${id}".`);

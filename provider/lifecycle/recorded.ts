@@ -1,5 +1,6 @@
 import { canonical } from "../schema/canonical";
 import { hashed } from "../schema/hashed";
+import { wellFormed } from "../schema/loneSurrogates";
 import { namesWith } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { withoutUndefined } from "../schema/properties";
@@ -15,7 +16,7 @@ import { withSecretOutputs } from "./secretInputs";
 export function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
   const isReadAlone = isForGet(inputs) || state[externalKey] !== undefined;
   const whole = isReadAlone ? state : withHashes(kind, state);
-  return withSecretOutputs(kind, withoutUndefined(whole), inputs);
+  return wellFormed(withSecretOutputs(kind, withoutUndefined(whole), inputs));
 }
 
 function withHashes(kind: ResourceKind, state: Properties): Properties {

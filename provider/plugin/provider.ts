@@ -151,13 +151,13 @@ export class NativeProvider {
   /** What there is now; nothing where it is missing. What is read for the first time may be imported: it comes with inputs. */
   async read(type: string, id: string, before: Before) {
     const kind = kindOf(type);
-    const { id: found, props = {}, inputs, imported } = await this.#served(type).read(id, stateBefore(kind, before));
+    const { id: found, props = {}, inputs, shown = {} } = await this.#served(type).read(id, stateBefore(kind, before));
     if (found === undefined) return undefined;
     const given = [before.state, before.inputs];
     return {
       id: found,
       properties: stateOf(kind, found, props, given),
-      inputs: named(this.#name, sent([kind.inputs], inputs ?? importedInputs(kind, { ...props, ...imported }), given)),
+      inputs: named(this.#name, sent([kind.inputs], inputs ?? importedInputs(kind, shown), given)),
     };
   }
 

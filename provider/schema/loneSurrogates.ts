@@ -12,3 +12,15 @@ export function pathToLoneSurrogate(value: unknown): (string | number)[] | undef
 export function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
+
+/** The same with U+FFFD in place of each lone surrogate, as a decoder of UTF-8 does it: what goes to the engine is text. */
+export function wellFormed<T>(value: T): T {
+  return (pathToLoneSurrogate(value) === undefined ? value : replaced(value)) as T;
+}
+
+function replaced(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\ufffd");
+  if (Array.isArray(value)) return value.map(replaced);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [replaced(name), replaced(inside)]));
+}
