@@ -193,10 +193,11 @@ function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRu
       const isOwn = isAsDeclared(whole, rule);
       return { found: rule, isAlike: true, isAsDeclared: isOwn, isOwn };
     },
-    create: async () => {
+    createsOnce: true,
+    create: async (look) => {
       const before = await context.run.before(context.settings, `EdgeRule ${pullZoneId}`, list);
       const known = new Set(before.items.map(({ Guid }) => Guid.toLowerCase()));
-      return created(await make(context, inputs, (rule) => !known.has(rule.Guid.toLowerCase())));
+      return created(await make(context, inputs, (rule) => !known.has(rule.Guid.toLowerCase()), look));
     },
     created,
     adopt: ({ Guid }, isOwn) => takeOver(context, inputs, Guid, !isOwn),

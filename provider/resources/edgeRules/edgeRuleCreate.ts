@@ -52,10 +52,14 @@ export class RuleCreate {
     const saved = await client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: newBodyOf(this.inputs) });
     const { Guid } = saved ?? {};
     // A rule that was there before is another one, whatever the response says.
-    if (!Guid || !this.isNew({ Guid })) return 1;
-    this.#told.push(Guid);
-    this.#isTold = true;
+    if (Guid && this.isNew({ Guid })) this.tell(Guid);
     return 1;
+  }
+
+  /** The last request has created the rule with this id. */
+  tell(guid: string): void {
+    this.#told.push(guid);
+    this.#isTold = true;
   }
 
   /**

@@ -3,7 +3,8 @@ import { EdgeError, NotFoundError } from "../../client/errors";
 import { UnconfirmedError } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { UnfinishedError } from "../../lifecycle/kind";
+import { type Created, UnfinishedError } from "../../lifecycle/kind";
+import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
 import { RuleCreate } from "./edgeRuleCreate";
 import { differing, type Inputs, isSame, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
@@ -12,6 +13,7 @@ import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
 /**
  * Creates a rule, and finds it: an answer that shows it may be of a write that another program's has undone, and may be empty.
+ * What `look` finds in place of a good answer may be undone as well.
  *
  * @throws UnfinishedError where the answer told the id, and nothing could be read after that
  */
@@ -19,10 +21,20 @@ export async function make(
   context: Context,
   inputs: Inputs,
   isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
+  look: () => Promise<Looked<Created>>,
 ): Promise<EdgeRule> {
   const create = new RuleCreate(context, inputs, isNew);
   const { pullZoneId } = inputs;
-  const change = { write: () => create.send(), missing: (rules: ShownList<EdgeRule>) => create.missing(rules) };
+  const change = {
+    write: async () => {
+      const once = { name: create.words, create: () => create.send(), look };
+      const sent = await createOnce<number | Created>(context, once);
+      if (typeof sent === "number") return sent;
+      create.tell(String(sent.outputs.resolvedEdgeRuleId));
+      return 1;
+    },
+    missing: (rules: ShownList<EdgeRule>) => create.missing(rules),
+  };
   await commitEdgeRules(context, pullZoneId, change).catch((error) => {
     const { guid } = create;
     if (!(error instanceof UnconfirmedError) || guid === undefined) throw error;

@@ -63,7 +63,7 @@ async function write(
   if (step.does === "create") {
     const creation = creationOf(context, kind, step.inputs);
     const look = createdObject(context, kind.kind(), creation, before);
-    const create = () => createOnce(context, { name: creation.name, create: () => creation.create(), look });
+    const create = () => createOnce(context, { name: creation.name, create: () => creation.create(look), look });
     const { id } = await writing(context, shieldZoneId, create);
     return idParts(id, form)[1];
   }

@@ -25,7 +25,8 @@ export async function createOrAdopt<Item, Found>(
     if (existing) return known(context, kind, existing);
     passDuplicates(context, kind, creation, before.items);
     const look = createdObject(context, kind, creation, before);
-    const create = () => createOnce(context, { name, create: () => creation.create(), look });
+    const send = () => creation.create(look);
+    const create = creation.createsOnce ? send : () => createOnce(context, { name, create: send, look });
     try {
       const created = creation.writes === undefined ? create() : context.client.oneAtATime(creation.writes, create);
       return known(context, kind, await created);

@@ -2,6 +2,7 @@ import type { Context } from "../../lifecycle/context";
 import { isKnown } from "../../lifecycle/declared";
 import type { Created, ResourceKind } from "../../lifecycle/kind";
 import type { Properties } from "../../schema/properties";
+import type { Looked } from "./createOnce";
 
 /** What the platform lists of one parent. */
 export interface Listing<Item> {
@@ -49,7 +50,10 @@ export interface Creation<Item, Found> {
   mayBeLeftOver(item: Item): boolean;
   /** Nothing where it is missing by now. */
   inspect(item: Item): Promise<Inspected<Found> | undefined>;
-  create(): Promise<Created>;
+  /** Creates it. `look` finds what a request without a good answer has created. */
+  create(look: () => Promise<Looked<Created>>): Promise<Created>;
+  /** Whether `create` looks for that itself, before it confirms what it has created. */
+  readonly createsOnce?: true;
   /** What a create without an answer has created. */
   created(found: Found): Created;
   /** Adopts an object, as created by this program or as found. */
