@@ -81,7 +81,7 @@ export const command = defineCommand({
     try {
       const holders = targets ? holdersOf(targets) : choice;
       const form = order.sets ? "sets" : "single";
-      const found = await survey(readingContext(client, settings), holders, form, targetsOf);
+      const found = await survey(readingContext(client, settings), holders, form, targetsOf, tell);
       const sections = named(found, (it) => targetsOf && nameAfter(targetsOf, it));
       const told = objects && targetsOf ? handover(objects, targetsOf, found) : [];
       out(written(sections, order, settings.baseUrl ?? "", told));

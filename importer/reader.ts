@@ -33,6 +33,16 @@ export function readingContext(client: Client, settings: Settings): Context {
   };
 }
 
+/** The same context, which hands on every response that a read gets. */
+export function watched(context: Context, onResponse: (response: unknown) => void): Context {
+  const call: Caller["call"] = async (...args) => {
+    const response = await context.client.call(...args);
+    onResponse(response);
+    return response;
+  };
+  return { ...context, client: { ...context.client, call } };
+}
+
 function reader({ sharing }: Client): Caller {
   return {
     ...sharing,

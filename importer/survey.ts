@@ -8,12 +8,15 @@ import { type ResourceKind, UnfinishedError } from "../provider/lifecycle/kind";
 import * as lifecycle from "../provider/lifecycle/lifecycle";
 import { withOrigin } from "../provider/lifecycle/provenance";
 import { hasLoneSurrogate } from "../provider/schema/loneSurrogates";
+import { isPathSegment, pathSegmentForm } from "../provider/schema/pathSegment";
+import { plainText } from "../provider/schema/plainText";
 import type { Properties } from "../provider/schema/properties";
 import { looksSecret } from "../provider/schema/secretLooks";
 import { type Choice, chosenHolders } from "./holders";
-import { WouldWaitError, WouldWriteError } from "./reader";
+import { WouldWaitError, WouldWriteError, watched } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
 import type { TargetsOf } from "./targets";
+import { unreadIn } from "./unread";
 
 /** A resource to be declared for a thing that exists. */
 export interface Declaration {
@@ -43,10 +46,21 @@ export interface Section {
 
 /**
  * Asks the platform what exists, and yields what a program has to declare: where there are targets, those and nothing else. Changes
- * nothing.
+ * nothing. `tell` gets what the lists of the account have that cannot be read.
  */
-export async function survey(context: Context, choice: Choice, form: Form, targetsOf?: TargetsOf): Promise<Section[]> {
-  const holders = await chosenHolders(context, choice);
+export async function survey(
+  context: Context,
+  choice: Choice,
+  form: Form,
+  targetsOf?: TargetsOf,
+  tell: (words: string) => void = () => undefined,
+): Promise<Section[]> {
+  const holders = await chosenHolders(
+    watched(context, (response) => {
+      for (const { what, why } of unreadIn(response)) tell(`left out ${plainText(`${what}: ${why}`, 1_000)}`);
+    }),
+    choice,
+  );
   const sections = await Promise.all(holders.map((holder) => sectionOf(context, holder, form, targetsOf)));
   return targetsOf ? sections.filter(({ found }) => found.length > 0) : sections;
 }
@@ -57,13 +71,21 @@ async function sectionOf(
   form: Form,
   targetsOf: TargetsOf | undefined,
 ): Promise<Section> {
+  if (!isPathSegment(holder.id)) {
+    const leftOut = [{ what: holder.words, why: `its id is not ${pathSegmentForm}` }];
+    return { holder, declarations: [], leftOut, found: [] };
+  }
+  const unread = new Map<string, LeftOut>();
+  const watching = watched(context, (response) => {
+    for (const it of unreadIn(response)) unread.set(it.what, it);
+  });
   const isMeant = (type: string, id?: string) => !targetsOf || targetsOf({ type, holder, id }).length > 0;
   const found = await Promise.all(
     kindTypes.map(kindOf).map(async (kind) => {
       const { importing } = kind;
       if ("coveredBy" in importing || importing.within !== holder.kind) return [];
       if ((importing.form ?? form) !== form || !isMeant(kind.type)) return [];
-      const all = await importing.find(context, holder);
+      const all = await importing.find(watching, holder);
       const things = targetsOf
         ? all.filter((it) => "id" in it && isMeant(kind.type, it.id))
         : all.filter((it) => !("isAsMade" in it && it.isAsMade));
@@ -82,7 +104,7 @@ async function sectionOf(
   return {
     holder,
     declarations: all.filter((it): it is Declaration => "inputs" in it),
-    leftOut: all.filter((it): it is LeftOut => "why" in it),
+    leftOut: [...unread.values(), ...all.filter((it): it is LeftOut => "why" in it)],
     found: found.flat().flatMap((it) => it.found ?? []),
   };
 }
@@ -102,7 +124,15 @@ async function declare(
   });
   if (!found) return [{ what: what({}), why: "it went away meanwhile" }];
   const { inputs, refused } = declarable(kind, { ...found.settings, ...given });
-  const leftOut = refused.map(({ place, why }) => ({ what: `${place} of ${what(inputs)}`, why }));
+  const leftOut = [
+    ...refused.map(({ place, why }) => ({ what: `${place} of ${what(inputs)}`, why })),
+    ...(found.unreadable ?? [])
+      .filter((name) => Object.hasOwn(kind.inputs.shape, name) && !Object.hasOwn(given ?? {}, name))
+      .map((name) => ({
+        what: `${name} of ${what(inputs)}`,
+        why: "the platform shows it in a form that cannot be read",
+      })),
+  ];
   const naming = new Set([...kind.idForm.split("/"), kind.takenOverBy, ...Object.keys(importing.refersTo ?? {})]);
   const secrets = [
     ...required.map((name) => ({ path: [name], hint: name })),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { memberOf, nameOnWire, textsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about, needed } from "../schema/meta";
+import { pathSegment } from "../schema/pathSegment";
 import { id, port, setOf } from "../schema/values";
 import { maybe, oneOf } from "./answers";
 import { httpStatus } from "./httpStatus";
@@ -335,7 +336,7 @@ export const storedEndpoint = z.looseObject({
 
 /** A template as stored. Its id becomes a part of a resource's id, which is told apart by slashes. */
 export const containerTemplate = z.looseObject({
-  id: z.string().regex(/^[^/]+$/),
+  id: pathSegment(),
   name: maybe(z.string()),
   packageId: maybe(z.string()),
   image: maybe(z.string()),

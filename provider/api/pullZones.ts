@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration } from "../schema/enumeration";
 import { about } from "../schema/meta";
+import { pathSegment } from "../schema/pathSegment";
 import { int32 } from "../schema/values";
 import { anEnvelope, listOf, maybe, pageQuery } from "./answers";
 import { operation } from "./operation";
@@ -96,7 +97,7 @@ const edgeRuleAction = {
 export const edgeRule = about(
   z.looseObject({
     Guid: maybe(
-      z.string().regex(/^[^/]+$/),
+      pathSegment(),
       "The id of the rule, which EdgeRuleEnablement takes. A rule without one cannot be addressed.",
     ),
     ...edgeRuleAction,

@@ -41,7 +41,7 @@ export function checkAnswer(
     refuseOtherObject(parsed, circumstances);
     return read.data;
   }
-  const why = read.success ? undefined : describe(read.issues, parsed);
+  const why = read.success ? undefined : issuesInWords(read.issues, parsed);
   throw isAnothers ? anothersAnswer(operation, status, why, body, circumstances) : unusable(why ?? "", circumstances);
 }
 
@@ -54,7 +54,7 @@ export function checkItem(operation: StreamedOperation, item: unknown, index: nu
   const read = readTolerantly(operation.item, item);
   if (read.success) return read.data;
   const place = [operation.list, index];
-  throw unusable(describe(read.issues, { [operation.list]: { [index]: item } }, place), circumstances);
+  throw unusable(issuesInWords(read.issues, { [operation.list]: { [index]: item } }, place), circumstances);
 }
 
 function unusable(why: string, circumstances: Circumstances): InvalidResponseError {
@@ -138,8 +138,8 @@ function whatItIs(body: string): string {
 
 type Issue = z.core.$ZodIssue;
 
-/** The first few things that are wrong, each by its path. Never quotes a text of the answer: it may be a secret. */
-function describe(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
+/** The first few things that are wrong with what the platform sent, each by its path. Never quotes a text of it: it may be a secret. */
+export function issuesInWords(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
   const found = issues.flatMap((issue) => closest(issue, above));
   const words = found.slice(0, 3).map((issue) => describeOne(issue, answer));
   if (found.length > 3) words.push(`and more`);
@@ -178,6 +178,7 @@ function describeOne({ issue, path }: Found, answer: unknown): string {
     const number = whole && typeof value === "number" ? String(value) : kindOf(value);
     return `${name} is ${number}, where ${kinds[issue.expected] ?? issue.expected} was expected`;
   }
+  if (issue.code === "custom" && issue.message !== "Invalid input") return `${name} ${issue.message}`;
   return `${name} is not as expected (${plainText(issue.code.replaceAll("_", " "), 60)})`;
 }
 

@@ -6,7 +6,7 @@ import { elementOf } from "./parts";
 /** What came of a value: the value as far as it fits, or what is wrong with what must be there. */
 export type Reading =
   | { readonly success: true; readonly data: unknown }
-  | { readonly success: false; readonly issues: readonly z.core.$ZodIssue[] };
+  | { readonly success: false; readonly issues: readonly z.core.$ZodIssue[]; readonly items?: readonly UnreadItem[] };
 
 /**
  * Reads what the platform sent. A property that need not be there and does not fit is left out, and so is an item of a list
@@ -31,18 +31,40 @@ export function unreadableIn(read: unknown): ReadonlySet<string> {
   return (typeof read === "object" && read !== null ? leftOut.get(read) : undefined) ?? none;
 }
 
+/** An item of a list that could not be read, and why. */
+export interface UnreadItem {
+  readonly index: number;
+  readonly item: unknown;
+  readonly issues: readonly z.core.$ZodIssue[];
+}
+
+/** Of the lists of an object that was read, by their names, the items that could not be; of a list, its own. */
+export function unreadItemsIn(read: object): ReadonlyMap<string, readonly UnreadItem[]> {
+  if (Array.isArray(read)) return new Map([["items", unreadItems(read)]]);
+  const lists = Object.entries(read).map(([name, list]) => [name, unreadItems(list)] as const);
+  return new Map([...lists.filter(([, items]) => items.length > 0), ...(unreadLists.get(read) ?? [])]);
+}
+
 /** Whether every item of a list could be read, if some only in part. */
 export function isReadWhole(items: readonly unknown[]): boolean {
-  const readInPart = items.filter((item) => unreadableIn(item).size > 0).length;
-  return unreadableIn(items).size <= readInPart;
+  return unreadItems(items).length === 0;
+}
+
+function unreadItems(read: unknown): readonly UnreadItem[] {
+  return (Array.isArray(read) ? unread.get(read) : undefined) ?? [];
 }
 
 const leftOut = new WeakMap<object, ReadonlySet<string>>();
+/** Of a list that was read in part. */
+const unread = new WeakMap<object, readonly UnreadItem[]>();
+/** Of the lists of an object none of whose items could be read. */
+const unreadLists = new WeakMap<object, ReadonlyMap<string, readonly UnreadItem[]>>();
 const none: ReadonlySet<string> = new Set();
 
 function readObject({ shape }: z.ZodObject, value: Record<string, unknown>): Reading {
   const data = { ...value };
   const missing = new Set<string>();
+  const lists = new Map<string, readonly UnreadItem[]>();
   const issues: z.core.$ZodIssue[] = [];
   for (const [name, schema] of Object.entries(shape)) {
     const property = readTolerantly(schema as z.ZodType, Object.hasOwn(value, name) ? value[name] : undefined);
@@ -52,17 +74,19 @@ function readObject({ shape }: z.ZodObject, value: Record<string, unknown>): Rea
     } else if (isOptional(schema as z.ZodType) && !metaOf(schema as z.ZodType).needed) {
       delete data[name];
       missing.add(name);
+      if (property.items) lists.set(name, property.items);
     } else issues.push(...within(name, property.issues));
   }
   if (issues.length > 0) return { success: false, issues };
   if (missing.size > 0) leftOut.set(data, missing);
+  if (lists.size > 0) unreadLists.set(data, lists);
   return { success: true, data };
 }
 
 function readList(element: z.ZodType, items: readonly unknown[]): Reading {
   const data: unknown[] = [];
   const missing = new Set<string>();
-  const issues: z.core.$ZodIssue[] = [];
+  const wrong: UnreadItem[] = [];
   for (const [index, item] of items.entries()) {
     // Most fit as they are, which their schema sees sooner as a whole.
     const whole = element.safeParse(item);
@@ -72,14 +96,17 @@ function readList(element: z.ZodType, items: readonly unknown[]): Reading {
       if (unreadableIn(read.data).size > 0) missing.add(String(index));
     } else {
       missing.add(String(index));
-      // A wrong item costs a kilobyte, and the first few say what is wrong.
-      if (issues.length < 10) issues.push(...within(index, read.issues));
+      // What is wrong with an item costs a kilobyte, and the first few say it.
+      wrong.push({ index, item, issues: wrong.length < 10 ? read.issues : [] });
     }
     // A list of something else altogether is not read to its end.
     if (data.length === 0 && missing.size >= 100) break;
   }
-  if (data.length === 0 && issues.length > 0) return { success: false, issues };
+  if (data.length === 0 && wrong.length > 0) {
+    return { success: false, issues: wrong.flatMap(({ index, issues }) => within(index, issues)), items: wrong };
+  }
   if (missing.size > 0) leftOut.set(data, missing);
+  if (wrong.length > 0) unread.set(data, wrong);
   return { success: true, data };
 }
 

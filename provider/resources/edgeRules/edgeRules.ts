@@ -3,6 +3,7 @@ import * as api from "../../api/pullZones";
 import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
 
@@ -20,28 +21,32 @@ export async function edgeRulesOf(
   { client }: Context,
   pullZoneId: number | string,
   since?: number,
-): Promise<ShownList<EdgeRule>> {
+): Promise<ShownList<EdgeRule> & { readonly unaddressable: readonly z.output<typeof api.edgeRule>[] }> {
   const options = since === undefined ? {} : { since };
   const zone = await client.call(api.getPullZone, { path: { id: pullZoneId } }, options);
   const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
-  return { ...shown, items: addressable(shown.items) };
-}
-
-/** Of the rules of an answer those with an id; one without cannot be addressed. */
-function addressable(rules: readonly z.output<typeof api.edgeRule>[]): EdgeRule[] {
-  return rules.filter((rule): rule is EdgeRule => typeof rule.Guid === "string");
+  const isAddressable = (rule: z.output<typeof api.edgeRule>): rule is EdgeRule => typeof rule.Guid === "string";
+  return {
+    ...shown,
+    items: shown.items.filter(isAddressable),
+    unaddressable: shown.items.filter((rule) => !isAddressable(rule)),
+  };
 }
 
 /** The edge rules of a pull zone, and those of them that can be switched. */
 export async function switchableRulesOf(context: Context, pullZoneId: string) {
-  const { items: all } = await edgeRulesOf(context, pullZoneId);
+  const { items: all, unaddressable } = await edgeRulesOf(context, pullZoneId);
   const fixed = all.filter(({ ReadOnly }) => ReadOnly);
-  const leftOut = fixed.map((rule) => ({ what: ruleInWords(rule), why: "the platform's own" }));
+  const leftOut = [
+    ...fixed.map((rule) => ({ what: ruleInWords(rule), why: "the platform's own" })),
+    ...unaddressable.map((rule) => ({ what: ruleInWords(rule), why: `it has no Guid that is ${pathSegmentForm}` })),
+  ];
   return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };
 }
 
-export function ruleInWords({ Guid, Description }: { Guid: string; Description?: string | null | undefined }): string {
-  return `edge rule ${quoted(Description || Guid)}`;
+export function ruleInWords({ Guid, Description }: z.output<typeof api.edgeRule>): string {
+  const name = Description || Guid;
+  return name ? `edge rule ${quoted(name)}` : "an edge rule without a description";
 }
 
 /** Switches a rule. `Id` is the pull zone's. */

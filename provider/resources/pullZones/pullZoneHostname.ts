@@ -122,8 +122,10 @@ new edge.PullZoneHostname("www", {
     noun: "Hostname",
     async find(context, { id }) {
       const all = (await writing.hostnamesOf(context, Number(id))).items;
-      return all.flatMap(({ Value, IsSystemHostname, ForceSSL }) =>
-        Value ? [{ id: `${id}/${Value}`, label: Value, isAsMade: IsSystemHostname === true && ForceSSL !== true }] : [],
+      return all.map(({ Value, IsSystemHostname, ForceSSL }) =>
+        Value
+          ? { id: `${id}/${Value}`, label: Value, isAsMade: IsSystemHostname === true && ForceSSL !== true }
+          : { what: "a host name", why: "the platform does not show its name" },
       );
     },
   },

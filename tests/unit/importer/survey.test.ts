@@ -410,6 +410,55 @@ test("a host name that no id can hold is left out alone, and named", async () =>
   ]);
 });
 
+test("what no id can hold is left out alone, of whatever kind, and named", async () => {
+  emulator().edit(({ applications: [shop, blog], pullZones: [zone] }) => {
+    const ids = ["a/b", ".."];
+    for (const [index, id] of ids.entries()) Object.assign(shop?.containerTemplates[index] ?? {}, { id });
+    for (const [index, Guid] of ids.entries()) Object.assign(zone?.EdgeRules[index] ?? {}, { Guid });
+    Object.assign(blog ?? {}, { id: "x/y" });
+  });
+  const wanted = "a string that is not blank, . or .. and has no slash";
+  for (const form of ["single", "sets"] as const) {
+    const all = await leftOut("all", form);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        `containerTemplates[0] "web" (a/b): id is not ${wanted}`,
+        `containerTemplates[1] "worker" (..): id is not ${wanted}`,
+        `edge rule "Force TLS": it has no Guid that is ${wanted}`,
+        `edge rule "Block /admin": it has no Guid that is ${wanted}`,
+        `application "blog" (x/y): its id is not ${wanted}`,
+      ]),
+    );
+    expect(all.filter((it) => it.includes("x/y"))).toHaveLength(1);
+  }
+  expect(Object.keys(await declared())).toEqual(
+    expect.arrayContaining(["PullZone acme-shop", "Application shop", "ApplicationDeployment shop"]),
+  );
+});
+
+test.each(["..", " ", "\ud800"])("an application with the id %j ends no import", async (id) => {
+  emulator().edit(({ applications: [, blog] }) => Object.assign(blog ?? {}, { id }));
+  expect(Object.keys(await declared())).toEqual(expect.arrayContaining(["Application shop"]));
+  expect(await leftOut()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^application "blog" .*: its id is not a string that is not blank/)]),
+  );
+});
+
+test("what the platform shows in a form that cannot be read is left out, and named", async () => {
+  emulator().edit(({ applications: [shop], pullZones: [zone] }) => {
+    Object.assign(shop?.containerTemplates[0] ?? {}, { volumeMounts: [{ name: "data", mountPath: "/data" }, 8] });
+    Object.assign(zone ?? {}, { ErrorPageEnableCustomCode: "perhaps" });
+  });
+  expect(await leftOut()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^volumeMounts of container template "web" .*: the platform shows it in a form that cannot be read/,
+      ),
+      expect.stringMatching(/^errorPageEnableCustomCode of pull zone "acme-shop": the platform shows it in a form/),
+    ]),
+  );
+});
+
 test("what UTF-8 cannot encode is left out with its place, and the rest is declared", async () => {
   emulator().edit(({ pullZones: [zone], shieldZones: [shieldZone], applications: [application] }) => {
     Object.assign(zone?.EdgeRules[0] ?? {}, { Description: "\ud800 rule" });
