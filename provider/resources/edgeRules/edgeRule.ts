@@ -10,6 +10,7 @@ import { withCreated } from "../../schema/createdAs";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
+import { createOnce } from "../parts/createOnce";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
@@ -197,7 +198,9 @@ function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRu
     create: async (look) => {
       const before = await context.run.before(context.settings, `EdgeRule ${pullZoneId}`, list);
       const known = new Set(before.items.map(({ Guid }) => Guid.toLowerCase()));
-      return created(await make(context, inputs, (rule) => !known.has(rule.Guid.toLowerCase()), look));
+      const made = await make(context, inputs, (rule) => !known.has(rule.Guid.toLowerCase()), look);
+      // Of several rules of one description, it is the one that no other resource is known to be.
+      return createOnce(context, { name: made.words, create: async () => created(made.made()), look });
     },
     created,
     adopt: ({ Guid }, isOwn) => takeOver(context, inputs, Guid, !isOwn),

@@ -12,7 +12,7 @@ import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid 
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
 /**
- * Creates a rule, and finds it: an answer that shows it may be of a write that another program's has undone, and may be empty.
+ * Creates a rule, and looks for it: an answer that shows it may be of a write that another program's has undone, and may be empty.
  * What `look` finds in place of a good answer may be undone as well.
  *
  * @throws UnfinishedError where the answer told the id, and nothing could be read after that
@@ -22,7 +22,7 @@ export async function make(
   inputs: Inputs,
   isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
   look: () => Promise<Looked<Created>>,
-): Promise<EdgeRule> {
+): Promise<RuleCreate> {
   const create = new RuleCreate(context, inputs, isNew);
   const { pullZoneId } = inputs;
   const change = {
@@ -41,7 +41,7 @@ export async function make(
     const outputs = { resolvedEdgeRuleId: guid, adopted: false };
     throw new UnfinishedError(`${pullZoneId}/${guid}`, outputs, error.message);
   });
-  return create.made();
+  return create;
 }
 
 /** An existing rule that a resource is to declare. */

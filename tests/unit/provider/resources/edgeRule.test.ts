@@ -67,6 +67,15 @@ describe("an edge rule", () => {
     expect(writes(emulator())).toHaveLength(1);
   });
 
+  test("is told from another of the same description, though no response shows it", async () => {
+    emulator().setOptions({ edgeRuleSaveBody: "none" });
+    const [one, other] = [rule({ duplicates: "allow" }), rule()];
+    other.context = one.context;
+    await one.up(program);
+    await other.up({ ...program, order: 7 }, "same run");
+    expect(named("Sale").map(({ Guid }) => `1001/${Guid}`)).toEqual([one.id, other.id]);
+  });
+
   test.each(["rule", "none"] as const)("is created once though the response is lost (%s)", async (edgeRuleSaveBody) => {
     emulator().setOptions({ edgeRuleSaveBody });
     emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
