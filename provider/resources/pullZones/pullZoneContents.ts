@@ -2,14 +2,14 @@ import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
 import { canonicalAddress } from "../../schema/address";
 import { canonicalHostname } from "../../schema/hostname";
-import { type PullZoneDetails, systemHostname } from "./pullZonesShown";
+import { isSystemHostname, type PullZoneDetails } from "./pullZonesShown";
 
 /** What a pull zone holds that no resource of this program declares, in words. */
 export function contentsOfOthers(context: Context, zone: PullZoneDetails): string[] {
   const isOurs = (type: string, part: string) => isOfProgram({ type }, context, `${zone.Id}/${part}`);
-  const own = systemHostname(zone);
-  const hostnames = (zone.Hostnames ?? []).flatMap(({ Value }) => {
-    if (!Value || Value === own) return [];
+  const hostnames = (zone.Hostnames ?? []).flatMap((host) => {
+    const { Value } = host;
+    if (!Value || isSystemHostname(host, zone)) return [];
     const isDeclared = [Value, canonicalHostname(Value)].some((name) => isOurs("PullZoneHostname", name));
     return isDeclared ? [] : [`host name ${Value}`];
   });

@@ -38,22 +38,17 @@ export async function pullZoneToAdopt(context: Context, id: number): Promise<Pul
   });
 }
 
-/** The host name that the platform itself gave a pull zone. */
-export function systemHostname({ Hostnames, Name, CnameDomain }: NamingHosts): string | undefined {
-  const all = Hostnames ?? [];
-  const marked = all.find(({ IsSystemHostname }) => IsSystemHostname);
-  if (marked) return marked.Value ?? undefined;
-  // A response may leave the mark out.
-  const name = canonicalHostname(`${Name}.${CnameDomain}`);
-  return (
-    all.find((host) => (host.IsSystemHostname ?? undefined) === undefined && isNamed(host, name))?.Value ?? undefined
-  );
-}
-
 type NamingHosts = Pick<PullZoneDetails, "Hostnames" | "Name" | "CnameDomain">;
 
-function isNamed({ Value }: Hostname, name: string): boolean {
-  return typeof Value === "string" && canonicalHostname(Value) === name;
+/** The host name that the platform itself gave a pull zone. */
+export function systemHostname(zone: NamingHosts): string | undefined {
+  return zone.Hostnames?.find((host) => isSystemHostname(host, zone))?.Value ?? undefined;
+}
+
+/** Whether the platform itself gave a pull zone this host name; a response that does not mark it tells it by its name. */
+export function isSystemHostname({ Value, IsSystemHostname }: Hostname, { Name, CnameDomain }: NamingHosts): boolean {
+  if (typeof IsSystemHostname === "boolean") return IsSystemHostname;
+  return Boolean(Value) && canonicalHostname(String(Value)) === canonicalHostname(`${Name}.${CnameDomain}`);
 }
 
 /** Whether two names of pull zones are the same one. */

@@ -100,6 +100,16 @@ test("the platform's own host name is none of others where the platform does not
   expect(writes(emulator())).toContainEqual([`DELETE /pullzone/${zone.id}`, undefined]);
 });
 
+test("each host name that the platform marks as its own is none of others", async () => {
+  const zone = await leftOver("PullZone", programOf("PullZone"));
+  emulator().edit(({ pullZones }) => {
+    const { Hostnames = [] } = pullZones.find(({ Id }) => String(Id) === zone.id) ?? {};
+    Hostnames.push({ ...(Hostnames[0] as (typeof Hostnames)[0]), Id: 99, Value: "acme-blog.other.example" });
+  });
+  await zone.destroy();
+  expect(writes(emulator())).toContainEqual([`DELETE /pullzone/${zone.id}`, undefined]);
+});
+
 test("what this run has deleted or kept of the program's own is none of others", async () => {
   const zone = await leftOver("PullZone", programOf("PullZone"));
   const within = (type: string, program: Properties) => {
