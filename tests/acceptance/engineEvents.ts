@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { signature } from "../../provider/lifecycle/secretInputs";
 
 /** One thing that the engine did, or in a preview would do, to one resource. */
 export interface Step {
@@ -102,6 +103,6 @@ export function nameIn(urn: string): string {
 function mask(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(mask);
-  if ("4dabf18193072939515e22adb298388d" in value) return "[secret]";
+  if (signature in value) return "[secret]";
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mask(inner)]));
 }

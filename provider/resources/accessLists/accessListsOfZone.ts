@@ -7,7 +7,7 @@ import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
-import { saysItIsMissing } from "../parts/deleteOfZone";
+import { isThere } from "../parts/deleteOfZone";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { type ShownList, shownList } from "../parts/shownList";
 import { findContent } from "./customLists";
@@ -76,14 +76,8 @@ export async function accessListOf(
  * @throws EdgeError where the list is there
  */
 export async function confirmMissing(context: Context, shieldZoneId: number, listId: number): Promise<void> {
-  const isThere = await findContent(context, shieldZoneId, listId).then(
-    () => true,
-    (error) => {
-      if (saysItIsMissing(error)) return false;
-      throw error;
-    },
-  );
-  if (isThere) throw otherZone(shieldZoneId, `do not have list ${listId}, which can still be read`);
+  if (!(await isThere(() => findContent(context, shieldZoneId, listId)))) return;
+  throw otherZone(shieldZoneId, `do not have list ${listId}, which can still be read`);
 }
 
 /**

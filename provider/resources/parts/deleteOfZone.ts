@@ -22,7 +22,8 @@ export async function deleteOfZone({ noun, send, isMissing, read }: Deletion): P
   throw new EdgeError(`the platform reported success, but the ${noun} can still be read. Destroy it again.`);
 }
 
-async function isThere(read: Deletion["read"]): Promise<boolean> {
+/** Whether a read by its id shows what belongs to a shield zone. */
+export async function isThere(read: Deletion["read"]): Promise<boolean> {
   return read().then(
     () => true,
     (error) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signature } from "../../../provider/lifecycle/secretInputs";
 import { equal, reconcile } from "../../../provider/schema/canonical";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import type { Properties } from "../../../provider/schema/properties";
@@ -118,7 +119,7 @@ const shownSecret = "[secret]";
 
 /** Whether a state has a value as a secret, under the signature of its data keys. */
 function isSecret(value: unknown): boolean {
-  return Object(value)["4dabf18193072939515e22adb298388d"] !== undefined;
+  return Object(value)[signature] !== undefined;
 }
 
 /** Of what is told apart by a key, the declared ones: the platform may have more. */
