@@ -31,6 +31,13 @@ export function unreadableIn(read: unknown): ReadonlySet<string> {
   return (typeof read === "object" && read !== null ? leftOut.get(read) : undefined) ?? none;
 }
 
+/** What was read, with what is known of it from elsewhere; of both, the same properties were left out. */
+export function withKnown<Read extends object>(read: Read, known: Partial<Read>): Read {
+  const result = { ...read, ...known };
+  leftOut.set(result, unreadableIn(read));
+  return result;
+}
+
 /** An item of a list that could not be read, and why. */
 export interface UnreadItem {
   readonly index: number;

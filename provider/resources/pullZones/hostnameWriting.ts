@@ -5,13 +5,19 @@ import type { Change } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
+import { withKnown } from "../../schema/tolerant";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
-import { type Hostname, readPullZone } from "./pullZonesShown";
+import { type Hostname, isSystemHostname, readPullZone } from "./pullZonesShown";
 
-/** The host names of a pull zone; with `since`, as another resource has read them since then. */
+/**
+ * The host names of a pull zone, each marked as the platform's own or not, also where the response does not mark it; with
+ * `since`, as another resource has read them since then.
+ */
 export async function hostnamesOf(context: Context, pullZoneId: number, since?: number): Promise<ShownList<Hostname>> {
   const zone = await readPullZone(context, pullZoneId, since);
-  return shownList(zones.getPullZone, listOf(zone, "Hostnames"), ["Value"]);
+  const shown = shownList(zones.getPullZone, listOf(zone, "Hostnames"), ["Value"]);
+  const items = shown.items.map((host) => withKnown(host, { IsSystemHostname: isSystemHostname(host, zone) }));
+  return { ...shown, items };
 }
 
 export function withName(all: readonly Hostname[], name: string): Hostname | undefined {

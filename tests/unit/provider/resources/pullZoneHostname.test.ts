@@ -44,7 +44,13 @@ test("one that another pull zone has is refused", async () => {
   expect(stored("media.acme.example")).toBeUndefined();
 });
 
-describe("the platform's own host name", () => {
+describe.each(["marked", "not marked in responses"])("the platform's own host name, %s", (form) => {
+  beforeEach(() => {
+    if (form === "marked") return;
+    emulator().edit(({ pullZones }) => {
+      for (const host of pullZones[0]?.Hostnames ?? []) Reflect.deleteProperty(host, "IsSystemHostname");
+    });
+  });
   const system = "acme-shop.cdn.example";
   const declared = { pullZoneId: 1001, hostname: system };
   const foundWith = (ForceSSL: boolean) =>
