@@ -3,8 +3,7 @@ import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { Context } from "./context";
 import type { Declared, ResourceKind } from "./kind";
-import { accountOf } from "./provenance";
-import { objectKey, type RunMemory } from "./run/memory";
+import { type ObjectKeys, objectKeys, type RunMemory } from "./run/memory";
 import { differingNames } from "./run/sharedThings";
 
 /** What of a kind tells the objects that its resources declare. */
@@ -157,6 +156,6 @@ export function release(of: OfType, place: Place, id: string): void {
   place.run.release(keyOf(of, place, id));
 }
 
-function keyOf({ type }: OfType, { settings }: Place, id: string): string {
-  return objectKey(accountOf(settings), type, id);
+function keyOf({ type }: OfType, { settings }: Place, id: string): ObjectKeys {
+  return objectKeys(settings, type, id);
 }

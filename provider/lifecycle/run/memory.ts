@@ -21,38 +21,38 @@ export class RunMemory {
   readonly #parts = new Map<new () => unknown, unknown>();
 
   /** A create, an update, or the diff of an unchanged resource shows that the program declares this object, with these inputs. */
-  declare(object: string, declaration: Declaration): void {
-    this.#declared.set(object, declaration);
-    this.#released.delete(object);
+  declare(object: ObjectKeys, declaration: Declaration): void {
+    this.#declared.set(object.inAccount, declaration);
+    this.#released.delete(object.atAddress);
   }
 
   /** What the program declares of this object, as far as it has been seen. */
-  declares(object: string): Declaration | undefined {
-    return this.#declared.get(object);
+  declares(object: ObjectKeys): Declaration | undefined {
+    return this.#declared.get(object.inAccount);
   }
 
   /** A resource of this program is this very object, or was so far: no create takes it for its own. */
-  know(object: string): void {
-    this.#known.add(object);
+  know(object: ObjectKeys): void {
+    this.#known.add(object.atAddress);
   }
 
-  isKnown(object: string): boolean {
-    return this.#known.has(object);
+  isKnown(object: ObjectKeys): boolean {
+    return this.#known.has(object.atAddress);
   }
 
   /** A delete has left the object to the resource that declares it. */
-  leave(object: string): void {
-    this.#released.add(object);
+  leave(object: ObjectKeys): void {
+    this.#released.add(object.atAddress);
   }
 
   /** A delete has given the object back. */
-  release(object: string): void {
-    this.#declared.delete(object);
-    this.#released.add(object);
+  release(object: ObjectKeys): void {
+    this.#declared.delete(object.inAccount);
+    this.#released.add(object.atAddress);
   }
 
-  wasReleased(object: string): boolean {
-    return this.#released.has(object);
+  wasReleased(object: ObjectKeys): boolean {
+    return this.#released.has(object.atAddress);
   }
 
   /**
@@ -116,9 +116,19 @@ export interface Declaration {
   readonly argument?: string | undefined;
 }
 
-/** An object of one account by its kind and id; the GUID in an id has no letter case. */
-export function objectKey(account: string, type: string, id: string): string {
-  return JSON.stringify([account, type, id.toLowerCase()]);
+/** What a run remembers an object by. Two keys may be of one account: what is known of an object holds for both, what is declared for one. */
+export interface ObjectKeys {
+  readonly inAccount: string;
+  readonly atAddress: string;
+}
+
+/** An object by its kind and id; the GUID in an id has no letter case. */
+export function objectKeys(settings: Settings, type: string, id: string): ObjectKeys {
+  const object = [type, id.toLowerCase()];
+  return {
+    inAccount: JSON.stringify([accountOf(settings), ...object]),
+    atAddress: JSON.stringify([settings.baseUrl ?? "", ...object]),
+  };
 }
 
 /** The same text for the same inputs of a type: a hash, since it is kept, and there may be many inputs. */
