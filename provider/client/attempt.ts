@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import { nameOf } from "../settings/settingNames";
 import { version } from "../version";
 import { notUtf8, readAnswer } from "./answer";
 import { largestAnswer, type Text, TooLargeError, textOf } from "./body";
@@ -8,6 +9,7 @@ import {
   EdgeError,
   InterruptedError,
   InvalidResponseError,
+  placeOf,
   platformError,
   statusInWords,
   TimeoutError,
@@ -168,14 +170,19 @@ function redirection(headers: Headers): string {
 
 function tooSlow({ connection, limits, circumstances }: Attempt): WithoutAnswer {
   const what = `${hostAndPort(connection)} did not answer in full within ${limits.timeoutMs / 1000} s`;
-  const hint = `Try again later, or raise edge:requestTimeoutMs (it is ${limits.timeoutMs}).`;
+  const hint = longer(limits.timeoutMs, circumstances);
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
 }
 
 function dripping({ connection, limits, circumstances }: Attempt, { bytes, withinMs }: DrippingError): WithoutAnswer {
   const what = `${hostAndPort(connection)} sent ${bytes} bytes within ${Math.round(withinMs / 1000)} s, too slowly to end`;
-  const hint = `Try again later, or raise edge:requestTimeoutMs (it is ${limits.timeoutMs}).`;
+  const hint = longer(limits.timeoutMs, circumstances);
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
+}
+
+function longer(timeoutMs: number, circumstances: Circumstances): string {
+  const setting = nameOf("requestTimeoutMs", placeOf(circumstances).names);
+  return `Try again later, or raise ${setting} (it is ${timeoutMs}).`;
 }
 
 function tooLarge(circumstances: Circumstances): WithoutAnswer {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { AnswerOf, CallOf, Operation, StreamedOperation } from "../api/operation";
 import { redactor } from "../schema/redaction";
 import { unreadableIn } from "../schema/tolerant";
+import { nameOf } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./attempt";
 import { type Connection, connectionFor } from "./connection";
@@ -201,7 +202,7 @@ export class Client {
     let circumstances: Circumstances = {
       operation,
       path,
-      connection: this.settings.connection?.name,
+      names: this.settings,
       attempt: 0,
       mayHaveTakenEffect: false,
       asked: askedFor(operation, call),
@@ -308,7 +309,10 @@ export class Client {
   #warnOfPlainHttp({ origin, loopback }: Connection) {
     if (this.#warned || loopback || !origin.startsWith("http:")) return;
     this.#warned = true;
-    this.#hooks.log?.("warning", `edge:allowInsecureHttp is on: the key goes to ${origin} over plain http.`);
+    this.#hooks.log?.(
+      "warning",
+      `${nameOf("allowInsecureHttp", this.settings)} is on: the key goes to ${origin} over plain http.`,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import type { Failure, Operation } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
 import { plainText } from "../schema/plainText";
 import { firstSentence, sentence } from "../schema/sentence";
+import type { SettingNames } from "../settings/settingNames";
 import { addressSetting, type Hint, hintFor, type Place } from "./hints";
 
 /** What every error of this package may tell a program. */
@@ -82,8 +83,8 @@ export interface Circumstances {
   readonly operation: Operation;
   /** The path with its parameters filled in, without the query. */
   readonly path: string;
-  /** The name of the connection; none is the stack's own. */
-  readonly connection?: string | undefined;
+  /** Under which names the settings were given; by default those of the stack. */
+  readonly names?: SettingNames;
   /** Which attempt it is, from 1 on. */
   readonly attempt: number;
   /** Whether an earlier attempt may have taken effect. */
@@ -256,8 +257,8 @@ export function claimsMissing(error: unknown): error is ApiError {
 }
 
 /** Where the request of an attempt goes, for hints. */
-export function placeOf({ operation, connection }: Circumstances): Place {
-  return { area: operation.area, connection };
+export function placeOf({ operation, names = {} }: Circumstances): Place {
+  return { area: operation.area, names };
 }
 
 /** A status in words: `409 Conflict`. */

@@ -1,13 +1,11 @@
 import type { Area } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
-import { connectionsVariable } from "../settings/connections";
-import { environmentNames } from "../settings/settingKeys";
+import { keyOfState, nameOf, type SettingNames } from "../settings/settingNames";
 
 /** Where a request goes, for the settings that a hint names. */
 export interface Place {
   readonly area: Area;
-  /** The name of the connection; none is the stack's own. */
-  readonly connection: string | undefined;
+  readonly names: SettingNames;
 }
 
 /** What to do next about a failure. */
@@ -22,7 +20,7 @@ export interface Hint {
 export function hintFor(status: number, key: string | undefined, place: Place): Hint {
   const { area } = place;
   const says = key?.toLowerCase() ?? "";
-  if (says.startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere);
+  if (says.startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere(place));
   if (says.startsWith("limit_reached."))
     return ofThisOne("The plan allows no more: delete one, or choose a higher plan.");
   if (says.startsWith("invalid_plan_type."))
@@ -36,16 +34,15 @@ export function hintFor(status: number, key: string | undefined, place: Place): 
     );
   }
   if (status === 401) {
+    const isJwt = credentialOf(place) === "originLoggingJwt";
     return ofAll(
-      area === "originLogging"
-        ? `Check ${settingOf("originLoggingJwt", place)} if it is set, else ${settingOf("apiKey", place)}.`
-        : `Check the key: ${settingOf("apiKey", place)}. A refresh and a destroy use the one that the state recorded, unless the environment gives one.`,
+      `Check the ${isJwt ? "JWT" : "key"}: ${credential(place)}.${keyOfState(credentialOf(place), place.names)}`,
     );
   }
   if (status === 407) return ofAll(proxyCredentials);
   if (status >= 300 && status < 400) return ofAll(`Check ${addressSetting(place)}; redirects are not followed.`);
   if (status >= 500) return ofAll("The trouble is on the platform's side: try again later.");
-  const hint = byStatus[status] ?? "Correct what it names, and try again.";
+  const hint = byStatus[status]?.(place) ?? "Correct what it names, and try again.";
   return status === 402 || status === 429 ? ofAll(hint) : ofThisOne(hint);
 }
 
@@ -59,26 +56,30 @@ function ofAll(text: string): Hint {
 
 /** The setting that holds the address of an area. */
 export function addressSetting(place: Place): string {
-  return settingOf(place.area === "originLogging" ? "originLoggingUrl" : "baseUrl", place);
+  return nameOf(place.area === "originLogging" ? "originLoggingUrl" : "baseUrl", place.names);
 }
 
-/** A setting, and the variable of the environment in its place. */
-export function settingOf(key: keyof typeof environmentNames, { connection }: Pick<Place, "connection">): string {
-  return connection === undefined
-    ? `edge:${key} (or ${environmentNames[key]})`
-    : `edge:connections.${connection}.${key} (or ${connectionsVariable})`;
+/** The setting that holds what a request to an area shows who it is. */
+function credential(place: Place): string {
+  return nameOf(credentialOf(place), place.names);
+}
+
+function credentialOf({ area, names }: Place): "originLoggingJwt" | "apiKey" {
+  return area === "originLogging" && names.givenAs?.originLoggingJwt !== undefined ? "originLoggingJwt" : "apiKey";
 }
 
 export const proxyCredentials =
   "Check the user name and password in HTTPS_PROXY (or HTTP_PROXY), as in http://user:password@proxy.example.com:8080.";
 
-const notThere = "It is not there, or this key may not see it: check the id, and whose key it is.";
+const notThere = (place: Place) =>
+  `It is not there, or this key may not see it: check the id, and whose key ${credential(place)} is.`;
 
-const byStatus: Readonly<Record<number, string>> = {
-  402: "See to the account's plan and payment.",
-  403: "Check that the role of the key, and the account's plan, allow it.",
+const byStatus: Readonly<Record<number, (place: Place) => string>> = {
+  402: () => "See to the account's plan and payment.",
+  403: (place) => `Check that the role of the key (${credential(place)}), and the account's plan, allow it.`,
   404: notThere,
-  409: "It does not fit what the platform has now: look at its present state, and try again.",
-  413: "Make it smaller.",
-  429: "Try again later, or lower edge:requestsPerSecond or edge:maxConcurrency.",
+  409: () => "It does not fit what the platform has now: look at its present state, and try again.",
+  413: () => "Make it smaller.",
+  429: ({ names }) =>
+    `Try again later, or lower ${nameOf("requestsPerSecond", names)} or ${nameOf("maxConcurrency", names)}.`,
 };

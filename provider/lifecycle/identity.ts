@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { EdgeError } from "../client/errors";
-import { settingOf } from "../client/hints";
 import type { Properties } from "../schema/properties";
+import { nameOf } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
 import type { Found, ResourceKind } from "./kind";
 import { isElsewhere, isOfThisKey } from "./provenance";
@@ -28,9 +28,8 @@ export function refuseAnother(
 ): void {
   if (isOfThisKey(state, settings) && !isElsewhere(state, settings)) return;
   if (compareIdentity(kind, state, found) !== "another") return;
-  const place = { connection: settings.connection?.name };
   throw new EdgeError(
-    `what is there under the id ${id} is another object than the one that the state records: it differs in ${differing(kind, state, found)}. The state stays as it is. Check ${settingOf("baseUrl", place)} and ${settingOf("apiKey", place)}: they may be those of another platform or of another account.`,
+    `what is there under the id ${id} is another object than the one that the state records: it differs in ${differing(kind, state, found)}. The state stays as it is. Check ${nameOf("baseUrl", settings)} and ${nameOf("apiKey", settings)}: they may be those of another platform or of another account.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { claimsMissing, EdgeError } from "../client/errors";
-import { settingOf } from "../client/hints";
+import { keyOfState, nameOf } from "../settings/settingNames";
 import { ownsSomething } from "./accountLists";
 import type { Context } from "./context";
 import { evidenceOf, externalKey, noteFound, type Recorded } from "./evidence";
@@ -128,18 +128,17 @@ async function readsItsAccount(context: Context, { state }: Recorded, mayBeDelet
 function refuseElsewhere(context: Context, { state }: Recorded, message: string): void {
   const { settings } = context;
   if (settings.acceptMissing || !isElsewhere(state, settings)) return;
-  const { connection, baseUrl } = settings;
   throw stays(
     context,
     message,
     "elsewhere",
-    `it was recorded at ${state.baseUrl}, and ${settingOf("baseUrl", { connection: connection?.name })} is ${baseUrl}. Correct that; or, if the platform has moved and this was deleted there, ${accepting}`,
+    `it was recorded at ${state.baseUrl}, and ${nameOf("baseUrl", settings)} is ${settings.baseUrl}. Correct that; or, if the platform has moved and this was deleted there, ${accepting}`,
   );
 }
 
 function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Error): EdgeError {
   const { settings } = context;
-  const address = settingOf("baseUrl", { connection: settings.connection?.name });
+  const address = nameOf("baseUrl", settings);
   return stays(
     context,
     claim.message,
@@ -164,20 +163,19 @@ function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
 function refusal(context: Context, { state }: Recorded, { message }: Error): EdgeError {
   const evidence = evidenceOf(context);
   evidence.isDoubted = true;
-  const place = { connection: context.settings.connection?.name };
   if (!evidence.isOwn(state)) return stays(context, message, "key", notOfTheAccount(context));
   return stays(
     context,
     message,
     "whole",
-    `this run has found nothing that the stack records: the whole stack seems to be missing. A wrong address, a gateway and an outage look the same: check ${settingOf("baseUrl", place)}, and try again later. If it was really deleted, ${accepting}`,
+    `this run has found nothing that the stack records: the whole stack seems to be missing. A wrong address, a gateway and an outage look the same: check ${nameOf("baseUrl", context.settings)}, and try again later. If it was really deleted, ${accepting}`,
   );
 }
 
 /** Why a key that reads nothing of what is recorded is not trusted, and what to do. */
-export function notOfTheAccount(context: Context): string {
-  const key = settingOf("apiKey", { connection: context.settings.connection?.name });
-  return `nothing that this key finds shows that it is of the account of the stack. Set ${key} to a key of that account. If the key is right and what the stack records was really deleted, ${accepting}`;
+export function notOfTheAccount({ settings }: Context): string {
+  const key = nameOf("apiKey", settings);
+  return `${key} seems to hold a key of another account: nothing that this key finds shows that it is of the account of the stack. Set ${key} to a key of that account.${keyOfState("apiKey", settings)} If the key is right and what the stack records was really deleted, ${accepting}`;
 }
 
 /** What to do where it is true, as the end of a sentence. A refresh and a destroy get recorded settings, and the environment's. */

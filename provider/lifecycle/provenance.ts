@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Properties } from "../schema/properties";
+import { nameOf } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
 
 interface OfSettings {
@@ -46,7 +47,5 @@ export function isInSameAccount(state: Properties, before: Settings, after: Sett
 /** What to say of a state that was recorded at another address than the configured one; nothing where they are the same. */
 export function movedAddress(state: Properties | undefined, settings: Settings): string | undefined {
   if (!isElsewhere(state, settings)) return undefined;
-  const { baseUrl, connection } = settings;
-  const setting = connection ? `the baseUrl of connection "${connection.name}"` : "edge:baseUrl";
-  return `Resources of this stack were last seen at ${state?.baseUrl}, and ${setting} is now ${baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\`: it records the new address, and this warning ends.`;
+  return `Resources of this stack were last seen at ${state?.baseUrl}, and ${nameOf("baseUrl", settings)} is now ${settings.baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\`: it records the new address, and this warning ends.`;
 }

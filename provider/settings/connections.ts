@@ -11,6 +11,13 @@ export interface NamedConnection {
   readonly others?: readonly string[];
 }
 
+/** Where connections are given, as JSON. */
+interface ConnectionSource {
+  readonly text: string | undefined;
+  /** The name of what stands at a path of it; the empty one is all of it. */
+  nameOf(path: string): string;
+}
+
 /** What a connection gives of the settings, and what is wrong with it. */
 export interface ConnectionTexts {
   readonly connection: NamedConnection;
@@ -22,31 +29,29 @@ export interface ConnectionTexts {
 type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Reads one named connection from the JSON of the stack's setting and of the environment: an object of connections, each
+ * Reads one named connection from JSON, of which the first source wins value by value: an object of connections, each
  * an object of settings (`{"eu": {"baseUrl": "https://…", "apiKey": "…"}}`).
  */
 export function readConnection(
   name: string,
   known: readonly SettingKey[],
-  fromStack: string | undefined,
-  fromEnvironment: string | undefined,
+  given: readonly ConnectionSource[],
 ): ConnectionTexts {
   const problems: SettingProblem[] = [];
-  const sources = [
-    { from: connectionsVariable, values: parse(connectionsVariable, fromEnvironment, problems) },
-    { from: "edge:connections", values: parse("edge:connections", fromStack, problems) },
-  ];
+  const sources = given.map(({ text, nameOf }) => ({ nameOf, values: parse(nameOf(""), text, problems) }));
   const own = sources.filter(({ values }) => Object.hasOwn(values, name));
-  for (const { from, values } of own) problems.push(...unknownSettings(`${from}.${name}`, values[name] ?? {}, known));
+  for (const { nameOf, values } of own) {
+    problems.push(...unknownSettings((key) => nameOf(`.${name}.${key}`), values[name] ?? {}, known));
+  }
   const others = [...new Set(sources.flatMap(({ values }) => Object.keys(values)))].sort();
   return {
     connection: own.length > 0 || problems.length > 0 ? { name } : { name, others },
     problems,
     get: (key) => {
-      for (const { from, values } of own) {
+      for (const { nameOf, values } of own) {
         const value = values[name]?.[key];
         if (value !== undefined && value !== null && value !== "") {
-          return { text: String(value), name: `${from}.${name}.${key}` };
+          return { text: String(value), name: nameOf(`.${name}.${key}`) };
         }
       }
       return undefined;
@@ -66,13 +71,17 @@ function parse(from: string, text: string | undefined, problems: SettingProblem[
   return {};
 }
 
-function unknownSettings(place: string, values: object, known: readonly SettingKey[]): SettingProblem[] {
+function unknownSettings(
+  nameOf: (key: string) => string,
+  values: object,
+  known: readonly SettingKey[],
+): SettingProblem[] {
   return Object.keys(values)
     .filter((key) => !(known as readonly string[]).includes(key))
     .map((key) => {
       const meant = known.find((setting) => distance(key.toLowerCase(), setting.toLowerCase()) <= 2);
       const hint = meant ? `did you mean ${meant}?` : `there are ${known.join(", ")}`;
-      return { setting: "connections", message: `${place}.${key} is no setting of a connection; ${hint}` };
+      return { setting: "connections", message: `${nameOf(key)} is no setting of a connection; ${hint}` };
     });
 }
 

@@ -1,7 +1,10 @@
 import type { Operation } from "../api/operation";
-import { connectionsVariable, type NamedConnection } from "./connections";
-import { credentials, environmentNames } from "./settingKeys";
+import { connectionsVariable } from "./connections";
+import { credentials, type environmentNames } from "./settingKeys";
+import { nameAt, ownNameOf, type SettingNames, variableFor } from "./settingNames";
 import type { Settings } from "./settings";
+
+type Key = keyof typeof environmentNames;
 
 /** What an operation needs and the settings lack, and how to set it; nothing if all is there. */
 export function missingFor(settings: Settings, { area }: Pick<Operation, "area">): string | undefined {
@@ -11,49 +14,55 @@ export function missingFor(settings: Settings, { area }: Pick<Operation, "area">
 /** The same for all operations but the origin error logs: for whatever resources do. */
 export function missingForApi(settings: Settings): string | undefined {
   const { connection, baseUrl, apiKey } = settings;
-  if (connection?.others) return noConnection(connection.name, connection.others);
-  if (!baseUrl)
-    return `${the(connection, "address of the platform's API")} is not set. ${set(connection, ["baseUrl"])}.`;
-  return apiKey ? undefined : `${the(connection, "API key")} is not set. ${set(connection, ["apiKey"])}.`;
+  if (connection?.others) return noConnection(settings, connection.others);
+  if (!baseUrl) return `the address of the platform's API${of(settings)} is not set. ${set(settings, ["baseUrl"])}.`;
+  return apiKey ? undefined : `the API key${of(settings)} is not set. ${set(settings, ["apiKey"])}.`;
 }
 
 /** A connection that is not among those that there are: misspelt. Where there are none at all, a preview goes on without. */
-export function noSuchConnection({ connection }: Settings): string | undefined {
-  return connection?.others && connection.others.length > 0
-    ? noConnection(connection.name, connection.others)
-    : undefined;
+export function noSuchConnection(settings: Settings): string | undefined {
+  const others = settings.connection?.others;
+  return others && others.length > 0 ? noConnection(settings, others) : undefined;
 }
 
-function missingForLogs({ connection, originLoggingUrl, originLoggingJwt, apiKey }: Settings): string | undefined {
-  if (connection?.others) return noConnection(connection.name, connection.others);
+function missingForLogs(settings: Settings): string | undefined {
+  const { connection, originLoggingUrl, originLoggingJwt, apiKey } = settings;
+  if (connection?.others) return noConnection(settings, connection.others);
   if (!originLoggingUrl) {
-    return `${the(connection, "address of the origin error logs")} is not set. ${set(connection, ["originLoggingUrl"])}.`;
+    return `the address of the origin error logs${of(settings)} is not set. ${set(settings, ["originLoggingUrl"])}.`;
   }
   if (originLoggingJwt || apiKey) return undefined;
-  const key = connection
-    ? `an API key nor a JWT for the origin error logs of connection "${connection.name}"`
-    : "an API key nor a JWT for the origin error logs";
-  return `neither ${key} is set. ${set(connection, ["apiKey", "originLoggingJwt"])}.`;
+  const how = set(settings, ["apiKey", "originLoggingJwt"]);
+  return `neither an API key nor a JWT for the origin error logs${of(settings)} is set. ${how}.`;
 }
 
-function noConnection(name: string, others: readonly string[]): string {
+function noConnection(names: SettingNames, others: readonly string[]): string {
   const there = others.length > 0 ? `has ${others.map((each) => `"${each}"`).join(", ")}` : "is not set";
-  const commands = [command({ name }, "baseUrl"), command({ name }, "apiKey")].join(" and ");
-  return `there is no connection "${name}": edge:connections ${there}. Run ${commands}, or set ${connectionsVariable}.`;
+  const how = `${steps(names, ["baseUrl", "apiKey"], " and ")}, or set ${connectionsVariable}`;
+  return `there is no connection "${names.connection?.name}": ${nameAt("connections", names.provider)} ${there}. ${how}.`;
 }
 
-function the(connection: NamedConnection | undefined, what: string): string {
-  return connection ? `the ${what} of connection "${connection.name}"` : `the ${what}`;
+/** Whose setting is missing, where it is not the stack's own. */
+function of({ connection, provider }: SettingNames): string {
+  return [connection && ` of connection "${connection.name}"`, provider !== undefined && ` of provider ${provider}`]
+    .filter(Boolean)
+    .join("");
 }
 
-/** How one of the settings is set, in the stack or in the environment. */
-function set(connection: NamedConnection | undefined, keys: readonly (keyof typeof environmentNames)[]): string {
-  const commands = keys.map((key) => command(connection, key)).join(" or ");
-  const variables = connection ? connectionsVariable : keys.map((key) => environmentNames[key]).join(" or ");
-  return `Run ${commands}${keys.length > 1 ? ", or set" : " or set"} ${variables}`;
+/** How one of the settings is set, where it belongs or in the environment. */
+function set(names: SettingNames, keys: readonly Key[]): string {
+  const variables = [...new Set(keys.map((key) => variableFor(key, names)))].join(" or ");
+  const how = names.provider === undefined ? " or set" : " or";
+  return `${steps(names, keys, " or ")}${keys.length > 1 ? ", or set" : how} ${variables}`;
 }
 
-function command(connection: NamedConnection | undefined, key: keyof typeof environmentNames): string {
+/** How settings are set where they belong. */
+function steps(names: SettingNames, keys: readonly Key[], between: string): string {
+  if (names.provider !== undefined) return `Set ${keys.map((key) => ownNameOf(key, names)).join(between)}`;
+  return `Run ${keys.map((key) => command(names, key)).join(between)}`;
+}
+
+function command({ connection }: SettingNames, key: Key): string {
   const isSecret = credentials.includes(key);
   const value = isSecret ? "" : " https://…";
   if (!connection) return `\`pulumi config set ${isSecret ? "--secret " : ""}edge:${key}${value}\``;

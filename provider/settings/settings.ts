@@ -1,10 +1,11 @@
 import { isLoopback } from "../schema/hostname";
 import { plainText } from "../schema/plainText";
-import { connectionsVariable, type NamedConnection, readConnection } from "./connections";
+import { connectionsVariable, readConnection } from "./connections";
 import { credentials, environmentNames, type SettingKey, type SettingProblem, settingKeys } from "./settingKeys";
+import { nameAt, ownNameOf, type SettingNames } from "./settingNames";
 
 /** What the package is told about the platform and about how to talk to it. */
-export interface Settings {
+export interface Settings extends SettingNames {
   /** `edge:baseUrl` or `EDGE_BASE_URL`: the base address of the management API. There is no default. */
   readonly baseUrl?: string;
   /** `edge:originLoggingUrl` or `EDGE_ORIGIN_LOGGING_URL`: the base address of the origin error logs. */
@@ -41,8 +42,6 @@ export interface Settings {
   readonly maxRetryAfterMs?: number;
   /** `edge:allowInsecureHttp`: whether the key may go over plain http to another machine. Default: false. */
   readonly allowInsecureHttp?: boolean;
-  /** The named connection that these are the settings of; none for those of the stack itself. */
-  readonly connection?: NamedConnection;
   /** Settings with values that cannot be used. They surface as one `SettingsError` when a call is made. */
   readonly problems?: readonly SettingProblem[];
 }
@@ -69,8 +68,12 @@ export function readSettings(
   const named =
     connection === undefined
       ? undefined
-      : readConnection(connection, settingKeys, get("connections"), env[connectionsVariable]);
+      : readConnection(connection, settingKeys, [
+          { nameOf: (path) => `${connectionsVariable}${path}`, text: env[connectionsVariable] },
+          { nameOf: (path) => nameAt(`connections${path}`, provider), text: get("connections") },
+        ]);
   const problems: SettingProblem[] = [...(named?.problems ?? [])];
+  const givenAs: Partial<Record<SettingKey, string>> = {};
 
   /** The text of a setting and the name under which the user gave it. An empty text is as good as none. */
   function given(key: SettingKey): { text: string; name: string } | undefined {
@@ -78,10 +81,7 @@ export function readSettings(
     if (own || (named && credentials.includes(key))) return own;
     const variable = (environmentNames as Partial<Record<SettingKey, string>>)[key];
     const fromEnvironment = { text: variable && env[variable], name: variable };
-    const fromStack = {
-      text: get(key),
-      name: provider === undefined ? `edge:${key}` : `${key} of provider ${provider}`,
-    };
+    const fromStack = { text: get(key), name: nameAt(key, provider) };
     const inOrder = provider === undefined ? [fromEnvironment, fromStack] : [fromStack, fromEnvironment];
     const found = inOrder.find(({ text }: { text?: unknown }) => text !== undefined && text !== null && text !== "");
     return found && { text: String(found.text), name: String(found.name) };
@@ -90,6 +90,7 @@ export function readSettings(
   function read<T>(key: SettingKey, parse: (text: string) => Parsed<T>): T | undefined {
     const found = given(key);
     if (!found) return undefined;
+    givenAs[key] = found.name;
     const parsed = parse(found.text);
     if ("value" in parsed) return parsed.value;
     problems.push({ setting: key, message: `${found.name} ${parsed.problem}` });
@@ -97,7 +98,8 @@ export function readSettings(
   }
 
   const allowInsecureHttp = read("allowInsecureHttp", truth);
-  const address = (text: string) => baseAddress(text, allowInsecureHttp ?? false);
+  const insecureHttp = ownNameOf("allowInsecureHttp", { connection: named?.connection, provider });
+  const address = (text: string) => baseAddress(text, allowInsecureHttp ? undefined : insecureHttp);
   const settings = {
     baseUrl: read("baseUrl", address),
     originLoggingUrl: read("originLoggingUrl", address),
@@ -113,6 +115,8 @@ export function readSettings(
     maxRetryAfterMs: read("maxRetryAfterMs", whole(0, longestTimer)),
     allowInsecureHttp,
     connection: named?.connection,
+    provider,
+    givenAs: Object.keys(givenAs).length > 0 ? givenAs : undefined,
     problems: problems.length > 0 ? problems : undefined,
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as unknown as Settings;
@@ -169,8 +173,8 @@ function headerValue(text: string): Parsed<string> {
   return { value: text };
 }
 
-/** Never quotes the value: a key may have been put in the wrong place. */
-function baseAddress(text: string, allowInsecureHttp: boolean): Parsed<string> {
+/** Never quotes the value: a key may have been put in the wrong place. `allowedBy` is the setting that would allow plain http. */
+function baseAddress(text: string, allowedBy: string | undefined): Parsed<string> {
   const example = "such as https://api.example.com";
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return { problem: `must be a whole address with its scheme, ${example}` };
@@ -180,11 +184,11 @@ function baseAddress(text: string, allowInsecureHttp: boolean): Parsed<string> {
   }
   if (url.username || url.password) return { problem: "must not hold a user name or a password" };
   if (/[?#]/.test(trimmed)) return { problem: "must not hold a query or a fragment (no ? and no #)" };
-  if (url.protocol === "http:" && !isLoopback(url.hostname) && !allowInsecureHttp) {
+  if (url.protocol === "http:" && !isLoopback(url.hostname) && allowedBy !== undefined) {
     return {
       problem:
         "must be an https address, because the key would go over plain http to another machine " +
-        "(edge:allowInsecureHttp set to true allows it)",
+        `(${allowedBy} set to true allows it)`,
     };
   }
   return { value: `${url.origin}${url.pathname.replace(/\/+$/, "")}` };

@@ -124,7 +124,7 @@ describe("from another process", () => {
       "a wrong key",
       () => ({ ...settingsFor(emulator()), "edge:apiKey": "wrong-key-1" }),
       /401 Unauthorized/,
-      "Check the key: edge:apiKey (or EDGE_ACCESS_KEY)",
+      "Check the key: edge:apiKey.",
     ],
     [
       "an address where nothing listens",

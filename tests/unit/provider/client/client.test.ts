@@ -117,7 +117,7 @@ describe("an answer", () => {
     expect(error.message).toBe(
       "could not read the pull zone (GET /pullzone/1001): the platform responded with 404 Not Found: [secret] has no such " +
         "pull zone [pullzone.not_found] (request r-77). It is not there, or this key may not see it: check the id, and " +
-        "whose key it is.",
+        "whose key edge:apiKey is.",
     );
   });
 
@@ -166,7 +166,7 @@ describe("a platform that cannot be reached", () => {
     expect(error).toBeInstanceOf(errors.ConnectionError);
     expect(error.message).toBe(
       `could not read the pull zone (GET /pullzone/1001): no answer from 127.0.0.1:${port}: it refused the connection ` +
-        "(ECONNREFUSED). Check edge:baseUrl (or EDGE_BASE_URL) and the network.",
+        "(ECONNREFUSED). Check edge:baseUrl and the network.",
     );
   });
 

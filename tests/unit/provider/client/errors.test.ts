@@ -211,7 +211,7 @@ test.each([
 ])("what is no JSON, with 404, comes from a wrong address, and means of nothing that it is gone: %s", (body) => {
   const error = errorFor(getPullZone, 404, body);
   expect(error).not.toBeInstanceOf(errors.NotFoundError);
-  expect(error.message).toContain("check edge:baseUrl (or EDGE_BASE_URL)");
+  expect(error.message).toContain("check edge:baseUrl.");
 });
 
 test("a page that would take for ever to look through is cut", () => {
@@ -227,8 +227,12 @@ describe("what to do next", () => {
     expect(errorFor(getShieldZone, 401, "").message).toContain("edge:apiKey");
   });
 
-  test("a 401 of the origin error logs may come of the JWT", () => {
-    expect(errorFor(getOriginErrorLogs, 401, "").message).toContain("edge:originLoggingJwt");
+  test("a 401 of the origin error logs names the JWT where it was sent, and otherwise the key", () => {
+    const givenAs = { apiKey: "EDGE_ACCESS_KEY", originLoggingJwt: "originLoggingJwt of provider eu" };
+    const messageWith = (names: errors.Circumstances["names"]) =>
+      errorFor(getOriginErrorLogs, 401, "", names && { names }).message;
+    expect(messageWith({ provider: "eu", givenAs })).toContain("Check the JWT: originLoggingJwt of provider eu.");
+    expect(messageWith({ provider: "eu", givenAs: { apiKey: givenAs.apiKey } })).toContain("key: EDGE_ACCESS_KEY.");
   });
 
   test("Shield's not found or unauthorised is told apart, whatever its status", () => {

@@ -57,7 +57,7 @@ everyKind("%s", (type) => {
     const { id, state } = await recorded(type);
     for (const step of [lifecycle.read, lifecycle.remove]) {
       const message = await failureOf(step(kind, run("key-of-another-account"), id, state));
-      expect(message).toMatch(/The state stays as it is: .*edge:apiKey \(or EDGE_ACCESS_KEY\).*account/);
+      expect(message).toMatch(/The state stays as it is: .*edge:apiKey seems to hold a key of another account/);
       expect(message).toContain("pulumi state delete");
     }
   });
@@ -209,7 +209,7 @@ describe("an up with another key than that of what is recorded", () => {
     const context = run("key-of-another-account");
     const { made, stack, before } = await up(context, types);
     expect(await failureOf(made)).toMatch(
-      /^nothing was written: .*Set edge:apiKey \(or EDGE_ACCESS_KEY\) to a key of that account.*EDGE_ACCEPT_MISSING=true/,
+      /^nothing was written: .*edge:apiKey seems to hold a key of another account.*Set edge:apiKey to a key of that account.*EDGE_ACCEPT_MISSING=true/,
     );
     const [registry] = stack as [(typeof stack)[0]];
     const update = lifecycle.update(kindOf(registry.type), context, registry.id, registry.state, {

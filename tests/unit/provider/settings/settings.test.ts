@@ -2,6 +2,7 @@ import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import { getPullZone } from "../../../../provider/api/pullZones";
 import { connectionFor } from "../../../../provider/client/connection";
 import { SettingsError } from "../../../../provider/client/errors";
+import { settingKeys } from "../../../../provider/settings/settingKeys";
 import { readSettings } from "../../../../provider/settings/settings";
 
 type Texts = Record<string, string>;
@@ -36,21 +37,23 @@ describe("what is read", () => {
   });
 
   test("every setting, from its text", () => {
-    expect(
-      read({
-        ...good,
-        originLoggingUrl: "https://logs.example.com/v1/",
-        originLoggingJwt: "a.b.c",
-        adopt: "true",
-        duplicates: "Warn",
-        requestTimeoutMs: "1500",
-        maxRetries: "0",
-        maxConcurrency: "3",
-        requestsPerSecond: "2.5",
-        maxRetryAfterMs: "9000",
-        allowInsecureHttp: "false",
-      }),
-    ).toEqual({
+    const { givenAs, ...settings } = read({
+      ...good,
+      originLoggingUrl: "https://logs.example.com/v1/",
+      originLoggingJwt: "a.b.c",
+      adopt: "true",
+      duplicates: "Warn",
+      requestTimeoutMs: "1500",
+      maxRetries: "0",
+      maxConcurrency: "3",
+      requestsPerSecond: "2.5",
+      maxRetryAfterMs: "9000",
+      allowInsecureHttp: "false",
+    });
+    expect(givenAs).toEqual(
+      Object.fromEntries(settingKeys.filter((key) => key !== "acceptMissing").map((key) => [key, `edge:${key}`])),
+    );
+    expect(settings).toEqual({
       baseUrl: "https://api.example.com",
       apiKey: "k-1234567",
       originLoggingUrl: "https://logs.example.com/v1",
