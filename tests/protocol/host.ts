@@ -61,18 +61,22 @@ export class Host {
   #client: any;
   readonly #engine = new grpc.Server();
 
-  /** Starts the process with these settings, given by their full names, and nothing of the developer's environment. */
+  /**
+   * Starts the process with these settings, given by their full names, and nothing of the developer's environment. `provider` is
+   * the name of the one that the program declares, of the plugin alone.
+   */
   static async start(
     config: Record<string, string> = {},
     env: Record<string, string> = {},
     way: Way = usual,
+    provider?: string,
   ): Promise<Host> {
     const host = new Host(way);
     await host.#start(env);
     // The engine gives a plugin its own settings alone, by their short names.
     const names = (name: string) => (way === "plugin" ? name.replace(/^edge:/, "") : name);
     const args = Object.fromEntries(Object.entries(config).map(([name, value]) => [names(name), value]));
-    await host.#call("configure", configureRequest(args));
+    await host.#call("configure", configureRequest(args, provider));
     return host;
   }
 
@@ -170,6 +174,14 @@ export class Host {
     } else request.setProperties(inputs);
     const answer = await this.#call(before ? "update" : "create", request);
     return declaredIn(type, answer.getProperties().toJavaScript(), news);
+  }
+
+  /** The result of a function. Of the plugin alone. */
+  async invoke(name: string, args: Properties): Promise<Properties> {
+    const request = new messages.InvokeRequest();
+    request.setTok(`edge:index:${name}`);
+    request.setArgs(struct(args));
+    return (await this.#call("invoke", request)).getReturn().toJavaScript();
   }
 
   async delete(type: string, id: string, state: Properties, timeoutSeconds = 0): Promise<void> {
@@ -299,8 +311,9 @@ export class Host {
   }
 }
 
-function configureRequest(config: Record<string, string>): unknown {
+function configureRequest(config: Record<string, string>, provider: string | undefined): unknown {
   const request = new messages.ConfigureRequest();
+  if (provider !== undefined) request.setUrn(`urn:pulumi:test::test::pulumi:providers:edge::${provider}`);
   request.setArgs(struct(config));
   return request;
 }
