@@ -47,6 +47,7 @@ export interface AccessListConfigurationsArgs {
  * Operations:
  * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
  * - `PATCH /shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}` (specification, operation 4)
+ * - `GET /shield/shield-zone/{shieldZoneId}/access-lists/{listId}` (companion facts)
  * - `GET /shield/shield-zones` (companion facts)
  *
  * @example

@@ -5,6 +5,7 @@ import { shieldZoneList } from "../../lifecycle/accountLists";
 import type { ResourceKind } from "../../lifecycle/kind";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
+import { ownValue } from "../../schema/own";
 import { unreadableNames } from "../../schema/program";
 import { id, mapOf } from "../../schema/values";
 import { byKey } from "../parts/found";
@@ -14,6 +15,7 @@ import { type Member, settingSet } from "../parts/settingSet";
 import {
   accessListsOf,
   configureAccessList,
+  confirmMissing,
   enabledListsOf,
   factsOf,
   judged,
@@ -49,7 +51,7 @@ new edge.AccessListConfigurations("lists", {
     700202: { isEnabled: true, action: "Challenge" },
   },
 });`,
-  uses: [api.listAccessLists, api.updateAccessListConfiguration, shieldZones.listShieldZones],
+  uses: [api.listAccessLists, api.updateAccessListConfiguration, api.getAccessList, shieldZones.listShieldZones],
   errors: [
     "A configuration that the zone does not have: the message lists those that it has, and nothing is written.",
     "A list above the zone's plan (`not_available.access_list`).",
@@ -147,9 +149,16 @@ new edge.AccessListConfigurations("lists", {
           unreadable: unreadableNames(list),
         },
       ]);
-      const confirmAbsent = (recorded: unknown) => {
+      const confirmAbsent = async (
+        absent: readonly string[],
+        recorded: Readonly<Record<string, { listId?: unknown }>> = {},
+      ) => {
         lists.confirmAbsent();
-        refuseOtherZone(shieldZoneId, lists.items, Object(recorded));
+        refuseOtherZone(shieldZoneId, lists.items, recorded);
+        for (const key of absent) {
+          const listId = ownValue(recorded, key)?.listId;
+          if (typeof listId === "number") await confirmMissing(context, shieldZoneId, listId);
+        }
       };
       return { all: Object.fromEntries(members), confirmAbsent };
     },

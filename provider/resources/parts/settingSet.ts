@@ -41,8 +41,12 @@ export type Members = Readonly<Record<string, Member>>;
 /** All that a holder shows. */
 export interface Look {
   readonly all: Members;
-  /** @throws EdgeError where what is not among them may be there all the same; `recorded` is what is known of things, by their keys */
-  confirmAbsent(recorded?: unknown): void;
+  /**
+   * @param absent the keys of what is not among them
+   * @param recorded what is known of things, by their keys
+   * @throws EdgeError where that may be there all the same
+   */
+  confirmAbsent(absent: readonly string[], recorded?: unknown): Promise<void> | void;
 }
 
 /** How the settings of several things of one holder are a single resource. */
@@ -122,10 +126,11 @@ export function settingSet(set: SettingSet): Life {
 
     async read(context, id, state) {
       const holderId = holderOf(id);
-      const { all, confirmAbsent } = await set.look(context, holderId);
+      const look = await set.look(context, holderId);
+      const { all } = look;
       // A get has declared nothing: it shows all.
       const declared = state[form.entries] === undefined ? all : entriesIn(state);
-      if (!Object.keys(declared).every((key) => Object.hasOwn(all, key))) confirmAbsent(state[form.facts]);
+      await confirmAbsent(look, declared, state);
       const shown = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(declared, key)));
       const entries = Object.fromEntries(Object.entries(shown).map(([key, it]) => [key, entryOf(it.settings)]));
       const own = Object.entries(entries).filter(([key]) => !shown[key]?.isWholeElsewhere);
@@ -153,9 +158,10 @@ export function settingSet(set: SettingSet): Life {
       if (how === "keep") return;
       const holderId = holderOf(id);
       const { failed } = await carryOut(context, holderId, async () => {
-        const { all, confirmAbsent } = await set.look(context, holderId);
+        const look = await set.look(context, holderId);
+        const { all } = look;
         const dropped = undeclared(context, holderId, declarationIn(state));
-        if (!Object.keys(dropped.entries).every((key) => Object.hasOwn(all, key))) confirmAbsent(state[form.facts]);
+        await confirmAbsent(look, dropped.entries, state);
         const steps = givingBackSteps(liveOf(all), dropped, how);
         return { all, steps };
       });
@@ -171,8 +177,9 @@ export function settingSet(set: SettingSet): Life {
       const look = await set.look(context, holderId);
       const { all } = look;
       const live = liveOf(all);
-      refuseUnknownKeys(holderId, look, wanted);
+      await refuseUnknownKeys(holderId, look, wanted);
       const dropped = undeclared(context, holderId, without(before, wanted));
+      await confirmAbsent(look, dropped.entries, state);
       return { all, steps: [...wantedSteps(live, wanted), ...givingBackSteps(live, dropped, givingBack(inputs))] };
     });
     const { all, steps } = plan;
@@ -250,10 +257,17 @@ export function settingSet(set: SettingSet): Life {
     return { entries: Object.fromEntries(left), previous };
   }
 
-  function refuseUnknownKeys(holderId: number, { all, confirmAbsent }: Look, wanted: Entries): void {
-    const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(all, key));
+  /** @throws EdgeError where entries are not shown that may be there all the same */
+  async function confirmAbsent(look: Look, entries: object, state: Properties): Promise<void> {
+    const absent = absentIn(look, entries);
+    if (absent.length > 0) await look.confirmAbsent(absent, state[form.facts]);
+  }
+
+  async function refuseUnknownKeys(holderId: number, look: Look, wanted: Entries): Promise<void> {
+    const { all } = look;
+    const missing = absentIn(look, wanted);
     if (missing.length === 0) return;
-    confirmAbsent();
+    await look.confirmAbsent(missing);
     const there = Object.entries(all)
       .map(([key, { facts }]) => `${key} (${facts[form.label] || "without a name"})`)
       .join(", ");
@@ -283,6 +297,11 @@ export function settingSet(set: SettingSet): Life {
   function holderOf(id: string): number {
     return idParts(id, holder)[0];
   }
+}
+
+/** The keys that a look does not show. */
+function absentIn({ all }: Look, entries: object): string[] {
+  return Object.keys(entries).filter((key) => !Object.hasOwn(all, key));
 }
 
 function mapOf(map: unknown, settingsOf: (entry: unknown) => Properties): Record<string, Properties> {
