@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Operation } from "../provider/api/operation";
 import { propertyOf, unwrap } from "../provider/schema/meta";
+import { partsIn } from "../provider/schema/parts";
 import { startOfDay } from "./clock";
 import { type Answer, type FieldProblem, formOf } from "./problems";
 import { spelled } from "./spelling";
@@ -117,7 +118,8 @@ function wholeNumber(text: string): number | undefined {
 }
 
 /** The platform is liberal in what it takes; the strict emulator shows what a client sends that nobody describes. */
-function validated(operation: Operation, schema: z.ZodType, sent: unknown, { options }: PlatformState): unknown {
+function validated(operation: Operation, schema: z.ZodType, sent: unknown, state: PlatformState): unknown {
+  const { options } = state;
   let taken = spelled(schema, sent);
   let parsed = schema.safeParse(taken);
   for (; !parsed.success && options.unknownProperties === "ignore"; parsed = schema.safeParse(taken)) {
@@ -125,10 +127,37 @@ function validated(operation: Operation, schema: z.ZodType, sent: unknown, { opt
     if (isDeepStrictEqual(next, taken)) break;
     taken = next;
   }
-  if (parsed.success) return parsed.data;
-  throw formOf(operation.area).invalid(
-    parsed.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
-  );
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const unknown = options.unknownProperties === "refuse" ? unknownIn(schema, taken, state) : [];
+  if (parsed.success && unknown.length === 0) return parsed.data;
+  const invalid = issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  throw formOf(operation.area).invalid([...invalid, ...unknown]);
+}
+
+/**
+ * The properties that nobody knows, of objects that may have others than are described: what the platform shows of an object beyond
+ * that is sent back with it. The emulator's own objects tell what the platform shows.
+ */
+function unknownIn(
+  schema: z.ZodType,
+  value: unknown,
+  state: PlatformState,
+  above: readonly (string | number)[] = [],
+): FieldProblem[] {
+  const bare = unwrap(schema);
+  const shape = bare instanceof z.ZodObject && bare.def.catchall instanceof z.ZodUnknown ? Object.keys(bare.shape) : [];
+  // One without any described property may hold anything.
+  const names = shape.length > 0 && typeof value === "object" && value !== null ? Object.keys(value) : [];
+  const unknown = names.filter((name) => !shape.includes(name) && !isShown(state, name));
+  return [
+    ...unknown.map((name) => ({ field: above.join("."), message: `Unrecognized key: ${JSON.stringify(name)}` })),
+    ...partsIn(schema, value).flatMap((part) => unknownIn(part.schema, part.value, state, [...above, part.name])),
+  ];
+}
+
+/** Whether any object of the platform has a property of this name. */
+function isShown(state: PlatformState, name: string): boolean {
+  return JSON.stringify(state).includes(`${JSON.stringify(name)}:`);
 }
 
 /** The value without a null for what the schema does not clear and, unless they are refused, without properties that it does not know. */

@@ -245,6 +245,7 @@ describe("edge rules", () => {
   });
 
   test("with what came later are saved as they were sent", async () => {
+    emulator().setOptions({ unknownProperties: "ignore" });
     const body = { ActionType: 98, ExtraActions: [{ ActionType: 99, New: 1 }], CameLater: { a: 1 } };
     const answer = await call("POST /pullzone/1001/edgerules/addOrUpdate", { body });
     expect(answer.body).toMatchObject(body);

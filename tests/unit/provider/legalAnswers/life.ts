@@ -47,7 +47,8 @@ export async function beImported(own: Stacked, { program }: Life, world: World):
 
 /** What the platform has, whenever it has got it. */
 export function platformOf({ emulator }: World): string {
-  return spelled(emulator.state());
+  const { options: _, ...state } = emulator.state();
+  return spelled(state);
 }
 
 /** What there is on the platform, whatever it is set to: what settings were before may not show in what was answered. */

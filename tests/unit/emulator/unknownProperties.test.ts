@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { operations } from "../../../provider/api";
+import { unwrap } from "../../../provider/schema/meta";
+import { elementOf } from "../../../provider/schema/parts";
+import { calls } from "../provider/badAnswers/calls";
+import { withEmulator } from "./running";
+
+const { emulator, call } = withEmulator();
+
+type Json = Record<string, unknown>;
+
+/** The objects of a request, by the names that lead to them; `[]` stands for an item of a list. An object without properties may hold any. */
+function objectsIn(schema: z.ZodType, path: readonly string[] = []): (readonly string[])[] {
+  const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray) return objectsIn(elementOf(bare), [...path, "[]"]);
+  if (!(bare instanceof z.ZodObject) || Object.keys(bare.shape).length === 0) return [];
+  const inner = Object.entries<z.ZodType>(bare.shape).flatMap(([name, each]) => objectsIn(each, [...path, name]));
+  return [path, ...inner];
+}
+
+/** The value with a property that nobody knows in the object at this place. */
+function misspelt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return { ...(value as Json), misspelt: 1 };
+  if (name === "[]") return [misspelt(Array.isArray(value) ? value[0] : {}, rest)];
+  return { ...(value as Json), [name]: misspelt((value as Json | undefined)?.[name], rest) };
+}
+
+const writing = Object.entries(operations).filter(([, { body }]) => body !== undefined);
+
+test.each(writing)(
+  "%s with a property that nobody knows is refused, in whatever object of it",
+  async (name, operation) => {
+    const { path = {}, body = {} } = calls[name] ?? {};
+    const url = operation.path.replace(/\{(\w+)\}/g, (_, part) => String((path as Json)[part]));
+    const before = emulator().state();
+    for (const place of objectsIn(operation.body as z.ZodType)) {
+      const { status, text } = await call(`${operation.method} ${url}`, { body: misspelt(body, place) });
+      expect([place.join("."), status, text]).toEqual([place.join("."), 400, expect.stringContaining("misspelt")]);
+    }
+    expect(emulator().state()).toEqual(before);
+  },
+);
+
+test("what an object of the platform has beyond its description may be sent back", async () => {
+  emulator().edit(({ pullZones }) => {
+    for (const trigger of pullZones[0]?.EdgeRules[0]?.Triggers ?? []) Object.assign(trigger, { Parameter2: "added" });
+  });
+  const [rule] = emulator().state().pullZones[0]?.EdgeRules ?? [];
+  expect((await call("POST /pullzone/1001/edgerules/addOrUpdate", { body: rule })).status).toBe(201);
+  expect(emulator().state().pullZones[0]?.EdgeRules[0]?.Triggers?.[0]).toMatchObject({ Parameter2: "added" });
+});
