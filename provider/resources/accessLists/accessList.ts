@@ -246,9 +246,9 @@ new edge.AccessList("blocked", {
     await deleteOfZone({
       noun: "list",
       send: () => context.client.call(api.deleteAccessList, { path }),
-      isMissing: async () => {
+      listed: async () => {
         const { items, isWhole } = await customListsOf(context, shieldZoneId);
-        return isWhole && !withId(items, listId);
+        return { isShown: withId(items, listId) !== undefined, isWhole };
       },
       read: () => findContent(context, shieldZoneId, listId),
     });

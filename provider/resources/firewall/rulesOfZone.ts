@@ -79,8 +79,13 @@ export async function isRuleMissing(
   shieldZoneId: number,
   id: number,
 ): Promise<boolean> {
+  const { isShown, isWhole } = await isRuleListed(context, operations, shieldZoneId, id);
+  return isWhole && !isShown;
+}
+
+async function isRuleListed(context: Context, operations: RuleOperations, shieldZoneId: number, id: number) {
   const { items, isWhole } = await listedRules(context, operations, shieldZoneId);
-  return isWhole && !items.some((rule) => rule.id === id);
+  return { isShown: items.some((rule) => rule.id === id), isWhole };
 }
 
 /** Deletes a rule; one that is missing is deleted already. */
@@ -93,7 +98,7 @@ export async function deleteRule(
   await deleteOfZone({
     noun: "rule",
     send: () => writing(context, shieldZoneId, () => context.client.call(operations.delete, { path: { id } })),
-    isMissing: () => isRuleMissing(context, operations, shieldZoneId, id),
+    listed: () => isRuleListed(context, operations, shieldZoneId, id),
     read: () => findRule(context, operations, id),
   });
 }

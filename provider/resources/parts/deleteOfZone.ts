@@ -5,20 +5,22 @@ interface Deletion {
   /** What it is: `rule`. */
   readonly noun: string;
   send(): Promise<{ readonly success?: boolean | null | undefined }>;
-  /** Whether a list of the zone that was read in full does not have it. */
-  isMissing(): Promise<boolean>;
+  /** Whether the list of the zone shows it, and was read in full. */
+  listed(): Promise<{ readonly isShown: boolean; readonly isWhole: boolean }>;
   read(): Promise<unknown>;
 }
 
 /** Deletes what belongs to a shield zone; what is missing is deleted already. */
-export async function deleteOfZone({ noun, send, isMissing, read }: Deletion): Promise<void> {
+export async function deleteOfZone({ noun, send, listed, read }: Deletion): Promise<void> {
   const { success } = await send().catch(async (error) => {
     // A failure that a success carries has no form of its own for what is missing: the list tells.
     const mayBeMissing = error instanceof RefusedError && !claimsMissing(error);
-    if (!mayBeMissing || !(await isMissing().catch(() => false))) throw error;
+    const list = mayBeMissing ? await listed().catch(() => undefined) : undefined;
+    if (!list?.isWhole || list.isShown) throw error;
     return { success: true };
   });
-  if (success || !(await isThere(read))) return;
+  // A 404 may be a gateway's: then the list shows it.
+  if (success || (!(await isThere(read)) && !(await listed()).isShown)) return;
   throw new EdgeError(`the platform reported success, but the ${noun} can still be read. Destroy it again.`);
 }
 

@@ -95,3 +95,26 @@ describe.each(Object.entries(reads))("%s whose read answers 404 without a body a
     expect(await failureOf(removeWith(withoutBody))).toContain("of the account shows it");
   });
 });
+
+/** What belongs to a shield zone, and the requests that delete it and read it by its id. */
+const ofZones = [
+  ["WafRule", "deleteWafRule", "getWafRule"],
+  ["WafRules", "deleteWafRule", "getWafRule"],
+  ["RateLimit", "deleteRateLimit", "getRateLimit"],
+  ["RateLimits", "deleteRateLimit", "getRateLimit"],
+  ["AccessList", "deleteAccessList", "getAccessList"],
+] as const;
+
+test.each(ofZones)(
+  "%s stays in the state where its delete shows no success, and its read answers 404 without a body",
+  async (type, deletes, get) => {
+    const { remove, read } = await created(type);
+    emulator().setFaults([
+      { match: { operation: deletes }, inject: { status: 200, body: { statusCode: 200, errorKey: null } } },
+      { match: { operation: get }, inject: { status: 404, body: "" } },
+    ]);
+    expect(await failureOf(remove())).toMatch(/can still be read|404 Not Found/);
+    emulator().clearFaults();
+    expect(await read()).toBeDefined();
+  },
+);
