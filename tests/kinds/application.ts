@@ -68,6 +68,7 @@ export const application: KindUnderTest = {
       declares: { volumes: undefined },
       change: applicationWith((held) => Object.assign(held, { volumes: volumes(10) })),
       words: 'volume "data"',
+      isHeld: true,
     },
     "an endpoint": {
       change: applicationWith(({ containerTemplates: [first] }) =>

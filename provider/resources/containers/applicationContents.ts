@@ -11,24 +11,27 @@ interface Declared {
   readonly volumes?: unknown;
 }
 
-/** The containers of an application that no resource of this program declares, in words. */
-export function contentsOfOthers(context: Context, application: Application, { container, templateId }: Declared) {
-  const { id: appId, containerTemplates } = application;
-  return (containerTemplates ?? [])
+/** The containers of an application, and where it declares no volumes its volumes, that no resource of this program declares, in words. */
+export function contentsOfOthers(context: Context, application: Application, declared: Declared) {
+  const { id: appId, containerTemplates, volumes: shown } = application;
+  const { container, templateId, volumes = [] } = declared;
+  const containers = (containerTemplates ?? [])
     .filter(({ id, name }) => id !== templateId && (name === undefined || name !== container?.name))
     .filter(({ id }) => !isOfProgram({ type: "ContainerTemplate" }, context, `${appId}/${id}`))
     .map(({ id, name }) => (name ? `container "${name}" (${id})` : `container ${id}`));
+  // Of a list that is declared, the next up removes those of others.
+  const held = Array.isArray(volumes) && volumes.length === 0 ? (shown ?? []) : [];
+  return [...containers, ...held.map(({ name }) => `volume "${name}"`)];
 }
 
 /** The same, and what no interrupted create has left. */
 export function signsOfOthers(context: Context, application: Application, declared: Declared): string[] {
-  const { container, volumes = [] } = declared;
-  const { containerTemplates, status, volumes: shown } = application;
+  const { container } = declared;
+  const { containerTemplates, status } = application;
   const own = container && containerTemplates?.find(({ name }) => name === container.name);
   return [
     ...contentsOfOthers(context, application, declared),
     ...(own ? listsNotDeclared(container, own).map((name) => `${name} of container "${own.name}"`) : []),
-    ...(Array.isArray(volumes) && volumes.length === 0 ? (shown ?? []).map(({ name }) => `volume "${name}"`) : []),
     ...(status === "active" ? ["the status active"] : []),
   ];
 }

@@ -66,9 +66,9 @@ test("each kind of which a delete may be refused shows that", () => {
   expect([...new Set(held.map(([type]) => type))]).toEqual(refusing);
 });
 
-describe.each(held)("a %s that holds %s of others", (type, _what, { change, words }) => {
+describe.each(held)("a %s that holds %s of others", (type, _what, { declares, change, words }) => {
   async function holding(): Promise<Stacked> {
-    const created = await leftOver(type, programOf(type));
+    const created = await leftOver(type, programOf(type, declares));
     emulator().edit((platform) => change(platform, created.id));
     emulator().clearRequests();
     return created;
@@ -84,7 +84,7 @@ describe.each(held)("a %s that holds %s of others", (type, _what, { change, word
 
   test("is deleted where the program says so, without a look", async () => {
     const created = await holding();
-    await created.up(programOf(type, { onDestroy: "delete" }));
+    await created.up(programOf(type, { ...declares, onDestroy: "delete" }));
     await created.destroy();
     expect(emulator().requests()[0]?.method).toBe("DELETE");
   });
