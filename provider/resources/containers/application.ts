@@ -113,7 +113,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     "An application to adopt that does not exist: the message lists those that do.",
     "With `edge:adopt`, several applications of the same name: the message names them.",
     "A registry or a pull zone that does not exist.",
-    "A destroy of an application with containers that the program does not declare: the message names them.",
+    "A destroy of an application with containers or volumes that the program does not declare: the message names them.",
   ],
   idForm: form,
   inputs,
