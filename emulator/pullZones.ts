@@ -23,8 +23,8 @@ export const pullZoneRoutes: readonly Route[] = [
     body: change(findPullZone(state, path.id), body),
   })),
   serve(api.deletePullZone, ({ path, state }) => {
-    state.pullZones.splice(state.pullZones.indexOf(findPullZone(state, path.id)), 1);
-    removeShieldZonesOf(path.id, state);
+    findPullZone(state, path.id);
+    removePullZone(state, path.id);
     return { status: 204 };
   }),
   serve(api.resetPullZoneSecurityKey, ({ path, body, state }) => {
@@ -96,7 +96,15 @@ export function findPullZone(state: PlatformState, id: number): PullZone {
   return pullZone;
 }
 
-/** What belongs to a pull zone goes with it. */
+/** What belongs to a pull zone goes with it, and no script is linked to it any more. */
+export function removePullZone(state: PlatformState, id: number): void {
+  state.pullZones = state.pullZones.filter(({ Id }) => Id !== id);
+  for (const script of state.scripts) {
+    script.LinkedPullZones = script.LinkedPullZones.filter(({ Id }) => Id !== id);
+  }
+  removeShieldZonesOf(id, state);
+}
+
 function removeShieldZonesOf(pullZoneId: number, state: PlatformState): void {
   const gone = state.shieldZones.filter((zone) => zone.pullZoneId === pullZoneId);
   const isLeft = ({ shieldZoneId }: { shieldZoneId: number }) =>

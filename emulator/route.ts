@@ -104,10 +104,17 @@ function queryValues(operation: Operation, query: Readonly<Record<string, unknow
   const named = spelled(schema, query) as Readonly<Record<string, unknown>>;
   const values = Object.entries(named).map(([name, value]): [string, unknown] => {
     const field = propertyOf(schema, name);
-    const isNumber = field !== undefined && unwrap(field) instanceof z.ZodNumber;
-    return [name, isNumber && typeof value === "string" ? (wholeNumber(value) ?? value) : value];
+    return [name, field !== undefined && typeof value === "string" ? readAs(unwrap(field), value) : value];
   });
   return validated(operation, schema, Object.fromEntries(values), state);
+}
+
+/** The number or boolean that stands in a query; the string itself where it is none. */
+function readAs(schema: z.ZodType, text: string): unknown {
+  if (schema instanceof z.ZodNumber) return wholeNumber(text) ?? text;
+  if (!(schema instanceof z.ZodBoolean)) return text;
+  const small = text.toLowerCase();
+  return small === "true" || (small === "false" ? false : text);
 }
 
 /** Ids are int64 on the wire; what JavaScript does not hold exactly is refused, never rounded. */

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import * as api from "../provider/api/scripts";
 import { withDefaults } from "./newPullZone";
 import { listEnvelope, named } from "./paging";
 import { legacyError } from "./problems";
+import { removePullZone } from "./pullZones";
 import { type Route, serve } from "./route";
 import { type PlatformState, type Script, takeId } from "./state";
 
@@ -50,9 +51,13 @@ const plain: readonly Route[] = [
     return { status: 200, body: shown(script) };
   }),
 
-  // The pull zones that were linked to it stay.
-  serve(api.deleteScript, ({ path, state }) => {
-    state.scripts.splice(state.scripts.indexOf(findScript(state, path.id)), 1);
+  // The pull zones that are linked to it stay, unless the query says otherwise.
+  serve(api.deleteScript, ({ path, query, state }) => {
+    const script = findScript(state, path.id);
+    const zones = new Set(script.LinkedPullZones.map(({ Id }) => Id));
+    state.scripts.splice(state.scripts.indexOf(script), 1);
+    if (query.deleteLinkedPullZones) for (const id of zones) removePullZone(state, id);
+    else for (const zone of state.pullZones) if (zones.has(zone.Id)) Object.assign(zone, landingPage);
     return { status: 204 };
   }),
 
@@ -81,6 +86,7 @@ const releases: readonly Route[] = [
 
   serve(api.publishScript, ({ path, body, state, now }) => {
     const script = findScript(state, path.id);
+    if (script.Code === "") throw legacyError(400, "edgeScript.no_code", "Code", "The script has no code to publish");
     const Id = takePartId(state, ({ releases }) => releases);
     const release = {
       Id,
@@ -103,6 +109,13 @@ const releases: readonly Route[] = [
   }),
 ];
 
+/** A write of a variable or secret by its id, which never changes its name. */
+const variableValue = z.strictObject({
+  Required: z.boolean().optional(),
+  DefaultValue: z.string().max(4096).optional(),
+});
+const secretValue = z.strictObject({ Secret: z.string().min(1).max(4096) });
+
 /** The operations on the variables and secrets of a script. */
 const parts: readonly Route[] = [
   serve(api.putScriptVariable, ({ path, body, state }) => {
@@ -116,7 +129,12 @@ const parts: readonly Route[] = [
     ({ path, body, state }) => ({ status: 200, body: writtenVariable(state, path.id, body).variable }),
   ),
   serve(
-    { ...api.putScriptVariable, method: "POST", path: "/compute/script/{id}/variables/{variableId}" },
+    {
+      ...api.putScriptVariable,
+      method: "POST",
+      path: "/compute/script/{id}/variables/{variableId}",
+      body: variableValue,
+    },
     ({ path, body, state }) => ({ status: 200, body: Object.assign(findVariable(state, path), body) }),
   ),
   serve({ ...api.deleteScriptVariable, method: "GET" }, ({ path, state }) => ({
@@ -138,7 +156,7 @@ const parts: readonly Route[] = [
   ...[api.putScriptSecret, { ...api.putScriptSecret, method: "POST" as const }].map((operation) =>
     serve(operation, ({ path, body: { Name, Secret }, state, now }) => {
       const { secrets } = findScript(state, path.id);
-      const held = { LastModified: time(now), sha256: createHash("sha256").update(Secret).digest("hex") };
+      const held = heldOf(Secret, now);
       const known = secrets.find((secret) => secret.Name === Name);
       if (known) {
         const { Id } = Object.assign(known, held);
@@ -148,6 +166,16 @@ const parts: readonly Route[] = [
       secrets.push(secret);
       return { status: 200, body: { Id: secret.Id, Name, LastModified: secret.LastModified } };
     }),
+  ),
+
+  serve(
+    { ...api.putScriptSecret, method: "POST", path: "/compute/script/{id}/secrets/{secretId}", body: secretValue },
+    ({ path, body, state, now }) => {
+      const secret = findScript(state, path.id).secrets.find(({ Id }) => Id === path.secretId);
+      if (!secret) throw legacyError(404, "secret.not_found", "Id", "The script has no such secret");
+      const { Id, Name, LastModified } = Object.assign(secret, heldOf(body.Secret, now));
+      return { status: 200, body: { Id, Name, LastModified } };
+    },
   ),
 
   serve(api.deleteScriptSecret, ({ path, state }) => {
@@ -161,8 +189,16 @@ export const scriptRoutes: readonly Route[] = [...plain, ...releases, ...parts];
 
 function findScript(state: PlatformState, id: number): Script {
   const script = state.scripts.find((candidate) => candidate.Id === id);
-  if (!script) throw legacyError(404, "script.not_found", "Id", "The requested script was not found");
+  if (!script) throw legacyError(404, "edgeScript.not_found", "Id", "The requested script was not found");
   return script;
+}
+
+/** What a pull zone serves once its script is deleted. */
+const landingPage = { OriginType: 0, OriginUrl: "https://landing.scripts.example", EdgeScriptId: 0 };
+
+/** What is kept of a secret. */
+function heldOf(secret: string, now: number) {
+  return { LastModified: time(now), sha256: createHash("sha256").update(secret).digest("hex") };
 }
 
 type Variable = Script["EdgeScriptVariables"][number];

@@ -164,6 +164,8 @@ export const deleteScript = operation({
   source: "companion",
   method: "DELETE",
   path: "/compute/script/{id}",
+  /** Left out, the linked pull zones stay. */
+  query: z.strictObject({ deleteLinkedPullZones: z.boolean().optional() }),
   success: noContent,
   idempotent: true,
 });

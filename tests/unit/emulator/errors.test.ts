@@ -139,7 +139,7 @@ describe("what does not exist", () => {
     ["GET /videolibrary/1", { ErrorKey: "videolibrary.not_found", Field: "Id", Message: expect.any(String) }],
     [
       "GET /compute/script/1/releases/active",
-      { ErrorKey: "script.not_found", Field: "Id", Message: expect.any(String) },
+      { ErrorKey: "edgeScript.not_found", Field: "Id", Message: expect.any(String) },
     ],
     ["GET /mc/apps/none", { ...withErrors("/mc/apps/none", ""), title: "Not Found", status: 404 }],
     ["GET /mc/apps/none/overview", { ...withErrors("/mc/apps/none/overview", ""), title: "Not Found", status: 404 }],
