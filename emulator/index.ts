@@ -141,7 +141,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
 
     state: () => structuredClone(platform.present()),
     putState: (state) => platform.put(state),
-    edit: (change) => change(platform.present()),
+    edit: (change) => platform.edit(change),
     setOptions: (changed) => Object.assign(platform.state.options, changed),
     try: (request) => decide(platform.present(), request, clock.now()),
     reset: () => platform.reset(),

@@ -1,6 +1,7 @@
 import { namesOf } from "../provider/schema/properties";
 import { Clock } from "./clock";
 import { Faults } from "./faults";
+import { addZonesOfLibraries } from "./libraryZones";
 import { livingApplications } from "./lifecycle";
 import { withDefaults } from "./newPullZone";
 import { RequestLog } from "./requests";
@@ -30,6 +31,14 @@ export class Platform {
   present(): PlatformState {
     livingApplications(this.state, this.clock.now());
     return this.state;
+  }
+
+  /** Changes the state in place. A library that is added gets its zones. */
+  edit(change: (state: PlatformState) => void): void {
+    const state = this.present();
+    const before = new Set(state.videoLibraries.map(({ Id }) => Id));
+    change(state);
+    addZonesOfLibraries(state, ({ Id }) => !before.has(Id));
   }
 
   /** Goes back to the seed. Clock, faults and the log of requests stay. */
@@ -74,6 +83,7 @@ export class Platform {
     const state = platformState.parse(structuredClone(seed));
     const now = this.clock.now();
     state.pullZones = state.pullZones.map(withDefaults);
+    addZonesOfLibraries(state, () => true);
     state.shieldZones = state.shieldZones.map((zone) => newShieldZone(zone, state.options, now));
     return state;
   }

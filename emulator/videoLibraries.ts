@@ -7,10 +7,8 @@ import type { PlatformState } from "./state";
 
 /** The operations on video libraries and their referrers. They answer 200 where those of pull zones answer 204. */
 export const videoLibraryRoutes: readonly Route[] = [
-  serve(api.getVideoLibrary, ({ path, state }) => ({ status: 200, body: shown(findVideoLibrary(state, path.id)) })),
-  serve(api.listVideoLibraries, ({ query, state }) =>
-    arrayOrEnvelope(named(state.videoLibraries, query).map(shown), query),
-  ),
+  serve(api.getVideoLibrary, ({ path, state }) => ({ status: 200, body: findVideoLibrary(state, path.id) })),
+  serve(api.listVideoLibraries, ({ query, state }) => arrayOrEnvelope(named(state.videoLibraries, query), query)),
 
   serve(api.addVideoLibraryAllowedReferrer, ({ path, body, state }) => {
     addEntry(findVideoLibrary(state, path.id).AllowedReferrers, body.Hostname, state);
@@ -29,11 +27,6 @@ export const videoLibraryRoutes: readonly Route[] = [
     return { status: 200 };
   }),
 ];
-
-/** Each library has a pull zone and a storage zone of its own, where a seed names no others. */
-function shown(library: PlatformState["videoLibraries"][number]) {
-  return { PullZoneId: 100_000 + library.Id, StorageZoneId: 200_000 + library.Id, ...library };
-}
 
 function findVideoLibrary(state: PlatformState, id: number) {
   const library = state.videoLibraries.find((candidate) => candidate.Id === id);

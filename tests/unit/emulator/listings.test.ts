@@ -1,6 +1,6 @@
 import { withEmulator } from "./running";
 
-const { emulator, call } = withEmulator();
+const { call } = withEmulator();
 
 describe("API keys", () => {
   test("page, each with its roles", async () => {
@@ -18,15 +18,6 @@ describe("API keys", () => {
   test.each(["page=0", "page=2147483648", "perPage=4", "perPage=1001", "perPage=ten"])("refuse %s", async (query) => {
     expect((await call(`GET /apikey?${query}`)).status).toBe(400);
   });
-});
-
-test("a video library has a pull zone and a storage zone, of its own where a seed names none", async () => {
-  expect((await call("GET /videolibrary/2001")).body).toMatchObject({ PullZoneId: 1901, StorageZoneId: 2901 });
-  emulator().edit(({ videoLibraries }) => {
-    videoLibraries.push({ Id: 2002, AllowedReferrers: [], BlockedReferrers: [] });
-  });
-  const [, added] = (await call("GET /videolibrary")).body;
-  expect(added).toMatchObject({ Id: 2002, PullZoneId: expect.any(Number), StorageZoneId: expect.any(Number) });
 });
 
 describe("scripts", () => {
