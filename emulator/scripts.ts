@@ -13,7 +13,10 @@ type Release = z.output<typeof api.scriptRelease>;
 /** The operations on scripts and their code. */
 const plain: readonly Route[] = [
   serve(api.listScripts, ({ query, state }) => {
-    const scripts = named(state.scripts, query).map(({ EdgeScriptVariables: _variables, ...it }) => shown(it));
+    if (query.page === 0) throw legacyError(500, "internal_error", "page", "Something went wrong.");
+    const scripts = named(state.scripts, query).map(({ EdgeScriptVariables: _variables, LinkedPullZones, ...it }) =>
+      shown(query.includeLinkedPullzones ? { ...it, LinkedPullZones } : it),
+    );
     return listEnvelope(scripts, query.page || 1, query.perPage ?? 1000);
   }),
 

@@ -105,7 +105,8 @@ export const listScripts = operation({
   source: "companion",
   method: "GET",
   path: "/compute/script",
-  query: pageQuery,
+  /** The linked pull zones are shown on request alone. */
+  query: pageQuery.extend({ includeLinkedPullzones: z.boolean().optional() }),
   answer: listOf(script),
   success: anEnvelope,
   idempotent: true,

@@ -42,11 +42,38 @@ describe("scripts", () => {
         ScriptType: 1,
         CurrentReleaseId: 30013,
         LastModified: "2026-01-03T08:00:00Z",
-        LinkedPullZones: [],
         DefaultHostname: "acme-router.scripts.example",
         SystemHostname: "script-3001.scripts.example",
         DeploymentKey: "seed-deployment-key-3001",
       },
     ]);
+  });
+
+  describe("show the pull zones linked to them", () => {
+    const linked = [{ Id: 1902, PullZoneName: "edge", DefaultHostname: "edge.scripts.example" }];
+    let id = 0;
+    beforeEach(async () => {
+      const body = { Name: "linked", ScriptType: 1, CreateLinkedPullZone: true, LinkedPullZoneName: "edge" };
+      id = (await call("POST /compute/script", { body })).body.Id;
+    });
+    const inList = async (query: string) => (await call(`GET /compute/script?search=linked${query}`)).body.Items[0];
+
+    test.each(["&includeLinkedPullzones=true", "&IncludeLinkedPullZones=True&page=1"])(
+      "in a list that asks for them with %s",
+      async (query) => expect((await inList(query)).LinkedPullZones).toEqual(linked),
+    );
+
+    test.each(["", "&includeLinkedPullzones=false"])("not in a list with the query %j", async (query) =>
+      expect(await inList(query)).not.toHaveProperty("LinkedPullZones"),
+    );
+
+    test("in a read of one", async () => {
+      expect((await call(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual(linked);
+    });
+  });
+
+  test("fail for page 0, which other lists have", async () => {
+    expect((await call("GET /compute/script?page=0")).status).toBe(500);
+    expect((await call("GET /compute/script?page=1")).status).toBe(200);
   });
 });
