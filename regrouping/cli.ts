@@ -1,5 +1,5 @@
-import { readExport, writeExport } from "../command/deployment";
-import { CommandError, defineCommand } from "../command/frame";
+import { CommandError, defineCommand } from "../commands/frame";
+import { readExport, writeExport } from "../commands/frame/deployment";
 import { plainText } from "../provider/schema/plainText";
 import { declarations } from "./program";
 import { regroup } from "./regroup";

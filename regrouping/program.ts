@@ -1,4 +1,4 @@
-import { comment, source } from "../importer/source";
+import { comment, source } from "../commands/import/source";
 import type { Regrouped } from "./regroup";
 
 /** The declarations of a program, in TypeScript, each with the names of those that it takes the place of. */

@@ -1,4 +1,12 @@
-import { depending, type Exported, inOrder, nameIn, needs, type ResourceState, urnLike } from "../command/deployment";
+import {
+  depending,
+  type Exported,
+  inOrder,
+  nameIn,
+  needs,
+  type ResourceState,
+  urnLike,
+} from "../commands/frame/deployment";
 import { providerText, typeToken } from "../provider/host/providerText";
 import { type Form, forms, type Part, type Properties } from "./forms";
 

@@ -15,7 +15,7 @@ export interface CodeBlock {
 export function codeBlocks(): CodeBlock[] {
   const docs = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
   const pages = ["README.md", ...docs.map((name) => `docs/${name}`)];
-  const sources = ["sdk", "provider", "emulator", "trial", "policies"].flatMap((folder) =>
+  const sources = ["sdk", "provider", "emulator", "commands/try", "policies"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
       .map((name) => `${folder}/${name}`),

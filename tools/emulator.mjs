@@ -7,6 +7,6 @@ import { setUpBuild } from "./setup.mjs";
 // In this process, as if Node had been started with it: arguments, signals and exit code are then simply its own.
 await runAsCommand(import.meta.url, async () => {
   await setUpBuild();
-  process.argv.splice(1, 1, join(buildFolder, "command", "index.js"), "emulator");
+  process.argv.splice(1, 1, join(buildFolder, "commands", "index.js"), "emulator");
   Module.runMain();
 });

@@ -32,7 +32,7 @@ export interface StackOptions {
 }
 
 /** The package's command, built. */
-export const ownCommand = resolve(__dirname, "../../dist/command/index.js");
+export const ownCommand = resolve(__dirname, "../../dist/commands/index.js");
 
 const ownSdk = 'require("pulumi-edge-platform")';
 

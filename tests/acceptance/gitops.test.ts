@@ -199,7 +199,7 @@ const ownSites = ["shop.example.com", "www.example.com"];
 const withPartner = ["partner.example.com", ...ownSites];
 const reachable = { code: 2, text: expect.stringContaining("newly reached from outside") };
 const drifted = { code: 2, text: expect.stringContaining("drift.example") };
-const ownCommand = "node node_modules/pulumi-edge-platform/dist/command/index.js";
+const ownCommand = "node node_modules/pulumi-edge-platform/dist/commands/index.js";
 const lowered = { code: 2, text: expect.stringContaining("partner.example.com may embed") };
 
 async function allPass(...jobs: Promise<Outcome>[]): Promise<Outcome[]> {

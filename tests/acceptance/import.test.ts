@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { inFull, oneOfEach } from "../tier";
-import { everything, shownState } from "../unit/importer/terraform/states";
-import { secrets, vary } from "../unit/importer/variedAccount";
+import { everything, shownState } from "../unit/commands/import/terraform/states";
+import { secrets, vary } from "../unit/commands/import/variedAccount";
 import { openStack, ownCommand, type Stack, secret } from "./engine";
 
 const key = "emulator-key-of-the-import-test";

@@ -131,7 +131,7 @@ export class Pipeline {
       symlinkSync(join(checkout, "node_modules", name), join(modules, name));
     // For the commands that a developer runs; the pipelines name the file.
     mkdirSync(join(modules, ".bin"));
-    const command = join(checkout, "dist/command/index.js");
+    const command = join(checkout, "dist/commands/index.js");
     writeFileSync(join(modules, ".bin/pulumi-edge-platform"), `#!/bin/sh\nexec node "${command}" "$@"\n`, {
       mode: 0o755,
     });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { oneOfEach, testInFull } from "../tier";
-import { everything, stateFile } from "../unit/importer/terraform/states";
-import { secrets, vary } from "../unit/importer/variedAccount";
+import { everything, stateFile } from "../unit/commands/import/terraform/states";
+import { secrets, vary } from "../unit/commands/import/variedAccount";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;

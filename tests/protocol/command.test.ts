@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { commands } from "../../command";
+import { commands } from "../../commands";
 import { bin } from "../../package.json";
 
 const root = resolve(__dirname, "../..");
@@ -41,24 +41,22 @@ function loadedBy(...args: string[]): string[] {
     run(process.argv.slice(2), { env: {}, input: process.stdin, out() {}, err() {} })
       .then(() => console.log(JSON.stringify(Object.keys(require.cache))));`;
   const files = JSON.parse(execFileSync(process.execPath, ["-e", program], { encoding: "utf8" })) as string[];
-  return [...new Set(files.map((file) => /.*\/(?:dist|node_modules)\/([^/]+)/.exec(file)?.[1] ?? file))];
+  return [...new Set(files.map((file) => /.*\/(?:dist|node_modules)\/(commands\/\w+|[^/]+)/.exec(file)?.[1] ?? file))];
 }
 
 test("a command loads its own code alone, and the transport only when it needs it", () => {
-  const folders: Record<string, string> = {
-    import: "importer",
-    move: "moving",
-    recover: "recovery",
-    sets: "regrouping",
-    try: "trial",
+  const folderOf = (name: string) => (name === "sets" ? "regrouping" : `commands/${name}`);
+  const uses: Record<string, string[]> = {
+    sets: ["commands/import"],
+    emulator: ["emulator"],
+    try: ["emulator", "commands/preview"],
   };
-  const uses: Record<string, string[]> = { sets: ["import"], try: ["emulator", "preview"] };
-  const folderOf = (name: string) => folders[name] ?? name;
   for (const name of names) {
     const loaded = loadedBy(name, "--help");
-    const others = names.filter((other) => other !== name && !uses[name]?.includes(other)).map(folderOf);
+    const own = [folderOf(name), ...(uses[name] ?? [])];
+    const others = [...names.map(folderOf), "emulator", "undici"].filter((part) => !own.includes(part));
     expect(loaded).toContain(folderOf(name));
-    expect({ name, loaded: loaded.filter((part) => [...others, "undici"].includes(part)) }).toEqual({
+    expect({ name, loaded: loaded.filter((part) => others.includes(part)) }).toEqual({
       name,
       loaded: [],
     });

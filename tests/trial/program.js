@@ -1,4 +1,4 @@
-// A program with many pull zones, each for some of the requests of tests/unit/trial/requests.test.ts. Pulumi runs it to record its preview.
+// A program with many pull zones, each for some of the requests of tests/unit/commands/try/requests.test.ts. Pulumi runs it to record its preview.
 const pulumi = require("@pulumi/pulumi");
 const edge = require("pulumi-edge-platform");
 

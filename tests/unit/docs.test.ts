@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { commands } from "../../command";
+import { commands } from "../../commands";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { settingKeys } from "../../provider/settings/settingKeys";
 import { codeBlocks, commandsOfDocs, optionsIn } from "../codeBlocks";

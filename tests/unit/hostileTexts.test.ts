@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
-import { commands, run } from "../../command";
-import { type Context, runCommand } from "../../command/frame";
+import { commands, run } from "../../commands";
+import { type Context, runCommand } from "../../commands/frame";
 import type { Output } from "../../provider/schema/output";
 import { withEmulator } from "./emulator/running";
 

@@ -24,35 +24,37 @@ const floors: readonly (readonly string[])[] = [
   ["provider/index"],
 ];
 
-/** What stands beside it may import these. */
-const beside: Readonly<Record<string, readonly string[]>> = {
+/** What stands on it may import these. */
+const above: Readonly<Record<string, readonly string[]>> = {
   sdk: ["provider"],
-  "command/frame": ["provider/schema"],
-  emulator: ["provider/api", "provider/schema", "command/frame"],
-  importer: ["provider", "command/frame"],
-  preview: ["provider", "command/frame"],
-  trial: ["provider", "emulator", "preview", "command/frame"],
-  recovery: ["provider/schema", "command/frame"],
-  "command/deployment": ["command/frame"],
-  moving: ["provider", "command/frame", "command/deployment"],
-  regrouping: ["provider", "importer", "command/frame", "command/deployment"],
-  "command/index": [
+  emulator: ["provider/api", "provider/schema"],
+  policies: ["provider"],
+  "commands/frame": ["provider/schema"],
+  "commands/import": ["provider", "commands/frame"],
+  "commands/preview": ["provider", "commands/frame"],
+  "commands/try": ["provider", "emulator", "commands/preview", "commands/frame"],
+  "commands/recover": ["provider/schema", "commands/frame"],
+  "commands/move": ["provider", "commands/frame"],
+  "commands/emulator": ["provider/schema", "emulator", "commands/frame"],
+  regrouping: ["provider", "commands/import", "commands/frame"],
+  "commands/index": [
     "provider/version",
     "provider/schema",
-    "command/frame",
-    ...["emulator", "importer", "preview", "trial", "recovery", "regrouping", "moving"].map(
-      (command) => `${command}/cli`,
-    ),
+    "commands/frame",
+    ...["emulator", "import", "preview", "try", "recover", "move"].map((command) => `commands/${command}/cli`),
+    "regrouping/cli",
   ],
-  policies: ["provider"],
   examples: [],
 };
+
+/** The folders of the checkout: none imports one that stands after it. */
+const folders = ["plugin", "provider", "sdk", "emulator", "policies", "commands", "regrouping"];
 
 const inHouse = floors.flatMap((parts, height) =>
   parts.map((part) => [part, floors.slice(0, height).flat()] as [string, readonly string[]]),
 );
 
-test.each([...inHouse, ...Object.entries(beside)])("%s imports one way", (part, allowed) => {
+test.each([...inHouse, ...Object.entries(above)])("%s imports one way", (part, allowed) => {
   const wrong = filesOf(part)
     .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
     .filter(({ target }) => ![part, ...allowed].some((each) => isIn(target, each)))
@@ -60,16 +62,26 @@ test.each([...inHouse, ...Object.entries(beside)])("%s imports one way", (part, 
   expect(wrong).toEqual([]);
 });
 
-test("every file of provider/ and command/ is on a floor", () => {
-  const parts = [...inHouse.map(([part]) => part), ...Object.keys(beside)];
+test("no import runs up between the folders of the checkout", () => {
+  const up = folders.flatMap((folder, height) =>
+    filesOf(folder).flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !folders.slice(0, height + 1).includes(target.split("/")[0] ?? ""))
+        .map((target) => `${file} imports ${target}`),
+    ),
+  );
+  expect(up).toEqual(["commands/index.ts imports regrouping/cli"]);
+});
+
+test("every file of provider/ and commands/ is on a floor", () => {
+  const parts = [...inHouse.map(([part]) => part), ...Object.keys(above)];
   expect(
-    [...filesOf("provider"), ...filesOf("command")].filter((file) => !parts.some((part) => isIn(file, part))),
+    [...filesOf("provider"), ...filesOf("commands")].filter((file) => !parts.some((part) => isIn(file, part))),
   ).toEqual([]);
 });
 
 test("no file imports itself by way of others", () => {
-  const folders = ["provider", ...Object.keys(beside), "tools"];
-  const files = folders.flatMap((folder) => filesOf(folder));
+  const files = ["provider", ...Object.keys(above), "tools"].flatMap((folder) => filesOf(folder));
   const imported = new Map(files.map((file) => [file, importsOf(file).map(fileOf)]));
   const reaches = (from: string, seen: Set<string>): Set<string> => {
     for (const next of imported.get(from) ?? []) if (!seen.has(next)) reaches(next, seen.add(next));

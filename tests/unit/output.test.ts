@@ -2,18 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
-const shipped = [
-  "command",
-  "emulator",
-  "importer",
-  "moving",
-  "policies",
-  "preview",
-  "provider",
-  "recovery",
-  "regrouping",
-  "sdk",
-];
+const shipped = ["commands", "emulator", "policies", "provider", "regrouping", "sdk"];
 
 /** Each line of what is shipped, by where it stands. */
 const lines = shipped.flatMap((folder) =>
@@ -38,12 +27,12 @@ test("all output goes through the one module that makes it fit for a terminal", 
 });
 
 test("a comment in a written program is made by the one function that keeps it in its line", () => {
-  expect(placesOf(/["'`]\s*(\/\/|\/\*) ?\$\{|\*\/["'`]/, "importer/source.ts")).toEqual([]);
+  expect(placesOf(/["'`]\s*(\/\/|\/\*) ?\$\{|\*\/["'`]/, "commands/import/source.ts")).toEqual([]);
 });
 
 test("no other text is made fit by a rule of its own: what cannot be seen is told from what can in one module", () => {
   const rules = /\\p\{(C|Cc|Cf|Zl|Zp)\}|\\u001b|\\x1b/i;
   // A literal of a program, a reviewer's report and an address of Terraform show by its code what cannot be seen.
-  const telling = ["provider/schema/quoted.ts", "preview/words.ts", "importer/terraform/address.ts"];
+  const telling = ["provider/schema/quoted.ts", "commands/preview/words.ts", "commands/import/terraform/address.ts"];
   expect(placesOf(rules, "provider/schema/plainText.ts", ...telling)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { PlatformSeed, RecordedRequest } from "../../emulator";
 
-const command = resolve(__dirname, "../../dist/command/index.js");
+const command = resolve(__dirname, "../../dist/commands/index.js");
 
 /** The emulator in a process of its own, so that it takes nothing from what is measured but the time of a core. */
 export class Platform {

@@ -54,7 +54,7 @@ export async function tryInstallation(folder, { manager, node, pulumi, tarball }
   await within("importing the package", "--input-type=module", "-e", esm);
   await within(
     "running a command of the package",
-    "node_modules/pulumi-edge-platform/dist/command/index.js",
+    "node_modules/pulumi-edge-platform/dist/commands/index.js",
     "preview",
     "--help",
   );

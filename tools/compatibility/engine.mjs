@@ -56,7 +56,7 @@ export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
 
 /** The emulator of the installed package, under the same Node.js. */
 async function startEmulator(project, node) {
-  const command = join(project, "node_modules/pulumi-edge-platform/dist/command/index.js");
+  const command = join(project, "node_modules/pulumi-edge-platform/dist/commands/index.js");
   const child = spawn(join(node, "node"), [command, "emulator", "--port", "0", "--quiet"], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,4 +1,4 @@
-import type { Rule } from "../../preview/protection";
+import type { Rule } from "../../commands/preview/protection";
 import { kindTypes } from "../../provider/kinds";
 import { withGenerated } from "./tables";
 

@@ -5,7 +5,7 @@ import { kindTypes } from "../../../provider/kinds";
 import { version } from "../../../provider/version";
 import { startEmulator } from "../../emulator";
 import { inFull, testInFull } from "../../tier";
-import { secrets, vary } from "../../unit/importer/variedAccount";
+import { secrets, vary } from "../../unit/commands/import/variedAccount";
 import { secret } from "../engine";
 import { edit, openExample } from "./examples";
 import { temporaryFolder } from "./generated";

@@ -1,4 +1,4 @@
-import type { Exported, ResourceState } from "../../../command/deployment";
+import type { Exported, ResourceState } from "../../../commands/frame/deployment";
 import { declarations } from "../../../regrouping/program";
 import { regroup } from "../../../regrouping/regroup";
 import { holding, hostileNames } from "../hostileNames";

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Exported, ResourceState } from "../../../command/deployment";
+import type { Exported, ResourceState } from "../../../commands/frame/deployment";
 import { declarations } from "../../../regrouping/program";
 import { type Direction, regroup } from "../../../regrouping/regroup";
-import { runCommand } from "../command/running";
+import { runCommand } from "../commands/running";
 
 const stackUrn = "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev";
 const urnOf = (type: string, name: string) => `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/edge:${type}::${name}`;

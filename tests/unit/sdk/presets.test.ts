@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
+import { expectOutcome, type Outcome, type Trial, trialOf } from "../../../commands/try";
 import { type PresetName, ProtectedZone, type ProtectedZoneArgs, protectionPresets } from "../../../sdk";
-import { expectOutcome, type Outcome, type Trial, trialOf } from "../../../trial";
-import { digestOf, type Given, urnOf } from "../preview/building";
+import { digestOf, type Given, urnOf } from "../commands/preview/building";
 
 /** What a component declares, as a preview shows it. */
 async function declared(args: Omit<ProtectedZoneArgs, "pullZoneId">): Promise<Given[]> {

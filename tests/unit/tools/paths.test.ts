@@ -28,7 +28,7 @@ test("the demo keeps its state in a temporary folder whatever that is called", (
 });
 
 test("a path becomes an address, and an address a path, by Node's own functions alone", () => {
-  const folders = ["emulator", "examples", "importer", "preview", "provider", "recovery", "sdk", "tests", "tools"];
+  const folders = ["commands", "emulator", "examples", "provider", "sdk", "tests", "tools"];
   const code = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => [".ts", ".mjs", ".cjs", ".js"].includes(extname(name)) && !name.includes("node_modules"))

@@ -1,6 +1,6 @@
+import { readingContext } from "../../../../commands/import/reader";
+import { survey } from "../../../../commands/import/survey";
 import type { Emulator } from "../../../../emulator";
-import { readingContext } from "../../../../importer/reader";
-import { survey } from "../../../../importer/survey";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";

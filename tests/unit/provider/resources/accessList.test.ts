@@ -1,4 +1,4 @@
-import { Hiding } from "../../../../preview/hiding";
+import { Hiding } from "../../../../commands/preview/hiding";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { accessList } from "../../../../provider/resources/accessLists/accessList";
 import { accessListConfiguration } from "../../../../provider/resources/accessLists/accessListConfiguration";

@@ -1,5 +1,5 @@
-import { readingContext } from "../../../../importer/reader";
-import { survey } from "../../../../importer/survey";
+import { readingContext } from "../../../../commands/import/reader";
+import { survey } from "../../../../commands/import/survey";
 import { kindOf } from "../../../../provider/kinds";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";

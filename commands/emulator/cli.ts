@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { defaultKey, type Emulator, type EmulatorSettings, startEmulator } from "../../emulator";
+import { inWords } from "../../emulator/control";
+import { emptySeed } from "../../emulator/seed";
+import { type PlatformSeed, platformState } from "../../emulator/state";
+import { isLoopback } from "../../provider/schema/hostname";
+import type { Output } from "../../provider/schema/output";
+import { instant } from "../../provider/schema/values";
+import { CommandError, defineCommand, UsageError, type Values } from "../frame";
+
+export const command = defineCommand({
+  description: "The edge platform on localhost, for trying programs out and for tests.",
+  options: {
+    port: {
+      value: "PORT",
+      default: "8787",
+      must: ["an integer from 0 to 65535", (text) => /^\d+$/.test(text) && Number(text) <= 65_535],
+      help: "the port; 0 takes a free one",
+    },
+    key: { value: "KEY", help: `the access key (default: ${defaultKey})` },
+    host: {
+      value: "HOST",
+      help: "the address (default: 127.0.0.1); beyond this machine it needs --control-key and --key",
+    },
+    "control-key": {
+      value: "KEY",
+      help: "what the control plane demands in the header Control-Key (default: nothing)",
+    },
+    seed: { value: "FILE", help: "the state to start with, as JSON (default: a small account)" },
+    empty: { help: "starts with an account that has nothing but the platform's public registries" },
+    now: {
+      value: "TIME",
+      must: [
+        "a date and time with an offset, such as 2026-12-01T00:00:00Z",
+        (text) => instant().safeParse(text).success,
+      ],
+      help: "the time at which the platform's clock stands, such as 2026-12-01T00:00:00Z (default: the machine's)",
+    },
+    quiet: { help: "print no line per request" },
+  },
+  examples: { "an account of yours": "pulumi-edge-platform emulator --seed account.json" },
+  async run(options, output): Promise<number> {
+    // Before it says that Ctrl-C stops it.
+    const stopped = interrupted();
+    const emulator = await start(options, output);
+    await stopped;
+    await emulator.close();
+    return 0;
+  },
+});
+
+type Given = Values<typeof command.options>;
+
+/** Starts an emulator and prints how to point a program at it. */
+export async function start(given: Given, { out }: Pick<Output, "out">): Promise<Emulator> {
+  const settings = settingsFrom(given);
+  try {
+    const emulator = await startEmulator(settings);
+    out(greeting(emulator, settings.key === undefined));
+    return emulator;
+  } catch (error) {
+    throw new CommandError(whyNot(error as NodeJS.ErrnoException));
+  }
+}
+
+/** Once: a second signal ends the process at once. */
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+      resolve();
+    };
+    process.on("SIGINT", stop).on("SIGTERM", stop);
+  });
+}
+
+/**
+ * The settings that the options come to.
+ *
+ * @throws UsageError if they do not go together, or the seed cannot be used
+ */
+export function settingsFrom(given: Given): EmulatorSettings {
+  const { host, key, now, quiet, "control-key": controlKey } = given;
+  const beyond = host !== undefined && !isLoopback(host.includes(":") ? `[${host}]` : host);
+  if (beyond && (key === undefined || controlKey === undefined)) {
+    throw new UsageError(
+      "--host beyond this machine needs --key and --control-key: whoever reaches it could use the known ones",
+    );
+  }
+  if (given.empty && given.seed !== undefined) throw new UsageError("--empty and --seed do not go together");
+  const seed = given.empty ? emptySeed() : given.seed === undefined ? undefined : seedFrom(given.seed);
+  return { port: Number(given.port), host, key, controlKey, seed, now, quiet };
+}
+
+function seedFrom(file: string): PlatformSeed {
+  try {
+    const seed: unknown = JSON.parse(readFileSync(file, "utf8"));
+    platformState.parse(seed);
+    return seed as PlatformSeed;
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError) {
+      throw new UsageError(`--seed: ${file} is not the state of a platform: ${inWords(error)}`);
+    }
+    throw new UsageError(`--seed: ${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function greeting({ baseUrl, originLoggingUrl, controlUrl }: Emulator, hasDefaultKey: boolean): string {
+  return `baseUrl: ${baseUrl}
+originLoggingUrl: ${originLoggingUrl}
+control plane: ${controlUrl}
+
+To point a program at it:
+  export EDGE_BASE_URL=${baseUrl}
+  export EDGE_ORIGIN_LOGGING_URL=${originLoggingUrl}
+  export EDGE_ACCESS_KEY=${hasDefaultKey ? defaultKey : "'<your --key>'"}
+
+Ctrl-C stops it.
+`;
+}
+
+function whyNot(error: NodeJS.ErrnoException & { port?: number }): string {
+  if (error.code === "EADDRINUSE") return `port ${error.port} is in use; choose another with --port, or --port 0`;
+  if (error.code === "EACCES") return `port ${error.port} may not be used; choose one above 1023 with --port`;
+  return error.message;
+}

@@ -1,0 +1,195 @@
+import { parseArgs } from "node:util";
+import { nearest } from "../../provider/schema/nearest";
+import { type Output, plainOutput } from "../../provider/schema/output";
+import { plainText } from "../../provider/schema/plainText";
+
+/** An option of a command. One that does not name a value is a flag. */
+export interface Option {
+  readonly help: string;
+  /** What the help calls its value, such as `FILE`. */
+  readonly value?: string;
+  readonly default?: string;
+  readonly required?: true;
+  /** Whether it may be given several times. */
+  readonly many?: true;
+  readonly choices?: readonly string[];
+  /** What a value must be, as it follows "must be", and the test of it. */
+  readonly must?: readonly [be: string, fits: (value: string) => boolean];
+}
+
+type Options = Readonly<Record<string, Option>>;
+
+/** What the options of a command come to. */
+export type Values<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[Name]> };
+type ValueOf<O extends Option> = O extends { value: string }
+  ? O extends { many: true }
+    ? readonly string[]
+    : Text<O> | (O extends { default: string } | { required: true } ? never : undefined)
+  : boolean;
+type Text<O extends Option> = O extends { choices: readonly (infer Choice)[] } ? Choice : string;
+
+/** Two columns of the help. */
+type Rows = Readonly<Record<string, string>>;
+
+/** A command: what its help says, and what it does. The help wraps its texts. */
+export interface Command<O extends Options = Options> {
+  readonly description: string;
+  readonly options: O;
+  /** What may follow `--`; without it, nothing may. */
+  readonly rest?: string;
+  readonly commands?: Rows;
+  /** What it runs. */
+  readonly steps?: Rows;
+  /** Command lines, by what they are for. */
+  readonly examples?: Rows;
+  /** The variables that it reads. */
+  readonly environment?: Rows;
+  /** Those besides 0 and 1. */
+  readonly exitCodes?: Rows;
+  /** Resolves to the exit code; nothing is 0. */
+  run(values: Values<O>, context: Context): Promise<number | undefined> | number | undefined;
+}
+
+/** What a process gives to a command. */
+export interface Surroundings extends Output {
+  readonly env: NodeJS.ProcessEnv;
+  readonly input: NodeJS.ReadableStream;
+}
+
+export interface Context extends Surroundings {
+  /** Writes a message in one line to standard error, after the name of the command. */
+  tell(message: string): void;
+  /** The arguments behind `--`. */
+  readonly rest: readonly string[];
+}
+
+/** The command cannot go on: the message says why, and what to do. */
+export class CommandError extends Error {}
+
+/** The arguments are wrong. */
+export class UsageError extends CommandError {}
+
+/** Declares a command, with the types of its values. */
+export const defineCommand = <const O extends Options>(command: Command<O>): Command<O> => command;
+
+/** The longest message: it may list what there is to choose from. */
+const longestMessage = 4_000;
+
+/** Runs a command, called by this name, and resolves to its exit code. */
+export async function runCommand(
+  name: string,
+  command: Command,
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  const output = plainOutput(surroundings);
+  const tell = (message: string) => output.err(`${name}: ${plainText(message, longestMessage)}\n`);
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const [own, rest] = [args.slice(0, end), args.slice(end + 1)];
+  try {
+    if (!own.includes("--help")) {
+      if (rest.length > 0 && command.rest === undefined) throw new UsageError(`unexpected argument ${rest[0]}`);
+      return (await command.run(parse(command.options, own), { ...surroundings, ...output, tell, rest })) ?? 0;
+    }
+    output.out(helpOf(name, command));
+    return 0;
+  } catch (error) {
+    const { message, syscall } = error as NodeJS.ErrnoException;
+    if (error instanceof UsageError) tell(`${message}. Try ${name} --help.`);
+    // An error of the language itself is a mistake in this package.
+    else tell(error instanceof CommandError || syscall ? message : `${message} (please report this)`);
+    return 1;
+  }
+}
+
+/**
+ * The values that the arguments give to the options.
+ *
+ * @throws UsageError that names everything that is wrong
+ */
+export function parse<O extends Options>(options: O, args: readonly string[]): Values<O> {
+  const types = Object.entries(options).map(([name, { value }]) => [name, { type: value ? "string" : "boolean" }]);
+  const config = { options: Object.fromEntries(types), strict: false, allowPositionals: true, tokens: true } as const;
+  const problems: string[] = [];
+  const given = new Map<string, string[]>();
+  for (const token of parseArgs({ ...config, args: [...args] }).tokens) {
+    // What follows an unknown option may be its value, and a secret.
+    if (token.kind === "positional" && problems.length === 0) problems.push(`unexpected argument ${token.value}`);
+    if (token.kind !== "option") continue;
+    const { name, rawName, value = "", inlineValue } = token;
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    const isValue = inlineValue || value === "-" || (value !== "" && !value.startsWith("-"));
+    if (!option)
+      problems.push(
+        unknown(
+          "option",
+          rawName,
+          Object.keys(options).map((known) => `--${known}`),
+        ),
+      );
+    else if (option.value ? !isValue : inlineValue)
+      problems.push(`${rawName} ${option.value ? "needs a" : "takes no"} value`);
+    else given.set(name, [...(given.get(name) ?? []), value]);
+  }
+  const values = Object.entries(options).map(([name, option]) => {
+    const texts = given.get(name) ?? [];
+    if (texts.length > 1 && !option.many) problems.push(`--${name} is given twice`);
+    if (texts.length === 0 && option.required) problems.push(`--${name} is required`);
+    if (!option.value) return [name, texts.length > 0];
+    problems.push(...texts.flatMap((text) => problemIn(text, option) ?? []).map((problem) => `--${name} ${problem}`));
+    return [name, option.many ? texts : (texts[0] ?? option.default)];
+  });
+  if (problems.length > 0) throw new UsageError(problems.join("; "));
+  return Object.fromEntries(values);
+}
+
+function problemIn(text: string, { choices, must }: Option): string | undefined {
+  if (must && !must[1](text)) return `must be ${must[0]}`;
+  if (choices && !choices.includes(text)) return `must be ${alternatives(choices)}`;
+  return text === "" ? "must not be empty" : undefined;
+}
+
+/** `a, b or c`. */
+export function alternatives(choices: readonly string[]): string {
+  return choices.join(", ").replace(/, ([^,]*)$/, " or $1");
+}
+
+/** Says that there is no such option or command, and which one was probably meant. */
+export function unknown(what: string, given: string, known: readonly string[]): string {
+  const meant = nearest(given, known);
+  return `unknown ${what} ${given}${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
+}
+
+const columns = 100;
+
+function helpOf(name: string, command: Command): string {
+  const options = Object.entries({ ...command.options, help: { help: "print this help" } as Option });
+  const labelOf = ([option, { value }]: [string, Option]) => `--${option}${value ? ` ${value}` : ""}`;
+  const noteOn = ([, { help, many, default: usual }]: [string, Option]) =>
+    `${help}${many ? " (repeatable)" : ""}${usual === undefined ? "" : ` (default: ${usual})`}`;
+  const required = options.filter(([, option]) => option.required).map(labelOf);
+  const usage = [name, ...(command.commands ? ["COMMAND"] : []), ...required, "[options]"];
+  if (command.rest !== undefined) usage.push(`[-- ${command.rest}]`);
+  const tables = {
+    Commands: command.commands,
+    Options: Object.fromEntries(options.map((option) => [labelOf(option), noteOn(option)])),
+    "What it runs": command.steps,
+    Examples: command.examples,
+    Environment: command.environment,
+    "Exit codes": { 0: "done", 1: "it failed, or the arguments are wrong", ...command.exitCodes },
+  };
+  const shown = Object.entries(tables).map(([title, rows]) => (rows ? `\n${title}:\n${table(rows)}` : ""));
+  return `Usage: ${usage.join(" ")}\n\n${wrapped(command.description, 0)}\n${shown.join("")}`;
+}
+
+function table(rows: Rows): string {
+  const indent = Math.max(...Object.keys(rows).map((left) => left.length)) + 4;
+  const lines = Object.entries(rows).map(([left, right]) => `  ${left}`.padEnd(indent) + wrapped(right, indent));
+  return `${lines.join("\n")}\n`;
+}
+
+/** The text in lines of whole words that fit behind so many spaces, wherever its own lines end. */
+function wrapped(text: string, indent: number): string {
+  const fitting = new RegExp(`\\S.{0,${columns - indent - 1}}(?=\\s|$)`, "g");
+  return (text.replace(/\s+/g, " ").match(fitting) ?? []).join(`\n${" ".repeat(indent)}`);
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { text as readAll } from "node:stream/consumers";
+import { Client } from "../../provider/client/client";
+import { EdgeError } from "../../provider/client/errors";
+import { missingForApi } from "../../provider/settings/missingSettings";
+import { readSettings } from "../../provider/settings/settings";
+import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";
+import type { Choice } from "./holders";
+import { importFile, neededCli, pluginImportFile } from "./importFile";
+import { type NamedSection, named } from "./names";
+import { program } from "./program";
+import { importFileName, writeAlone, writeProject } from "./project";
+import { readingContext } from "./reader";
+import { nothingToDeclare, pluginSummary, summary } from "./summary";
+import { survey } from "./survey";
+import { targetsBy } from "./targets";
+import { handover, nameAfter } from "./terraform/handover";
+import { holdersOf, isOfProvider, targetsFor } from "./terraform/mappings";
+import { type ManagedObject, stateIn } from "./terraform/state";
+import { yamlFileName, yamlProgram } from "./yamlProgram";
+
+const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text));
+const id = { value: "ID", many: true, must: ["an id, which is a positive integer", isId] } as const;
+
+export const command = defineCommand({
+  description: `Asks the platform what exists, and writes a Pulumi program that declares it. It changes nothing on the
+    platform, and neither does the first up of the program.`,
+  options: {
+    "pull-zone": {
+      ...id,
+      help: "this pull zone: its settings, host names, edge rules, referrers and blocked IPs, and its shield zone with firewall rules, rate limits, bot detection, upload scanning and enabled access lists",
+    },
+    "video-library": { ...id, help: "this video library: its allowed and blocked referrers" },
+    registry: { ...id, help: "this container registry" },
+    application: {
+      value: "ID",
+      many: true,
+      help: "this application: its settings, its containers and whether it is deployed",
+    },
+    script: { ...id, help: "this script: its code, variables and active release" },
+    all: { help: "all of them, as without any of the five" },
+    from: {
+      value: "FILE",
+      help: `what this Terraform state manages: a state file, or what terraform state pull or terraform show -json writes,
+        - for standard input. It says how Terraform is made to forget what was imported`,
+    },
+    sets: { help: "edge rules and access lists as one set for each pull zone or shield zone, not one by one" },
+    out: {
+      value: "FOLDER",
+      default: ".",
+      help: `where to write. A folder without a Pulumi.yaml gets a whole project; any other the program alone: index.ts,
+        or edge-import.ts if there is another index.ts`,
+    },
+    format: {
+      value: "FORMAT",
+      choices: ["program", "import-file", "pulumi"],
+      default: "program",
+      help: `program; import-file: beside the program ${importFileName} for pulumi import --file, which needs Pulumi
+        ${neededCli} or later; or pulumi: that file alone, for programs that use the plugin, and ${yamlFileName} with what
+        has secrets`,
+    },
+    language: { value: "LANGUAGE", choices: ["ts"], default: "ts", help: "the language of the program" },
+    force: { help: "overwrite files" },
+  },
+  examples: {
+    "all, as a project in edge/": "pulumi-edge-platform import --out edge",
+    "one pull zone, with sets": "pulumi-edge-platform import --pull-zone 1002 --sets",
+    "from Terraform": "terraform state pull | pulumi-edge-platform import --from - --out edge",
+  },
+  environment: { EDGE_BASE_URL: "the address of the platform's API", EDGE_ACCESS_KEY: "the API key" },
+  async run(order, context): Promise<number> {
+    const choice = choiceIn(order);
+    const { env, out, tell } = context;
+    const objects = order.from === undefined ? undefined : await managedIn(order.from, context);
+    const targets = objects?.flatMap(targetsFor);
+    const targetsOf = targets && targetsBy(targets);
+    const settings = readSettings(() => undefined, env);
+    const problem = settings.problems?.map(({ message }) => message).join("; ") ?? missingForApi(settings);
+    if (problem) throw new CommandError(problem);
+    const client = new Client(settings, { onWait: tell });
+    try {
+      const holders = targets ? holdersOf(targets) : choice;
+      const form = order.sets ? "sets" : "single";
+      const found = await survey(readingContext(client, settings), holders, form, targetsOf, tell);
+      const sections = named(found, (it) => targetsOf && nameAfter(targetsOf, it));
+      const told = objects && targetsOf ? handover(objects, targetsOf, found) : [];
+      out(written(sections, order, settings.baseUrl ?? "", told));
+      return 0;
+    } catch (error) {
+      throw error instanceof EdgeError ? new CommandError(error.message) : error;
+    } finally {
+      await client.close();
+    }
+  },
+});
+
+type Order = Values<typeof command.options>;
+
+/** What is chosen by its id; all where nothing is. */
+export function choiceIn(order: Order): Choice {
+  const chosen = {
+    pullZone: order["pull-zone"],
+    videoLibrary: order["video-library"],
+    registry: order.registry,
+    application: order.application,
+    script: order.script,
+  };
+  const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
+  if (order.from !== undefined && (isChosen || order.all || order.sets)) {
+    throw new UsageError("--from says what is imported: --sets, --all and a choice do not go with it");
+  }
+  if (!isChosen) return "all";
+  if (order.all) throw new UsageError("--all and a choice do not go together");
+  return chosen;
+}
+
+/** What a Terraform state manages, of the platform and beside it. */
+async function managedIn(from: string, { input }: Context): Promise<ManagedObject[]> {
+  const file = from === "-" ? "standard input" : from;
+  const objects = stateIn(from === "-" ? await readAll(input) : readFileSync(from, "utf8"), file);
+  if (objects.some(({ type }) => isOfProvider(type))) return objects;
+  throw new CommandError(`${file} manages nothing on the platform: it has no resource of the provider bunnynet`);
+}
+
+/** Writes what is declared, and yields what to say of it. */
+function written(
+  sections: readonly NamedSection[],
+  order: Order,
+  baseUrl: string,
+  handover: readonly string[],
+): string {
+  const declarations = sections.flatMap((section) => section.declarations);
+  if (declarations.length === 0) return nothingToDeclare({ sections, handover });
+  if (order.format === "pulumi") {
+    const [secret, plain] = [true, false].map((has) => declarations.filter(({ keys }) => keys.length > 0 === has));
+    const files = new Map([
+      ...(plain?.length ? [[importFileName, pluginImportFile(plain)] as const] : []),
+      ...(secret?.length ? [[yamlFileName, yamlProgram(secret)] as const] : []),
+    ]);
+    writeAlone(order.out, files, order.force);
+    return pluginSummary({ sections, folder: order.out, files: [...files.keys()], baseUrl, handover });
+  }
+  const file = order.format === "import-file" ? importFile(declarations) : undefined;
+  const texts = { program: program(sections, file?.holds), importFile: file?.text };
+  const { out: folder, force } = order;
+  return summary({
+    sections,
+    folder,
+    written: writeProject(folder, texts, force),
+    importFile: file,
+    baseUrl,
+    handover,
+  });
+}

@@ -1,0 +1,58 @@
+import { pluginToken, providerText, typeToken } from "../../provider/host/providerText";
+import { kindOf } from "../../provider/kinds";
+import type { LeftOut } from "../../provider/lifecycle/importing";
+import type { Properties } from "../../provider/schema/properties";
+import type { Named } from "./names";
+
+/** The oldest CLI that takes the file: older ones read each entry from the provider, which cannot import. */
+export const neededCli = "3.254";
+
+/** What `pulumi import --file` takes, and what cannot stand in it. */
+export interface ImportFile {
+  readonly text: string;
+  readonly entries: number;
+  /** Whether it holds the state of a declaration. */
+  holds(it: Named): boolean;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The file for `pulumi import --file`: the state that an up of the program would record. It holds no secret. */
+export function importFile(declarations: readonly Named[]): ImportFile {
+  const entries = new Map(declarations.map((it) => [it, entryOf(it)]));
+  const resources = [...entries.values()].filter((entry) => "id" in entry);
+  return {
+    text: `${JSON.stringify({ resources }, undefined, 2)}\n`,
+    entries: resources.length,
+    holds: (it) => "id" in (entries.get(it) ?? {}),
+    leftOut: [...entries.values()].filter((entry) => "why" in entry),
+  };
+}
+
+/** The same for the plugin, which reads each resource itself: their ids are enough. */
+export function pluginImportFile(declarations: readonly Named[]): string {
+  const resources = declarations.map(({ type, name, id }) => ({ type: pluginToken(type), name, id }));
+  return `${JSON.stringify({ resources }, undefined, 2)}\n`;
+}
+
+interface Entry {
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  readonly inputs: Properties;
+  readonly outputs: Properties;
+}
+
+function entryOf({ type, name, id, inputs, secrets, recorded }: Named): Entry | LeftOut {
+  const what = `${type} ${name}`;
+  if ("notYet" in recorded) return { what, why: recorded.notYet };
+  if (secrets.length > 0) return { what, why: "it has secrets, which no file of pulumi-edge-platform import holds" };
+  const kind = kindOf(type);
+  const text = { __provider: providerText(type) };
+  const declared = Object.fromEntries(
+    Object.entries(recorded.state).filter(
+      ([key]) => Object.hasOwn(kind.inputs.shape, key) && inputs[key] !== undefined,
+    ),
+  );
+  const outputs = JSON.parse(JSON.stringify(recorded.state)) as Properties;
+  return { type: typeToken(type), name, id, inputs: { ...declared, ...text }, outputs: { ...outputs, ...text } };
+}

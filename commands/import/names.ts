@@ -1,0 +1,141 @@
+import type { Holder } from "../../provider/lifecycle/importing";
+import type { Declaration, Section } from "./survey";
+
+/** A declaration with the names that a program gives it. */
+export interface Named extends Declaration {
+  /** The name of the resource, which none of its type shares. */
+  readonly name: string;
+  /** The name of a variable for it. */
+  readonly variable: string;
+  /** The keys of the configuration that takes the place of its secrets, in their order. */
+  readonly keys: readonly string[];
+}
+
+export interface NamedSection extends Section {
+  readonly declarations: readonly Named[];
+}
+
+/**
+ * Names what is declared after what the platform calls it. The same things get the same names each time: what would be
+ * called alike gets its id at the end. `nameOf` may have a better name.
+ */
+export function named(
+  sections: readonly Section[],
+  nameOf: (it: Declaration) => string | undefined = () => undefined,
+): NamedSection[] {
+  const all = sections.flatMap(({ declarations }) => declarations);
+  const prefixes = prefixesOf(sections.map(({ holder }) => holder));
+  const names = distinct(
+    all.map((it) => ({
+      wanted: slug(nameOf(it) ?? "") || wantedName(it, prefixes),
+      ending: `-${endOf(it.id)}`,
+      among: it.type,
+    })),
+  );
+  const ending = ({ id }: Declaration) => capitalised(camel(endOf(id)));
+  const variables = distinct(
+    all.map((it, index) => ({ wanted: variable(names[index] as string, it.importing.noun), ending: ending(it) })),
+  );
+  const places = all.flatMap((it, index) =>
+    it.secrets.map(({ hint }) => ({ it, wanted: camel(`${names[index]} ${words(hint)}`) })),
+  );
+  const keys = distinct(places.map(({ it, wanted }) => ({ wanted, ending: ending(it) })));
+  const given = new Map<Declaration, Named>(
+    all.map((it, index) => [
+      it,
+      {
+        ...it,
+        name: names[index] as string,
+        variable: variables[index] as string,
+        keys: keys.filter((_, place) => places[place]?.it === it),
+      },
+    ]),
+  );
+  return sections.map((section) => ({
+    ...section,
+    declarations: section.declarations.map((it) => given.get(it) as Named),
+  }));
+}
+
+/** What the names of all that belongs to a holder begin with. */
+function prefixesOf(holders: readonly Holder[]): ReadonlyMap<Holder, string> {
+  const prefixes = distinct(
+    holders.map(({ kind, id, name }) => {
+      const ending = `-${endOf(id)}`;
+      return { wanted: slug(name) || slug(words(kind)) + ending, ending, among: kind };
+    }),
+  );
+  return new Map(holders.map((holder, index) => [holder, prefixes[index] as string]));
+}
+
+function wantedName({ holder, label, id }: Declaration, prefixes: ReadonlyMap<Holder, string>): string {
+  const prefix = prefixes.get(holder) as string;
+  return label === undefined ? prefix : `${prefix}-${slug(label) || endOf(id)}`;
+}
+
+interface Wanted {
+  readonly wanted: string;
+  /** What tells it apart from others of the same name. */
+  readonly ending: string;
+  /** Names need to differ among these alone. */
+  readonly among?: string;
+}
+
+/** The names as wanted; where several are alike, each with its ending, and with a number if that is not enough. */
+function distinct(all: readonly Wanted[]): string[] {
+  const keyOf = ({ among = "" }: Wanted, name: string) => `${among}\n${name}`;
+  const counts = new Map<string, number>();
+  for (const it of all) counts.set(keyOf(it, it.wanted), (counts.get(keyOf(it, it.wanted)) ?? 0) + 1);
+  const taken = new Set([...counts].filter(([, count]) => count === 1).map(([key]) => key));
+  return all.map((it) => {
+    if (counts.get(keyOf(it, it.wanted)) === 1) return it.wanted;
+    const longer = it.wanted + it.ending;
+    let name = longer;
+    for (let number = 2; taken.has(keyOf(it, name)); number += 1) name = `${longer}${number}`;
+    taken.add(keyOf(it, name));
+    return name;
+  });
+}
+
+/** The last part of an id in letters and digits; of a GUID its first digits, which tell most apart. */
+function endOf(id: string): string {
+  const end = slug(id.split("/").at(-1) ?? "") || "0";
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end) ? end.slice(0, 8) : end;
+}
+
+/** `Acme Shop – Café` as `acme-shop-cafe`: letters and digits of ASCII, in lower case, with dashes between words. */
+export function slug(text: string): string {
+  return dashed(text).slice(0, longest).replace(/-$/, "");
+}
+
+/** Longer names help nobody. */
+const longest = 60;
+
+function dashed(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** `acme-shop` as `acmeShop`. */
+function camel(text: string): string {
+  const [first = "", ...rest] = dashed(text).split("-");
+  return first + rest.map(capitalised).join("");
+}
+
+/** A name that a variable may have: none starts with a digit, and the noun keeps it from being a word of the language. */
+function variable(name: string, noun: string): string {
+  return camel(name).replace(/^(?=\d)/, "_") + noun;
+}
+
+/** `pullZone` and `DATABASE_URL` as words. */
+function words(text: string): string {
+  return text.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

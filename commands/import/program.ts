@@ -1,0 +1,96 @@
+import { kindOf } from "../../provider/kinds";
+import { ownValue } from "../../provider/schema/own";
+import type { Properties } from "../../provider/schema/properties";
+import { quoted } from "../../provider/schema/quoted";
+import { version } from "../../provider/version";
+import type { Named, NamedSection } from "./names";
+import { Commented, comment, Expression, source, width } from "./source";
+
+/** How each program that was written here begins. */
+export const writtenBy = "// Written by pulumi-edge-platform import";
+
+/**
+ * The program that declares all that was found, in TypeScript. What `mayBeReferred` refuses is named by its id where
+ * others use it: an output of a resource that is yet to be made would show a difference in each of them.
+ */
+export function program(sections: readonly NamedSection[], mayBeReferred: (it: Named) => boolean = () => true): string {
+  const all = sections.flatMap(({ declarations }) => declarations);
+  const targets = new Map(all.filter(mayBeReferred).map((it) => [`${it.type} ${it.id}`, it]));
+  const used = new Set(all.flatMap((it) => references(it, targets).map(({ target }) => target)));
+  const needsConfig = all.some(({ keys }) => keys.length > 0);
+  const parts = [
+    `${writtenBy} ${version}: what existed on the platform then.`,
+    "// The first up takes it over and changes nothing on the platform. Edit it as you like.",
+    ...(needsConfig ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
+    'import * as edge from "pulumi-edge-platform";',
+    ...(needsConfig ? ["", "const config = new pulumi.Config();"] : []),
+    ...sections
+      .filter(({ declarations }) => declarations.length > 0)
+      .flatMap((section) => ["", ...sectionSource(section, targets, used)]),
+  ];
+  return `${parts.join("\n")}\n`;
+}
+
+type Targets = ReadonlyMap<string, Named>;
+
+function sectionSource({ holder, declarations }: NamedSection, targets: Targets, used: ReadonlySet<Named>): string[] {
+  const title = holder.words.charAt(0).toUpperCase() + holder.words.slice(1);
+  return [comment(title), ...declarations.flatMap((it) => resourceSource(it, targets, used.has(it)))];
+}
+
+function resourceSource(it: Named, targets: Targets, hasVariable: boolean): string[] {
+  const start = `${hasVariable ? `const ${it.variable} = ` : ""}new edge.${it.type}(`;
+  const call = callSource(start, it.name, argumentsOf(it, targets));
+  return [...(it.note === undefined ? [] : [comment(it.note)]), call];
+}
+
+/** With the arguments on the line of the name where that is not too long. */
+function callSource(start: string, name: string, args: Properties): string {
+  const line = `${start}${source(name)}, `;
+  if (line.length < width) return `${line}${source(args, 0, line.length, ");".length)});`;
+  return `${start}\n  ${source(name)},\n  ${source(args, 2, 2, ",".length)},\n);`;
+}
+
+/** The inputs with configuration in place of secrets, and other resources in place of their ids. */
+function argumentsOf(it: Named, targets: Targets): Properties {
+  let inputs = inputsWith(it, (key) => new Expression(`config.requireSecret(${source(key)})`));
+  for (const { input, target, output } of references(it, targets)) {
+    inputs = { ...inputs, [input]: new Expression(`${target.variable}.${output}`) };
+  }
+  if (it.called) inputs = { ...inputs, [it.called.input]: withNames(inputs[it.called.input], it.called.names) };
+  const order = Object.keys(kindOf(it.type).inputs.shape).filter((name) => Object.hasOwn(inputs, name));
+  return Object.fromEntries(order.map((name) => [name, inputs[name]]));
+}
+
+/** The inputs with what stands for its setting in place of each secret. */
+export function inputsWith(it: Named, settingOf: (key: string) => Expression): Properties {
+  return it.secrets.reduce<Properties>(
+    (inputs, { path }, index) => withAt(inputs, path, settingOf(it.keys[index] as string)) as Properties,
+    it.inputs,
+  );
+}
+
+/** A map with the names that the platform gives its entries beside them. */
+function withNames(map: unknown, names: Readonly<Record<string, string>>): Properties {
+  return Object.fromEntries(
+    Object.entries(map as Properties).map(([key, entry]) => {
+      const name = ownValue(names, key);
+      return [key, name ? new Commented(entry, quoted(name)) : entry];
+    }),
+  );
+}
+
+function references(it: Named, targets: Targets): { input: string; target: Named; output: string }[] {
+  return Object.entries(it.importing.refersTo ?? {}).flatMap(([input, { type, output }]) => {
+    const target = targets.get(`${type} ${it.inputs[input]}`);
+    return target ? [{ input, target, output }] : [];
+  });
+}
+
+/** A copy with another value at a path. */
+function withAt(value: unknown, [first, ...rest]: readonly (string | number)[], put: unknown): unknown {
+  if (first === undefined) return put;
+  const inside = ownValue(value as Record<string, unknown> | undefined, String(first));
+  if (Array.isArray(value)) return value.with(Number(first), withAt(inside, rest, put));
+  return { ...(value as object), [first]: withAt(inside, rest, put) };
+}

@@ -1,0 +1,56 @@
+import type { Caller, Client } from "../../provider/client/client";
+import { EdgeError } from "../../provider/client/errors";
+import type { Context } from "../../provider/lifecycle/context";
+import { RunMemory } from "../../provider/lifecycle/run/memory";
+import type { Settings } from "../../provider/settings/settings";
+
+/** The adoption would change the platform. Nothing was sent. */
+export class WouldWriteError extends EdgeError {
+  override readonly name = "WouldWriteError";
+}
+
+/** The adoption would wait for the platform. */
+export class WouldWaitError extends EdgeError {
+  override readonly name = "WouldWaitError";
+}
+
+/**
+ * What the kinds of resources work with while they are asked what exists. It cannot write, and it reads each thing once,
+ * so that all that is written down is of one moment.
+ */
+export function readingContext(client: Client, settings: Settings): Context {
+  return {
+    client: reader(client),
+    settings,
+    run: new RunMemory(),
+    now: () => new Date(),
+    cancelled: new AbortController().signal,
+    wait: async () => {
+      throw new WouldWaitError("it is on its way to another status");
+    },
+    warn: () => undefined,
+    info: () => undefined,
+  };
+}
+
+/** The same context, which hands on every response that a read gets. */
+export function watched(context: Context, onResponse: (response: unknown) => void): Context {
+  const call: Caller["call"] = async (...args) => {
+    const response = await context.client.call(...args);
+    onResponse(response);
+    return response;
+  };
+  return { ...context, client: { ...context.client, call } };
+}
+
+function reader({ sharing }: Client): Caller {
+  return {
+    ...sharing,
+    call: async (operation, ...args) => {
+      if (operation.method !== "GET") throw new WouldWriteError(`it would ${operation.does}`, { operation });
+      // What a kind would read anew before a write is of no use here.
+      return sharing.call(operation, ...(args.slice(0, 1) as typeof args));
+    },
+    oneAtATime: (_key, run) => run(),
+  };
+}

@@ -1,0 +1,148 @@
+import { holderKinds, type LeftOut } from "../../provider/lifecycle/importing";
+import { plainText } from "../../provider/schema/plainText";
+import { redactedMark } from "../../provider/schema/redaction";
+import { looksSecret } from "../../provider/schema/secretLooks";
+import { shellWord } from "../../provider/schema/shellWord";
+import { nouns } from "./holders";
+import { type ImportFile, neededCli } from "./importFile";
+import type { Named, NamedSection } from "./names";
+import { importFileName, type Written } from "./project";
+import { yamlFileName } from "./yamlProgram";
+
+/** What a run has to say. */
+export interface Outcome {
+  readonly sections: readonly NamedSection[];
+  readonly folder: string;
+  readonly written: Written;
+  readonly importFile: ImportFile | undefined;
+  /** The address of the platform. */
+  readonly baseUrl: string;
+  /** What it says of Terraform. */
+  readonly handover: readonly string[];
+}
+
+/** What was found, what was written, what the program needs, what comes next, and what was left out. */
+export function summary(outcome: Outcome): string {
+  const { sections, folder, written } = outcome;
+  const resources = sections.flatMap(({ declarations }) => declarations);
+  const parts = [
+    `found ${foundIn(sections)}`,
+    `wrote ${written.files.join(", ")} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
+    ...settingsOf(resources),
+    ...leftOutIn(sections),
+    readFirst,
+    `Next:\n${lines(nextSteps(outcome))}`,
+    ...(outcome.importFile ? [aboutImportFile(outcome.importFile)] : []),
+    ...outcome.handover,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** No rule finds every secret. */
+const readFirst =
+  "Read the program before you commit it: values that look like no secret are written as they are, and the code of scripts always.";
+
+/** The same of files for the plugin. */
+export function pluginSummary({
+  sections,
+  folder,
+  files,
+  baseUrl,
+  handover,
+}: Omit<Outcome, "written" | "importFile"> & { readonly files: readonly string[] }): string {
+  const resources = sections.flatMap(({ declarations }) => declarations);
+  const steps = [
+    ...(folder === "." ? [] : [`cd ${shellWord(folder)}`]),
+    'in Pulumi.yaml: plugins: { providers: [{ name: edge, path: "node_modules/pulumi-edge-platform/plugin" }] }',
+    `pulumi config set edge:baseUrl ${shellWord(baseUrl)}`,
+    "pulumi config set --secret edge:apiKey",
+    ...(files.includes(importFileName) ? [`pulumi import --file ${importFileName}`] : []),
+    ...(files.includes(yamlFileName)
+      ? [
+          `in the program: what ${yamlFileName} declares; pulumi convert --from yaml writes it in another language`,
+          "pulumi up, which adopts that",
+        ]
+      : []),
+  ];
+  const parts = [
+    `found ${foundIn(sections)}`,
+    `wrote ${files.join(", ")} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
+    ...settingsOf(resources),
+    ...leftOutIn(sections),
+    `Next:\n${lines(steps)}`,
+    ...handover,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** The settings that take the place of secrets. */
+function settingsOf(resources: readonly Named[]): string[] {
+  const commands = resources.flatMap(({ keys }) => keys.map((key) => `pulumi config set --secret ${key}`));
+  if (commands.length === 0) return [];
+  return [`The program needs these settings, each with the value that the platform has now:\n${lines(commands)}`];
+}
+
+/** The same when there is nothing to write. */
+export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections" | "handover">): string {
+  const found = `found ${foundIn(sections)}`;
+  const parts = [found, "nothing of it can be declared: nothing was written", ...leftOutIn(sections), ...handover];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function foundIn(sections: readonly NamedSection[]): string {
+  const found = holderKinds.flatMap((kind) => {
+    const number = sections.filter(({ holder }) => holder.kind === kind).length;
+    const [one, several] = nouns[kind];
+    return number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
+  });
+  return found.join(", ") || "nothing";
+}
+
+function leftOutIn(sections: readonly NamedSection[]): string[] {
+  const said = sections.flatMap(({ holder, declarations, leftOut }) => {
+    if (declarations.length === 0 && leftOut.length === 0) return [`${holder.words}: nothing to declare`];
+    return leftOut.map((it) => (it.what.includes(holder.words) ? reason(it) : `${holder.words}: ${reason(it)}`));
+  });
+  return said.length === 0 ? [] : [`Left out:\n${lines(said)}`];
+}
+
+function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] {
+  return [
+    ...(folder === "." ? [] : [`cd ${shellWord(folder)}`]),
+    ...(written.isNew
+      ? ["npm install", "pulumi stack init dev"]
+      : [
+          "npm install pulumi-edge-platform",
+          `import "./${written.program.replace(/\.ts$/, "")}"; in the program of the project`,
+        ]),
+    `pulumi config set edge:baseUrl ${shellWord(baseUrl)}`,
+    "pulumi config set --secret edge:apiKey",
+    ...(importFile && importFile.entries > 0
+      ? [`pulumi import --file ${importFileName} --protect=false --generate-code=false`]
+      : []),
+    "pulumi preview",
+    "pulumi up",
+  ];
+}
+
+function aboutImportFile({ entries, leftOut }: ImportFile): string {
+  const said = `${importFileName} holds ${counted(entries, "resource")}. It needs Pulumi ${neededCli} or later; with an older CLI leave it, the program alone does the same.`;
+  if (leftOut.length === 0) return said;
+  return `${said} Not in the file, and adopted by the first up:\n${lines(leftOut.map(reason))}`;
+}
+
+/** What the platform calls a thing stands in it, and what it says of it. */
+function reason({ what, why }: LeftOut): string {
+  return plainText(`${looksSecret("", what) ? redactedMark : what}: ${why}`, longestReason);
+}
+
+const longestReason = 1_000;
+const longestPath = 4_096;
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function lines(all: readonly string[]): string {
+  return all.map((line) => `  ${line}`).join("\n");
+}

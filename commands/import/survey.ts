@@ -1,0 +1,194 @@
+import { EdgeError, NotFoundError } from "../../provider/client/errors";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import type { Context } from "../../provider/lifecycle/context";
+import { declarable } from "../../provider/lifecycle/declarable";
+import { idParts } from "../../provider/lifecycle/ids";
+import type { Candidate, Form, Holder, Importing, LeftOut } from "../../provider/lifecycle/importing";
+import { type ResourceKind, UnfinishedError } from "../../provider/lifecycle/kind";
+import * as lifecycle from "../../provider/lifecycle/lifecycle";
+import { withOrigin } from "../../provider/lifecycle/provenance";
+import { hasLoneSurrogate } from "../../provider/schema/loneSurrogates";
+import { isPathSegment, pathSegmentForm } from "../../provider/schema/pathSegment";
+import { plainText } from "../../provider/schema/plainText";
+import type { Properties } from "../../provider/schema/properties";
+import { looksSecret } from "../../provider/schema/secretLooks";
+import { type Choice, chosenHolders } from "./holders";
+import { WouldWaitError, WouldWriteError, watched } from "./reader";
+import { type SecretPlace, secretPlaces } from "./secretPlaces";
+import type { TargetsOf } from "./targets";
+import { unreadIn } from "./unread";
+
+/** A resource to be declared for a thing that exists. */
+export interface Declaration {
+  readonly type: string;
+  readonly importing: Importing;
+  readonly holder: Holder;
+  readonly label: string | undefined;
+  readonly id: string;
+  /** What is declared, with the values that the platform shows; of secrets that it does not show nothing. */
+  readonly inputs: Properties;
+  /** Where configuration takes the place of a value. */
+  readonly secrets: readonly SecretPlace[];
+  /** What the adoption will record; nothing if that is known only when it happens, and why. */
+  readonly recorded: { readonly state: Properties } | { readonly notYet: string };
+  readonly note: string | undefined;
+  readonly called: Candidate["called"];
+}
+
+/** What one holder has: what is declared of it, and what is not. */
+export interface Section {
+  readonly holder: Holder;
+  readonly declarations: readonly Declaration[];
+  readonly leftOut: readonly LeftOut[];
+  /** What was found, declared or not. */
+  readonly found: readonly { readonly type: string; readonly id: string }[];
+}
+
+/**
+ * Asks the platform what exists, and yields what a program has to declare: where there are targets, those and nothing else. Changes
+ * nothing. `tell` gets what the lists of the account have that cannot be read.
+ */
+export async function survey(
+  context: Context,
+  choice: Choice,
+  form: Form,
+  targetsOf?: TargetsOf,
+  tell: (words: string) => void = () => undefined,
+): Promise<Section[]> {
+  const holders = await chosenHolders(
+    watched(context, (response) => {
+      for (const { what, why } of unreadIn(response)) tell(`left out ${plainText(`${what}: ${why}`, 1_000)}`);
+    }),
+    choice,
+  );
+  const sections = await Promise.all(holders.map((holder) => sectionOf(context, holder, form, targetsOf)));
+  return targetsOf ? sections.filter(({ found }) => found.length > 0) : sections;
+}
+
+async function sectionOf(
+  context: Context,
+  holder: Holder,
+  form: Form,
+  targetsOf: TargetsOf | undefined,
+): Promise<Section> {
+  if (!isPathSegment(holder.id)) {
+    const leftOut = [{ what: holder.words, why: `its id is not ${pathSegmentForm}` }];
+    return { holder, declarations: [], leftOut, found: [] };
+  }
+  const unread = new Map<string, LeftOut>();
+  const watching = watched(context, (response) => {
+    for (const it of unreadIn(response)) unread.set(it.what, it);
+  });
+  const isMeant = (type: string, id?: string) => !targetsOf || targetsOf({ type, holder, id }).length > 0;
+  const found = await Promise.all(
+    kindTypes.map(kindOf).map(async (kind) => {
+      const { importing } = kind;
+      if ("coveredBy" in importing || importing.within !== holder.kind) return [];
+      if ((importing.form ?? form) !== form || !isMeant(kind.type)) return [];
+      const all = await importing.find(watching, holder);
+      const things = targetsOf
+        ? all.filter((it) => "id" in it && isMeant(kind.type, it.id))
+        : all.filter((it) => !("isAsMade" in it && it.isAsMade));
+      return Promise.all(
+        things.map(async (it) => {
+          if (!("id" in it)) return { declared: [it] };
+          return {
+            declared: await declare(context, holder, kind, importing, it),
+            found: { type: kind.type, id: it.id },
+          };
+        }),
+      );
+    }),
+  );
+  const all = found.flat().flatMap(({ declared }) => declared);
+  return {
+    holder,
+    declarations: all.filter((it): it is Declaration => "inputs" in it),
+    leftOut: [...unread.values(), ...all.filter((it): it is LeftOut => "why" in it)],
+    found: found.flat().flatMap((it) => it.found ?? []),
+  };
+}
+
+async function declare(
+  context: Context,
+  holder: Holder,
+  kind: ResourceKind,
+  importing: Importing,
+  { id, label, given, required = [], note, called }: Candidate,
+): Promise<(Declaration | LeftOut)[]> {
+  const what = (inputs: Properties) => kind.names(inputs, id);
+  const wrongId = problemOf(kind, id);
+  if (wrongId) return [{ what: what({}), why: wrongId }];
+  const found = await kind.read(context, id, {}).catch((error) => {
+    return error instanceof NotFoundError ? undefined : namedAs(what({}))(error);
+  });
+  if (!found) return [{ what: what({}), why: "it went away meanwhile" }];
+  const { inputs, refused } = declarable(kind, { ...found.settings, ...given });
+  const leftOut = [
+    ...refused.map(({ place, why }) => ({ what: `${place} of ${what(inputs)}`, why })),
+    ...(found.unreadable ?? [])
+      .filter((name) => Object.hasOwn(kind.inputs.shape, name) && !Object.hasOwn(given ?? {}, name))
+      .map((name) => ({
+        what: `${name} of ${what(inputs)}`,
+        why: "the platform shows it in a form that cannot be read",
+      })),
+  ];
+  const naming = new Set([...kind.idForm.split("/"), kind.takenOverBy, ...Object.keys(importing.refersTo ?? {})]);
+  const secrets = [
+    ...required.map((name) => ({ path: [name], hint: name })),
+    ...secretPlaces(kind.inputs, inputs).filter(({ path: [name] }) => !naming.has(String(name))),
+  ];
+  const { inputs: checked, failures } = lifecycle.checkInputs(kind, withStandIns(inputs, required));
+  if (failures.length > 0) return [...leftOut, { what: what(inputs), why: failures.join("; ") }];
+  const declaration = {
+    ...{ type: kind.type, importing, holder, id, inputs, secrets, note },
+    label: label && looksSecret("", label) ? "" : label,
+    called: called && { ...called, names: withoutSecrets(called.names) },
+  };
+  if (required.length > 0) {
+    const notYet = `${listed(required)} is asked for by the program alone`;
+    return [{ ...declaration, recorded: { notYet } }, ...leftOut];
+  }
+  try {
+    const { state } = await lifecycle.create(kind, context, checked);
+    return [{ ...declaration, recorded: { state: withOrigin(state, context) } }, ...leftOut];
+  } catch (error) {
+    if (error instanceof WouldWaitError) return [{ ...declaration, recorded: { notYet: error.message } }, ...leftOut];
+    if (error instanceof WouldWriteError) {
+      return [...leftOut, { what: what(inputs), why: `adopting it would change it: ${error.message}` }];
+    }
+    return namedAs(what(inputs))(error);
+  }
+}
+
+/** Why a resource cannot have this id, such as a host name with a slash; nothing if it can. */
+function problemOf(kind: ResourceKind, id: string): string | undefined {
+  try {
+    idParts(id, kind.idForm);
+    return hasLoneSurrogate(id) ? "its id has a lone surrogate, which UTF-8 cannot encode" : undefined;
+  } catch (error) {
+    if (error instanceof EdgeError) return error.message;
+    throw error;
+  }
+}
+
+function withoutSecrets(names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => !looksSecret("", name)));
+}
+
+/** Throws the error again, with the thing in front of what went wrong. */
+function namedAs(what: string): (error: unknown) => never {
+  return (error) => {
+    const isKnown = error instanceof EdgeError || error instanceof UnfinishedError;
+    throw isKnown ? new EdgeError(`${what}: ${error.message}`) : error;
+  };
+}
+
+/** For the check alone: what configuration will bring. */
+function withStandIns(inputs: Properties, required: readonly string[]): Properties {
+  return { ...inputs, ...Object.fromEntries(required.map((name) => [name, "…"])) };
+}
+
+function listed(names: readonly string[]): string {
+  return names.join(" and ");
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { CommandError } from "../../frame";
+import { addressOf } from "./address";
+
+/** An object in a state that Terraform or OpenTofu manages, of whatever provider. */
+export interface ManagedObject {
+  /** Such as `module.shop.bunnynet_pullzone_edgerule.rule["admin"]`, as the commands of Terraform take it. */
+  readonly address: string;
+  /** The address without the key of the instance: `module.shop.bunnynet_pullzone_edgerule.rule`. */
+  readonly resource: string;
+  readonly type: string;
+  /** The modules, the name and the key: what a program may call it. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** Terraform is about to replace it. */
+  readonly isTainted: boolean;
+  /** Terraform has replaced it and has yet to delete it. */
+  readonly isDeposed: boolean;
+  /** The resources that it refers to, directly or by way of others, without keys. */
+  readonly dependencies: readonly string[];
+}
+
+/**
+ * The managed objects in the text of a state: a state file of version 4, or what `terraform show -json` writes.
+ *
+ * @throws CommandError if it is something else. No message repeats any of the text, which may hold secrets.
+ */
+export function stateIn(text: string, file: string): ManagedObject[] {
+  const json = parsed(text);
+  const problem = problemOf(json);
+  if (problem) throw new CommandError(`${file} ${problem}`);
+  const { data } = Object.hasOwn(json ?? {}, "version") ? stateFile.safeParse(json) : shownState.safeParse(json);
+  if (!data) throw new CommandError(`${file} is damaged: its resources are not as Terraform writes them`);
+  return data;
+}
+
+function problemOf(json: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  if (json === undefined) return `is not JSON. ${whatToGive}`;
+  if ("encrypted_data" in json)
+    return "is encrypted: tofu state pull writes it in plain text, to be read with --from -";
+  if ("planned_values" in json) return `is a plan, not a state. ${whatToGive}`;
+  if ("format_version" in json) {
+    const isKnown = String(json.format_version).startsWith("1.");
+    return isKnown ? undefined : "is of another format version of terraform show -json than 1, which can be read";
+  }
+  if (!("version" in json)) return `is not a Terraform state. ${whatToGive}`;
+  if (json.version === 4) return undefined;
+  return `is a state of version ${label(json.version)}, and only version 4 can be read. ${whatToGive}`;
+}
+
+const whatToGive = "Give a state file, or what terraform state pull or terraform show -json writes.";
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const json = JSON.parse(text);
+    return typeof json === "object" && json !== null ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function label(version: unknown): string {
+  return typeof version === "number" ? String(version) : "unknown";
+}
+
+const instance = {
+  attributes: z.record(z.string(), z.unknown()).nullish(),
+  key: z.union([z.string(), z.number()]).nullish(),
+  names: z.array(z.string()).nullish(),
+  text: z.string().nullish(),
+};
+const resource = { module: z.string().optional(), mode: z.string(), type: z.string(), name: z.string() };
+
+const stateFile = z
+  .object({
+    resources: z.array(
+      z.object({
+        ...resource,
+        instances: z.array(
+          z.object({
+            index_key: instance.key,
+            attributes: instance.attributes,
+            status: instance.text,
+            deposed: instance.text,
+            dependencies: instance.names,
+          }),
+        ),
+      }),
+    ),
+  })
+  .transform(({ resources }) =>
+    resources.filter(isManaged).flatMap(({ module, type, name, instances }) =>
+      instances.map(({ index_key: key, attributes, status, deposed, dependencies }) => ({
+        ...placeOf(module, type, name, key),
+        type,
+        attributes: attributes ?? {},
+        isTainted: status === "tainted",
+        isDeposed: Boolean(deposed),
+        dependencies: dependencies ?? [],
+      })),
+    ),
+  );
+
+const shownModule = z.object({
+  address: z.string().optional(),
+  resources: z
+    .array(
+      z.object({
+        ...resource,
+        index: instance.key,
+        values: instance.attributes,
+        tainted: z.boolean().nullish(),
+        deposed_key: instance.text,
+        depends_on: instance.names,
+      }),
+    )
+    .default([]),
+  get child_modules() {
+    return z.array(shownModule).default([]);
+  },
+});
+
+/** Without anything in it, a state is shown without values. */
+const shownState = z
+  .object({ values: z.object({ root_module: shownModule }).optional() })
+  .transform(({ values }) => (values ? shownObjects(values.root_module) : []));
+
+function shownObjects({ address, resources, child_modules }: z.output<typeof shownModule>): ManagedObject[] {
+  const own = resources.filter(isManaged).map(({ type, name, index, values, tainted, deposed_key, depends_on }) => ({
+    ...placeOf(address, type, name, index),
+    type,
+    attributes: values ?? {},
+    isTainted: tainted === true,
+    isDeposed: Boolean(deposed_key),
+    dependencies: depends_on ?? [],
+  }));
+  return [...own, ...child_modules.flatMap(shownObjects)];
+}
+
+function isManaged({ mode }: { readonly mode: string }): boolean {
+  return mode === "managed";
+}
+
+function placeOf(module: string | undefined, type: string, name: string, key: z.output<typeof instance.key>) {
+  const resource = module ? `${module}.${type}.${name}` : `${type}.${name}`;
+  const modules = (module ?? "").replace(/(^|\.)module\./g, " ");
+  return { address: addressOf(resource, key ?? undefined), resource, name: `${modules} ${name} ${key ?? ""}` };
+}

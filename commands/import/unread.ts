@@ -1,0 +1,30 @@
+import { issuesInWords } from "../../provider/client/answer";
+import type { LeftOut } from "../../provider/lifecycle/importing";
+import { plainText } from "../../provider/schema/plainText";
+import { quoted } from "../../provider/schema/quoted";
+import { unreadItemsIn } from "../../provider/schema/tolerant";
+
+/** The items of the lists of a response that could not be read, such as one whose id cannot be part of a path. */
+export function unreadIn(response: unknown): LeftOut[] {
+  if (typeof response !== "object" || response === null) return [];
+  return [...unreadItemsIn(response)].flatMap(([name, items]) =>
+    items.map(({ index, item, issues }) => ({
+      what: [`${name}[${index}]`, ...calledIn(item)].join(" "),
+      why: issuesInWords(issues, item) || "it is like the others that cannot be read",
+    })),
+  );
+}
+
+function calledIn(item: unknown): string[] {
+  const properties: Record<string, unknown> = Object(item);
+  const first = (names: readonly string[]) =>
+    names.map((name) => properties[name]).find((value) => typeof value === "string" || typeof value === "number");
+  const [name, id] = [
+    first(["name", "Name", "ruleName", "Description", "displayName", "Value"]),
+    first(["id", "Id", "Guid"]),
+  ];
+  return [
+    ...(name === undefined ? [] : [quoted(plainText(String(name), 200))]),
+    ...(id === undefined ? [] : [`(${plainText(String(id), 100)})`]),
+  ];
+}

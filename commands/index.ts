@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+import { terminal } from "../provider/schema/output";
+import { version } from "../provider/version";
+import { type Command, defineCommand, runCommand, type Surroundings, UsageError, unknown } from "./frame";
+
+type Listed = readonly [summary: string, load: () => { readonly command: Command }];
+
+/** The commands, each loaded when it is run. */
+export const commands: Readonly<Record<string, Listed>> = {
+  import: ["write a Pulumi program that declares what exists on the platform", () => require("./import/cli")],
+  preview: [
+    "report a preview, or drift, to who reviews it: what it does to protection",
+    () => require("./preview/cli"),
+  ],
+  try: ["tell what the edge would do with a request, by what a program declares", () => require("./try/cli")],
+  recover: ["bring program, state and platform together after a stopped run", () => require("./recover/cli")],
+  sets: ["turn the single resources in a stack's state into sets, or back", () => require("../regrouping/cli")],
+  move: ["move the resources in a stack's state to the plugin, or back", () => require("./move/cli")],
+  emulator: ["run the platform on localhost, to try programs and for tests", () => require("./emulator/cli")],
+};
+
+const summaries = Object.fromEntries(Object.entries(commands).map(([name, [summary]]) => [name, summary]));
+
+/** Runs the command that the first argument names, and resolves to its exit code. */
+export function run([name = "", ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
+  const [, load] = (Object.hasOwn(commands, name) && commands[name]) || [];
+  if (load) return runCommand(`pulumi-edge-platform ${name}`, load().command, args, surroundings);
+  const options = name.startsWith("-") ? [name] : [];
+  const isNamed = name !== "" && options.length === 0;
+  const problem = isNamed ? unknown("command", name, Object.keys(commands)) : "no command is named";
+  return runCommand("pulumi-edge-platform", withoutCommand(problem), options, surroundings);
+}
+
+const withoutCommand = (problem: string) =>
+  defineCommand({
+    description: "The commands of the Pulumi package pulumi-edge-platform. COMMAND --help shows the options of one.",
+    commands: summaries,
+    options: { version: { help: "print the version of the package" } },
+    run(given, { out }) {
+      if (!given.version) throw new UsageError(problem);
+      out(`${version}\n`);
+      return 0;
+    },
+  });
+
+if (require.main === module) {
+  const surroundings = { env: process.env, input: process.stdin, ...terminal };
+  void run(process.argv.slice(2), surroundings).then((code) => {
+    process.exitCode = code;
+  });
+}

@@ -1,0 +1,88 @@
+import { type Context, defineCommand, type Values } from "../frame";
+import { html } from "./formats/html";
+import { json } from "./formats/json";
+import { longestComment, markdown } from "./formats/markdown";
+import { text } from "./formats/text";
+import type { Preview } from "./model";
+import { isRefresh, previewOf } from "./preview";
+import { explained, hasFailed, previewOptions, readGiven } from "./reading/given";
+import { NoPreviewError } from "./reading/parse";
+import { loweredIn, type Report, reportOf } from "./report";
+import { ruleNamesFor } from "./ruleNames";
+
+const forms = { markdown, text, json, html } as const;
+
+export const command = defineCommand({
+  description: `Runs pulumi preview and writes a report of it for a reviewer: what it does to protection, then every
+    change. It changes nothing on the platform.`,
+  options: {
+    ...previewOptions,
+    drift: {
+      help: `report what differs on the platform from what the stack has recorded: runs, or reads, pulumi refresh
+        --preview-only --json --show-sames`,
+    },
+    format: {
+      value: "FORMAT",
+      choices: ["markdown", "text", "json", "html"],
+      default: "markdown",
+      help: "markdown (a comment on a pull request), text, json or html (one page)",
+    },
+    "fail-on": {
+      value: "WHAT",
+      choices: ["lowered", "code", "any", "none"],
+      default: "lowered",
+      help: `lowered: exit code 2 when protection is lowered or a change is not judged; code: 3 also when code changes;
+        any: 3 also for any other change; none`,
+    },
+    "max-length": {
+      value: "N",
+      default: String(longestComment),
+      must: ["an integer from 1000 to 99999", (text) => /^[1-9]\d{3,4}$/.test(text)],
+      help: "the most bytes of a comment, for one that is to hold more than the report",
+    },
+    "rule-names": { help: "ask the platform for the names of the firewall's rules, in place of their numbers" },
+  },
+  rest: "arguments of pulumi",
+  examples: {
+    "in a terminal": "pulumi-edge-platform preview --format text",
+    "fail on any drift": "pulumi-edge-platform preview --drift --fail-on any",
+  },
+  environment: {
+    EDGE_BASE_URL: "for --rule-names, the platform's API",
+    EDGE_ACCESS_KEY: "for --rule-names, the API key",
+  },
+  exitCodes: {
+    2: "protection is lowered, or a change is not judged",
+    3: "code changes, with --fail-on code; anything else changes, with --fail-on any",
+  },
+  async run(order, context): Promise<number> {
+    try {
+      const report = reportOf(await read(order, context));
+      if (hasFailed(report.preview, order, context)) return 1;
+      context.out(forms[order.format](report, Number(order["max-length"])));
+      return exitCode(order, report);
+    } catch (error) {
+      throw explained(error, order);
+    }
+  },
+});
+
+type Order = Values<typeof command.options>;
+
+async function read(order: Order, context: Context): Promise<Preview> {
+  const mode = order.drift ? "drift" : "preview";
+  const source = await readGiven(order, context);
+  // Old and new would be taken for each other: what was found is not what is to come.
+  if (mode === "preview" && isRefresh(source)) throw new NoPreviewError("it is a refresh, which --drift reports");
+  const preview = previewOf(source, mode);
+  if (!order["rule-names"]) return preview;
+  const saysWhy = (reason: string) => context.tell(`rules are told by their numbers: ${reason}`);
+  return { ...preview, ruleNames: await ruleNamesFor(preview, context.env, saysWhy) };
+}
+
+function exitCode({ "fail-on": failOn }: Order, report: Report): number {
+  if (failOn === "none") return 0;
+  if (loweredIn(report).length > 0) return 2;
+  const others = failOn === "any" ? report.preview.changes : failOn === "code" ? report.code : [];
+  return others.length > 0 ? 3 : 0;
+}

@@ -1,0 +1,45 @@
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change } from "../model";
+import type { Report, Told } from "../report";
+import { sections, unseen } from "../words";
+
+/** Grows when a reader of the form before it could misread this one. */
+const format = 2;
+
+/** The report for programs; its shape is documented in docs/review.md. */
+export function json(report: Report): string {
+  const { preview, counts } = report;
+  const { mode, project, stack, changes, unchangedCount, messages } = preview;
+  const whole = {
+    format,
+    mode,
+    project,
+    stack,
+    counts: { ...counts, unchanged: unchangedCount },
+    protection: Object.fromEntries(sections.map(({ effect }) => [effect, report[effect].map(finding)])),
+    changes: changes.map(changed),
+    messages,
+  };
+  const text = JSON.stringify(whole, (_key, value) => (isUnknown(value) ? "[known after the up]" : value), 2);
+  return `${text.replace(unseen, (mark) => (mark === "\n" ? mark : escaped(mark)))}\n`;
+}
+
+/** The same character to whoever parses the JSON, and one that can be seen by whoever reads it. */
+function escaped(mark: string): string {
+  return mark
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
+}
+
+function finding({ rule, says, path, old, new: now, change }: Told) {
+  const { urn, name, type } = change;
+  return { rule, urn, name, type, says, path, old, new: now };
+}
+
+function changed(change: Change) {
+  const { urn, name, type, operation, unknownOperation, isImported, isReleased, replacedBy, dependsOn, differences } =
+    change;
+  const replaced = operation === "replace" ? { replacedBy } : {};
+  return { urn, name, type, operation, unknownOperation, isImported, isReleased, ...replaced, dependsOn, differences };
+}

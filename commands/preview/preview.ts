@@ -1,0 +1,245 @@
+import type { z } from "zod";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { topLevelOf } from "../../provider/schema/enginePath";
+import { ownValue } from "../../provider/schema/own";
+import { miscountIn } from "./counted";
+import { differences } from "./differences";
+import { Hiding } from "./hiding";
+import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
+import { operations } from "./model";
+import { compare } from "./order";
+import type { Source, SourceMessage, SourceState, Step } from "./reading/source";
+import { renameMessages, renamesIn } from "./renames";
+
+/** The operations of the engine that change something, and what a report calls them. */
+const changing: Readonly<Record<string, Operation>> = {
+  create: "create",
+  update: "update",
+  delete: "delete",
+  replace: "replace",
+  "create-replacement": "replace",
+  "delete-replaced": "replace",
+  import: "import",
+  "import-replacement": "import",
+};
+/** Reads change nothing; what is given up or left over from before is not declared by this program. */
+const unchanging = new Set([
+  "same",
+  "read",
+  "read-replacement",
+  "refresh",
+  "discard",
+  "discard-replaced",
+  "remove-pending-replace",
+]);
+
+/** What a preview does. */
+export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Preview["ruleNames"] = new Map()): Preview {
+  const hiding = new Hiding();
+  const declared = source.steps.filter(({ urn }) => !isOfTheEngine(urn));
+  const leftOver = leftOverIn(declared);
+  const steps = merged(declared.filter((step) => !leftOver.includes(step)));
+  // What an import finds unlike declared is updated, which is a step of its own.
+  const imports = declared.filter((step) => step.op === "import" && !steps.includes(step));
+  const isImported = (urn: string) => imports.some((step) => step.urn === urn);
+  const all = steps.map((step) => ({ step, resource: resourceOf(step, hiding) }));
+  const changes = all.flatMap(({ step, resource }) => changeOf(step, resource, isImported(step.urn)) ?? []);
+  const changed = new Set(changes.map(({ urn }) => urn));
+  const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
+  const engines = merged(source.steps.filter(({ urn }) => isOfTheEngine(urn)));
+  const adopts = !["", "false"].includes(source.config["edge:adopt"] ?? "");
+  const renames = mode === "drift" ? [] : renamesIn(changes, unchanged, adopts);
+  const { project, stack } = whereIn(source.steps[0]?.urn);
+  return {
+    mode,
+    project,
+    stack,
+    changes: changes.sort(inOrder),
+    unchanged: unchanged.sort((one, other) => compare(one.urn, other.urn)),
+    unchangedCount: unchangedIn(source),
+    showsUnchanged: steps.filter(({ op }) => op === "same" || op === "refresh").length >= unchangedIn(source),
+    messages: [
+      ...messagesOf(source.messages),
+      ...renameMessages(renames),
+      ...leftOver.map(({ urn }) => leftOverMessage(urn, mode)),
+    ],
+    miscount: miscountIn([...engines, ...steps, ...imports, ...leftOver], changed, source.counts, mode),
+    renames,
+    adopts,
+    ruleNames,
+    concealed: (value) => hiding.scrubbedDeep(value),
+  };
+}
+
+/**
+ * What a replacement of an earlier up has left to be deleted, each once. The engine marks the old resource of each replacement in
+ * the same way, also of one that is yet to come.
+ */
+function leftOverIn(steps: readonly Step[]): Step[] {
+  const objectOf = ({ urn, old }: Step) => JSON.stringify([urn, old?.id]);
+  const replaced = new Set(steps.filter(({ op }) => op === "replace").map(objectOf));
+  return steps.filter((step) => step.old?.isLeftOver && step.op !== "replace" && !replaced.has(objectOf(step)));
+}
+
+const replacing = new Set([
+  "replace",
+  "create-replacement",
+  "delete-replaced",
+  "import-replacement",
+  "read-replacement",
+  "discard-replaced",
+]);
+
+/**
+ * A replacement is told in up to three steps: the one with both sides counts. Of others the last does: a preview that
+ * refreshes first tells what was found, and then what the program makes of it.
+ */
+function merged(steps: readonly Step[]): Step[] {
+  const byUrn = new Map<string, Step>();
+  for (const step of steps) {
+    const known = byUrn.get(step.urn);
+    const isPart = known && replacing.has(known.op) && replacing.has(step.op);
+    byUrn.set(step.urn, isPart ? together(known, step) : step);
+  }
+  return [...byUrn.values()];
+}
+
+function together(known: Step, step: Step): Step {
+  const whole = step.op === "replace" ? step : known;
+  return { ...whole, old: known.old ?? step.old, new: known.new ?? step.new };
+}
+
+function resourceOf(step: Step, hiding: Hiding): Resource {
+  const { type, name } = partsOf(step.urn);
+  const kind = kindNamed(type);
+  const dependencies = step.new?.dependencies ?? step.old?.dependencies ?? [];
+  return {
+    urn: step.urn,
+    name,
+    type: kind?.type ?? type,
+    kind,
+    id: step.old?.id ?? step.new?.id,
+    old: stateOf(step.old, kind, hiding),
+    new: stateOf(step.new, kind, hiding),
+    dependsOn: [...new Set(dependencies)].sort(compare),
+    madeFrom: step.new?.propertyDependencies ?? {},
+  };
+}
+
+function stateOf(state: SourceState | undefined, kind: ResourceKind | undefined, hiding: Hiding): State | undefined {
+  if (!state) return undefined;
+  const { isProtected, isRetained } = state;
+  const whole = kind?.inputs.extend(kind.outputs.shape);
+  return {
+    inputs: hiddenIn(kind?.inputs, state.inputs, hiding),
+    outputs: hiddenIn(whole, state.outputs, hiding),
+    isProtected,
+    isRetained,
+  };
+}
+
+function hiddenIn(schema: z.ZodObject | undefined, properties: Properties, hiding: Hiding): Properties {
+  return hiding.hidden(schema, properties) as Properties;
+}
+
+function changeOf(step: Step, resource: Resource, isImported: boolean): Change | undefined {
+  const { kind } = resource;
+  // An operation that is not known changes something, for all that is known.
+  const operation = ownValue(changing, step.op) ?? "update";
+  const wasRead = step.old?.isExternal === true;
+  const before = operation === "create" || (operation === "replace" && wasRead) ? undefined : resource.old;
+  const after = operation === "delete" ? undefined : resource.new;
+  const inputs = differences(kind?.inputs, before?.inputs ?? {}, after?.inputs ?? {}, step.differing);
+  const isProtection = before && after && before.isProtected !== after.isProtected;
+  const option = isProtection ? [{ path: "protect", old: before.isProtected, new: after.isProtected }] : [];
+  const isReleased = step.op === "read" && step.old !== undefined && !wasRead;
+  const isChange = option.length > 0 || isReleased || (step.op === "refresh" && inputs.length > 0);
+  if (unchanging.has(step.op) && !isChange) return undefined;
+  return {
+    ...resource,
+    ...(Object.hasOwn(changing, step.op) || unchanging.has(step.op) ? {} : { unknownOperation: step.op }),
+    ...(isImported ? { isImported } : {}),
+    ...(isReleased ? { isReleased } : {}),
+    old: before,
+    new: after,
+    operation,
+    differences: [...inputs, ...option],
+    replacedBy: operation === "replace" ? forcing(kind, step, inputs) : [],
+  };
+}
+
+/** What forces a replacement; the engine does not name it where something else is replaced first. */
+function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: readonly Difference[]): string[] {
+  const top = changed.map(({ path }) => topLevelOf(path));
+  const named = replaces.length > 0 ? replaces : top.filter((name) => Object.hasOwn(kind?.replacedBy ?? {}, name));
+  return [...new Set(named)].sort(compare);
+}
+
+function leftOverMessage(urn: string, mode: Preview["mode"]): Message {
+  const text =
+    mode === "drift"
+      ? "an earlier up replaced it and has not deleted the old one, which the next up does"
+      : "an earlier up replaced it and has not deleted the old one, which this up does";
+  return { severity: "warning", name: partsOf(urn).name, text };
+}
+
+function inOrder(one: Change, other: Change): number {
+  const rank = ({ operation }: Change) => operations.indexOf(operation);
+  return (
+    rank(one) - rank(other) ||
+    compare(one.type, other.type) ||
+    compare(one.name, other.name) ||
+    compare(one.urn, other.urn)
+  );
+}
+
+/** The stack itself is counted by the engine, and by no reader. */
+function unchangedIn({ steps, counts }: Source): number {
+  const stackIsSame = steps.some(({ op, urn }) => (op === "same" || op === "refresh") && typeIn(urn) === stackType);
+  return Math.max(0, (counts.same ?? 0) - (stackIsSame ? 1 : 0));
+}
+
+function messagesOf(messages: readonly SourceMessage[]): Message[] {
+  const told = messages.flatMap(({ severity, urn, text }): Message[] => {
+    if (severity !== "error" && severity !== "warning") return [];
+    const name = urn && typeIn(urn) !== stackType ? partsOf(urn).name : undefined;
+    return [{ severity, name, text: text.trim().replace(/^(error|warning): /, "") }];
+  });
+  const each = new Map(told.map((message) => [JSON.stringify(message), message]));
+  return [...each].sort(([one], [other]) => compare(one, other)).map(([, message]) => message);
+}
+
+/** Whether it is a look for drift: a preview that refreshes first says of the stack at last what the program makes of it. */
+export function isRefresh({ steps }: Source): boolean {
+  return steps.findLast(({ urn }) => typeIn(urn) === stackType)?.op === "refresh";
+}
+
+const stackType = "pulumi:pulumi:Stack";
+
+/** The stack, and the providers that the engine makes itself: the program declares neither. */
+function isOfTheEngine(urn: string): boolean {
+  const { type, name } = partsOf(urn);
+  return type === stackType || (type.startsWith("pulumi:providers:") && name.startsWith("default"));
+}
+
+/** `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`; a name may hold colons. */
+function partsOf(urn: string): { type: string; name: string } {
+  const [, , types = "", ...name] = urn.split("::");
+  return { type: types.slice(types.lastIndexOf("$") + 1), name: name.join("::") };
+}
+
+function typeIn(urn: string): string {
+  return partsOf(urn).type;
+}
+
+function whereIn(urn = ""): { project: string; stack: string } {
+  const [head = "", project = ""] = urn.split("::");
+  return { project, stack: head.replace(/^urn:pulumi:/, "") };
+}
+
+/** The kind of a type token, of the dynamic providers or of a native one. */
+function kindNamed(token: string): ResourceKind | undefined {
+  const [, type = ""] = /^(?:pulumi-nodejs:dynamic\/edge|edge(?::\w+)?):(\w+)$/.exec(token) ?? [];
+  return kindTypes.includes(type) ? kindOf(type) : undefined;
+}

@@ -1,0 +1,195 @@
+import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
+import { firstMembers, membersChanged } from "../differences";
+import type { Change, Preview, Properties } from "../model";
+import { ofEachEntry } from "./entries";
+import { isKept, isMade, type Judgement, noLongerDeclared, notDeclared, type Rule, ruleOfEach } from "./rule";
+import { type Stage, stagesOf } from "./stages";
+
+/** What a list does to a request that it matches, from opening to blocking; `off` is a list that does nothing. */
+const doings = ["Bypass", "Allow", "off", "Challenge", "Block"] as const;
+type Doing = (typeof doings)[number];
+
+/** Access lists of a shield zone: in force or not, and what they do. */
+export const accessLists: readonly Rule[] = [
+  ruleOfEach(
+    {
+      id: "access-list",
+      kinds: ["AccessList", "AccessListConfiguration", "AccessListConfigurations"],
+      lowers:
+        "a list that blocks or challenges deleted, disabled, or set to Log, Allow or Bypass; an allow list enabled. A list without a declared `action` counts as blocking when it is disabled, and is not judged when it is enabled",
+      raises: "the opposite",
+    },
+    ofEachEntry((change, preview) =>
+      stages(change, preview).flatMap((stage) =>
+        judged(stage).map((judgement) => ({ ...judgement, says: stage.which + judgement.says })),
+      ),
+    ),
+  ),
+  ruleOfEach(
+    {
+      id: "access-list-entries",
+      kinds: ["AccessList"],
+      lowers:
+        "an entry removed from a list that blocks or challenges, or added to one that allows or bypasses; any change of the entries of a list whose `action` is not declared",
+      raises: "the opposite",
+    },
+    ofEntries,
+  ),
+];
+
+/** A list that is declared whole comes and goes with its resource; of others the configuration is changed and given back. */
+function stages(change: Change, preview: Preview): Stage[] {
+  const { kind, operation, old, new: now } = change;
+  const { mode } = preview;
+  if (kind?.type === "AccessList" && isMadeAgain(change)) {
+    return [{ old: old?.inputs, new: now?.inputs, which: "" }];
+  }
+  if (kind?.type !== "AccessList" || operation === "update") return stagesOf(change, mode, { isEnabled: false });
+  const stays = mode === "preview" && isKept(change);
+  const [before, after] = operation === "replace" ? ["the list that goes: ", "the list that comes: "] : ["", ""];
+  return [
+    ...(old && !stays ? [{ old: old.inputs, new: { ...old.inputs, isEnabled: false }, which: before }] : []),
+    ...(now
+      ? [{ old: isMade(change, preview) || old ? nothingOf(now.inputs) : undefined, new: now.inputs, which: after }]
+      : []),
+  ];
+}
+
+/** Another list takes its place in the zone, before it goes: as for another description, which the platform cannot change. */
+function isMadeAgain({ operation, old, new: now }: Change): boolean {
+  const stays = ["shieldZoneId", "connection", "listId", "type"];
+  return operation === "replace" && stays.every((name) => old?.inputs[name] === now?.inputs[name]);
+}
+
+/** What a list that is not there does, in the settings that are declared of the one to come. */
+function nothingOf({ isEnabled }: Properties): Properties {
+  return { action: "None", ...(isEnabled === undefined ? {} : { isEnabled: false }) };
+}
+
+function ofEntries(change: Change, preview: Preview): Judgement[] {
+  const { operation, old, new: now } = change;
+  if ((operation === "update" || isMadeAgain(change)) && old && now)
+    return entriesChanged(old.inputs, now.inputs, preview.mode);
+  if (operation !== "create" || isMade(change, preview) || now?.inputs.entries === undefined) return [];
+  const says = "which entries the adopted list had is not known: whether others protect less cannot be told";
+  return [{ effect: "lowers", says, path: "entries" }];
+}
+
+function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
+  const path = "entries";
+  const [before, after] = [directionOf(old), directionOf(now)];
+  if (before !== after || before === "neither") return [];
+  const lowers = (says: string): Judgement => ({ effect: "lowers", says, path });
+  if (now.entries === undefined) return old.entries === undefined ? [] : [lowers(noLongerDeclared(mode))];
+  if (!Array.isArray(now.entries) || hasUnknown(now.entries)) {
+    return [lowers("entries are known after the up only: whether that protects less cannot be told")];
+  }
+  if (!Array.isArray(old.entries)) {
+    return [lowers(`${notDeclared}: whether other entries protect less cannot be told`)];
+  }
+  const { removed, added } = membersChanged(undefined, old.entries, now.entries);
+  const all = [
+    ...(removed.length > 0 ? [{ verb: "removed", items: removed, isLess: before !== "opens" }] : []),
+    ...(added.length > 0 ? [{ verb: "added", items: added, isLess: before !== "keeps out" }] : []),
+  ];
+  const unclear =
+    before === undefined ? ": what the list does is not declared, so whether that protects less cannot be told" : "";
+  return all.map(({ verb, items, isLess }) => ({
+    effect: isLess ? "lowers" : "raises",
+    says: `${items.length} ${items.length === 1 ? "entry is" : "entries are"} ${verb}: ${firstMembers(items)}${unclear}`,
+    path,
+  }));
+}
+
+/** What a list does whose entries change; undefined: that is not known. */
+function directionOf(list: Properties): "keeps out" | "opens" | "neither" | undefined {
+  const at = rankOf(list);
+  if (at === undefined || isUnknown(list.isEnabled)) return undefined;
+  if (at === rank("off")) return "neither";
+  return at > rank("off") ? "keeps out" : "opens";
+}
+
+function judged({ old, new: now }: Stage): Judgement[] {
+  if (!now)
+    return old && rankOf(old) === rank("off")
+      ? []
+      : [{ effect: "lowers", says: "what was found of the list is put back, and is not known" }];
+  const values = valuesOf(old, now);
+  if (isUnknown(now.isEnabled) || isUnknown(now.action)) {
+    return [{ effect: "lowers", says: "what the list does is known after the up only", ...values }];
+  }
+  const after = rankOf(now);
+  const before = old && rankOf(old);
+  const isSwitchNew = old?.isEnabled === undefined && now.isEnabled !== undefined;
+  if (before === undefined || isSwitchNew) return newlyDeclared(now, after, values, old);
+  const isSwitchGone = old?.isEnabled !== undefined && now.isEnabled === undefined;
+  if (after === undefined || isSwitchGone)
+    return before > rank("off")
+      ? [{ effect: "lowers", says: "what the list does is no longer declared", ...values }]
+      : [];
+  if (before === after) return [];
+  return after < before
+    ? [{ effect: "lowers", says: weaker(after), ...values }]
+    : [{ effect: "raises", says: stronger(before, after), ...values }];
+}
+
+/** Nothing is known of what the list did before: only what is at one end is told. */
+function newlyDeclared(
+  now: Properties,
+  after: number | undefined,
+  values: Values,
+  old: Properties | undefined,
+): Judgement[] {
+  const wasOn = old !== undefined && old.isEnabled === true;
+  if (now.isEnabled === false) {
+    return wasOn || old === undefined || old.isEnabled === undefined
+      ? [
+          {
+            effect: "lowers",
+            says: `the list is off${wasOn ? "" : " (what it did before was not declared)"}`,
+            ...values,
+          },
+        ]
+      : [];
+  }
+  if (after === undefined) return [];
+  if (after < rank("off")) return [{ effect: "lowers", says: weaker(after), ...values }];
+  return after === rank("Block") ? [{ effect: "raises", says: stronger(0, after), ...values }] : [];
+}
+
+function weaker(after: number): string {
+  const doing = doings[after];
+  if (doing === "off") return "the list keeps nobody out any more";
+  if (doing === "Challenge") return "the list challenges whom it matches, and blocks nobody";
+  return "the list lets whom it matches past the protection";
+}
+
+function stronger(before: number, after: number): string {
+  const doing = doings[after];
+  if (doing === "Block") return "the list blocks whom it matches";
+  if (doing === "Challenge") return "the list challenges whom it matches";
+  return before < rank("off") && after === rank("off")
+    ? "the list lets nobody past the protection any more"
+    : "the list lets fewer past the protection";
+}
+
+/** Nothing is known of a list that is on and whose action is not declared. */
+function rankOf({ isEnabled, action }: Properties): number | undefined {
+  if (isEnabled === false || action === "Log" || action === "None") return rank("off");
+  const index = doings.indexOf(action as Doing);
+  return index < 0 || action === "off" ? undefined : index;
+}
+
+function rank(doing: Doing): number {
+  return doings.indexOf(doing);
+}
+
+type Values = Pick<Judgement, "path" | "old" | "new">;
+
+/** The property that does it: the action where it changes, else the switch. */
+function valuesOf(old: Properties | undefined, now: Properties): Values {
+  const path = old?.isEnabled !== now.isEnabled || old?.action === now.action ? "isEnabled" : "action";
+  const [before, after] = [old?.[path], now[path]];
+  if (before === after && old !== undefined) return {};
+  return { path, ...(before === undefined ? {} : { old: before }), ...(after === undefined ? {} : { new: after }) };
+}

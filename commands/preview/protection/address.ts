@@ -1,0 +1,36 @@
+import type { Address } from "../../../provider/lifecycle/protection";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Preview } from "../model";
+import { type Judgement, undirected, valuesAt } from "./rule";
+
+/** What a change of an address does; another spelling of the same one does nothing. */
+export function onAddress(
+  { elsewhere, weaker, stronger }: Address,
+  path: string,
+  old: unknown,
+  now: unknown,
+  mode: Preview["mode"],
+): Judgement[] {
+  const [before, after] = [partsOf(old), partsOf(now)];
+  if (!before || !after) return old === now ? [] : [undirected({ changed: elsewhere, path }, old, now, mode)];
+  const isSamePlace = before.place === after.place;
+  if (isSamePlace && before.scheme === after.scheme) return [];
+  if (before.scheme === "https:" && after.scheme === "http:") {
+    return [{ effect: "lowers", says: weaker, ...valuesAt(path, old, now) }];
+  }
+  if (isSamePlace && before.scheme === "http:" && after.scheme === "https:") {
+    return [{ effect: "raises", says: stronger, ...valuesAt(path, old, now) }];
+  }
+  return [undirected({ changed: elsewhere, path }, old, now, mode)];
+}
+
+/** Host names in either case, the scheme's own port and a slash at the end make no difference. */
+function partsOf(value: unknown): { readonly scheme: string; readonly place: string } | undefined {
+  if (typeof value !== "string" || isUnknown(value)) return undefined;
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value);
+  const whole = hasScheme ? value : `http://${value}`;
+  if (!URL.canParse(whole)) return undefined;
+  const { protocol, username, password, host, pathname, search, hash } = new URL(whole);
+  const path = pathname.replace(/\/+$/, "");
+  return { scheme: hasScheme ? protocol : "", place: JSON.stringify([username, password, host, path, search, hash]) };
+}

@@ -1,0 +1,66 @@
+import { textOf } from "../../../provider/schema/textOf";
+import { inputsOf, isLeft, type Judgement, onScale, type Rule, ruleOfEach, strengthIn, undirected } from "./rule";
+
+const deployed = {
+  path: "deployed",
+  strength: strengthIn([false, true]),
+  weakest: 0,
+  strongest: 1,
+  weaker: "the application is undeployed: all its instances stop",
+  stronger: "the application is deployed",
+};
+
+/** Applications that stop. */
+export const applications: readonly Rule[] = [
+  ruleOfEach(
+    {
+      id: "application",
+      kinds: ["ApplicationDeployment"],
+      lowers: "an application undeployed, or deleted by a destroy with `onDestroy` `undeploy` or `delete`",
+      raises: "an application deployed",
+    },
+    (change, { mode }) => {
+      const { operation } = change;
+      const { old, new: now } = inputsOf(change);
+      const ends = operation === "delete" || operation === "replace";
+      const stages = ends ? ended(mode, isLeft(change) ? "keep" : (old.onDestroy ?? "keep")) : [];
+      if (operation === "delete") return stages;
+      return [...stages, ...onScale(deployed, ends ? undefined : old.deployed, now.deployed, mode)];
+    },
+  ),
+  ruleOfEach(
+    {
+      id: "volumes",
+      kinds: ["Application"],
+      lowers: "a volume removed, which goes with its data, or smaller; all that becomes unknown or undeclared",
+    },
+    (change, { mode }) => {
+      const { old, new: now } = inputsOf(change);
+      const path = "volumes";
+      if (change.operation === "delete" || old.volumes === undefined || old.volumes === now.volumes) return [];
+      if (!Array.isArray(now.volumes)) {
+        return [undirected({ changed: "volumes may go with their data", path }, old.volumes, now.volumes, mode)];
+      }
+      const [before, after] = [sizesIn(old.volumes), sizesIn(now.volumes)];
+      return [...before].flatMap(([name, size]): Judgement[] => {
+        if (!after.has(name)) return [{ effect: "lowers", says: `volume ${name} is deleted with its data`, path }];
+        const next = after.get(name);
+        if (next === size || (typeof next === "number" && typeof size === "number" && next > size)) return [];
+        return [{ effect: "lowers", says: `volume ${name} may hold less`, path, old: size, new: next }];
+      });
+    },
+  ),
+];
+
+function ended(mode: "preview" | "drift", onDestroy: unknown) {
+  const effect = "lowers" as const;
+  if (mode === "drift") return [{ effect, says: "the application is gone on the platform" }];
+  if (onDestroy === "undeploy") return [{ effect, says: deployed.weaker }];
+  if (onDestroy === "delete") return [{ effect, says: "the application is deleted, with all its containers" }];
+  return [];
+}
+
+function sizesIn(volumes: unknown): ReadonlyMap<string, unknown> {
+  const all: unknown[] = Array.isArray(volumes) ? volumes : [];
+  return new Map(all.map((volume) => [textOf(Object(volume).name), Object(volume).size]));
+}

@@ -1,0 +1,66 @@
+import { isUnknown } from "../../../provider/schema/unknown";
+import { type DeclaredList, differenceOf, kindsJudgedBy, listsJudgedBy, shown } from "./declaredLists";
+import { type Finding, type Judgement, onScale, type Rule, ruleOfEach, strengthIn } from "./rule";
+import { stagesOf } from "./stages";
+
+const id = "blocked-entries";
+
+/** Sites and addresses that are kept out: each one protects. */
+export const blockedEntries: Rule = {
+  id,
+  kinds: kindsJudgedBy(id),
+  lowers:
+    "a site or an address removed from those that are blocked; `blockNoneReferrer` switched off; `exclusive` switched on, first declared as true, or known only after the up, because entries that are not declared are removed",
+  raises: "a site or an address added; `blockNoneReferrer` switched on",
+  judge: (preview) => [...listsJudgedBy(id, preview).flatMap(judged), ...switches.judge(preview)],
+};
+
+const withoutReferrer = {
+  path: "blockNoneReferrer",
+  strength: strengthIn([false, true]),
+  weakest: 0,
+  strongest: 1,
+  weaker: "requests without a referrer are served",
+  stronger: "requests without a referrer are refused",
+};
+
+/** What a set does with requests without a referrer; nothing of one that does not say it. */
+const switches = ruleOfEach({ id, kinds: ["PullZoneBlockedReferrers"], lowers: "" }, (change, { mode }) =>
+  stagesOf(change, mode, {}).flatMap(({ old, new: now, which }) => {
+    const [before, after] = [old?.blockNoneReferrer, now?.blockNoneReferrer];
+    return onScale(withoutReferrer, before, after, mode).map((each) => ({ ...each, says: which + each.says }));
+  }),
+);
+
+function judged(list: DeclaredList): Finding[] {
+  const { added, removed } = differenceOf(list);
+  const found = (urn: string, judgement: Judgement): Finding => ({ rule: id, urn, ...judgement });
+  const loss = `what ${list.words} blocks and is not declared is removed from the list`;
+  return [
+    ...list.exclusive
+      .filter((each) => each.new === true || isUnknown(each.new))
+      .map(({ urn, old, new: now }) =>
+        found(urn, {
+          effect: "lowers",
+          says: isUnknown(now) ? `whether ${loss} is known after the up only` : loss,
+          path: "exclusive",
+          ...(old === undefined ? {} : { old }),
+          new: now,
+        }),
+      ),
+    ...removed.map(([entry, urn]) =>
+      found(urn, {
+        effect: "lowers",
+        says: `${shown(entry, "an entry")} is not blocked by ${list.words} any more`,
+        old: shown(entry, "an entry"),
+      }),
+    ),
+    ...added.map(([entry, urn]) =>
+      found(urn, {
+        effect: "raises",
+        says: `${shown(entry, "an entry")} is blocked by ${list.words}`,
+        new: shown(entry, "an entry"),
+      }),
+    ),
+  ];
+}

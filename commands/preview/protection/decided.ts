@@ -1,0 +1,151 @@
+import { z } from "zod";
+import type { Code, Decision, Graded, Measured } from "../../../provider/lifecycle/protection";
+import { unwrap } from "../../../provider/schema/meta";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change, Difference, Preview } from "../model";
+import { onAddress } from "./address";
+import { decisions, isAddress, isCode, isGraded, isMembers, isUndirected } from "./decisions";
+import { onMembers } from "./members";
+import {
+  inputsOf,
+  isMade,
+  type Judgement,
+  noLongerDeclared,
+  notDeclared,
+  onScale,
+  type Rule,
+  ruleOfEach,
+  type Scale,
+  strengthIn,
+  unclear,
+  undirected,
+  valueIn,
+  valuesAt,
+} from "./rule";
+
+type Telling = Extract<Decision, { readonly rule: string }>;
+
+/** What an input of a kind has to do with protection, in a way that a rule tells. */
+interface Decided {
+  readonly type: string;
+  readonly property: string;
+  readonly decision: Telling;
+}
+
+/** The rules that follow from the decisions for the inputs of these kinds. */
+export function rulesFrom(types: readonly string[]): Rule[] {
+  const byRule = new Map<string, Decided[]>();
+  for (const type of types) {
+    for (const [property, decision] of Object.entries(decisions.get(type) ?? {})) {
+      if (!("rule" in decision)) continue;
+      byRule.set(decision.rule, [...(byRule.get(decision.rule) ?? []), { type, property, decision }]);
+    }
+  }
+  return [...byRule].map(([id, all]) => {
+    const kinds = [...new Set(all.map(({ type }) => type))];
+    return ruleOfEach({ id, kinds, ...documented(all) }, (change, preview) =>
+      all
+        .filter(({ type }) => type === change.kind?.type && isComparable(change))
+        .flatMap(({ property, decision }) => judged(property, decision, change, preview)),
+    );
+  });
+}
+
+/** What goes, and what is given up for another thing that is there already, is told as a whole. */
+function isComparable({ operation, kind }: Change): boolean {
+  return operation !== "delete" && !(operation === "replace" && kind?.hasNaturalKey);
+}
+
+function judged(property: string, decision: Telling, change: Change, preview: Preview): Judgement[] {
+  const all = judgedAs(property, decision, change, preview.mode);
+  const isNew = isMade(change, preview) && !(isCode(decision) && runsAlready(decision, change));
+  return isNew ? all.filter(({ effect }) => effect === "raises") : all;
+}
+
+function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
+  if (isUndirected(decision)) {
+    return changesOf(property, change).map(({ path, old, new: now }) =>
+      now === undefined && isTakenOut(path, property, change)
+        ? { effect: "lowers", says: unclear(decision.changed), path, old }
+        : undirected({ ...decision, path }, old, now, mode),
+    );
+  }
+  if (isCode(decision)) return changesOf(property, change).map((each) => onCode(decision, each, change, mode));
+  const { old, new: now } = inputsOf(change);
+  const [before, after] = [valueIn(old, property), valueIn(now, property)];
+  if (isMembers(decision)) return onMembers(decision, property, before, after, mode);
+  if (isAddress(decision)) return onAddress(decision, property, before, after, mode);
+  return onScale({ path: property, ...scaleOf(decision) }, before, after, mode);
+}
+
+/** A member of a list, a set or a map that stays declared goes; a property that is left out is not managed any more. */
+function isTakenOut(path: string, property: string, change: Change): boolean {
+  const { new: now } = inputsOf(change);
+  const schema = change.kind?.inputs.shape[property];
+  if (schema && unwrap(schema) instanceof z.ZodRecord) return now[property] !== undefined;
+  return valueIn(now, path.replace(/\[.*$/, "")) !== undefined;
+}
+
+function runsAlready({ of }: Code, change: Change): boolean {
+  return of !== undefined && !isUnknown(inputsOf(change).new[of]);
+}
+
+/** Other code is reviewed as code; what nobody has declared, or declares any more, is not. */
+function onCode(
+  { runs, orElse = [] }: Code,
+  { path, old, new: now }: Difference,
+  change: Change,
+  mode: Preview["mode"],
+): Judgement {
+  const inputs = inputsOf(change).new;
+  const isSaidElsewhere = orElse.some((name) => inputs[name] !== undefined);
+  const values = valuesAt(path, old, now);
+  if (now === undefined && !isSaidElsewhere) return { effect: "lowers", says: noLongerDeclared(mode), ...values };
+  const before = old === undefined && !isSaidElsewhere && change.operation === "update" ? ` (${notDeclared})` : "";
+  const says = isUnknown(now) ? `${runs}, which one is known after the up only` : `${runs}${before}`;
+  return { effect: mode === "drift" ? "lowers" : "code", says, ...values };
+}
+
+/** A name for the same thing is no change of it: one that means another thing replaces the resource. */
+function changesOf(property: string, { kind, operation, differences }: Change) {
+  const identifies = Object.hasOwn(kind?.replacedBy ?? {}, property);
+  if (identifies && operation !== "replace") return [];
+  return differences.filter(
+    ({ path }) => path === property || (/^[.[]/.test(path.slice(property.length)) && path.startsWith(property)),
+  );
+}
+
+export function scaleOf(decision: Graded | Measured): Omit<Scale, "path"> {
+  const { weaker, stronger } = decision;
+  if (isGraded(decision)) {
+    const { weakToStrong } = decision;
+    return { weaker, stronger, strength: strengthIn(weakToStrong), weakest: 0, strongest: weakToStrong.length - 1 };
+  }
+  const { unlimited, more, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = decision;
+  const sign = more === "stronger" ? 1 : -1;
+  const strength = (value: unknown) => {
+    if (unlimited !== undefined && value === 0) return sign * Number.POSITIVE_INFINITY;
+    const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+    return typeof number === "number" && number >= least ? sign * number : undefined;
+  };
+  const [weakest, strongest] = more === "stronger" ? [least, most] : [-most, -least];
+  return { weaker, stronger, strength, weakest, strongest, none: unlimited };
+}
+
+function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises" | "code"> {
+  const undirected = decided.flatMap(({ property, decision }) => (isUndirected(decision) ? [`\`${property}\``] : []));
+  const names = [...new Set(undirected)];
+  const directed = decided.flatMap(({ decision }) => ("lowers" in decision ? [decision] : []));
+  const either = names.length === 0 ? [] : [`any change of ${inWords(names)}, whose direction is unclear`];
+  const codes = decided.flatMap(({ property, decision }) => (isCode(decision) ? [`\`${property}\``] : []));
+  const unmanaged = codes.length === 0 ? [] : ["code no longer declared, or changed on the platform (drift)"];
+  return {
+    lowers: [...directed.map((each) => each.lowers), ...either, ...unmanaged].join("; "),
+    ...(directed.length > 0 && { raises: directed.map(({ raises }) => raises).join("; ") }),
+    ...(codes.length > 0 && { code: `any other change of ${inWords([...new Set(codes)])}` }),
+  };
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}

@@ -1,0 +1,51 @@
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import type {
+  Address,
+  Code,
+  Decision,
+  Graded,
+  Measured,
+  Members,
+  Protection,
+  Undirected,
+} from "../../../provider/lifecycle/protection";
+
+/** What each input of each kind has to do with protection. */
+export const decisions: ReadonlyMap<string, Protection> = new Map(
+  kindTypes.map((type) => [type, kindOf(type).protection]),
+);
+
+export const isGraded = (decision: Decision): decision is Graded => "weakToStrong" in decision;
+export const isMeasured = (decision: Decision): decision is Measured => "more" in decision;
+export const isMembers = (decision: Decision): decision is Members => "each" in decision;
+export const isAddress = (decision: Decision): decision is Address => "elsewhere" in decision;
+export const isCode = (decision: Decision): decision is Code => "runs" in decision;
+export const isUndirected = (decision: Decision): decision is Undirected => "changed" in decision;
+
+/**
+ * The decision for an input, or for a part of one, such as `endpoints.*.cdn.isSslEnabled`. What is decided of an input
+ * as a whole holds for all of its parts, but for `judgedBy`: a rule of its own knows the parts that it was written for.
+ */
+export function decisionFor(type: string, place: string): Decision | undefined {
+  const all = Object.entries(decisions.get(type) ?? {});
+  const exact = all.find(([pattern]) => matches(pattern, place));
+  const whole = all.find(([pattern, decision]) => !("judgedBy" in decision) && matches(`${pattern}.**`, place));
+  return (exact ?? whole)?.[1];
+}
+
+/** The places of a kind's inputs of which anything is decided. */
+export function knownPlaces(type: string): readonly string[] {
+  return Object.keys(decisions.get(type) ?? {});
+}
+
+function matches(pattern: string, place: string): boolean {
+  const [names, parts] = [pattern.split("."), place.split(".")];
+  const isOpen = names.at(-1) === "**";
+  if (isOpen ? parts.length < names.length : parts.length !== names.length) return false;
+  return names.every((name, index) => name === "**" || name === "*" || name === parts[index]);
+}
+
+/** A path such as `endpoints["web"].cdn.isSslEnabled` as the place that is decided of: `endpoints.*.cdn.isSslEnabled`. */
+export function placeOf(path: string): string {
+  return path.replace(/ in order$/, "").replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]]*)\]/g, ".*");
+}

@@ -1,0 +1,130 @@
+import { type EntryList, entryLists } from "../../../provider/resources/entryLists/entryLists";
+import { textOf } from "../../../provider/schema/textOf";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change, Preview, Properties, Resource } from "../model";
+import { compare } from "../order";
+
+/** What all resources together declare of one list of a pull zone or a video library, before and after. */
+export interface DeclaredList {
+  /** What has the list: `pull zone 1001`. */
+  readonly words: string;
+  /** Each entry with the resource that declares it. */
+  readonly old: Map<string, string>;
+  readonly new: Map<string, string>;
+  /** The resources whose `exclusive` is another one, or is first declared. */
+  readonly exclusive: { readonly urn: string; readonly old: unknown; readonly new: unknown; readonly isNew: boolean }[];
+}
+
+const listsByType = new Map(entryLists.flatMap((list) => Object.values(list.types).map((type) => [type, list])));
+
+/** The kinds of the lists that a rule judges. */
+export function kindsJudgedBy(rule: string): string[] {
+  return [...listsByType].flatMap(([type, { judgedBy }]) => (judgedBy === rule ? [type] : []));
+}
+
+/** The lists that a rule judges. */
+export function listsJudgedBy(rule: string, { changes, unchanged, mode }: Preview): DeclaredList[] {
+  const lists = new Lists(sameAccounts(changes));
+  const all: readonly (Resource & { operation?: string })[] = [...changes, ...unchanged];
+  for (const resource of [...all].sort((one, other) => compare(one.urn, other.urn))) {
+    const list = listsByType.get(resource.kind?.type ?? "");
+    if (list?.judgedBy !== rule) continue;
+    const isSame = resource.operation === undefined;
+    const old = resource.operation === "create" ? undefined : (resource.old ?? resource.new)?.inputs;
+    const now = resource.operation === "delete" ? leftBy(list, resource, mode) : (resource.new ?? resource.old)?.inputs;
+    lists.add(resource, list, "old", old);
+    lists.add(resource, list, "new", isSame ? old : now);
+    // What is replaced gives its list back, and takes another.
+    if (resource.operation === "replace") lists.add(resource, list, "new", leftBy(list, resource, mode));
+  }
+  return lists.all();
+}
+
+/** The names of connections to one account: an update goes from one to another, where another account is a replacement. */
+function sameAccounts(changes: readonly Change[]): ReadonlyMap<unknown, unknown> {
+  const names = new Map<unknown, unknown>();
+  for (const { operation, old, new: now } of changes) {
+    const [before, after] = [old?.inputs.connection, now?.inputs.connection];
+    if (operation === "update" && before !== after && !isUnknown(after)) names.set(before, after);
+  }
+  return names;
+}
+
+/** What comes to a list, and what goes from it, each with its resource. */
+export function differenceOf(list: DeclaredList) {
+  return {
+    added: [...list.new].filter(([entry]) => !list.old.has(entry)),
+    removed: [...list.old].filter(([entry]) => !list.new.has(entry)),
+  };
+}
+
+class Lists {
+  readonly #lists = new Map<string, DeclaredList>();
+  readonly #accounts: ReadonlyMap<unknown, unknown>;
+
+  constructor(accounts: ReadonlyMap<unknown, unknown>) {
+    this.#accounts = accounts;
+  }
+
+  all(): DeclaredList[] {
+    return [...this.#lists.values()];
+  }
+
+  add({ urn, old, new: now }: Resource, list: EntryList, side: "old" | "new", inputs: Properties | undefined): void {
+    if (!inputs) return;
+    const { words, argument, entry } = list;
+    const id = inputs[argument];
+    const key = JSON.stringify([entry, words, isUnknown(id) ? urn : id, this.#account(inputs.connection)]);
+    const named = isUnknown(id) ? `a ${words} that is known after the up` : `${words} ${textOf(id)}`;
+    const declared: DeclaredList = this.#lists.get(key) ?? {
+      words: named,
+      old: new Map(),
+      new: new Map(),
+      exclusive: [],
+    };
+    this.#lists.set(key, declared);
+    for (const each of entriesIn(list, inputs, urn)) declared[side].set(each, declared[side].get(each) ?? urn);
+    if (side === "old" || inputs !== now?.inputs || old?.inputs.exclusive === inputs.exclusive) return;
+    declared.exclusive.push({ urn, old: old?.inputs.exclusive, new: inputs.exclusive, isNew: !old });
+  }
+
+  /** One name for all connections to an account. */
+  #account(connection: unknown): unknown {
+    const seen = new Set<unknown>();
+    let name = connection;
+    while (this.#accounts.has(name) && !seen.has(name)) {
+      seen.add(name);
+      name = this.#accounts.get(name);
+    }
+    // Where they form a ring, any of them will do as long as it is the same one.
+    return seen.has(name) ? [...seen].map(textOf).sort()[0] : name;
+  }
+}
+
+/** What a destroy leaves of what was declared: a set puts back what it found. */
+function leftBy(
+  { types, inputs: { several } }: EntryList,
+  { kind, old }: Resource,
+  mode: Preview["mode"],
+): Properties | undefined {
+  if (!old || mode === "drift") return undefined;
+  if (old.isRetained || old.inputs.onDestroy === "keep") return old.inputs;
+  if (kind?.type !== types.several) return undefined;
+  const { [several]: before, removed } = (old.outputs.previous ?? {}) as Properties;
+  const found = [before, removed].flatMap((entries: unknown) => (Array.isArray(entries) ? entries : []));
+  return { ...old.inputs, exclusive: false, [several]: [...new Set(found)] };
+}
+
+function entriesIn({ inputs: { one, several }, canonical }: EntryList, inputs: Properties, urn: string): string[] {
+  const entries = inputs[several] ?? (inputs[one] === undefined ? [] : [inputs[one]]);
+  const each: unknown[] = Array.isArray(entries) ? entries : [entries];
+  // What is not known yet is another one for each resource.
+  return each.map((entry, index) => (isUnknown(entry) ? `${notKnown}${urn} ${index}` : canonical(textOf(entry))));
+}
+
+const notKnown = "not known: ";
+
+/** An entry in words. */
+export function shown(entry: string, noun: string): string {
+  return entry.startsWith(notKnown) ? `${noun} that is known after the up` : entry;
+}

@@ -1,0 +1,70 @@
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import type { Decision } from "../../../provider/lifecycle/protection";
+import { ownValue } from "../../../provider/schema/own";
+import type { Change, Preview, Properties } from "../model";
+import { scaleOf } from "./decided";
+import { isGraded } from "./decisions";
+import { isKept, isLeft, type Judgement, onScale, type Rule, ruleOfEach } from "./rule";
+
+const told = kindTypes.flatMap((type) => {
+  const { deletion: takes } = kindOf(type);
+  return takes ? [{ type, rule: takes.rule }] : [];
+});
+
+/** What goes as a whole, and Pulumi's own protection against that. */
+export const deletion: readonly Rule[] = [
+  ...[...new Set(told.map(({ rule }) => rule))].map((id) =>
+    ruleOfEach(
+      {
+        id,
+        kinds: told.flatMap(({ type, rule }) => (rule === id ? [type] : [])),
+        lowers:
+          'a resource deleted; or replaced, where nothing else tells that: another host name, a resource that is tainted. Not with `onDestroy: "keep"`, nor one that was adopted without `onDestroy`',
+      },
+      deleted,
+    ),
+  ),
+  ruleOfEach(
+    {
+      id: "protect",
+      kinds: kindTypes,
+      lowers: "the resource option `protect` removed: the next change may delete the resource",
+      raises: "`protect` set",
+    },
+    ({ operation, old, new: now }) => {
+      if (operation !== "update" || old?.isProtected === now?.isProtected) return [];
+      const values = { path: "protect", old: old?.isProtected, new: now?.isProtected };
+      return now?.isProtected
+        ? [{ effect: "raises", says: "it is protected against deletion", ...values }]
+        : [{ effect: "lowers", says: "it is not protected against deletion any more", ...values }];
+    },
+  ),
+];
+
+function deleted(change: Change, { mode }: Preview): Judgement[] {
+  const { kind, operation } = change;
+  const { says = "" } = kind?.deletion ?? {};
+  if (operation === "delete" && mode === "drift") return [{ effect: "lowers", says: "it is missing on the platform" }];
+  if (change.old?.outputs.previous !== undefined) return putBack(change);
+  if (isKept(change)) return [];
+  if (operation === "delete") return [{ effect: "lowers", says }];
+  if (operation !== "replace" || isToldByInputs(change)) return [];
+  return [{ effect: "lowers", says: `the one that it gives up: ${says}` }];
+}
+
+/** What cannot be deleted goes back to what it was found with. */
+function putBack(change: Change): Judgement[] {
+  const { kind, operation, old } = change;
+  if (isLeft(change) || !(operation === "delete" || operation === "replace")) return [];
+  return Object.entries((old?.outputs.previous ?? {}) as Properties).flatMap(([name, before]) => {
+    const decision = ownValue<Decision>(kind?.protection ?? {}, name);
+    if (old?.inputs[name] === undefined || decision === undefined || !isGraded(decision)) return [];
+    return onScale({ path: name, ...scaleOf(decision) }, old.inputs[name], before, "preview");
+  });
+}
+
+/** Without a natural key an input that means another object tells itself that there is another one. */
+function isToldByInputs({ kind, differences }: Change): boolean {
+  const identifying = Object.keys(kind?.replacedBy ?? {});
+  return kind?.hasNaturalKey !== true && differences.some(({ path }) => identifying.includes(path));
+}

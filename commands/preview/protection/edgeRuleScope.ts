@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from "node:util";
+import { hasUnknown } from "../../../provider/schema/unknown";
+import type { Properties } from "../model";
+
+/** How the requests on which an edge rule acts change: to more of them, to fewer, to the same ones, or in a way that cannot be told. */
+export type Direction = "wider" | "narrower" | "same" | "unclear";
+
+interface Trigger {
+  readonly type: unknown;
+  readonly name?: unknown;
+  readonly matching?: unknown;
+  readonly patterns: readonly string[];
+}
+
+/** Compares the triggers of a rule and how many of them have to match; the order of triggers and patterns does not count. */
+export function scopeDirection(old: Properties, now: Properties): Direction {
+  const parts = [old.triggers, now.triggers, old.triggerMatching, now.triggerMatching];
+  if (parts.some(hasUnknown)) return "unclear";
+  const [before, after] = [triggersIn(old.triggers), triggersIn(now.triggers)];
+  if (!before || !after) return before === after && old.triggerMatching === now.triggerMatching ? "same" : "unclear";
+  const byTriggers = ofTriggers(before, after, now.triggerMatching);
+  if (old.triggerMatching === now.triggerMatching) return byTriggers;
+  return together([byTriggers, ofMatching(old.triggerMatching, now.triggerMatching, before.length, after.length)]);
+}
+
+function triggersIn(value: unknown): Trigger[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item) => {
+    const { type, name, matching, patterns } = Object(item);
+    return { type, name, matching, patterns: Array.isArray(patterns) ? [...patterns].map(String).sort() : [] };
+  });
+}
+
+/** One trigger has to match in either way; what `None` matches is what the others do not. */
+function ofMatching(old: unknown, now: unknown, before: number, after: number): Direction {
+  if (old === "Any" && now === "All") return before === 1 && after === 1 ? "same" : "narrower";
+  if (old === "All" && now === "Any") return before === 1 && after === 1 ? "same" : "wider";
+  return "unclear";
+}
+
+function ofTriggers(before: readonly Trigger[], after: readonly Trigger[], matching: unknown): Direction {
+  const removed = without(before, after);
+  const added = without(after, before);
+  if (removed.length === 0 && added.length === 0) return "same";
+  // What a rule without triggers acts on is not known.
+  if (before.length === 0 || after.length === 0) return "unclear";
+  const directions: Direction[] = [];
+  for (const one of [...removed]) {
+    const others = added.filter((each) => isSameBut(one, each));
+    const [other] = others;
+    if (!other || others.length > 1 || removed.filter((each) => isSameBut(one, each)).length > 1) continue;
+    directions.push(ofList(one.patterns, other.patterns, one.matching));
+    removed.splice(removed.indexOf(one), 1);
+    added.splice(added.indexOf(other), 1);
+  }
+  if (matching === "None") return inverted(together([...directions, ...ofCounts(added.length, removed.length)]));
+  const counts = ofCounts(added.length, removed.length);
+  if (matching === "Any") return together([...directions, ...counts]);
+  if (matching === "All") return together([...directions, ...counts.map(inverted)]);
+  // What has to match is not declared: a single trigger has to, in either way.
+  return before.length === 1 && after.length === 1 && counts.length === 0 ? together(directions) : "unclear";
+}
+
+/** Of lists of which any entry is enough; `All` and `None` turn it round. */
+function ofList(before: readonly string[], after: readonly string[], matching: unknown): Direction {
+  const added = after.filter((each) => !before.includes(each)).length;
+  const removed = before.filter((each) => !after.includes(each)).length;
+  const direction = together(ofCounts(added, removed));
+  return matching === "All" || matching === "None" ? inverted(direction) : direction;
+}
+
+function ofCounts(added: number, removed: number): Direction[] {
+  return [...(added > 0 ? ["wider" as const] : []), ...(removed > 0 ? ["narrower" as const] : [])];
+}
+
+function together(directions: readonly Direction[]): Direction {
+  const [first, ...others] = new Set(directions.filter((direction) => direction !== "same"));
+  if (first === undefined) return "same";
+  return others.length === 0 ? first : "unclear";
+}
+
+function inverted(direction: Direction): Direction {
+  if (direction === "wider") return "narrower";
+  return direction === "narrower" ? "wider" : direction;
+}
+
+function isSameBut(one: Trigger, other: Trigger): boolean {
+  return one.type === other.type && one.name === other.name && one.matching === other.matching;
+}
+
+function without(triggers: readonly Trigger[], others: readonly Trigger[]): Trigger[] {
+  const left = [...others];
+  return triggers.filter((trigger) => {
+    const at = left.findIndex((other) => isDeepStrictEqual(other, trigger));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

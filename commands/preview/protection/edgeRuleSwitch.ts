@@ -1,0 +1,29 @@
+import type { EdgeRuleAction } from "../../../provider/resources/edgeRules/edgeRuleActions";
+import { type Judgement, onScale, type Scale, strengthIn, undirected } from "./rule";
+
+/** What it does to switch a rule with this action, or with one that is not known. */
+export function judgedSwitch(
+  action: EdgeRuleAction | undefined,
+  old: unknown,
+  now: unknown,
+  mode: "preview" | "drift",
+): readonly Judgement[] {
+  if (action && action.is !== "not known") return onScale(scaleOf(action), old, now, mode);
+  if (old === now) return [];
+  const does = action ? ` that ${action.does}` : "";
+  const changed = `the rule${does} is ${now === true ? "on" : "off"}${action ? "" : ", and what it does is not known"}`;
+  return [undirected({ changed, path: "enabled" }, old, now, mode)];
+}
+
+function scaleOf({ does, is }: EdgeRuleAction): Scale {
+  const [on, off] = [`the rule that ${does} is on`, `the rule that ${does} is off`];
+  const opens = is === "opens";
+  return {
+    path: "enabled",
+    strength: strengthIn(opens ? [true, false] : [false, true]),
+    weakest: 0,
+    strongest: 1,
+    weaker: opens ? on : off,
+    stronger: opens ? off : on,
+  };
+}

@@ -1,0 +1,57 @@
+import { type EdgeRuleAction, edgeRuleActions } from "../../../provider/resources/edgeRules/edgeRuleActions";
+import type { Change } from "../model";
+import { ofContentOfEach } from "./edgeRuleContent";
+import { orderChanged } from "./edgeRuleOrder";
+import { judgedSwitch } from "./edgeRuleSwitch";
+import { ofEachEntry } from "./entries";
+import { type Rule, ruleOfEach } from "./rule";
+import { stagesOf } from "./stages";
+
+/** Edge rules that are declared whole, and those that are switched. */
+export const edgeRules: readonly Rule[] = [
+  ruleOfEach(
+    {
+      id: "edge-rule",
+      kinds: ["EdgeRuleEnablement", "EdgeRuleEnablements"],
+      lowers:
+        "a rule disabled that blocks, limits, forces TLS or requires a token, or redirects or sets a header, which may protect; a rule enabled that waives a token, or disables the shield or a part of it; a rule enabled or disabled whose actions are unknown, as of every rule that is declared for the first time. Rules that only cache are not judged",
+      raises: "the opposite, if its direction is clear",
+    },
+    ofEachEntry((change, { mode }) => {
+      const action = actionOf(change);
+      if (action?.is === "unrelated") return [];
+      const judged = stagesOf(change, mode, { enabled: false }).flatMap(({ old, new: now, which }) => {
+        const judgements = now
+          ? judgedSwitch(action, old?.enabled, now.enabled, mode)
+          : [{ effect: "lowers" as const, says: "what was found of the rule is put back, and is not known" }];
+        return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
+      });
+      return action && perhaps.includes(action) ? judged.filter(({ effect }) => effect === "lowers") : judged;
+    }),
+  ),
+  ruleOfEach(
+    {
+      id: "edge-rule-content",
+      kinds: ["EdgeRule", "EdgeRules"],
+      lowers:
+        "a rule that blocks, limits, forces TLS, redirects to HTTPS, requires a token or sets a header such as `Strict-Transport-Security` deleted, disabled, narrowed (a pattern or trigger removed; under `All` one added) or without that action; one that waives a token, disables the shield or a part of it, allows other sites to read responses, or goes to clear text, added, enabled or widened; the former moved behind the latter, or behind one that may answer requests; another limit or header; any change of a rule whose actions are unknown or that takes another origin; a rule adopted, because what it did is unknown; `exclusive` first declared. The order of triggers and patterns does not count, and rules that only redirect elsewhere, cache or set other headers are not judged",
+      raises: "the opposite, if its direction is clear",
+    },
+    (change, preview) => [...ofContentOfEach(change, preview), ...orderChanged(change, preview)],
+  ),
+];
+
+/** Only the number of its action is known of a rule that is switched: these protect with some parameters. */
+const [redirects, setsHeader]: readonly EdgeRuleAction[] = [
+  { is: "protects", does: "redirects, to HTTPS perhaps," },
+  { is: "protects", does: "sets a header of responses, one that protects perhaps," },
+];
+const perhaps = [redirects, setsHeader];
+
+/** What the rule does; of what is first declared the platform has not told it yet. */
+function actionOf(change: Change): EdgeRuleAction | undefined {
+  const { actionType } = (change.old ?? change.new)?.outputs ?? {};
+  if (actionType === 1) return redirects;
+  if (actionType === 5) return setsHeader;
+  return typeof actionType === "number" ? edgeRuleActions.get(actionType) : undefined;
+}

@@ -1,0 +1,156 @@
+import { textOf } from "../../../provider/schema/textOf";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Preview, Properties } from "../model";
+import { compare } from "../order";
+import { ruleOfContainers } from "./containers";
+import { inputsOf, isMade, type Judgement, notDeclared, onScale, type Rule, strengthIn, undirected } from "./rule";
+
+/** Where a container is reached from outside. */
+export const endpoints: readonly Rule[] = [
+  ruleOfContainers(
+    {
+      id: "endpoints",
+      lowers:
+        "an endpoint or port that becomes reachable from outside, also of a new container; `isSslEnabled` switched off; any change of `pullZoneId`, whose direction is unclear",
+      raises: "an endpoint or port removed; `isSslEnabled` switched on",
+    },
+    (change, preview) => {
+      if (change.operation === "delete") return [];
+      const { old, new: now } = inputsOf(change);
+      const [before, after] = [change.operation === "create" ? {} : old, now];
+      if (before.endpoints === after.endpoints) return [];
+      if (isUnknown(after.endpoints)) return [notKnownYet("endpoints", before.endpoints, after.endpoints)];
+      if (after.endpoints === undefined) {
+        return [undirected({ changed: "", path: "endpoints" }, before.endpoints, undefined, preview.mode)];
+      }
+      const wasKnown = before.endpoints !== undefined || isMade(change, preview);
+      const [all, earlier] = [membersOf(after.endpoints), membersOf(before.endpoints)];
+      const names = [...new Set([...earlier.keys(), ...all.keys()])].sort(compare);
+      return names.flatMap((name) => judged(name, earlier.get(name), all.get(name), wasKnown, preview.mode));
+    },
+  ),
+];
+
+function judged(
+  name: string,
+  old: Properties | undefined,
+  now: Properties | undefined,
+  wasKnown: boolean,
+  mode: Preview["mode"],
+): Judgement[] {
+  const path = `endpoints[${JSON.stringify(name)}]`;
+  if (!now) return [{ effect: "raises", says: "the container is not reached at this endpoint any more", path }];
+  const [before, after] = [formOf(old), formOf(now)];
+  const isNew = old === undefined || before.form !== after.form;
+  if (isNew) return newlyReached(path, after, wasKnown);
+  return [
+    ...portsBetween(`${path}.${after.form}`, before.settings, after.settings),
+    ...(after.form === "cdn" ? ofCdn(path, before.settings, after.settings, mode) : []),
+  ];
+}
+
+type Form = "anycast" | "cdn" | "unknown";
+
+function formOf(endpoint: Properties = {}): { form: Form; settings: Properties } {
+  for (const form of ["anycast", "cdn"] as const) {
+    const settings = endpoint[form];
+    if (typeof settings === "object" && settings !== null) return { form, settings: settings as Properties };
+  }
+  return { form: "unknown", settings: {} };
+}
+
+const reached: Readonly<Record<Form, string>> = {
+  anycast: "at an address of its own, past the CDN and its firewall",
+  cdn: "through the CDN",
+  unknown: "in a way that is known after the up only",
+};
+
+function newlyReached(path: string, { form, settings }: ReturnType<typeof formOf>, wasKnown: boolean): Judgement[] {
+  const said = wasKnown ? "" : ` (${notDeclared})`;
+  const ports = [...portsIn(settings).values()].join(", ");
+  const isPlain = form === "cdn" && settings.isSslEnabled !== true ? ", without TLS" : "";
+  const says = `the container is newly reached from outside ${reached[form]}${isPlain}${said}`;
+  return [{ effect: "lowers", says, path, ...(ports === "" ? {} : { new: ports }) }];
+}
+
+const tls = {
+  strength: strengthIn([false, true]),
+  weakest: 0,
+  strongest: 1,
+  weaker: "the endpoint does not speak TLS",
+  stronger: "the endpoint speaks TLS",
+};
+
+function ofCdn(path: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
+  const [before, after] = [old.pullZoneId, now.pullZoneId];
+  const changed = "another pull zone, with a shield of its own, fronts the container";
+  return [
+    ...onScale({ path: `${path}.cdn.isSslEnabled`, ...tls }, old.isSslEnabled, now.isSslEnabled, mode),
+    ...(before === after ? [] : [undirected({ changed, path: `${path}.cdn.pullZoneId` }, before, after, mode)]),
+  ];
+}
+
+/** One port of a container may be shown as several: each with its protocol is one that is reached. */
+function portsBetween(path: string, old: Properties, now: Properties): Judgement[] {
+  const place = `${path}.portMappings`;
+  if (isUnknown(now.portMappings) && !isUnknown(old.portMappings)) {
+    return [notKnownYet(place, old.portMappings, now.portMappings)];
+  }
+  const [before, after] = [portsIn(old), portsIn(now)];
+  const added = [...after].filter(([port]) => !before.has(port));
+  const removed = [...before].filter(([port]) => !after.has(port));
+  return [
+    ...added.map(
+      ([, port]): Judgement => ({
+        effect: "lowers",
+        says: "a port of the container is newly reached from outside",
+        path: place,
+        new: port,
+      }),
+    ),
+    ...removed.map(
+      ([, port]): Judgement => ({
+        effect: "raises",
+        says: "a port of the container is not reached from outside any more",
+        path: place,
+        old: port,
+      }),
+    ),
+  ];
+}
+
+function portsIn({ portMappings }: Properties): Map<string, string> {
+  const mappings: readonly unknown[] = Array.isArray(portMappings) ? portMappings : [];
+  const ports = mappings.flatMap((mapping) => {
+    const { containerPort, exposedPort, protocols } = propertiesOf(mapping);
+    const each: readonly unknown[] = Array.isArray(protocols) && protocols.length > 0 ? protocols : [undefined];
+    return each.map((protocol) => portText(containerPort, exposedPort, protocol));
+  });
+  return new Map(ports.map((port) => [port, port]));
+}
+
+function portText(container: unknown, exposed: unknown, protocol: unknown): string {
+  const known = (value: unknown) => (isUnknown(value) ? "known after the up" : textOf(value));
+  const shown = exposed === undefined ? "" : ` as ${known(exposed)}`;
+  return `${known(container)}${shown}${protocol === undefined ? "" : ` (${known(protocol)})`}`;
+}
+
+function notKnownYet(path: string, old: unknown, now: unknown): Judgement {
+  const says = "where the container is reached from outside is known after the up only";
+  return { effect: "lowers", says, path, ...(old === undefined ? {} : { old }), new: now };
+}
+
+function membersOf(endpoints: unknown): Map<string, Properties> {
+  const all: readonly unknown[] = Array.isArray(endpoints) ? endpoints : [];
+  return new Map(
+    all.map((endpoint, index) => {
+      const properties = propertiesOf(endpoint);
+      const { displayName } = properties;
+      return [typeof displayName === "string" && !isUnknown(displayName) ? displayName : String(index), properties];
+    }),
+  );
+}
+
+function propertiesOf(value: unknown): Properties {
+  return typeof value === "object" && value !== null ? (value as Properties) : {};
+}

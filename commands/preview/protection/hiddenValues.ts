@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from "node:util";
+import { kindTypes } from "../../../provider/kinds";
+import { hasRedacted } from "../../../provider/schema/redaction";
+import type { Change, Difference } from "../model";
+import { decisionFor, isCode, isUndirected, placeOf } from "./decisions";
+import { type Rule, ruleOfEach } from "./rule";
+
+/** Values that are secrets and differ, which nobody can see: a program may make a secret of any setting. */
+export const hiddenValues: Rule = ruleOfEach(
+  {
+    id: "hidden-value",
+    kinds: kindTypes,
+    lowers: "a setting that protects and is a secret of the program gets another value, whose direction is hidden",
+  },
+  (change) =>
+    change.differences
+      .filter((each) => isHidden(each) && isJudged(change, each))
+      .map(({ path, old, new: now }) => ({
+        effect: "lowers",
+        says: "its value is a secret and changes: whether that protects less cannot be told",
+        path,
+        old,
+        new: now,
+      })),
+);
+
+/** Both sides look the same, and are not. */
+function isHidden({ old, new: now }: Difference): boolean {
+  return isDeepStrictEqual(old, now) && hasRedacted(old);
+}
+
+/** Whether rules look at the values themselves; others tell each change already. */
+function isJudged({ kind }: Change, { path }: Difference): boolean {
+  const decision = decisionFor(kind?.type ?? "", placeOf(path));
+  return decision === undefined || !("unrelated" in decision || isUndirected(decision) || isCode(decision));
+}

@@ -1,0 +1,55 @@
+import { kindTypes } from "../../../provider/kinds";
+import type { Preview } from "../model";
+import { withoutRenames } from "../renames";
+import { accessLists } from "./accessLists";
+import { applications } from "./applications";
+import { blockedEntries } from "./blockedEntries";
+import { rulesFrom } from "./decided";
+import { deletion } from "./deletion";
+import { edgeRules } from "./edgeRules";
+import { endpoints } from "./endpoints";
+import { firewallRules } from "./firewallRules";
+import { hiddenValues } from "./hiddenValues";
+import { notJudged } from "./notJudged";
+import { onDestroy } from "./onDestroy";
+import { referrers } from "./referrers";
+import { regrouped } from "./regrouped";
+import type { Finding, Rule } from "./rule";
+import { templates } from "./templates";
+import { wafEngine } from "./wafEngine";
+import { wafRules } from "./wafRules";
+import { zoneFeatures } from "./zoneFeatures";
+import { zoneSettings } from "./zoneSettings";
+import { zones } from "./zones";
+
+/** All rules, in the order of the documentation and of a report. */
+export const rules: readonly Rule[] = [
+  ...zones,
+  ...zoneSettings,
+  ...wafRules,
+  ...wafEngine,
+  ...firewallRules,
+  ...zoneFeatures,
+  ...accessLists,
+  ...edgeRules,
+  referrers,
+  blockedEntries,
+  ...applications,
+  ...templates,
+  ...endpoints,
+  ...rulesFrom(kindTypes.filter((type) => type !== "ShieldZone")),
+  ...deletion,
+  onDestroy,
+  hiddenValues,
+  notJudged,
+];
+
+/** What a preview does to protection. */
+export function findingsIn(preview: Preview): Finding[] {
+  // What is imported as it is declared stays as it is; the engine shows an update, too, where it differs.
+  const changes = withoutRenames(preview).filter(({ operation, old }) => operation !== "import" || old);
+  const { preview: judged, placed } = regrouped({ ...preview, changes });
+  return rules.flatMap((rule) => rule.judge(judged)).map(placed);
+}
+
+export type { Effect, Finding, Rule } from "./rule";

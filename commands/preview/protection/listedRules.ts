@@ -1,0 +1,137 @@
+import { kindOf } from "../../../provider/kinds";
+import { ownValue } from "../../../provider/schema/own";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change, Preview, Properties, State } from "../model";
+import type { Judgement } from "./rule";
+
+type Judge = (change: Change, preview: Preview) => readonly Judgement[];
+
+/** What a kind is that declares rules as a list. */
+export interface RuleList {
+  /** The kind that declares one of them. */
+  readonly single: string;
+  /** The input that holds the entries. */
+  readonly input: string;
+  /** What people call a rule by, and what it is. */
+  readonly calledBy: string;
+  readonly noun: string;
+}
+
+const lists: Readonly<Record<string, RuleList>> = {
+  EdgeRules: { single: "EdgeRule", input: "rules", calledBy: "description", noun: "edge rule" },
+  WafRules: { single: "WafRule", input: "rules", calledBy: "name", noun: "firewall rule" },
+  RateLimits: { single: "RateLimit", input: "limits", calledBy: "name", noun: "rate limit" },
+};
+
+/** What a kind declares as a list; nothing where it declares none. */
+export function listOf(type: string): RuleList | undefined {
+  return ownValue(lists, type);
+}
+
+/** The entries of a list as rules of their own, each with how a finding of it is told. */
+export function entriesOfList(list: RuleList, change: Change, side: "old" | "new") {
+  const state = change[side];
+  const { exclusive: _exclusive, onDestroy: _atDestroy, [list.input]: _entries, ...parent } = state?.inputs ?? {};
+  const { adopted } = state?.outputs ?? {};
+  return [...entriesIn(state, list.input)].map(([key, { key: _key, ...entry }]) => ({
+    key,
+    state: {
+      inputs: { ...parent, ...entry },
+      outputs: { adopted: Array.isArray(adopted) && adopted.includes(key) },
+      isProtected: state?.isProtected === true,
+      isRetained: false,
+    },
+    place: (judgement: Judgement) => placed(list, key, String(entry[list.calledBy] ?? key), judgement),
+  }));
+}
+
+function placed({ input, noun }: RuleList, key: string, called: string, judgement: Judgement): Judgement {
+  const says = `${noun} "${called}": ${judgement.says}`;
+  return judgement.path === undefined
+    ? { ...judgement, says }
+    : { ...judgement, says, path: `${input}["${key}"].${judgement.path}` };
+}
+
+/** Judges each entry of a list of rules as a rule of its own, and any other resource as it is. */
+export function ofEachRule(judge: Judge): Judge {
+  return (change, preview) => {
+    const list = listOf(change.kind?.type ?? "");
+    if (!list) return judge(change, preview);
+    const { operation } = change;
+    if (operation === "import") return [];
+    const all = [...ofExclusive(list, change, preview), ...ofUnknown(list, change)];
+    // A replacement gives up the rules of one zone and takes those of another.
+    const parts =
+      operation === "update"
+        ? [change]
+        : [
+            ...(operation === "create" ? [] : [{ ...change, new: undefined }]),
+            ...(operation === "delete" ? [] : [{ ...change, old: undefined }]),
+          ];
+    return [...all, ...parts.flatMap((part) => ofEntries(list, part, preview, judge))];
+  };
+}
+
+/** What is deleted of a list that is its alone from now on is not known. */
+function ofExclusive({ input }: RuleList, { old, new: now }: Change, { mode }: Preview): Judgement[] {
+  if (mode === "drift" || now?.inputs.exclusive !== true || old?.inputs.exclusive === true) return [];
+  const says = `${input} that are not declared are deleted: whether one of them protects is not known`;
+  return [{ effect: "lowers", says, path: "exclusive", new: true }];
+}
+
+function ofUnknown({ input }: RuleList, { new: now }: Change): Judgement[] {
+  const rules = now?.inputs[input];
+  if (!isUnknown(rules) && !(Array.isArray(rules) && rules.some(isUnknown))) return [];
+  return [
+    {
+      effect: "lowers",
+      says: `${input} are known after the up only: whether they protect less cannot be told`,
+      path: input,
+    },
+  ];
+}
+
+function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judge): Judgement[] {
+  const { input, calledBy } = list;
+  const [before, after] = [entriesIn(change.old, input), entriesIn(change.new, input)];
+  if (isUnknown(change.new?.inputs[input])) return [];
+  const kind = kindOf(list.single);
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const old = was && stateOf(change, "old", key, was, preview);
+    const now = is && stateOf(change, "new", key, is, preview);
+    const operation = old && now ? "update" : old ? "delete" : "create";
+    const called = String(is?.[calledBy] ?? was?.[calledBy] ?? key);
+    return judge({ ...change, kind, operation, old, new: now }, preview).map((judgement) =>
+      placed(list, key, called, judgement),
+    );
+  });
+}
+
+/** A rule of the list as the state of a resource of its own. */
+function stateOf(change: Change, side: "old" | "new", key: string, entry: Properties, { mode }: Preview): State {
+  const state = change[side];
+  const { exclusive, onDestroy } = state?.inputs ?? {};
+  const { adopted } = state?.outputs ?? {};
+  // One that is dropped from a list goes as the program says now; a list that has all rules keeps none of them.
+  const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
+  const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
+  const adopts = side === "new" && exclusive === true && mode === "preview";
+  return {
+    inputs: {
+      ...entry,
+      ...(atDestroy === undefined ? {} : { onDestroy: atDestroy }),
+      ...(adopts ? { adopt: true } : {}),
+    },
+    outputs: { adopted: Array.isArray(adopted) && adopted.includes(key) },
+    isProtected: state?.isProtected === true,
+    isRetained: !change.new && state?.isRetained === true,
+  };
+}
+
+/** The entries that are known, by their keys, in their order. */
+export function entriesIn(state: State | undefined, input: string): ReadonlyMap<string, Properties> {
+  const rules = state?.inputs[input];
+  const known = Array.isArray(rules) ? rules.filter((entry) => typeof entry === "object" && entry !== null) : [];
+  return new Map(known.map((entry) => [String(entry.key), entry]));
+}

@@ -1,0 +1,49 @@
+import type { Members } from "../../../provider/lifecycle/protection";
+import { textOf } from "../../../provider/schema/textOf";
+import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
+import { firstMembers } from "../differences";
+import type { Preview } from "../model";
+import { type Judgement, noLongerDeclared, notDeclared, undirected, valuesAt } from "./rule";
+
+/** What a change of a set does, of which each further member protects or opens. */
+export function onMembers(
+  decision: Members,
+  path: string,
+  old: unknown,
+  now: unknown,
+  mode: Preview["mode"],
+): Judgement[] {
+  const { each, emptyDiffers, weaker, stronger } = decision;
+  const [before, after] = [membersIn(decision, old), membersIn(decision, now)];
+  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...valuesAt(path, old, now) }];
+  if (now === undefined) {
+    const protectedNothing = before === undefined || (each === "protects" && before.length === 0 && !emptyDiffers);
+    return protectedNothing ? [] : lowers(noLongerDeclared(mode));
+  }
+  if (!after) return old === now ? [] : lowers(`what it becomes is known after the up only: it may be that ${weaker}`);
+  if (!before) {
+    const isStrongest = each === "opens" && after.length === 0 && !emptyDiffers;
+    if (isStrongest && !isUnknown(old)) return [{ effect: "raises", says: stronger, ...valuesAt(path, old, now) }];
+    return lowers(`${notDeclared}: it may be that ${weaker}`);
+  }
+  if (emptyDiffers && (before.length === 0) !== (after.length === 0)) {
+    return [undirected({ changed: `it may be that ${weaker}`, path }, old, now, mode)];
+  }
+  const removed = before.filter((member) => !after.includes(member));
+  const added = after.filter((member) => !before.includes(member));
+  const [less, more] = each === "protects" ? [removed, added] : [added, removed];
+  return [
+    ...(less.length > 0 ? lowers(`${weaker}: ${firstMembers(less)}`) : []),
+    ...(more.length > 0
+      ? [{ effect: "raises" as const, says: `${stronger}: ${firstMembers(more)}`, ...valuesAt(path, old, now) }]
+      : []),
+  ];
+}
+
+/** The members of a set that is known. */
+function membersIn({ separatedBy }: Members, value: unknown): readonly string[] | undefined {
+  if (value === undefined || hasUnknown(value)) return undefined;
+  if (separatedBy === undefined) return Array.isArray(value) ? value.map(textOf) : [];
+  const members = textOf(value ?? "").split(separatedBy);
+  return members.map((member) => member.trim().toLowerCase()).filter((member) => member !== "");
+}

@@ -1,0 +1,53 @@
+import { kindTypes } from "../../../provider/kinds";
+import type { Change } from "../model";
+import { decisionFor, knownPlaces, placeOf } from "./decisions";
+import type { Finding, Judgement, Rule } from "./rule";
+
+const id = "not-judged";
+
+/** What a later version of the package has: what it does to protection is not known here. */
+export const notJudged: Rule = {
+  id,
+  kinds: kindTypes,
+  lowers:
+    "an input or a kind of this package, or an operation of Pulumi, that this version does not know: not judged, and counts as lowered",
+  judge: ({ changes }) =>
+    changes.flatMap((change) =>
+      judged(change).map((judgement): Finding => ({ rule: id, urn: change.urn, ...judgement })),
+    ),
+};
+
+function judged({ kind, type, operation, unknownOperation, differences }: Change): Judgement[] {
+  if (unknownOperation !== undefined) {
+    return [{ effect: "notJudged", says: `this version does not know Pulumi's operation ${unknownOperation}` }];
+  }
+  if (!kind) {
+    if (!isOfThePackage(type)) return [];
+    return [{ effect: "notJudged", says: "this version does not know resources of this type" }];
+  }
+  // What goes is told as a whole.
+  if (operation === "delete") return [];
+  return differences
+    .filter(({ path }) => path !== "protect" && !isKnown(kind.type, placeOf(path)))
+    .map(({ path, old, new: now }) => ({
+      effect: "notJudged",
+      says: "this version does not know this input",
+      path,
+      ...(old === undefined ? {} : { old }),
+      ...(now === undefined ? {} : { new: now }),
+    }));
+}
+
+function isOfThePackage(token: string): boolean {
+  return /^(pulumi-nodejs:dynamic\/edge|edge(:index)?):\w+$/.test(token);
+}
+
+/** Whether anything is decided of a place, of a part of it, or of the whole that it is a part of. */
+function isKnown(type: string, place: string): boolean {
+  return decisionFor(type, place) !== undefined || knownPlaces(type).some((known) => isWithin(known, place));
+}
+
+function isWithin(pattern: string, place: string): boolean {
+  const [names, parts] = [pattern.split("."), place.split(".")];
+  return parts.length < names.length && parts.every((part, index) => names[index] === "*" || names[index] === part);
+}

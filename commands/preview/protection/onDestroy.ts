@@ -1,0 +1,73 @@
+import { textOf } from "../../../provider/schema/textOf";
+import type { Change, Preview, State } from "../model";
+import { decisions } from "./decisions";
+import { isMade, type Rule, ruleOfEach, valuesAt } from "./rule";
+
+const kinds = [...decisions].flatMap(([type, decided]) => {
+  const decision = decided.onDestroy;
+  return decision && "judgedBy" in decision ? [type] : [];
+});
+
+/** What a later destroy is to do with what is on the platform. */
+export const onDestroy: Rule = ruleOfEach(
+  {
+    id: "on-destroy",
+    kinds,
+    lowers:
+      'a later destroy deletes what it would have kept: `onDestroy: "delete"` for what was adopted, or `keep` no longer declared for what was created',
+    raises: "a later destroy keeps what it would have deleted",
+  },
+  (change, preview) => {
+    const { operation, old, new: now } = change;
+    if (operation === "delete" || preview.mode === "drift") return [];
+    const values = valuesAt("onDestroy", old?.inputs.onDestroy, now?.inputs.onDestroy);
+    if (operation !== "update") {
+      const choice = textOf(now?.inputs.onDestroy);
+      if (!takingAway.has(choice) || isOwn(change, preview)) return [];
+      return [{ effect: "lowers", says: `a later destroy ${doings[choice]} what the create adopts`, ...values }];
+    }
+    const [before, after] = [choiceOf(change, old), choiceOf(change, now)];
+    const [least, most] = [strength(before), strength(after)];
+    if (least === most) return [];
+    const what = isAdopted(change) ? "what existed before" : "it";
+    return [
+      { effect: most < least ? "lowers" : "raises", says: `a later destroy ${doings[after]} ${what}`, ...values },
+    ];
+  },
+);
+
+function isOwn(change: Change, preview: Preview): boolean {
+  return change.operation === "replace" || (change.operation === "create" && isMade(change, preview));
+}
+
+/** What each choice does that takes something away, and those that leave or put back what there was. */
+const doings: Readonly<Record<string, string>> = {
+  delete: "deletes",
+  undeploy: "stops",
+  reset: "resets",
+  restore: "puts back",
+  keep: "keeps",
+};
+const takingAway = new Set(["delete", "undeploy", "reset"]);
+
+function strength(choice: string): number {
+  if (choice === "delete") return 0;
+  return takingAway.has(choice) ? 1 : 2;
+}
+
+/** The choice that applies: a deployment keeps the application unless it says otherwise, any other kind what it adopted. */
+function choiceOf(change: Change, state: State | undefined): string {
+  const { kind } = change;
+  const declared = state?.inputs.onDestroy;
+  // Of a zone that was created nothing was found that could be put back.
+  if (kind?.type === "ShieldZone" && !isAdopted(change)) return declared === "keep" ? "keep" : "reset";
+  if (declared !== undefined) return textOf(declared);
+  if (kind?.type === "ShieldZone") return "restore";
+  return kind?.type === "ApplicationDeployment" || isAdopted(change) ? "keep" : "delete";
+}
+
+/** Of a list, whether any of its objects was adopted. */
+function isAdopted({ old }: Change): boolean {
+  const adopted = old?.outputs.adopted;
+  return adopted === true || (Array.isArray(adopted) && adopted.length > 0);
+}

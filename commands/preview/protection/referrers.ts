@@ -1,0 +1,91 @@
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Preview } from "../model";
+import { type DeclaredList, differenceOf, kindsJudgedBy, listsJudgedBy, shown as shownAs } from "./declaredLists";
+import type { Finding, Judgement, Rule } from "./rule";
+
+const id = "allowed-referrers";
+
+/**
+ * Sites that may embed. With none on the list every site may: the first one protects, each further one opens, and
+ * without the last one all is open.
+ */
+export const referrers: Rule = {
+  id,
+  kinds: kindsJudgedBy(id),
+  lowers:
+    "a site added to those that may embed; the last one removed, which lets every site embed; `exclusive` switched off, no longer declared, or known only after the up. Without `--show-sames`, each removed site counts as the last one and each added site as a further one",
+  raises: "the first site of a pull zone or video library; a site removed while others remain; `exclusive` switched on",
+  judge: (preview) => listsJudgedBy(id, preview).flatMap((list) => judged(list, preview.showsUnchanged, preview.mode)),
+};
+
+function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
+  const { added, removed } = differenceOf(list);
+  const found = (urn: string, judgement: Judgement): Finding => ({ rule: id, urn, ...judgement });
+  const declaredBefore = list.exclusive.filter(({ isNew }) => !isNew);
+  const whole = [
+    ...declaredBefore
+      .filter((each) => each.new === true)
+      .map(({ urn }) =>
+        found(urn, {
+          effect: "raises",
+          says: `only what is declared may embed ${list.words} from now on`,
+          path: "exclusive",
+          new: true,
+        }),
+      ),
+    ...declaredBefore
+      .filter(({ old }) => old === true)
+      .map(({ urn, new: exclusive }) =>
+        found(urn, {
+          effect: "lowers",
+          says: isUnknown(exclusive)
+            ? `whether only what is declared may embed ${list.words} is known after the up only`
+            : `a site that is added elsewhere may embed ${list.words} from now on, too: it is neither seen nor removed`,
+          path: "exclusive",
+          old: true,
+          ...(exclusive === undefined ? {} : { new: exclusive }),
+        }),
+      ),
+  ];
+  if (list.new.size === 0) return [...whole, ...emptied(list, removed, knowsAll, mode, found)];
+  if (list.old.size === 0 && knowsAll) return [...whole, ...first(list, added, found)];
+  return [
+    ...whole,
+    ...added.map(([host, urn]) =>
+      found(urn, { effect: "lowers", says: `${shown(host)} may embed ${list.words}, too`, new: shown(host) }),
+    ),
+    ...removed.map(([host, urn]) =>
+      found(urn, { effect: "raises", says: `${shown(host)} may not embed ${list.words} any more`, old: shown(host) }),
+    ),
+  ];
+}
+
+type Found = (urn: string, judgement: Judgement) => Finding;
+
+/** One line for all: the list goes from these to none. */
+function emptied(
+  list: DeclaredList,
+  removed: readonly (readonly [string, string])[],
+  knowsAll: boolean,
+  mode: Preview["mode"],
+  found: Found,
+): Finding[] {
+  const [one] = removed;
+  if (!one) return [];
+  const hosts = removed.map(([host]) => shown(host)).join(", ");
+  const all = mode === "drift" ? "none that is declared is on the list any more" : "the last one that is declared goes";
+  const says = `${knowsAll ? all : "an allowed referrer goes"}: unless there are others, every site may embed ${list.words}`;
+  return [found(one[1], { effect: "lowers", says, old: hosts })];
+}
+
+function first(list: DeclaredList, added: readonly (readonly [string, string])[], found: Found): Finding[] {
+  const [one] = added;
+  if (!one) return [];
+  const hosts = added.map(([host]) => shown(host)).join(", ");
+  const says = `the first allowed referrers of ${list.words}: sites that are not on its list may not embed it`;
+  return [found(one[1], { effect: "raises", says, new: hosts })];
+}
+
+function shown(host: string): string {
+  return shownAs(host, "a site");
+}

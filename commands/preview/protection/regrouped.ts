@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from "node:util";
+import { kindOf } from "../../../provider/kinds";
+import { isMapForm } from "../../../provider/lifecycle/setForm";
+import { ownValue } from "../../../provider/schema/own";
+import { isUnknown } from "../../../provider/schema/unknown";
+import { differences } from "../differences";
+import type { Change, Preview, Properties, State } from "../model";
+import { entriesOfSet } from "./entries";
+import { entriesOfList, listOf } from "./listedRules";
+import type { Judgement } from "./rule";
+
+/** A rule or a switch, declared by a resource of its own or by an entry of one that declares several. */
+interface Member {
+  readonly change: Change;
+  /** The kind that declares one of them. */
+  readonly type: string;
+  /** Its entry; nothing of a resource of its own. */
+  readonly key: string | undefined;
+  readonly state: State;
+  /** How a finding of it is told where it is an entry. */
+  readonly place: (judgement: Judgement) => Judgement;
+}
+
+export interface Regrouped {
+  readonly preview: Preview;
+  /** Puts a finding of what has moved where it stands now. */
+  readonly placed: <Told extends Judgement & { readonly urn: string }>(finding: Told) => Told;
+}
+
+/**
+ * What leaves one resource and comes to another one is a change of it, and no end and beginning: single rules become a
+ * list, or a list single rules, or an entry goes to another list, or a rule is made again under another name.
+ */
+export function regrouped(preview: Preview): Regrouped {
+  if (preview.mode === "drift") return { preview, placed: (finding) => finding };
+  const gone = preview.changes.flatMap((change) => membersOf(change, "old"));
+  const come = preview.changes.flatMap((change) => membersOf(change, "new"));
+  const pairs = pairsOf(gone, come);
+  // Under another key of the same list it keeps its place in the order, which counts.
+  const [renamed, moves] = [pairs.filter(isWithin), pairs.filter((pair) => !isWithin(pair))];
+  const moved = new Map(moves.map((move) => [urnOf(move.to), move]));
+  const left = preview.changes.flatMap((change) => without(withNewKeys(change, renamed), change, moves));
+  return {
+    preview: { ...preview, changes: [...left, ...moves.map(changeOf)] },
+    placed: (finding) => {
+      const move = moved.get(finding.urn);
+      return move ? { ...finding, ...move.to.place(finding), urn: move.to.change.urn } : finding;
+    },
+  };
+}
+
+interface Move {
+  readonly from: Member;
+  readonly to: Member;
+}
+
+/** What a change takes away (`old`) or brings (`new`). */
+function membersOf(change: Change, side: "old" | "new"): Member[] {
+  const { kind, operation, old, new: now } = change;
+  if (!kind || (operation !== "update" && operation !== (side === "old" ? "delete" : "create"))) return [];
+  const entriesOn = (of: "old" | "new") => entriesIn(change, of);
+  if (!isGroup(change)) {
+    const state = side === "old" ? old : now;
+    if (operation === "update" || !state || !isMovable(kind.type)) return [];
+    return [{ change, type: kind.type, key: undefined, state, place: (judgement) => judgement }];
+  }
+  const others = new Set(operation === "update" ? entriesOn(side === "old" ? "new" : "old").map(({ key }) => key) : []);
+  return entriesOn(side).filter(({ key }) => !others.has(key));
+}
+
+/** The kinds of which a list or a set declares several. */
+function isMovable(type: string): boolean {
+  return ["EdgeRule", "WafRule", "RateLimit", "EdgeRuleEnablement", "AccessListConfiguration"].includes(type);
+}
+
+function isGroup({ kind }: Change): boolean {
+  return kind !== undefined && (isMapForm(kind.set) || listOf(kind.type) !== undefined);
+}
+
+function entriesIn(change: Change, side: "old" | "new"): (Member & { readonly key: string })[] {
+  const { kind } = change;
+  if (!kind || !change[side]) return [];
+  if (isMapForm(kind.set)) {
+    const { set } = kind;
+    return entriesOfSet(set, change, side).map((each) => ({ ...each, change, type: set.of }));
+  }
+  const list = listOf(kind.type);
+  return list ? entriesOfList(list, change, side).map((each) => ({ ...each, change, type: list.single })) : [];
+}
+
+/** Each at most once; the same content first, then the same name. */
+function pairsOf(gone: readonly Member[], come: readonly Member[]): Move[] {
+  const left = new Set(gone);
+  const moves: Move[] = [];
+  for (const isAlike of [isEqual, isCalledAlike]) {
+    for (const to of come) {
+      if (moves.some((move) => move.to === to)) continue;
+      const from = [...left].find((each) => each.type === to.type && isOfSameParent(each, to) && isAlike(each, to));
+      if (!from) continue;
+      left.delete(from);
+      moves.push({ from, to });
+    }
+  }
+  return moves;
+}
+
+const parents = ["pullZoneId", "shieldZoneId", "connection"];
+
+function isOfSameParent({ state: old }: Member, { state: now }: Member): boolean {
+  return parents.every((name) => !isUnknown(now.inputs[name]) && isDeepStrictEqual(old.inputs[name], now.inputs[name]));
+}
+
+/** What a switch is of, by its id or its name; and what a rule is called. */
+const names: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  EdgeRule: [["description"], ["edgeRuleId"]],
+  WafRule: [["name"], ["ruleId", "wafRuleId"]],
+  RateLimit: [["name"], ["ruleId", "rateLimitId"]],
+  EdgeRuleEnablement: [
+    ["edgeRuleId", "resolvedEdgeRuleId"],
+    ["description", "resolvedDescription"],
+  ],
+  AccessListConfiguration: [
+    ["configurationId", "resolvedConfigurationId"],
+    ["listName", "resolvedListName", "name"],
+  ],
+};
+
+function isCalledAlike({ type, state: old }: Member, { state: now }: Member): boolean {
+  return (names[type] ?? []).some((group) => {
+    const [before, after] = [calledIn(old, group), calledIn(now, group)];
+    return before.some((name) => after.includes(name));
+  });
+}
+
+function calledIn({ inputs, outputs }: State, group: readonly string[]): string[] {
+  const all = group.flatMap((name) => [ownValue<unknown>(inputs, name), ownValue<unknown>(outputs, name)]);
+  return all.filter((name) => name !== undefined && !isUnknown(name)).map(String);
+}
+
+/** A rule is what it does; a switch is one of something, and equal only where it is of the same. */
+function isEqual(from: Member, to: Member): boolean {
+  if (from.type === "EdgeRuleEnablement" || from.type === "AccessListConfiguration") return isCalledAlike(from, to);
+  return differencesOf({ from, to }).length === 0;
+}
+
+function differencesOf({ from, to }: Move) {
+  const kind = kindOf(to.type);
+  const compared = (state: State): Properties => {
+    const {
+      onDestroy: _atDestroy,
+      adopt: _adopt,
+      ruleId: _rule,
+      edgeRuleId: _edgeRule,
+      order: _order,
+      ...inputs
+    } = state.inputs;
+    return inputs;
+  };
+  return differences(kind.inputs, compared(from.state), compared(to.state));
+}
+
+function urnOf({ change, key }: Member): string {
+  return key === undefined ? change.urn : `${change.urn} ${key}`;
+}
+
+function changeOf(move: Move): Change {
+  const { from, to } = move;
+  const { order: _order, ...old } = from.state.inputs;
+  return {
+    ...to.change,
+    urn: urnOf(to),
+    type: to.type,
+    kind: kindOf(to.type),
+    operation: "update",
+    old: { ...from.state, inputs: old },
+    new: to.state,
+    differences: differencesOf(move),
+    replacedBy: [],
+  };
+}
+
+function isWithin({ from, to }: Move): boolean {
+  return from.change === to.change;
+}
+
+/** A list whose entries had before the keys that they get. */
+function withNewKeys(change: Change, renamed: readonly Move[]): Change {
+  const keys = new Map(renamed.filter(({ to }) => to.change === change).map(({ from, to }) => [from.key, to.key]));
+  const input = listOf(change.kind?.type ?? "")?.input;
+  const { old } = change;
+  const entries = input === undefined ? undefined : old?.inputs[input];
+  if (keys.size === 0 || input === undefined || !old || !Array.isArray(entries)) return change;
+  const withKeys = entries.map((entry) => ({
+    ...entry,
+    key: keys.get(String(Object(entry).key)) ?? Object(entry).key,
+  }));
+  return { ...change, old: { ...old, inputs: { ...old.inputs, [input]: withKeys } } };
+}
+
+/** A change without what has moved; nothing where no more is left of it. */
+function without(change: Change, given: Change, moves: readonly Move[]): Change[] {
+  const from = moves.filter((move) => move.from.change === given).map((move) => move.from.key);
+  const to = moves.filter((move) => move.to.change === given).map((move) => move.to.key);
+  if (from.length + to.length === 0) return [change];
+  if (!isGroup(change)) return [];
+  return [{ ...change, old: stripped(change, "old", from), new: stripped(change, "new", to) }];
+}
+
+function stripped(change: Change, side: "old" | "new", keys: readonly (string | undefined)[]): State | undefined {
+  const state = change[side];
+  const { kind } = change;
+  if (!state || !kind || keys.length === 0) return state;
+  const input = isMapForm(kind.set) ? kind.set.entries : (listOf(kind.type)?.input ?? "");
+  const entries = state.inputs[input];
+  const left = Array.isArray(entries)
+    ? entries.filter((entry) => !keys.includes(String(Object(entry).key)))
+    : Object.fromEntries(Object.entries(Object(entries)).filter(([key]) => !keys.includes(key)));
+  return { ...state, inputs: { ...state.inputs, [input]: left } };
+}

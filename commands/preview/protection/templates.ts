@@ -1,0 +1,221 @@
+import { isDeepStrictEqual } from "node:util";
+import { textOf } from "../../../provider/schema/textOf";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Change, Preview, Properties } from "../model";
+import { ruleOfContainers } from "./containers";
+import { scaleOf } from "./decided";
+import { inputsOf, type Judgement, onScale, type Rule, undirected, valuesAt } from "./rule";
+
+const probes = ["startup", "readiness", "liveness"] as const;
+
+/** What runs in a container, and whether anybody asks if it is well. */
+export const templates: readonly Rule[] = [
+  ruleOfContainers(
+    {
+      id: "image-floats",
+      lowers:
+        "an image no longer pinned by `imageDigest`; without a digest, an `imageTag` that becomes a floating one, such as `latest`, `stable`, `main`, `1` or `1.4`",
+      raises: "an image pinned by its digest; a floating tag replaced by one that names a version",
+    },
+    (change) => {
+      if (change.operation === "delete") return [];
+      const { old, new: now } = inputsOf(change);
+      const [before, after] = [heldBy(old), heldBy(now)];
+      // Of a new one nothing was known before: what is not known yet is no step back.
+      if (change.operation === "create" && (after !== "floats" || isUnknown(now.imageTag))) return [];
+      return holds.indexOf(after) < holds.indexOf(before) ? looser(old, now, after) : tighter(old, now, before, after);
+    },
+  ),
+  ruleOfContainers(
+    {
+      id: "image-moves",
+      lowers:
+        "another name, namespace or registry of an image that is not pinned by `imageDigest`; another floating tag; another digest or tag found on the platform (drift)",
+      code: "another tag or digest of the same image; another image that is pinned",
+    },
+    (change, { mode }) => {
+      if (change.operation !== "update" && change.operation !== "replace") return [];
+      const { old, new: now } = inputsOf(change);
+      const moved = imageMoved(old, now, change, mode);
+      return moved ? [moved] : [];
+    },
+  ),
+  ruleOfContainers(
+    {
+      id: "probes",
+      lowers:
+        "a startup, readiness or liveness probe removed, or one that probes later or less often, waits longer, or accepts more failures or fewer successes; any change of what it probes, whose direction is unclear",
+      raises: "a probe added; one that probes sooner or more often, or accepts less",
+    },
+    (change, { mode }) => {
+      if (change.operation === "delete" || change.operation === "create") return [];
+      const { old, new: now } = inputsOf(change);
+      return probes.flatMap((probe) => [...judgedProbe(probe, old, now), ...changedProbe(probe, old, now, mode)]);
+    },
+  ),
+];
+
+const holds = ["floats", "by version", "by digest"] as const;
+type Hold = (typeof holds)[number];
+
+/** How firmly the image is named. */
+function heldBy({ image, imageDigest, imageTag }: Properties): Hold {
+  if (imageDigest !== undefined || isPinned(image)) return "by digest";
+  const tag = imageTag ?? tagIn(image);
+  return tag === undefined || isVersion(textOf(tag)) ? "by version" : "floats";
+}
+
+/** The tag of a whole reference, which is `latest` where it has none. */
+function tagIn(image: unknown): unknown {
+  if (typeof image !== "string" || isUnknown(image)) return image;
+  return /:([^/:]*)$/.exec(image)?.[1] ?? "latest";
+}
+
+/** The whole reference may hold the digest. */
+function isPinned(image: unknown): boolean {
+  return typeof image === "string" && /@sha256:[0-9a-f]{64}$/.test(image);
+}
+
+/** A whole version, a date, a commit: what a registry does not move as a matter of course. */
+function isVersion(tag: string): boolean {
+  if (isUnknown(tag)) return false;
+  return /^v?\d+\.\d+\.\d+/.test(tag) || /^\d{6,}/.test(tag) || /(^|[-_.])[0-9a-f]{7,40}$/.test(tag);
+}
+
+function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
+  if (heldBy(old) === "by digest") {
+    const path = old.imageDigest === undefined ? "image" : "imageDigest";
+    return [
+      {
+        effect: "lowers",
+        says: "the image is not pinned by its digest any more: its tag may come to stand for another one",
+        path,
+        old: old[path],
+        ...(now[path] === undefined ? {} : { new: now[path] }),
+      },
+    ];
+  }
+  if (after !== "floats") return [];
+  const [tag, path] = [now.imageTag ?? tagIn(now.image), now.imageTag === undefined ? "image" : "imageTag"];
+  const says = isUnknown(tag)
+    ? "which tag it will be is known after the up only: it may be one that floats"
+    : `tag ${textOf(tag)} floats: what runs may change without a change here`;
+  return [{ effect: "lowers", says, ...valuesAt(path, old[path], now[path]) }];
+}
+
+function tighter(old: Properties, now: Properties, before: Hold, after: Hold): Judgement[] {
+  if (before === after) return [];
+  if (after === "by digest") {
+    const path = now.imageDigest === undefined ? "image" : "imageDigest";
+    return [{ effect: "raises", says: "the image is pinned by its digest", path, new: now[path] }];
+  }
+  const path = now.imageTag === undefined ? "image" : "imageTag";
+  return [{ effect: "raises", says: "the tag names a version", ...valuesAt(path, old[path], now[path]) }];
+}
+
+/** What says which image it is, and what says which version of it. */
+const imageNames = ["imageName", "imageNamespace", "imageRegistryId"] as const;
+const imageVersions = ["imageTag", "imageDigest"] as const;
+
+/** Another image, or another version of it, where `image-floats` does not tell that it is held worse. */
+function imageMoved(old: Properties, now: Properties, change: Change, mode: Preview["mode"]): Judgement | undefined {
+  const [before, after] = [heldBy(old), heldBy(now)];
+  if (holds.indexOf(after) < holds.indexOf(before)) return undefined;
+  const [was, is] = [repositoryOf(old), repositoryOf(now)];
+  const renamed = imageNames.find((name) => old[name] !== now[name]) ?? (was === is ? undefined : "image");
+  const moved = imageVersions.find((name) => old[name] !== now[name] && now[name] !== undefined);
+  const path = renamed ?? moved ?? (old.image === now.image ? undefined : "image");
+  const effect = mode === "drift" || (after !== "by digest" && renamed) || after === "floats" ? "lowers" : "code";
+  // An image that is pinned where it was may still be the same one.
+  const isPinnedOnly = path === "imageDigest" && old.imageDigest === undefined;
+  if (path !== undefined && !isPinnedOnly) {
+    return { effect, says: movedTo(now, path, after, renamed !== undefined), ...valuesAt(path, old[path], now[path]) };
+  }
+  const digests = [change.old, change.new].map((state) => state?.outputs.resolvedDigest);
+  if (mode !== "drift" || digests.includes(undefined) || digests[0] === digests[1]) return undefined;
+  const says = `tag ${textOf(now.imageTag)} stands for another image`;
+  return { effect: "lowers", says, ...valuesAt("resolvedDigest", digests[0], digests[1]) };
+}
+
+function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean): string {
+  const what = isRenamed ? "another image" : "another version of the image";
+  const laterOn = isUnknown(now[path]) ? ", which one is known after the up only" : "";
+  return `what runs becomes ${what}${laterOn}${after === "by digest" ? "" : "; its name and tag alone hold it: pin it by `imageDigest`"}`;
+}
+
+/** The whole reference without its tag and its digest. */
+function repositoryOf({ image }: Properties): unknown {
+  return typeof image === "string" ? image.replace(/@.*$/, "").replace(/:[^/:]*$/, "") : image;
+}
+
+/** A template keeps the probes that a program no longer declares as a whole; what is taken out of them goes. */
+function judgedProbe(probe: string, old: Properties, now: Properties): Judgement[] {
+  const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
+  const path = `probes.${probe}`;
+  if (before !== undefined && after === undefined) {
+    const says =
+      now.probes === undefined
+        ? `the ${probe} probe is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more`
+        : `nobody asks any more whether the container ${asks[probe]}`;
+    return [{ effect: "lowers", says, path }];
+  }
+  if (before !== undefined && isUnknown(after)) {
+    return [{ effect: "lowers", says: `whether there is still a ${probe} probe is known after the up only`, path }];
+  }
+  if (before === undefined && after !== undefined && !isUnknown(after))
+    return [{ effect: "raises", says: `the ${probe} probe is added`, path }];
+  return [];
+}
+
+const asks: Readonly<Record<string, string>> = {
+  startup: "has started",
+  readiness: "takes requests",
+  liveness: "is alive",
+};
+
+function probeIn({ probes: declared }: Properties, probe: string): unknown {
+  if (isUnknown(declared)) return declared;
+  return typeof declared === "object" && declared !== null ? (declared as Properties)[probe] : undefined;
+}
+
+/** The timings of a probe, with what applies where one is left out (companion facts). */
+const timings: readonly (readonly [name: string, otherwise: number, more: "weaker" | "stronger"])[] = [
+  ["initialDelaySeconds", 10, "weaker"],
+  ["periodSeconds", 10, "weaker"],
+  ["timeoutSeconds", 7, "weaker"],
+  ["failureThreshold", 3, "weaker"],
+  ["successThreshold", 1, "stronger"],
+];
+const targets = ["httpGet", "tcpSocket", "grpc"] as const;
+
+/** A probe that stays may still ask less, or something else. */
+function changedProbe(probe: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
+  const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
+  if (!isProperties(before) || !isProperties(after)) return [];
+  const path = (name: string) => `probes.${probe}.${name}`;
+  return [
+    ...timings.flatMap(([name, otherwise, more]) => {
+      const scale = scaleOf({
+        rule: "probes",
+        more,
+        weaker: `the ${probe} probe notices later or less that something is wrong`,
+        stronger: `the ${probe} probe notices sooner or more that something is wrong`,
+        lowers: "",
+        raises: "",
+      });
+      return onScale({ path: path(name), ...scale }, before[name] ?? otherwise, after[name] ?? otherwise, mode);
+    }),
+    ...targets
+      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+      .map((name) => {
+        const changed = `the ${probe} probe asks something else`;
+        // What is taken out of a probe is not kept.
+        const left = after[name] === undefined ? null : after[name];
+        return undirected({ changed, path: path(name) }, before[name], left, mode);
+      }),
+  ];
+}
+
+function isProperties(value: unknown): value is Properties {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,117 @@
+import { textOf } from "../../../provider/schema/textOf";
+import { isUnknown } from "../../../provider/schema/unknown";
+import type { Preview, Properties } from "../model";
+import { scaleOf } from "./decided";
+import { type EngineVariable, engineVariables } from "./engineVariables";
+import { type Judgement, onScale, type Rule, undirected } from "./rule";
+import { ruleOfSettings } from "./zoneSettings";
+
+const documented: Readonly<Record<string, Pick<Rule, "lowers" | "raises">>> = {
+  "paranoia-level": { lowers: "a paranoia level of `wafEngineConfig` down", raises: "up" },
+  "anomaly-threshold": { lowers: "a threshold of anomaly scores of `wafEngineConfig` up", raises: "down" },
+  "engine-variables": {
+    lowers:
+      "in `wafEngineConfig`: a word added to an `allowed_…` variable or removed from a `restricted_…` one; a higher number, length or file size of arguments; any change of another variable, including limits of bodies, whose direction is unclear",
+    raises: "the opposite, if its direction is clear",
+  },
+};
+
+/** How strict the firewall's rules are, and how long it only learns. */
+export const wafEngine: readonly Rule[] = [
+  ...Object.entries(documented).map(([id, about]) =>
+    ruleOfSettings({ id, ...about }, (old, now, { mode }) => {
+      const [before, after] = [variablesIn(old), variablesIn(now)];
+      const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+      const all = names.flatMap((name) => {
+        const variable = engineVariables.find(({ named }) => named.test(name));
+        if (variable?.rule !== id) return [];
+        return judged(
+          variable,
+          `wafEngineConfig[${JSON.stringify(name)}].valueEncoded`,
+          before.get(name),
+          after.get(name),
+          mode,
+        );
+      });
+      return id === "engine-variables" ? [...all, ...notKnownYet(old, now)] : all;
+    }),
+  ),
+  ruleOfSettings(
+    {
+      id: "learning-mode-end",
+      lowers:
+        "`learningModeUntil` later, first declared, no longer declared, or known only after the up, unless `learningMode` is off",
+      raises: "earlier",
+    },
+    (old, now, { mode }) => {
+      const path = "learningModeUntil";
+      if (old[path] === now[path] || now.learningMode === false) return [];
+      const [before, after] = [Date.parse(textOf(old[path])), Date.parse(textOf(now[path]))];
+      if (before === after) return [];
+      if (Number.isNaN(before) || Number.isNaN(after)) {
+        return [undirected({ changed: "learning ends at another time", path }, old[path], now[path], mode)];
+      }
+      const values = { path, old: old[path], new: now[path] };
+      return after > before
+        ? [{ effect: "lowers", says: "the firewall learns for longer, and blocks nothing until then", ...values }]
+        : [{ effect: "raises", says: "the firewall has done with learning earlier", ...values }];
+    },
+  ),
+];
+
+function judged(
+  variable: EngineVariable,
+  path: string,
+  old: unknown,
+  now: unknown,
+  mode: Preview["mode"],
+): readonly Judgement[] {
+  const { is, more, weaker, stronger } = variable;
+  if (old === now) return [];
+  const isPlain = [old, now].every((value) => typeof value === "string" && !isUnknown(value));
+  if (
+    is === "not known" ||
+    more === undefined ||
+    weaker === undefined ||
+    stronger === undefined ||
+    (is === "words" && !isPlain)
+  ) {
+    return [undirected({ changed: "a variable of the firewall's engine has another value", path }, old, now, mode)];
+  }
+  if (is === "number") {
+    const scale = scaleOf({ ...variable, more, weaker, stronger, lowers: "", raises: "" });
+    return onScale({ path, ...scale }, old, now, mode);
+  }
+  const [before, after] = [wordsIn(old), wordsIn(now)];
+  const isMore = after.some((word) => !before.includes(word));
+  const isLess = before.some((word) => !after.includes(word));
+  const values = { path, old, new: now };
+  const lowers: Judgement = { effect: "lowers", says: weaker, ...values };
+  const raises: Judgement = { effect: "raises", says: stronger, ...values };
+  const [moreIs, lessIs] = more === "weaker" ? [lowers, raises] : [raises, lowers];
+  return [...(isMore ? [moreIs] : []), ...(isLess ? [lessIs] : [])];
+}
+
+function wordsIn(value: unknown): string[] {
+  return String(value)
+    .toLowerCase()
+    .split(/[\s|]+/)
+    .filter((word) => word !== "");
+}
+
+/** The list as a whole may be known later, or go: what was declared of its variables is not declared then. */
+function notKnownYet(old: Properties, now: Properties): Judgement[] {
+  const path = "wafEngineConfig";
+  if (!isUnknown(now[path]) || isUnknown(old[path])) return [];
+  const says = "which variables of the firewall's engine are set is known after the up only";
+  return [{ effect: "lowers", says, path, ...(old[path] === undefined ? {} : { old: old[path] }), new: now[path] }];
+}
+
+function variablesIn({ wafEngineConfig }: Properties): Map<string, unknown> {
+  const variables = Array.isArray(wafEngineConfig) ? wafEngineConfig : [];
+  return new Map(
+    variables
+      .filter((variable) => typeof variable?.name === "string")
+      .map(({ name, valueEncoded }) => [name, valueEncoded]),
+  );
+}

@@ -1,0 +1,112 @@
+import { textOf } from "../../../provider/schema/textOf";
+import { hasUnknown } from "../../../provider/schema/unknown";
+import type { Properties } from "../model";
+import type { Judgement, Rule } from "./rule";
+import { ruleOfSettings } from "./zoneSettings";
+
+/** What a rule of the firewall does, from weak to strong. */
+const states = ["off", "log only", "in force"] as const;
+type State = (typeof states)[number];
+
+const ignored = "wafRequestIgnoredHeaders";
+const lists = { off: "wafDisabledRules", "log only": "wafLogOnlyRules" } as const;
+
+/** Rules of the firewall that are switched off, or log only; and headers that it does not look at. */
+export const wafRules: readonly Rule[] = [
+  ruleOfSettings(
+    {
+      id: "waf-rules",
+      lowers: "a rule added to `wafDisabledRules` or `wafLogOnlyRules`, or moved from the latter to the former",
+      raises: "a rule removed, or moved the other way",
+    },
+    (old, now, { ruleNames }) => {
+      const rules = [...new Set([...rulesIn(old), ...rulesIn(now)])].sort();
+      return [
+        ...rules.flatMap((rule) => ofRule(named(rule, ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
+        ...notKnownYet(Object.values(lists), "which rules are taken out of force is known after the up only", old, now),
+      ];
+    },
+  ),
+  ruleOfSettings(
+    {
+      id: "waf-ignored-headers",
+      lowers: "a header added to `wafRequestIgnoredHeaders`",
+      raises: "a header removed",
+    },
+    (old, now) => {
+      const path = ignored;
+      const [before, after] = [namesIn(old[path]), namesIn(now[path])];
+      const added = after.filter((name) => !before.includes(name));
+      const removed =
+        now[path] === undefined || hasUnknown(now[path]) ? [] : before.filter((name) => !after.includes(name));
+      return [
+        ...added.map(
+          (name): Judgement => ({
+            effect: "lowers",
+            says: `the firewall does not look at the header ${name}`,
+            path,
+            new: name,
+          }),
+        ),
+        ...removed.map(
+          (name): Judgement => ({
+            effect: "raises",
+            says: `the firewall looks at the header ${name}`,
+            path,
+            old: name,
+          }),
+        ),
+        ...notKnownYet([path], "which headers the firewall does not look at is known after the up only", old, now),
+      ];
+    },
+  ),
+];
+
+function ofRule(rule: string, before: State, after: State, now: Properties): Judgement[] {
+  const [old, next] = [states.indexOf(before), states.indexOf(after)];
+  if (old === next) return [];
+  if (next < old)
+    return [
+      { effect: "lowers", says: told[after](rule), path: lists[after as keyof typeof lists], old: before, new: after },
+    ];
+  // A list that is no longer declared stays on the platform as it is.
+  const path = lists[before as keyof typeof lists];
+  return now[path] === undefined || hasUnknown(now[path])
+    ? []
+    : [{ effect: "raises", says: told[after](rule), path, old: before, new: after }];
+}
+
+const told: Readonly<Record<State, (rule: string) => string>> = {
+  off: (rule) => `rule ${rule} is off`,
+  "log only": (rule) => `rule ${rule} logs, and does not block`,
+  "in force": (rule) => `rule ${rule} is in force`,
+};
+
+function named(rule: string, names: ReadonlyMap<string, string>): string {
+  const name = names.get(rule);
+  return name === undefined ? rule : `${rule} (${name})`;
+}
+
+function notKnownYet(paths: readonly string[], says: string, old: Properties, now: Properties): Judgement[] {
+  return paths
+    .filter((path) => hasUnknown(now[path]) && !hasUnknown(old[path]))
+    .map((path) => ({
+      effect: "lowers",
+      says,
+      path,
+      ...(old[path] === undefined ? {} : { old: old[path] }),
+      new: now[path],
+    }));
+}
+
+function rulesIn(properties: Properties): string[] {
+  return Object.values(lists).flatMap((path) => namesIn(properties[path]));
+}
+
+function stateOf(rule: string, properties: Properties): State {
+  return states.find((state) => state !== "in force" && namesIn(properties[lists[state]]).includes(rule)) ?? "in force";
+}
+
+function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((name) => !hasUnknown(name)).map(textOf) : [];
+}

@@ -1,0 +1,51 @@
+import { textOf } from "../../../provider/schema/textOf";
+import type { Change, Preview, Properties } from "../model";
+import { rulesFrom } from "./decided";
+import { type Finding, inputsOf, isMade, type Judgement, type Rule, ruleOfEach } from "./rule";
+
+/** The settings of a shield zone, one by one. */
+export const zoneSettings: readonly Rule[] = rulesFrom(["ShieldZone"]).map((rule) =>
+  rule.id === "waf-mode" ? { ...rule, judge: (preview) => notWhileLearning(rule.judge(preview), preview) } : rule,
+);
+
+/** A firewall that learns blocks nothing yet, and a new zone learns. */
+function notWhileLearning(findings: readonly Finding[], preview: Preview): Finding[] {
+  return findings.map((finding) => {
+    const change = preview.changes.find(({ urn }) => urn === finding.urn);
+    const learns = finding.effect === "raises" && change ? learning(change, preview) : undefined;
+    return learns === undefined
+      ? finding
+      : {
+          ...finding,
+          says: `the firewall does not block yet what it matches, only when it has done with learning: ${learns}`,
+        };
+  });
+}
+
+function learning(change: Change, preview: Preview): string | undefined {
+  const { learningMode, learningModeUntil } = inputsOf(change).new;
+  if (learningMode === true) {
+    const end = learningModeUntil === undefined ? "" : ` until ${textOf(learningModeUntil)}`;
+    return `\`learningMode\` is on${end}`;
+  }
+  if (learningMode !== undefined || !isMade(change, preview)) return undefined;
+  return "a new zone learns for 14 days, unless `learningMode: false` is declared";
+}
+
+/** A rule about settings of a zone, as they were declared and are now. Nothing is lowered of a zone that is made. */
+export function ruleOfSettings(
+  about: Omit<Rule, "kinds" | "judge">,
+  judge: (old: Properties, now: Properties, preview: Preview) => readonly Judgement[],
+): Rule {
+  return ruleOfEach({ ...about, kinds: ["ShieldZone"] }, (change, preview) => {
+    if (!hasSettings(change)) return [];
+    const { old, new: now } = inputsOf(change);
+    const lowersNothing = isMade(change, preview);
+    return judge(old, now, preview).filter(({ effect }) => effect === "raises" || !lowersNothing);
+  });
+}
+
+/** A zone that goes, or is made anew for another pull zone, is told as a whole. */
+function hasSettings({ operation }: Change): boolean {
+  return operation === "update" || operation === "create" || operation === "import";
+}

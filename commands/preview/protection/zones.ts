@@ -1,0 +1,38 @@
+import { textOf } from "../../../provider/schema/textOf";
+import type { Change } from "../model";
+import { isLeft, type Judgement, type Rule, ruleOfEach } from "./rule";
+
+/** A shield zone that comes, goes, or is given up for another. */
+export const zones: readonly Rule[] = [
+  ruleOfEach(
+    {
+      id: "zone",
+      kinds: ["ShieldZone"],
+      lowers: 'a zone deleted or replaced, because its pull zone loses what was declared; not with `onDestroy: "keep"`',
+    },
+    (change, { mode }) => {
+      if (change.operation === "delete") return mode === "drift" ? gone : isLeft(change) ? [] : deleted(change);
+      if (change.operation !== "replace" || isLeft(change)) return [];
+      const [old, now] = [change.old?.inputs.pullZoneId, change.new?.inputs.pullZoneId];
+      const says = `the shield of pull zone ${textOf(old)} is given up: ${whatIsLeft(change)}`;
+      return [{ effect: "lowers", says, ...(old === now ? {} : { path: "pullZoneId", old, new: now }) }];
+    },
+  ),
+];
+
+const gone: Judgement[] = [
+  { effect: "lowers", says: "the zone is gone on the platform: nothing shields its pull zone" },
+];
+
+function deleted(change: Change): Judgement[] {
+  return [{ effect: "lowers", says: `the zone is destroyed: ${whatIsLeft(change)}` }];
+}
+
+/** The platform deletes no zone: a destroy resets the settings, or puts back what was found. */
+function whatIsLeft({ old }: Change): string {
+  const mode = old?.inputs.onDestroy;
+  const restores = old?.outputs.adopted === true && (mode === undefined || mode === "restore");
+  return restores
+    ? "its settings go back to what they were before it was adopted"
+    : "its settings are reset to those of a zone without protection";
+}

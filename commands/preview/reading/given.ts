@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { text as readAll } from "node:stream/consumers";
+import { stripVTControlCharacters } from "node:util";
+import { CommandError, type Context, UsageError } from "../../frame";
+import type { Preview } from "../model";
+import { messageText, nameText } from "../words";
+import { NoPreviewError, parse } from "./parse";
+import { PulumiFailedError, pulumiArgs, runPulumi } from "./pulumi";
+import type { Source } from "./source";
+
+/** The options that say which preview a command reads. */
+export const previewOptions = {
+  stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
+  from: { value: "FILE", help: "read what pulumi preview --json --show-sames has written, - for standard input" },
+} as const;
+
+/** What these options are given. */
+export interface Given {
+  readonly stack: string | undefined;
+  readonly from: string | undefined;
+  /** A look for drift, in place of a preview. */
+  readonly drift?: boolean;
+}
+
+/**
+ * Reads the preview from a file, or runs Pulumi for it.
+ *
+ * @throws UsageError if both are asked for, CommandError if there is none, with what to do next
+ */
+export async function readGiven(given: Given, { env, input, rest }: Context): Promise<Source> {
+  const { from, stack, drift = false } = given;
+  if (from !== undefined && (stack !== undefined || rest.length > 0)) {
+    throw new UsageError("--from runs nothing: --stack and arguments of pulumi do not go with it");
+  }
+  if (from === undefined) return runningPulumi(pulumiArgs(drift, stack, rest), env);
+  return parse(from === "-" ? await readAll(input) : readFileSync(from, "utf8"));
+}
+
+/** A preview that fails still says in its JSON why. */
+async function runningPulumi(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Source> {
+  try {
+    return parse(await runPulumi(args, env));
+  } catch (error) {
+    if (!(error instanceof PulumiFailedError) || error.output.trim() === "") throw error;
+    const source = readable(error.output);
+    if (!source?.messages.some(({ severity }) => severity === "error")) throw error;
+    return source;
+  }
+}
+
+function readable(output: string): Source | undefined {
+  try {
+    return parse(output);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the preview has failed; then it says why, by the first line of each error: what follows it is a trace of the program,
+ * with paths of the machine.
+ *
+ * @throws CommandError for a preview that has not failed and is not whole
+ */
+export function hasFailed({ messages, miscount }: Preview, { drift, from }: Given, { tell, err }: Context): boolean {
+  const errors = messages.filter(({ severity }) => severity === "error");
+  const command = drift ? "pulumi refresh" : "pulumi preview";
+  if (errors.length === 0) {
+    if (miscount === undefined) return false;
+    throw new CommandError(
+      `the changes of this preview are not all there, or not understood, so there is no report: ${miscount}. Run ${command} again; if that does not help, review what it shows without --json.`,
+    );
+  }
+  tell(`${command} failed, there is nothing to report:`);
+  for (const { name, text } of errors) {
+    err(`  ${name === undefined ? "" : `${nameText(name)}: `}${messageText(withoutTrace(text))}\n`);
+  }
+  err(from === undefined ? `Run ${command} to see all of it.\n` : "Put that right, and preview again.\n");
+  return true;
+}
+
+function withoutTrace(text: string): string {
+  return (
+    stripVTControlCharacters(text)
+      .split(/\n\s*at /)[0]
+      ?.replace(/\s+/g, " ")
+      .trim() ?? ""
+  );
+}
+
+/** The error with what it means for these options, and what to do next. */
+export function explained(error: unknown, { from, drift }: Given): unknown {
+  if (error instanceof NoPreviewError) {
+    const what = from === undefined ? "what pulumi wrote" : from === "-" ? "standard input" : from;
+    const command = drift ? "pulumi refresh --preview-only --json --show-sames" : "pulumi preview --json --show-sames";
+    return new CommandError(`${what} is no preview: ${error.message}. It must be what ${command} writes.`);
+  }
+  if (error instanceof PulumiFailedError) {
+    const next = "Put right what it says above, or what it says without --json, and run this again.";
+    return new CommandError(`${error.message}. ${next}`);
+  }
+  const { message, code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" && from !== undefined) return new CommandError(`there is no file ${from}`);
+  return syscall && from !== undefined ? new CommandError(`cannot read ${from}: ${message}`) : error;
+}

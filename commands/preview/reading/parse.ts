@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { topLevelOf } from "../../../provider/schema/enginePath";
+import type { Source, SourceMessage, Step } from "./source";
+
+/** A text that is not what `pulumi preview --json` writes. */
+export class NoPreviewError extends Error {
+  override readonly name = "NoPreviewError";
+}
+
+/** As it is: a record of zod's own would leave out a property named `__proto__`. */
+const properties = z.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
+const state = z.looseObject({
+  id: z.string().nullish(),
+  inputs: properties.nullish(),
+  outputs: properties.nullish(),
+  dependencies: z.array(z.string()).nullish(),
+  propertyDependencies: z.record(z.string(), z.array(z.string()).nullable()).nullish(),
+  protect: z.boolean().nullish(),
+  retainOnDelete: z.boolean().nullish(),
+  external: z.boolean().nullish(),
+  delete: z.boolean().nullish(),
+});
+const detailedDiff = properties.nullish();
+const names = z.array(z.string()).nullish();
+
+/** One step of the digest that `pulumi preview --json` writes. */
+const digestStep = z
+  .looseObject({
+    op: z.string(),
+    urn: z.string(),
+    oldState: state.nullish(),
+    newState: state.nullish(),
+    diffReasons: names,
+    replaceReasons: names,
+    detailedDiff,
+  })
+  .transform((step) => ({
+    ...step,
+    old: step.oldState,
+    new: step.newState,
+    diffs: step.diffReasons,
+    keys: step.replaceReasons,
+  }));
+
+/** Of an event the engine does not say what is only read: nothing is declared of that. */
+const eventState = state.transform((read): z.output<typeof state> => {
+  const declared = Object.keys(read.inputs ?? {}).filter((name) => !name.startsWith("__"));
+  return { ...read, external: read.external ?? declared.length === 0 };
+});
+
+/** The same of an engine event. */
+const eventStep = z.looseObject({
+  op: z.string(),
+  urn: z.string(),
+  old: eventState.nullish(),
+  new: eventState.nullish(),
+  diffs: names,
+  keys: names,
+  detailedDiff,
+});
+
+const message = z.looseObject({ severity: z.string(), urn: z.string().nullish(), message: z.string().nullish() });
+const counts = z.record(z.string(), z.number());
+const config = z.record(z.string(), z.string()).nullish();
+
+const digest = z.looseObject({
+  steps: z.array(digestStep).nullish(),
+  diagnostics: z.array(message).nullish(),
+  changeSummary: counts.nullish(),
+  config,
+});
+
+const event = z.looseObject({
+  preludeEvent: z.looseObject({ config }).nullish(),
+  resourcePreEvent: z.looseObject({ metadata: eventStep }).nullish(),
+  resOutputsEvent: z.looseObject({ metadata: eventStep }).nullish(),
+  diagnosticEvent: message.extend({ ephemeral: z.boolean().nullish() }).nullish(),
+  summaryEvent: z.looseObject({ resourceChanges: counts.nullish() }).nullish(),
+});
+
+type ReadStep = z.output<typeof eventStep>;
+
+/**
+ * Reads the JSON of a preview: the one document that the CLI writes, or its engine events, one a line.
+ *
+ * @throws NoPreviewError if the text is neither
+ */
+export function parse(given: string): Source {
+  // Some shells begin a file with a mark of the order of its bytes.
+  const text = given.replace(/^\uFEFF/, "");
+  const whole = parsed(text);
+  if (whole !== undefined && !isEvent(whole)) return fromDigest(whole);
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (lines.length === 0) throw new NoPreviewError("it is empty");
+  return fromEvents(lines.map((line, index) => ({ value: parsed(line), line: index + 1 })));
+}
+
+function fromDigest(value: unknown): Source {
+  const { data, error } = digest.safeParse(value);
+  const isDigest =
+    typeof value === "object" &&
+    value !== null &&
+    ("changeSummary" in value || "steps" in value || "diagnostics" in value);
+  if (!data || !isDigest) throw new NoPreviewError(`${placeOf(error)}it has no steps of a preview`);
+  return {
+    steps: (data.steps ?? []).map(toStep),
+    messages: (data.diagnostics ?? []).map(toMessage),
+    counts: data.changeSummary ?? {},
+    config: data.config ?? {},
+  };
+}
+
+function fromEvents(lines: readonly { value: unknown; line: number }[]): Source {
+  const steps: ReadStep[] = [];
+  const messages: SourceMessage[] = [];
+  let changes: Record<string, number> = {};
+  let settings: Record<string, string> = {};
+  for (const { value, line } of lines) {
+    const { data, error } = event.safeParse(value);
+    if (!data) throw new NoPreviewError(`line ${line} is no event of the engine: ${placeOf(error)}it cannot be read`);
+    const { preludeEvent, resourcePreEvent, resOutputsEvent, diagnosticEvent, summaryEvent } = data;
+    if (resourcePreEvent) steps.push(resourcePreEvent.metadata);
+    if (resOutputsEvent) noteOutcome(steps, resOutputsEvent.metadata);
+    if (diagnosticEvent && !diagnosticEvent.ephemeral) messages.push(toMessage(diagnosticEvent));
+    changes = summaryEvent?.resourceChanges ?? changes;
+    settings = preludeEvent?.config ?? settings;
+  }
+  return { steps: steps.map(toStep), messages, counts: changes, config: settings };
+}
+
+/** What a refresh has found is told at its end. */
+function noteOutcome(steps: ReadStep[], step: ReadStep): void {
+  const begun = steps.findLastIndex(({ urn }) => urn === step.urn);
+  if (steps[begun]?.op === "refresh") steps[begun] = step;
+}
+
+function toStep(step: ReadStep): Step {
+  return {
+    op: step.op,
+    urn: step.urn,
+    old: toState(step.old),
+    new: toState(step.new),
+    replaces: step.keys ?? [],
+    differing: differingIn(step),
+  };
+}
+
+/** In detail where the engine says it, else by the names of properties alone. */
+function differingIn({ detailedDiff, diffs }: ReadStep): string[] {
+  const detailed = Object.keys(detailedDiff ?? {});
+  const known = new Set(detailed.map(topLevelOf));
+  return [...detailed, ...(diffs ?? []).filter((name) => !known.has(name))];
+}
+
+function toState(read: z.output<typeof state> | null | undefined) {
+  if (!read) return undefined;
+  return {
+    id: read.id ?? undefined,
+    inputs: read.inputs ?? {},
+    outputs: read.outputs ?? {},
+    dependencies: read.dependencies ?? [],
+    propertyDependencies: Object.fromEntries(
+      Object.entries(read.propertyDependencies ?? {}).map(([name, urns]) => [name, urns ?? []]),
+    ),
+    isProtected: read.protect ?? false,
+    isRetained: read.retainOnDelete ?? false,
+    isExternal: read.external ?? false,
+    isLeftOver: read.delete ?? false,
+  };
+}
+
+function toMessage({ severity, urn, message: text }: z.output<typeof message>): SourceMessage {
+  return { severity, urn: urn ?? undefined, text: text ?? "" };
+}
+
+function isEvent(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "sequence" in value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf(error: z.ZodError | undefined): string {
+  const path = error?.issues[0]?.path.join(".");
+  return path ? `${path} is not as expected; ` : "";
+}

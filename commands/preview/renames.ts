@@ -1,0 +1,132 @@
+import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { difference } from "../../provider/lifecycle/lifecycle";
+import { hasUnknown } from "../../provider/schema/unknown";
+import { differences } from "./differences";
+import { type Objects, withKnownIds } from "./identities";
+import type { Change, Message, Preview, Properties, Rename, Resource } from "./model";
+
+/**
+ * The resources that are deleted under one URN and created under another, as a rename or a move into a component does
+ * without the resource option `aliases`. What the up makes of that depends on the kind.
+ */
+export function renamesIn(changes: readonly Change[], unchanged: readonly Resource[], adopts: boolean): Rename[] {
+  const staying = stayingIn(changes, unchanged);
+  const renames: Rename[] = [];
+  const left = { deleted: ofOperation(changes, "delete"), created: ofOperation(changes, "create") };
+  // What is renamed first tells an id that another one knows after the up only.
+  for (let found = true; found; ) {
+    found = false;
+    for (const created of left.created) {
+      const known = resolved(created, renames, staying);
+      const deleted = left.deleted.find((each) => each.type === created.type && outcome(each, known, adopts));
+      if (!deleted) continue;
+      const how = outcome(deleted, known, adopts) as Rename["how"];
+      renames.push({ deleted, created: known, how });
+      left.deleted = left.deleted.filter((each) => each !== deleted);
+      left.created = left.created.filter((each) => each !== created);
+      found = true;
+    }
+  }
+  return renames;
+}
+
+/**
+ * What the rules judge: a rename is a change of what is there, and no end and beginning, also where it is made again; but
+ * one with which other things go is replaced.
+ */
+export function withoutRenames({ changes, unchanged, renames }: Preview): Change[] {
+  const gone = new Set(renames.map(({ deleted }) => deleted));
+  const updates = new Map(renames.map((rename) => [rename.created.urn, updateOf(rename)]));
+  const objects = withRenamed(
+    stayingIn(changes, unchanged),
+    renames.filter(({ how }) => how !== "made again"),
+  );
+  return changes.filter((each) => !gone.has(each)).map((each) => updates.get(each.urn) ?? withKnownIds(each, objects));
+}
+
+/** What the up does with each, for the person who reviews it. */
+export function renameMessages(renames: readonly Rename[]): Message[] {
+  return renames.map((rename) => ({ severity: "warning", name: rename.created.name, text: textOf(rename) }));
+}
+
+function ofOperation(changes: readonly Change[], operation: Change["operation"]): Change[] {
+  return changes.filter((each) => each.operation === operation && each.kind !== undefined && !isRetained(each));
+}
+
+/** What Pulumi retains is not deleted: it is another resource's from now on, or nobody's. */
+function isRetained({ operation, old }: Change): boolean {
+  return operation === "delete" && old?.isRetained === true;
+}
+
+/** With the ids that are known after the up only and are those of a resource that is renamed itself, or stays. */
+function resolved(created: Change, renames: readonly Rename[], staying: Objects): Change {
+  return withKnownIds(created, withRenamed(staying, renames));
+}
+
+/** What is neither created, deleted nor replaced. */
+function stayingIn(changes: readonly Change[], unchanged: readonly Resource[]): Objects {
+  const updated = changes.filter(({ operation }) => operation === "update");
+  return new Map([...unchanged, ...updated].map((each) => [each.urn, each]));
+}
+
+/** What is renamed is found under its new URN. */
+function withRenamed(staying: Objects, renames: readonly Rename[]): Objects {
+  return new Map([...staying, ...renames.map(({ deleted, created }) => [created.urn, deleted] as const)]);
+}
+
+/** Nothing where these are two things. */
+function outcome({ old, id, kind }: Change, created: Change, adopts: boolean): Rename["how"] | undefined {
+  const now = created.new;
+  if (!old || !now || !kind) return undefined;
+  if (kind.hasNaturalKey || isNamed(kind, now.inputs)) {
+    if (!isSame(kind, id, { ...old.inputs, ...old.outputs }, now.inputs)) return undefined;
+    const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt");
+    return mustAsk && !(now.inputs.adopt ?? adopts) ? "refused" : "adopted";
+  }
+  if (hasUnknown(old.inputs) || kind.names(old.inputs) !== kind.names(now.inputs)) return undefined;
+  return adopts ? "adopted" : "made again";
+}
+
+function isNamed({ takenOverBy }: ResourceKind, inputs: Properties): boolean {
+  return takenOverBy !== undefined && inputs[takenOverBy] !== undefined;
+}
+
+/** Whether the inputs would be the same thing in an update: nothing of them replaces it. */
+function isSame(kind: ResourceKind, id: string | undefined, state: Properties, inputs: Properties): boolean {
+  try {
+    return difference(kind, id ?? "", { ...state }, { ...inputs }).replaces.length === 0;
+  } catch {
+    // An id that is none is no proof that it is the same.
+    return false;
+  }
+}
+
+function updateOf({ deleted, created, how }: Rename): Change {
+  const [old, now] = [deleted.old, created.new];
+  const changed = differences(created.kind?.inputs, old?.inputs ?? {}, now?.inputs ?? {});
+  const isReplaced = how === "made again" && created.kind?.deletion?.withMore === true;
+  return { ...created, operation: isReplaced ? "replace" : "update", old, differences: changed };
+}
+
+function textOf({ deleted, created, how }: Rename): string {
+  const was =
+    deleted.name === created.name
+      ? "the same one in another place of the program"
+      : `${deleted.name} under another name`;
+  const keep = "The resource option aliases keeps it as it is.";
+  if (how === "made again")
+    return `it looks like ${was}: the up makes another one, and then deletes the old one. ${keep}`;
+  if (how === "refused") {
+    return `it is ${was}: the up fails, because what it would create is there already, and neither resets nor deletes it. Give it the resource option aliases; or adopt: true, with which the up forgets what was there before.`;
+  }
+  const written = updateOf({ deleted, created, how }).differences.length > 0 ? "what differs" : "nothing";
+  const { previous, adopted } = deleted.old?.outputs ?? {};
+  const forgets = previous !== undefined || adopted !== undefined;
+  const forgotten = forgets
+    ? " What was there before this program is forgotten, so a destroy puts back, or leaves, what the up finds now."
+    : "";
+  const { kind, new: now } = created;
+  const isSought = kind !== undefined && !kind.hasNaturalKey && !isNamed(kind, now?.inputs ?? {});
+  const which = isSought ? ", if it is the only one alike, and" : ",";
+  return `it is ${was}: the up adopts what is there${which} writes ${written}, and leaves it when it deletes the old resource.${forgotten} ${keep}`;
+}

@@ -1,0 +1,179 @@
+import { textOf } from "../../provider/schema/textOf";
+import { isUnknown, unknownValue } from "../../provider/schema/unknown";
+import { differences } from "./differences";
+import { type Change, type Operation, operations, type Preview, type Properties } from "./model";
+import type { Effect } from "./protection";
+import type { Report } from "./report";
+
+/** What the forms of a report for people have in common. Texts are plain; each form makes them fit for itself. */
+
+const longestValue = 200;
+
+/** One line, in which everything can be seen: control characters and marks that are invisible stand there by their code. */
+export function visible(text: string): string {
+  return text.replace(unseen, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
+}
+
+/** Control characters, marks of direction, what has no width or no form, and what separates lines. */
+export const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** A value in one line, cut where it is long. */
+export function valueText(value: unknown): string {
+  if (isUnknown(value)) return "known after the up";
+  const text =
+    typeof value === "string"
+      ? spelled(value)
+      : JSON.stringify(value).replaceAll(JSON.stringify(unknownValue), "known after the up");
+  const line = visible(text);
+  return line.length <= longestValue ? line : `${shortened(line, longestValue)} (${line.length} characters)`;
+}
+
+export function nameText(name: string): string {
+  return shortened(visible(name), longestValue);
+}
+
+export function messageText(text: string): string {
+  return shortened(visible(text), 5 * longestValue);
+}
+
+/** Cut between two characters, never inside one. */
+export function shortened(line: string, longest: number): string {
+  return line.length <= longest ? line : `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** A text as it is; in quotes where it could be taken for something else. */
+function spelled(text: string): string {
+  const isPlain = text.trim() === text && !/^(|true|false|null|known after the up|not declared|not set)$/.test(text);
+  return isPlain ? text : JSON.stringify(text);
+}
+
+export function sideText(
+  difference: { readonly old?: unknown; readonly new?: unknown },
+  side: "old" | "new",
+  mode: Preview["mode"],
+): string {
+  const value = difference[side];
+  if (value !== undefined) return valueText(value);
+  return mode === "drift" && side === "new" ? "not set" : "not declared";
+}
+
+/** So many differences of two lists are told with a finding. */
+const mostInFinding = 10;
+
+interface Values {
+  readonly path?: string | undefined;
+  readonly old?: unknown;
+  readonly new?: unknown;
+}
+
+/**
+ * What a finding tells of its property, a line for each value: of two lists what differs between them, in place of both. `spell`
+ * makes paths and values fit for a form.
+ */
+export function valueLines(finding: Values, mode: Preview["mode"], spell: (text: string) => string): string[] {
+  const all = valuesIn(finding);
+  const lines = all.slice(0, mostInFinding).map((each) => {
+    const path = each.path === undefined ? "" : `${spell(each.path)}: `;
+    return `${path}${spell(sideText(each, "old", mode))} → ${spell(sideText(each, "new", mode))}`;
+  });
+  return all.length > mostInFinding ? [...lines, "…"] : lines;
+}
+
+function valuesIn({ path, old, new: now }: Values): readonly Values[] {
+  if (old === undefined && now === undefined) return [];
+  if (path === undefined || !Array.isArray(old) || !Array.isArray(now)) return [{ path, old, new: now }];
+  return differences(undefined, { [path]: old }, { [path]: now });
+}
+
+export function title({ mode, project, stack }: Preview): string {
+  const where = visible([project, stack].filter((part) => part !== "").join("/"));
+  return `${mode === "drift" ? "Drift" : "Preview"}${where === "" ? "" : ` of ${where}`}`;
+}
+
+/** `old → new`; of what is made or goes the one side that there is. */
+export function sidesOf(
+  difference: { readonly old?: unknown; readonly new?: unknown },
+  { operation }: Change,
+  mode: Preview["mode"],
+): string[] {
+  const { old, new: now } = difference;
+  if (operation === "create" && old === undefined) return [valueText(now)];
+  if (operation === "delete" && now === undefined) return [valueText(old)];
+  return [sideText(difference, "old", mode), sideText(difference, "new", mode)];
+}
+
+/** How many resources change, and how. */
+export function countsText({ preview, counts }: Report): string {
+  const { mode, changes, unchangedCount } = preview;
+  const same = `${unchangedCount} ${mode === "drift" ? "as recorded" : "unchanged"}`;
+  const each = operations.flatMap((operation) => {
+    const count = counts[operation];
+    return count === undefined ? [] : [`${count} ${mode === "drift" ? verb(operation, mode) : `to ${operation}`}`];
+  });
+  if (changes.length === 0) return `${mode === "drift" ? "No drift" : "No changes"}; ${same}`;
+  return `${changes.length} ${mode === "drift" ? "differ" : changes.length === 1 ? "change" : "changes"}: ${[...each, same].join(", ")}`;
+}
+
+/** The sections of a report that tell findings, in their order. */
+export const sections: readonly { readonly effect: Effect; readonly heading: string }[] = [
+  { effect: "lowers", heading: "Lowers protection" },
+  { effect: "notJudged", heading: "Not judged" },
+  { effect: "code", heading: "Code changed" },
+  { effect: "raises", heading: "Raises protection" },
+];
+
+/** What that comes to for protection. */
+export function protectionText({ lowers, notJudged, code, raises }: Report): string {
+  const [down, unclear, up, runs] = [lowers.length, notJudged.length, raises.length, code.length];
+  if (down + unclear + up + runs === 0) return "protection stays as it is";
+  const lowering = down === 0 ? "nothing lowers protection" : `${down} ${down === 1 ? "lowers" : "lower"} protection`;
+  return [
+    lowering,
+    ...(unclear === 0 ? [] : [`${unclear} ${unclear === 1 ? "is" : "are"} not judged`]),
+    ...(up === 0 ? [] : [`${up} ${up === 1 ? "raises" : "raise"} it`]),
+    ...(runs === 0 ? [] : [`${runs} ${runs === 1 ? "changes" : "change"} code`]),
+  ].join(", ");
+}
+
+/** What becomes of a resource; of a look for drift, what has become of the thing on the platform. */
+export function verb(operation: Operation, mode: Preview["mode"]): string {
+  if (mode === "drift") return operation === "delete" ? "gone" : "changed";
+  return operation;
+}
+
+/** The thing on the platform, where the name of the resource does not tell. */
+export function thing({ kind, type, old, new: now }: Change): string {
+  if (!kind) return nameText(type);
+  const inputs = now?.inputs ?? old?.inputs ?? {};
+  const words = kind.names(plainIn(inputs)).replaceAll(unknownValue, "(known after the up)");
+  return shortened(visible(words), 2 * longestValue);
+}
+
+/** A name is made of strings and numbers; what stands in their place is told as it is. */
+function plainIn(inputs: Properties): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, typeof value === "object" ? textOf(value) : value]),
+  );
+}
+
+/** What a change is due to, beside its properties. */
+export function reason(change: Change, mode: Preview["mode"]): string {
+  const { operation, unknownOperation, replacedBy, differences, type } = change;
+  if (unknownOperation !== undefined) {
+    return `Pulumi's operation ${visible(unknownOperation)} is unknown to this version`;
+  }
+  if (change.isImported) return "imported, and then updated to what is declared";
+  if (change.isReleased) return "only read from now on: the up leaves it as it is";
+  if (operation === "replace") {
+    if (change.old === undefined) return "only read until now, and declared from now on";
+    return replacedBy.length === 0
+      ? "replaced since something that it depends on is"
+      : `replaced because of ${replacedBy.map(visible).join(", ")}`;
+  }
+  if (differences.length > 0 || operation !== "update") return "";
+  return mode === "drift"
+    ? `what the platform adds to this ${visible(type)} differs`
+    : "nothing that is declared differs: the up goes on with what an earlier one began";
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process";
+import { plainText } from "../../provider/schema/plainText";
+import { CommandError, defineCommand } from "../frame";
+import { removeCutNotes } from "./cutNotes";
+import { adviceOn, cutStates } from "./cutStates";
+
+/** A path may have that many characters. */
+const longestLine = 4_096;
+
+export const command = defineCommand({
+  description: `Brings program, state and platform together after a pulumi up or destroy that was stopped midway
+    (killed, or interrupted twice). Run it where pulumi up is run, when that run has ended. It shows what it runs, and
+    each step asks before it does anything. Of a state in a folder it first removes the notes (….attrs) that the stopped
+    run left cut, with which the CLI says "failed to load checkpoint: EOF". Where the state itself is cut, it says what
+    to put back, and does nothing.`,
+  options: {
+    destroy: { help: "end a destroy that was stopped: pulumi destroy in place of pulumi up" },
+    stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
+    yes: { help: "do not ask" },
+  },
+  steps: {
+    "pulumi cancel": "gives the lock of the stack back",
+    "pulumi refresh --clear-pending-creates": "records what the platform has, and forgets what was begun",
+    "EDGE_ADOPT=own pulumi up": "adopts what the stopped run has created, and creates the rest",
+  },
+  environment: { EDGE_ADOPT: "true: the up adopts what others have created, too, as with the stack's own edge:adopt" },
+  run(given, { env: own, err, tell }) {
+    const backend = backendUrl(own);
+    const cut = cutStates(backend, given.stack);
+    for (const state of cut) {
+      const { what, command } = adviceOn(state);
+      tell(what);
+      if (command !== undefined) err(`  ${plainText(command, 3 * longestLine)}\n`);
+    }
+    if (cut.length > 0) return 1;
+    for (const note of removeCutNotes(backend)) {
+      err(`removed ${plainText(note, longestLine)}, which the stopped run left cut; the state beside it is whole\n`);
+    }
+    for (const { args, env, mayFail } of stepsFor(given, adoptOf(given.stack, own))) {
+      const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
+      err(`\n$ ${plainText(shown, longestLine)}\n`);
+      const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });
+      if (error) throw new CommandError(`cannot start pulumi (${error.message}); is it on PATH?`);
+      if (status !== 0 && !mayFail) {
+        throw new CommandError(`pulumi ${args[0]} failed, see above. Put that right, and run this again.`);
+      }
+    }
+    return 0;
+  },
+});
+
+/** What the user asks for. */
+interface Given {
+  readonly stack?: string | undefined;
+  readonly yes: boolean;
+  /** Whether it was a destroy that was stopped, and is to be ended. */
+  readonly destroy?: boolean;
+}
+
+/** One command of the recovery, with what it adds to the environment. */
+export interface Step {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether the next one may do without it: there is no lock to give back where the run could end well. */
+  readonly mayFail: boolean;
+}
+
+/**
+ * The commands that recover a stack. `adopt` is what the stack's own `edge:adopt` says: one that adopts what others
+ * have created must not count it as its own.
+ */
+export function stepsFor(given: Given, adopt: string | undefined): Step[] {
+  const stack = given.stack === undefined ? [] : ["--stack", given.stack];
+  const yes = given.yes ? ["--yes"] : [];
+  const unseen = given.yes ? ["--skip-preview"] : [];
+  return [
+    { args: ["cancel", ...yes, ...stack], env: {}, mayFail: true },
+    { args: ["refresh", "--clear-pending-creates", ...yes, ...unseen, ...stack], env: {}, mayFail: false },
+    {
+      args: [given.destroy ? "destroy" : "up", ...yes, ...unseen, ...stack],
+      env: given.destroy || adopt === "true" ? {} : { EDGE_ADOPT: "own" },
+      mayFail: false,
+    },
+  ];
+}
+
+/** Where the states lie; nothing where the CLI does not say it, as in front of a backend that cannot be reached. */
+function backendUrl(env: NodeJS.ProcessEnv): string {
+  try {
+    return JSON.parse(spawnSync("pulumi", ["whoami", "--json"], { encoding: "utf8", env }).stdout).url ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** What the stack adopts anyway; its own environment, which wins, first. */
+function adoptOf(stack: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
+  if (env.EDGE_ADOPT) return env.EDGE_ADOPT;
+  const args = ["config", "get", "edge:adopt", ...(stack === undefined ? [] : ["--stack", stack])];
+  return spawnSync("pulumi", args, { encoding: "utf8", env }).stdout?.trim();
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { type EdgeRequest, NoPullZoneError } from "../../emulator";
+import { edgeRequest } from "../../emulator/edge/request";
+import { named } from "../../emulator/edge/verdict";
+import { alternatives, CommandError, defineCommand, UsageError } from "../frame";
+import { previewOf } from "../preview/preview";
+import { explained, hasFailed, previewOptions, readGiven } from "../preview/reading/given";
+import { inWords, outcomes, type TrialOptions, trialOfPreview } from ".";
+
+export const command = defineCommand({
+  description: `Runs pulumi preview and tells what the edge would do with requests, by what the program declares. It asks
+    nothing of the platform beyond what the preview does, and changes nothing.`,
+  options: {
+    ...previewOptions,
+    request: {
+      value: "REQUEST",
+      many: true,
+      help: `the address of a request, or the request as JSON: {"url": "/admin", "ip": "203.0.113.7", "country": "DE"}`,
+    },
+    "pull-zone": {
+      value: "ZONE",
+      help: "the id or the name of the pull zone that requests go to (default: the one of their host name, or the only one)",
+    },
+    expect: {
+      value: "OUTCOME",
+      choices: outcomes,
+      help: `fail with exit code 2 unless each request is for certain ${alternatives(outcomes)}`,
+    },
+    format: { value: "FORMAT", choices: ["text", "json"], default: "text", help: "text or json" },
+  },
+  rest: "arguments of pulumi",
+  examples: {
+    "is the admin page closed": "pulumi-edge-platform try --stack prod --request /admin --expect blocked",
+    "with the client's address": `pulumi-edge-platform try --request '{"url": "/", "ip": "203.0.113.7"}'`,
+  },
+  exitCodes: { 2: "a request is not what --expect says, or that is not decided" },
+  async run(order, context): Promise<number> {
+    if (order.request.length === 0) throw new UsageError("--request is required");
+    const requests = order.request.map(read);
+    try {
+      const preview = previewOf(await readGiven(order, context), "preview");
+      if (hasFailed(preview, order, context)) return 1;
+      const trial = await trialOfPreview(preview, zoneOf(order["pull-zone"]));
+      const tried = requests.map((request) => ({ request, ...trial.try(request) }));
+      if (order.format === "json") {
+        context.out(`${JSON.stringify({ requests: tried, leftOut: trial.leftOut }, null, 2)}\n`);
+      } else {
+        for (const { request, ...verdict } of tried) {
+          context.out(`${request.method ?? "GET"} ${request.url}: ${inWords(verdict)}\n`);
+        }
+        for (const { type, name, why } of trial.leftOut) context.tell(`not part of the trial: ${type} ${name}: ${why}`);
+      }
+      const others = order.expect === undefined ? [] : tried.filter(({ outcome }) => outcome !== order.expect);
+      for (const { request, ...verdict } of others) {
+        const { undecided } = verdict;
+        const why = undecided.map((each) => `; ${named(each)}: ${each.because}`).join("");
+        const [is] = inWords(verdict).split("\n");
+        context.tell(`${request.method ?? "GET"} ${request.url} is expected to be ${order.expect}, and is ${is}${why}`);
+      }
+      return others.length === 0 ? 0 : 2;
+    } catch (error) {
+      if (error instanceof NoPullZoneError)
+        throw new CommandError(error.message.replace(/(?<=say with |, set )pullZone(?= |$)/, "--pull-zone"));
+      throw explained(error, order);
+    }
+  },
+});
+
+function zoneOf(text: string | undefined): TrialOptions {
+  if (text === undefined) return {};
+  return /^[1-9]\d*$/.test(text) ? { pullZoneId: Number(text) } : { pullZone: text };
+}
+
+/** An address, or a request as JSON. */
+function read(text: string): EdgeRequest {
+  try {
+    const request = text.trimStart().startsWith("{") ? JSON.parse(text) : { url: text };
+    edgeRequest.parse(request);
+    return request;
+  } catch (error) {
+    const problem =
+      error instanceof z.ZodError
+        ? error.issues.map(({ path, message }) => `${path.join(".")}${path.length > 0 ? " " : ""}${message}`).join("; ")
+        : (error as Error).message;
+    throw new UsageError(`--request ${text}: ${problem}`);
+  }
+}

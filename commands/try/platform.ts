@@ -1,0 +1,127 @@
+import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
+import type { Unsettled } from "../../emulator/edge/unsettled";
+import { Client } from "../../provider/client/client";
+import { EdgeError } from "../../provider/client/errors";
+import type { Context } from "../../provider/lifecycle/context";
+import { RunMemory } from "../../provider/lifecycle/run/memory";
+import { isUnknown } from "../../provider/schema/unknown";
+import { readSettings } from "../../provider/settings/settings";
+import type { Preview } from "../preview/model";
+import { make } from "./making";
+import { isOfPlatform } from "./managedLists";
+import { type Made, partsOf, resolved } from "./parts";
+import { before, pullZoneIdOf, standInKey } from "./seed";
+import { type Missing, unsettledBy } from "./unsettled";
+
+/** A resource of the program that is not part of the trial. */
+export interface LeftOut {
+  readonly type: string;
+  readonly name: string;
+  readonly why: string;
+}
+
+/** What a program declares, as a platform that has nothing else, and what is not known of it. */
+export interface Declared {
+  readonly state: PlatformState;
+  readonly unsettled: Unsettled;
+  readonly leftOut: readonly LeftOut[];
+  /** The time of that platform, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Makes everything that a preview declares of pull zones and shields, on an emulated platform that has nothing else. What exists
+ * besides, and what the program only switches on or off there, is not known.
+ */
+export async function declaredPlatform(preview: Preview, chosen?: number): Promise<Declared> {
+  const parts = partsOf(preview);
+  const there = before(parts, chosen);
+  const emulator = await startEmulator({ quiet: true, seed: there.seed, options: { transitionMs: 0 } });
+  giveRoom(emulator);
+  const client = clientOf(emulator);
+  const context = contextOf(emulator, client);
+  try {
+    const made = new Map<string, Made>();
+    const missing: Missing[] = [];
+    for (const part of parts) {
+      const inputs = resolved(part, made);
+      if (isUnknown(inputs.pullZoneId)) inputs.pullZoneId = there.standIns.get(standInKey(part)) ?? inputs.pullZoneId;
+      if (isOfPlatform(part, inputs, made)) {
+        missing.push({ part, inputs, why: "the platform maintains its entries" });
+        continue;
+      }
+      const known = part.type === "PullZone" ? pullZoneIdOf(part) : undefined;
+      if (known !== undefined) inputs.pullZoneId = known;
+      try {
+        made.set(part.urn, await make(part, inputs, context));
+        if (part.type === "ShieldZone") giveRoom(emulator);
+      } catch (error) {
+        if (!(error instanceof EdgeError)) throw error;
+        missing.push({ part, inputs, why: error.message });
+      }
+    }
+    const state = withOwnNames(emulator.state(), [...made.values()]);
+    const unsettled = unsettledBy(state, [...made.values()], missing, there.pullZones, preview.adopts);
+    const leftOut = missing
+      .filter(({ part, inputs }) => !isOfPlatform(part, inputs, made))
+      .map(({ part: { type, name }, why }) => ({ type, name, why }));
+    return { state, unsettled, leftOut, now: emulator.now().getTime() };
+  } finally {
+    await client.close();
+    await emulator.close();
+  }
+}
+
+function clientOf({ baseUrl, key: apiKey }: Emulator): Client {
+  const given: Readonly<Record<string, string>> = { baseUrl, apiKey, maxRetries: "0" };
+  return new Client(readSettings((key) => given[key], {}));
+}
+
+function contextOf(emulator: Emulator, client: Client): Context {
+  return {
+    client,
+    settings: client.settings,
+    run: new RunMemory(),
+    now: () => emulator.now(),
+    cancelled: new AbortController().signal,
+    wait: async (ms) => emulator.advance(ms),
+    warn: () => undefined,
+    info: () => undefined,
+  };
+}
+
+/** Whether a plan has room for what is declared is told apart from what it does. */
+function giveRoom(emulator: Emulator): void {
+  const room = {
+    rateLimitRulesLimit: 1000,
+    customWafRulesLimit: 1000,
+    customEntryLimit: 1_000_000,
+    customListLimit: 1000,
+  };
+  emulator.edit(({ shieldZones }) => {
+    for (const zone of shieldZones) Object.assign(zone, room);
+  });
+}
+
+/** The state with the names and ids that things have on the platform, where the preview tells them. */
+function withOwnNames(state: PlatformState, made: readonly Made[]): PlatformState {
+  for (const { part, id } of made) {
+    if (part.type === "PullZone") {
+      const zone = state.pullZones.find(({ Id }) => String(Id) === id);
+      const { defaultHostname } = part.new?.outputs ?? {};
+      const shown =
+        typeof defaultHostname === "string" && !isUnknown(defaultHostname)
+          ? defaultHostname
+          : part.old?.outputs.defaultHostname;
+      // The domain of a new zone's own host name is the platform's.
+      const own = typeof shown === "string" ? shown : `${zone?.Name}.*`;
+      if (!zone) continue;
+      const others = zone.Hostnames.filter(({ IsSystemHostname }) => IsSystemHostname !== true);
+      zone.Hostnames = [{ Value: own, ForceSSL: false, IsSystemHostname: true }, ...others];
+    }
+    const [, ruleId] = part.type === "WafRule" && part.knownId !== undefined ? part.knownId.split("/") : [];
+    const rule = ruleId === undefined ? undefined : state.wafRules.find((each) => id.endsWith(`/${each.id}`));
+    if (rule && !state.wafRules.some((each) => each.id === Number(ruleId))) rule.id = Number(ruleId);
+  }
+  return state;
+}

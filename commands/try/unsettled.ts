@@ -1,0 +1,176 @@
+import type { PlatformState } from "../../emulator";
+import { doubt } from "../../emulator/edge/match";
+import type { Lead, Step } from "../../emulator/edge/stages";
+import type { Unsettled } from "../../emulator/edge/unsettled";
+import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
+import { hiddenSettings } from "./making";
+import { managedListsIn } from "./managedLists";
+import type { Made, Part } from "./parts";
+import { numbersIn, type PullZoneBefore } from "./seed";
+
+/** A part that could not be made, and why. */
+export interface Missing {
+  readonly part: Part;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly why: string;
+}
+
+/** What the program does not settle. */
+export function unsettledBy(
+  state: PlatformState,
+  made: readonly Made[],
+  missing: readonly Missing[],
+  before: readonly PullZoneBefore[],
+  adopts: boolean,
+): Unsettled {
+  const own = made.filter(({ part }) => part.type === "PullZone" && isOwn(part, adopts));
+  const ownIds = new Set(own.map(({ id }) => Number(id)));
+  const foreign = state.pullZones.filter(({ Id }) => !ownIds.has(Id));
+  const steps = new Map<number, Step[]>();
+  const notCarriedOut = new Map<number, string[]>();
+  for (const { Id, Name } of foreign) {
+    const standIn = before.some((zone) => zone.Id === Id && Id > 9_000_000_000);
+    const which = standIn || Name ? JSON.stringify(Name) : String(Id);
+    notCarriedOut.set(Id, [`what pull zone ${which} has and the program does not declare`]);
+  }
+  for (const each of missing) {
+    const lists = listsIn(each);
+    const pullZoneIds = pullZonesOf(each, state);
+    for (const id of pullZoneIds) {
+      if (lists.length > 0) {
+        const on = lists.filter(({ isEnabled }) => isEnabled !== false);
+        notCarriedOut.set(id, [...(notCarriedOut.get(id) ?? []), ...on.map(({ name }) => `the list ${name}`)]);
+      } else steps.set(id, [...(steps.get(id) ?? []), ...stepsOf(each)]);
+    }
+  }
+  return {
+    pullZones: new Map(state.pullZones.map(({ Id }) => [Id, pullZoneReasons(Id, made, missing, ownIds)])),
+    shieldZones: new Map(
+      state.shieldZones.map((zone) => [zone.shieldZoneId, shieldZoneReasons(zone.shieldZoneId, state, made)]),
+    ),
+    lists: listReasons(made),
+    managedLists: new Map(
+      state.shieldZones.map(({ shieldZoneId, pullZoneId }) => {
+        const of = missing.filter((each) => pullZonesOf(each, state).includes(pullZoneId)).flatMap(listsIn);
+        return [shieldZoneId, of];
+      }),
+    ),
+    steps,
+    notCarriedOut,
+  };
+}
+
+/** A pull zone that the program created, or is to create: it has nothing that the program did not give it. */
+function isOwn({ inputs, isNew, old }: Part, adopts: boolean): boolean {
+  if (inputs.pullZoneId !== undefined) return false;
+  return isNew ? !adopts : old !== undefined && old.outputs.adopted !== true;
+}
+
+function listsIn({ part, inputs }: Missing) {
+  return part.type.startsWith("AccessListConfiguration") ? managedListsIn(part, inputs) : [];
+}
+
+/** The pull zones that a part may belong to. */
+function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformState): number[] {
+  const all = pullZones.map(({ Id }) => Id);
+  const [ofShield] = numbersIn(inputs.shieldZoneId);
+  const [id] = numbersIn(inputs.pullZoneId);
+  const of = id ?? shieldZones.find(({ shieldZoneId }) => shieldZoneId === ofShield)?.pullZoneId;
+  return of !== undefined && all.includes(of) ? [of] : all;
+}
+
+/** What a part that could not be made may do with a request. */
+function stepsOf({ part, inputs, why }: Missing): Step[] {
+  const { type, name } = part;
+  const leads: Lead[] = leadsOf(type, inputs);
+  return leads.map((lead) => ({ by: { what: type, name, does: "is not part of the trial" }, lead, match: doubt(why) }));
+}
+
+/** Kinds that hold up no request by themselves. */
+const harmless = ["BotDetection", "UploadScanning", "PullZoneHostname"];
+
+function leadsOf(type: string, { action, enabled }: Missing["inputs"]): Lead[] {
+  if (harmless.includes(type)) return [];
+  if (type === "EdgeRuleEnablement" && enabled === false) return [];
+  const isSwitch = type === "EdgeRuleEnablements" && typeof enabled === "object" && enabled !== null;
+  if (isSwitch && Object.values(enabled).every((each) => each === false)) return [];
+  if ((type === "WafRule" || type === "RateLimit") && action === "Log") return [];
+  if (/Blocked(Ip|Referrer)s?$|AllowedReferrers?$/.test(type) || (type === "WafRule" && action === "Block"))
+    return ["blocked"];
+  return ["anything"];
+}
+
+function pullZoneReasons(
+  id: number,
+  made: readonly Made[],
+  missing: readonly Missing[],
+  ownIds: ReadonlySet<number>,
+): Map<string, string> {
+  const reasons = new Map<string, string>();
+  const declared = made.find(({ part, id: of }) => part.type === "PullZone" && of === String(id));
+  const hidden = new Set(declared ? hiddenSettings(declared.part.inputs) : []);
+  for (const [wire, { name }] of pullZoneSettings) {
+    if (hidden.has(name)) reasons.set(wire, `the preview does not show ${name}`);
+  }
+  const lists = made.filter(
+    ({ part, state }) => part.type.startsWith("PullZoneAllowedReferrer") && state.pullZoneId === id,
+  );
+  const isWhole = ownIds.has(id) || lists.some(({ part }) => part.inputs.exclusive === true);
+  if (lists.length > 0 && !isWhole) {
+    reasons.set("otherAllowedReferrers", "the pull zone may have allowed referrers that the program does not declare");
+  }
+  const hosts = made.filter(({ part, state }) => part.type === "PullZoneHostname" && state.pullZoneId === id);
+  if (!ownIds.has(id) && hosts.some(({ part }) => part.inputs.forceSsl === undefined)) {
+    reasons.set("Hostnames", "the program does not declare forceSsl of each host name");
+  }
+  const unclearHost = missing.some(({ part }) => part.type === "PullZoneHostname");
+  if (unclearHost) reasons.set("Hostnames", "the preview does not show every host name");
+  return reasons;
+}
+
+function shieldZoneReasons(
+  id: number,
+  { wafRules, rateLimits }: PlatformState,
+  made: readonly Made[],
+): Map<string, string> {
+  const zone = made.find(({ part, id: of }) => part.type === "ShieldZone" && of === String(id));
+  const reasons = new Map<string, string>();
+  for (const name of ["wafEnabled", "wafExecutionMode", "learningMode"]) {
+    if (zone && zone.part.inputs[name] != null) continue;
+    reasons.set(name, zone ? undeclared(name, zone.part) : `the program does not declare shield zone ${id}`);
+  }
+  const counts = { customWafRulesLimit: wafRules, rateLimitRulesLimit: rateLimits };
+  for (const [limit, rules] of Object.entries(counts)) {
+    const count = rules.filter(({ shieldZoneId }) => shieldZoneId === id).length;
+    const room = zone?.part.new?.outputs[limit] ?? zone?.part.old?.outputs[limit];
+    if (typeof room === "number" && !zone?.part.isNew && room < count) {
+      reasons.set(limit, `the zone's plan has room for ${room} of ${count} such rules`);
+    }
+    if (zone?.part.inputs.planType === "Basic") reasons.set(limit, "the Basic plan may have no such rules");
+  }
+  return reasons;
+}
+
+function undeclared(name: string, { isNew }: Part): string {
+  return name === "learningMode" && isNew
+    ? "a new zone is in learning mode, which blocks nothing, unless learningMode is false"
+    : `the program does not declare ${name}`;
+}
+
+/** A new list is on or off, and does, what the platform chooses. */
+function listReasons(made: readonly Made[]): Map<number, string> {
+  const configured = made.filter(({ part }) => part.type.startsWith("AccessListConfiguration"));
+  const isConfigured = (id: unknown) =>
+    configured.some(
+      ({ state }) =>
+        state.resolvedConfigurationId === id || Object.keys(Object(state.configurations)).includes(String(id)),
+    );
+  return new Map(
+    made.flatMap(({ part, state }) => {
+      const { isEnabled, action } = part.inputs;
+      const isSettled = isEnabled === false || (isEnabled !== undefined && action !== undefined);
+      if (part.type !== "AccessList" || isSettled || isConfigured(state.configurationId)) return [];
+      return [[Number(state.accessListId), "whether it is on and what it does is not declared"] as const];
+    }),
+  );
+}

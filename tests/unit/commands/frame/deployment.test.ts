@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readExport, writeExport } from "../../../../commands/frame/deployment";
+
+const folder = mkdtempSync(join(tmpdir(), "edge-export-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = join(folder, "state.json");
+
+const read = (text: string) => {
+  writeFileSync(file, text);
+  return readExport(file);
+};
+
+test("a state in which something is under way is refused", () => {
+  const text = JSON.stringify({ deployment: { resources: [], pending_operations: [{}] } });
+  expect(() => read(text)).toThrow("run pulumi-edge-platform recover first");
+});
+
+test.each(["", "[]", "null", "{}", '{"deployment":null}', '{"deployment":{"resources":{}}}'])(
+  "a file that holds %j is no state",
+  (text) => {
+    expect(() => read(text)).toThrow(/^.*state\.json is no state with resources: write it with pulumi stack export /);
+  },
+);
+
+test("what is written is read again as it was, and others cannot read it", () => {
+  const written = join(folder, "after.json");
+  const exported = { version: 3, deployment: { resources: [{ urn: "urn:pulumi:a::b::c::d", type: "c" }] } };
+  writeExport(written, exported);
+  expect(readExport(written)).toEqual(exported);
+  expect(statSync(written).mode & 0o077).toBe(0);
+});

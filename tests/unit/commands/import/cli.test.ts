@@ -1,0 +1,321 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parse as parseYaml } from "yaml";
+import { parse } from "../../../../commands/frame";
+import { choiceIn, command } from "../../../../commands/import/cli";
+import { pulumiRange } from "../../../../commands/import/project";
+import packageJson from "../../../../package.json";
+import { withEmulator } from "../../emulator/running";
+import { runCommand } from "../running";
+import { secrets, vary } from "./variedAccount";
+
+const { emulator } = withEmulator();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-import-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function edgeImport(args: string[], env?: Record<string, string>) {
+  const given = env ?? { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
+  return runCommand(["import", ...(args.includes("--out") ? [] : ["--out", folder]), ...args], given);
+}
+
+const files = () => readdirSync(folder).sort();
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+describe("the arguments", () => {
+  const given = (...args: string[]) => parse(command.options, args);
+
+  test("without any all is imported into the current folder", () => {
+    const unset = {
+      "pull-zone": [],
+      "video-library": [],
+      registry: [],
+      application: [],
+      script: [],
+      sets: false,
+      force: false,
+    };
+    const all = { ...unset, all: false, out: ".", format: "program", language: "ts" };
+    expect(given()).toEqual(all);
+    expect([choiceIn(given()), choiceIn(given("--all"))]).toEqual(["all", "all"]);
+  });
+
+  test("choose what is imported, each several times", () => {
+    const args =
+      "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --script 5 --sets --out x --force".split(
+        " ",
+      );
+    const values = given(...args, "--format", "import-file", "--language", "ts");
+    expect(values).toMatchObject({ sets: true, out: "x", format: "import-file", force: true });
+    expect(choiceIn(values)).toEqual({
+      pullZone: ["1", "2"],
+      videoLibrary: ["3"],
+      registry: ["4"],
+      application: ["a"],
+      script: ["5"],
+    });
+  });
+
+  test.each([
+    [["--pull-zone", "shop"], "--pull-zone must be an id, which is a positive integer"],
+    [["--registry", "9007199254740993"], "--registry must be an id, which is a positive integer"],
+    [["--all", "--registry", "1"], "--all and a choice do not go together"],
+    [["--application="], "--application must not be empty"],
+    [["--out="], "--out must not be empty"],
+    [["--format", "json"], "--format must be program, import-file or pulumi"],
+    [["--language", "go"], "--language must be ts"],
+    [["--nonsense"], "unknown option --nonsense"],
+    [["--force", "--out"], "--out needs a value"],
+    [["shop"], "unexpected argument shop"],
+  ])("%j are refused in one sentence, and nothing is written", async (args, problem) => {
+    const { code, out, err } = await runCommand(["import", ...args], {
+      EDGE_BASE_URL: "https://localhost:1",
+      EDGE_ACCESS_KEY: "k",
+    });
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toBe(`pulumi-edge-platform import: ${problem}. Try pulumi-edge-platform import --help.\n`);
+  });
+});
+
+test("an empty folder gets a whole project, and the summary says what it needs and what comes next", async () => {
+  const { code, out, err } = await edgeImport(["--registry", "501", "--registry", "1", "--application", "app-2"]);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toBe(`found 2 container registries, 1 application
+
+wrote Pulumi.yaml, package.json, tsconfig.json, index.ts to ${folder}: 4 resources
+
+The program needs these settings, each with the value that the platform has now:
+  pulumi config set --secret dockerHubPassword
+
+Left out:
+  container registry "DockerHub Public" (1): the platform's own
+
+Read the program before you commit it: values that look like no secret are written as they are, and the code of scripts always.
+
+Next:
+  cd ${folder}
+  npm install
+  pulumi stack init dev
+  pulumi config set edge:baseUrl ${emulator().baseUrl}
+  pulumi config set --secret edge:apiKey
+  pulumi preview
+  pulumi up
+`);
+  expect(files()).toEqual(["Pulumi.yaml", "index.ts", "package.json", "tsconfig.json"]);
+  expect(JSON.parse(read("package.json")).dependencies).toEqual({
+    "@pulumi/pulumi": packageJson.peerDependencies["@pulumi/pulumi"],
+    "pulumi-edge-platform": `^${packageJson.version}`,
+  });
+  expect(pulumiRange).toBe(packageJson.peerDependencies["@pulumi/pulumi"]);
+});
+
+test("nothing that it prints or writes is a secret", async () => {
+  emulator().edit(vary);
+  const { out } = await edgeImport(["--format", "import-file"]);
+  const all = out + files().map(read).join("");
+  for (const value of [...Object.values(secrets), emulator().key, "seed-zone-security-key"]) {
+    expect(all).not.toContain(value);
+  }
+});
+
+test("with an import file it says which CLI that needs, and what is not in it", async () => {
+  const { out } = await edgeImport(["--registry", "501", "--application", "app-1", "--format", "import-file"]);
+  expect(files()).toContain("edge-import.json");
+  expect(out).toContain("  pulumi import --file edge-import.json --protect=false --generate-code=false\n");
+  expect(out).toContain(
+    "edge-import.json holds 4 resources. It needs Pulumi 3.254 or later; with an older CLI leave it",
+  );
+  expect(out).toContain("  ContainerRegistry docker-hub: password is asked for by the program alone\n");
+  // The templates are in the file, the registry is not: they name it by its id.
+  expect(read("index.ts")).toContain('imageRegistryId: "501"');
+});
+
+describe("a folder that holds something", () => {
+  test("with a project gets the program alone, under a name that is free", async () => {
+    write("Pulumi.yaml", "name: mine");
+    write("index.ts", "// mine");
+    const { out } = await edgeImport([]);
+    expect(files()).toEqual(["Pulumi.yaml", "edge-import.ts", "index.ts"]);
+    expect([read("Pulumi.yaml"), read("index.ts")]).toEqual(["name: mine", "// mine"]);
+    expect(out).toContain('  import "./edge-import"; in the program of the project\n');
+  });
+
+  test("keeps what it holds, unless it is told to", async () => {
+    write("package.json", "{}");
+    const refused = await edgeImport([]);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toBe(
+      `pulumi-edge-platform import: ${folder} holds package.json already. Nothing was written: choose another folder with --out, or let --force overwrite them.\n`,
+    );
+    expect(files()).toEqual(["package.json"]);
+    expect((await edgeImport(["--force"])).code).toBe(0);
+    expect(JSON.parse(read("package.json")).main).toBe("index.ts");
+  });
+
+  test("of an earlier run is written anew only when told to", async () => {
+    await edgeImport([]);
+    const first = read("index.ts");
+    emulator().edit(({ applications }) => void applications.pop());
+    expect((await edgeImport([])).err).toContain("holds index.ts already");
+    expect(read("index.ts")).toBe(first);
+    await edgeImport(["--force"]);
+    expect(read("index.ts")).not.toBe(first);
+    expect(files()).not.toContain("edge-import.ts");
+  });
+});
+
+test("an account with nothing in it is no error, and nothing is written", async () => {
+  emulator().putState({ videoLibraries: [{ Id: 5, Name: "bare" }] });
+  // The platform's own pull zone of the library would be declared.
+  emulator().edit(({ pullZones }) => void pullZones.splice(0));
+  const { code, out } = await edgeImport([]);
+  expect([code, files()]).toEqual([0, []]);
+  expect(out).toBe(`found 1 video library
+
+nothing of it can be declared: nothing was written
+
+Left out:
+  video library "bare" (5): nothing to declare
+`);
+});
+
+describe("a project of another runtime is left alone", () => {
+  test.each([
+    ["Pulumi.yaml", "name: mine\nruntime: python\n"],
+    ["Pulumi.yaml", "name: mine\nruntime:\n  name: python\n  options:\n    virtualenv: venv\n"],
+    ["Pulumi.yaml", 'runtime: {name: "python"}\nname: mine\n'],
+    ["Pulumi.json", '{\n  "name": "mine",\n  "runtime": { "name": "python" }\n}'],
+  ])("%s: %j", async (name, text) => {
+    write(name, text);
+    const { code, err } = await edgeImport(["--force"]);
+    expect(code).toBe(1);
+    expect(err).toContain(`the project in ${folder} is of the runtime python, and the program is one in TypeScript`);
+    expect(files()).toEqual([name]);
+  });
+
+  test.each(["runtime: nodejs\n", "runtime:\n  name: nodejs\n", 'runtime: "nodejs"\n'])("%j is none", async (text) => {
+    write("Pulumi.yaml", text);
+    expect(await edgeImport([])).toMatchObject({ code: 0, err: "" });
+  });
+});
+
+test("a file in place of the folder is named", async () => {
+  write("file", "mine");
+  const { code, err } = await edgeImport(["--out", join(folder, "file")]);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `pulumi-edge-platform import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
+  });
+  expect(read("file")).toBe("mine");
+});
+
+test("the summary says what was left out once, though its name holds that of the application", async () => {
+  emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status: "suspended" }));
+  const { out } = await edgeImport([]);
+  const leftOut = out.split("Left out:\n")[1]?.split("\n\n")[0]?.split("\n") ?? [];
+  expect(leftOut.some((line) => line.includes("the deployment of application"))).toBe(true);
+  for (const line of leftOut) {
+    const [first, ...again] = line.match(/(pull zone|library|registry|application) "[^"]*" \([^)]*\)/g) ?? [];
+    expect({ line, again: again.filter((name) => name === first) }).toEqual({ line, again: [] });
+  }
+});
+
+describe("what goes wrong is one message, and exit code 1", () => {
+  test.each([
+    [{}, /^pulumi-edge-platform import: the address of the platform's API is not set\. .* or set EDGE_BASE_URL\.\n$/],
+    [
+      { EDGE_BASE_URL: "https://edge.example" },
+      /^pulumi-edge-platform import: the API key is not set\. .* or set EDGE_ACCESS_KEY\.\n$/,
+    ],
+    [
+      { EDGE_BASE_URL: "edge", EDGE_ACCESS_KEY: "k" },
+      /^pulumi-edge-platform import: .*EDGE_BASE_URL must be a whole address.*\n$/,
+    ],
+  ])("with the settings %j", async (env, message) => {
+    const { code, err, out } = await edgeImport([], env);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(message);
+  });
+
+  test("with a key that the platform does not take", async () => {
+    const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: "another-key" };
+    const { code, err } = await edgeImport([], env);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^pulumi-edge-platform import: could not list .*401/);
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+    expect(err).not.toContain("another-key");
+  });
+
+  test("with something that cannot be read, which is named", async () => {
+    emulator().setFaults([{ match: { operation: "getContainerTemplate" }, inject: { status: 400 } }]);
+    const { code, err } = await edgeImport(["--application", "app-2"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^pulumi-edge-platform import: container template app-2-web of application app-2: could not read the container template .*400 Bad Request/,
+    );
+  });
+
+  test("with a folder that cannot be written", async () => {
+    write("file", "");
+    const { code, err } = await edgeImport(["--out", join(folder, "file", "below")]);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `pulumi-edge-platform import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
+    );
+  });
+});
+
+test("a wait for the platform is told while it lasts", async () => {
+  const retry = { status: 429, headers: { "retry-after": "0" } };
+  emulator().setFaults([{ match: { operation: "listApplications" }, times: 1, inject: retry }]);
+  const { code, err } = await edgeImport([]);
+  expect(code).toBe(0);
+  expect(err).toMatch(
+    /^pulumi-edge-platform import: could not list the applications yet \(429 .*trying again in .*\n$/,
+  );
+});
+
+test("makes the folder", async () => {
+  mkdirSync(join(folder, "a"));
+  await edgeImport(["--out", join(folder, "a", "b", "Über uns")]);
+  expect(existsSync(join(folder, "a", "b", "Über uns", "index.ts"))).toBe(true);
+  expect(readFileSync(join(folder, "a", "b", "Über uns", "Pulumi.yaml"), "utf8")).toMatch(/^name: uber-uns\n/);
+});
+
+test("the page in docs/ shows what the command says", async () => {
+  const page = readFileSync(resolve(__dirname, "../../../../docs/import.md"), "utf8");
+  const [, command = "", shown] = /pulumi-edge-platform import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
+  const { out } = await edgeImport(command.split(" "));
+  expect(shown).toMatch(/Left out:[\s\S]*\n…\n$/);
+  expect(out.replaceAll(folder, "edge")).toContain(shown?.replace("…\n", ""));
+});
+
+test("for the plugin, what has secrets is a program in YAML with required settings, and no file has one", async () => {
+  emulator().edit(vary);
+  emulator().edit(({ applications: [shop] }) => {
+    const value = "$" + "{HOME} $$ \u{e0041}\u2028";
+    shop?.containerTemplates[0]?.environmentVariables?.push({ name: "ODD", value });
+  });
+  const { code, out } = await edgeImport(["--format", "pulumi"]);
+  expect([code, files()]).toEqual([0, ["edge-import.json", "edge-import.yaml"]]);
+  for (const value of Object.values(secrets)) expect(out + files().map(read).join("")).not.toContain(value);
+  const { config, resources } = parseYaml(read("edge-import.yaml"));
+  expect(Object.keys(config).sort()).toEqual(Object.keys(secrets).sort());
+  for (const key of Object.keys(secrets)) expect(out).toContain(`pulumi config set --secret ${key}\n`);
+  expect(resources.dockerHubRegistry).toEqual({
+    type: "edge:ContainerRegistry",
+    name: "docker-hub",
+    properties: { displayName: "Docker Hub", userName: "acme", registryId: 501, password: "$" + "{dockerHubPassword}" },
+  });
+  const { environmentVariables } = resources.shopApp1WebTemplate.properties;
+  const escaped = "$" + "$" + "{HOME} $$$$ \u{e0041}\u2028";
+  expect(environmentVariables.at(-1)).toEqual({ name: "ODD", value: escaped });
+  const imported = JSON.parse(read("edge-import.json")).resources;
+  const said = /: (\d+) resources/.exec(out)?.[1];
+  expect(imported.length + Object.keys(resources).length).toBe(Number(said));
+});

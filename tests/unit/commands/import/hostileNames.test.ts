@@ -1,0 +1,36 @@
+import { program } from "../../../../commands/import/program";
+import { secretPlaces } from "../../../../commands/import/secretPlaces";
+import { source } from "../../../../commands/import/source";
+import { kindOf } from "../../../../provider/kinds";
+import { withEmulator } from "../../emulator/running";
+import { holding, hostileNames } from "../../hostileNames";
+import { surveyed } from "./reading";
+
+const { emulator } = withEmulator();
+
+test.each(hostileNames)("what is called %s on the platform is written as anything else is", async (name) => {
+  emulator().edit(({ pullZones, shieldZones, applications }) => {
+    const [zone] = pullZones;
+    Object.assign(zone ?? {}, { Name: name });
+    // A rule without a description has no name beside it.
+    Object.assign(zone?.EdgeRules?.[0] ?? {}, { Guid: name, Description: null });
+    Object.assign(zone?.EdgeRules?.[1] ?? {}, { Description: name });
+    Object.assign(shieldZones[0]?.accessLists[0] ?? {}, { name, isEnabled: true, action: 2 });
+    Object.assign(applications[0]?.containerTemplates[0] ?? {}, {
+      environmentVariables: [{ name, value: name }],
+      volumeMounts: [{ name, mountPath: `/${name}` }],
+    });
+  });
+  for (const form of ["single", "sets"] as const) {
+    const text = program(await surveyed(emulator(), "all", form));
+    expect(text).toContain(name);
+    expect(text).not.toMatch(/native code|\[object|undefined/);
+  }
+});
+
+test.each(hostileNames)("a property %s is one in the program, too", (name) => {
+  const written = source(holding(name, { inside: 1 }));
+  // biome-ignore lint/security/noGlobalEval: it is the program that is written
+  expect(Object.entries(eval(`(${written})`))).toEqual([[name, { inside: 1 }]]);
+  expect(secretPlaces(kindOf("ContainerTemplate").inputs, holding(name, "hunter2"))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { importFile } from "../../../../commands/import/importFile";
+import { kindOf } from "../../../../provider/kinds";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { withEmulator } from "../../emulator/running";
+import { surveyed } from "./reading";
+import { secrets, vary } from "./variedAccount";
+
+const { emulator } = withEmulator();
+
+async function written(choice?: Parameters<typeof surveyed>[1]) {
+  const sections = await surveyed(emulator(), choice);
+  return importFile(sections.flatMap(({ declarations }) => declarations));
+}
+
+test("an entry has the inputs of the program and the state of a take-over, with the provider's text in both", async () => {
+  const { text } = await written({ application: ["app-2"] });
+  const __provider = 'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ApplicationDeployment")';
+  expect(JSON.parse(text).resources.at(-1)).toEqual({
+    type: "pulumi-nodejs:dynamic/edge:ApplicationDeployment",
+    name: "blog",
+    id: "app-2",
+    inputs: { appId: "app-2", deployed: false, __provider },
+    outputs: {
+      appId: "app-2",
+      deployed: false,
+      baseUrl: emulator().baseUrl,
+      keyFingerprint: expect.stringMatching(/^[0-9a-f]{8}$/),
+      __provider,
+    },
+  });
+});
+
+test("an adopted zone knows that it was, and what it was: a destroy gives it back", async () => {
+  const { resources } = JSON.parse((await written({ pullZone: ["1002"] })).text);
+  const zone = resources.find(({ type }: { type: string }) => type.endsWith(":ShieldZone"));
+  expect(zone.outputs).toMatchObject({ shieldZoneId: 7002, adopted: true, previous: { planType: "Advanced" } });
+  expect(zone.inputs).toMatchObject({ adopt: true, planType: "Advanced" });
+  expect(zone.inputs).not.toHaveProperty("adopted");
+});
+
+test("by its entry each resource is as its program declares it", async () => {
+  emulator().edit(vary);
+  const { text, entries } = await written();
+  const { resources } = JSON.parse(text);
+  expect(resources).toHaveLength(entries);
+  for (const { type, id, inputs, outputs } of resources) {
+    const kind = kindOf(type.replace(/.*edge:/, ""));
+    const { __provider, ...declared } = inputs;
+    const { inputs: checked, failures } = lifecycle.checkInputs(kind, declared);
+    expect([checked, failures]).toEqual([declared, []]);
+    expect(lifecycle.difference(kind, id, outputs, checked)).toMatchObject({ changes: false, replaces: [] });
+  }
+});
+
+test("it holds no secret: what has one is left to the program", async () => {
+  emulator().edit(vary);
+  const { text, leftOut } = await written();
+  for (const value of Object.values(secrets)) expect(text).not.toContain(value);
+  const why = "it has secrets, which no file of pulumi-edge-platform import holds";
+  expect(leftOut).toEqual([
+    { what: "PullZone acme-media", why },
+    { what: "ContainerRegistry docker-hub", why: "password is asked for by the program alone" },
+    { what: "ContainerRegistry github", why: "password is asked for by the program alone" },
+    { what: "ContainerTemplate shop-app-1-web", why },
+    { what: "EdgeScript acme-router", why },
+  ]);
+});
+
+test("what is on its way to another status is left to the program", async () => {
+  emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status: "progressing" }));
+  expect((await written({ application: ["app-2"] })).leftOut).toEqual([
+    { what: "ApplicationDeployment blog", why: "it is on its way to another status" },
+  ]);
+});

@@ -1,0 +1,271 @@
+import { execFileSync } from "node:child_process";
+import type { Choice } from "../../../../commands/import/holders";
+import { program } from "../../../../commands/import/program";
+import type { Form } from "../../../../provider/lifecycle/importing";
+import { withEmulator } from "../../emulator/running";
+import { surveyed } from "./reading";
+import { secrets, vary } from "./variedAccount";
+
+const { emulator } = withEmulator();
+
+async function written(...how: [Choice?, Form?]) {
+  return program(await surveyed(emulator(), ...how));
+}
+
+test("reads as a person would write it", async () => {
+  emulator().edit(({ shieldZones, applications }) => {
+    Object.assign(shieldZones[0]?.accessLists[3] ?? {}, { isEnabled: true, action: 2 });
+    Object.assign(applications[0]?.containerTemplates[0] ?? {}, {
+      environmentVariables: [
+        { name: "LOG_LEVEL", value: "info" },
+        { name: "API_TOKEN", value: "x" },
+      ],
+      endpoints: [],
+    });
+    applications[0]?.containerTemplates.splice(1);
+  });
+  const text = await written({ pullZone: ["1002"], registry: ["501"], application: ["app-1"] });
+  expect(text).toMatch(/^\/\/ Written by pulumi-edge-platform import \d/);
+  expect(text.split("\n").slice(2).join("\n")).toBe(`import * as pulumi from "@pulumi/pulumi";
+import * as edge from "pulumi-edge-platform";
+
+const config = new pulumi.Config();
+
+// Pull zone "acme-media" (1002)
+new edge.PullZone("acme-media", {
+  name: "acme-media",
+  pullZoneId: 1002,
+  originType: "OriginUrl",
+  originUrl: "https://origin.media.acme.example",
+  edgeScriptExecutionPhase: "Cache",
+  ipFamilyPolicy: "IPv4Only",
+  originConnectTimeout: 10,
+  originResponseTimeout: 60,
+  stickySessionType: "Off",
+  originShieldMaxConcurrentRequests: 1,
+  type: "Premium",
+  cacheControlMaxAgeOverride: 2592000,
+  disableCookies: true,
+  permaCacheType: "Automatic",
+  ignoreQueryStrings: true,
+  enableTls10: true,
+  enableTls11: true,
+  tlsSecurityLevel: "Legacy",
+  shieldDdosProtectionType: "DetectOnly",
+  loggingIpAnonymizationEnabled: true,
+  logAnonymizationType: "OneDigit",
+  logFormat: "Plain",
+  logForwardingProtocol: "UDP",
+  logForwardingFormat: "Plain",
+  optimizerImageQuality: 1,
+  optimizerMobileImageQuality: 1,
+  optimizerWatermarkPosition: "BottomLeft",
+  preloadingScreenTheme: "Light",
+});
+new edge.PullZoneHostname("acme-media-media-acme-example", {
+  pullZoneId: 1002,
+  hostname: "media.acme.example",
+  forceSsl: true,
+});
+const acmeMediaShield = new edge.ShieldZone("acme-media", {
+  pullZoneId: 1002,
+  planType: "Advanced",
+  learningMode: false,
+  wafEnabled: true,
+  wafExecutionMode: "Log",
+  wafRequestHeaderLoggingEnabled: true,
+  requestBodyLoggingEnabled: false,
+  wafRealtimeThreatIntelligenceEnabled: false,
+  wafProfileId: 1,
+  wafRequestBodyLimitAction: "Log",
+  wafResponseBodyLimitAction: "Ignore",
+  ddosShieldSensitivity: "Medium",
+  ddosExecutionMode: "Block",
+  ddosChallengeWindow: 3600,
+  whitelabelResponsePages: false,
+  adopt: true,
+});
+new edge.WafRule("acme-media-block-scanners", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  ruleId: 5001,
+  name: "Block scanners",
+  description: "Made by hand",
+  conditions: [
+    {
+      variable: "REQUEST_HEADERS",
+      of: "user-agent",
+      operator: "CONTAINS",
+      value: "sqlmap",
+    },
+    { variable: "REQUEST_METHOD", operator: "STREQ", value: "POST" },
+  ],
+  transformations: ["LOWERCASE"],
+  severity: "CRITICAL",
+  action: "Block",
+});
+new edge.RateLimit("acme-media-limit-logins", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  ruleId: 6001,
+  name: "Limit logins",
+  description: "Made by hand",
+  conditions: [
+    { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" },
+    { variable: "REQUEST_METHOD", operator: "STREQ", value: "POST" },
+  ],
+  transformations: ["LOWERCASE"],
+  severity: "NOTICE",
+  action: "RateLimit",
+  requests: 5,
+  interval: "1m",
+  counter: "IP",
+  blockFor: "5m",
+});
+new edge.BotDetection("acme-media", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  executionMode: "LogOnly",
+  requestIntegrity: { sensitivity: "Low" },
+  ipAddress: { sensitivity: "Low" },
+  browserFingerprint: {
+    sensitivity: "Low",
+    aggression: "Low",
+    complexEnabled: false,
+  },
+});
+new edge.AccessList("acme-media-office", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  listId: 801,
+  name: "Office",
+  type: "IP",
+  entries: ["192.0.2.10", "192.0.2.11"],
+  description: "Made by hand",
+  isEnabled: false,
+  action: "Allow",
+});
+new edge.AccessListConfiguration("acme-media-known-attackers", {
+  shieldZoneId: acmeMediaShield.shieldZoneId,
+  listName: "Known attackers",
+  isEnabled: true,
+  action: "Block",
+});
+new edge.EdgeRule("acme-media-force-tls", {
+  pullZoneId: 1002,
+  edgeRuleId: "11111111-1002-4000-8000-000000000001",
+  description: "Force TLS",
+  enabled: true,
+  actions: [{ type: "ForceSSL" }],
+  triggers: [{ type: "Url", patterns: ["*"], matching: "Any" }],
+  triggerMatching: "Any",
+  order: 0,
+});
+new edge.EdgeRule("acme-media-cache-images", {
+  pullZoneId: 1002,
+  edgeRuleId: "11111111-1002-4000-8000-000000000002",
+  description: "Cache images",
+  enabled: true,
+  actions: [{ type: "OverrideCacheTime" }],
+  triggers: [{ type: "Url", patterns: ["*.jpg"], matching: "Any" }],
+  triggerMatching: "Any",
+  order: 1,
+});
+new edge.PullZoneAllowedReferrers("acme-media", {
+  pullZoneId: 1002,
+  hostnames: ["media.acme.example"],
+});
+
+// Container registry "Docker Hub" (501)
+const dockerHubRegistry = new edge.ContainerRegistry("docker-hub", {
+  displayName: "Docker Hub",
+  userName: "acme",
+  password: config.requireSecret("dockerHubPassword"),
+  registryId: 501,
+});
+
+// Application "shop" (app-1)
+new edge.Application("shop", {
+  name: "shop",
+  runtimeType: "shared",
+  autoScaling: { min: 1, max: 3 },
+  regionSettings: {
+    allowedRegionIds: ["DE", "NY"],
+    requiredRegionIds: ["DE", "NY"],
+  },
+  appId: "app-1",
+});
+new edge.ContainerTemplate("shop-web", {
+  appId: "app-1",
+  containerId: "app-1-web",
+  name: "web",
+  imageName: "web",
+  imageNamespace: "acme",
+  imageTag: "1.4.2",
+  imageRegistryId: dockerHubRegistry.id,
+  imagePullPolicy: "always",
+  environmentVariables: [
+    { name: "LOG_LEVEL", value: "info" },
+    { name: "API_TOKEN", value: config.requireSecret("shopWebApiToken") },
+  ],
+});
+new edge.ApplicationDeployment("shop", { appId: "app-1", deployed: true });
+`);
+});
+
+test("names the entries of sets beside their ids", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    Object.assign(zone?.EdgeRules[1] ?? {}, { Description: "two\nlines" });
+    zone?.EdgeRules.push({
+      ...zone.EdgeRules[0],
+      Guid: "11111111-1001-4000-8000-00000000000f",
+      Description: "",
+    } as never);
+  });
+  const text = await written({ pullZone: ["1001"] }, "sets");
+  expect(text).toContain(`new edge.EdgeRuleEnablements("acme-shop", {
+  pullZoneId: 1001,
+  enabled: {
+    "11111111-1001-4000-8000-000000000001": true, // "Force TLS"
+    "11111111-1001-4000-8000-000000000002": true, // "two\\nlines"
+    "11111111-1001-4000-8000-00000000000f": true,
+  },
+});
+`);
+});
+
+test("is the same each time", async () => {
+  emulator().edit(vary);
+  expect(await written()).toBe(await written());
+});
+
+test("holds no secret, and nothing that runs as code or hides in a comment", async () => {
+  emulator().edit(vary);
+  const text = await written();
+  for (const value of Object.values(secrets)) expect(text).not.toContain(value);
+  expect(text).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}`]\s*\/\//u);
+  expect(text).toContain(String.raw`// Pull zone "acme \"shop\"`);
+});
+
+test.each(["single", "sets"] as const)("a formatter finds nothing to change: %s", async (form) => {
+  emulator().edit(vary);
+  // Of a text with double quotes in it a formatter may choose single ones.
+  emulator().edit(({ pullZones: [zone], applications: [application] }) => {
+    const [variable] = application?.containerTemplates[0]?.environmentVariables ?? [];
+    if (zone) zone.Name = "a name of a pull zone that takes much of a line";
+    for (const rule of zone?.EdgeRules ?? []) rule.Description = rule.Description?.replaceAll('"', "");
+    if (variable) variable.value = "info";
+  });
+  const text = await written("all", form);
+  const biome = require.resolve("@biomejs/biome/bin/biome");
+  const args = [biome, "format", "--indent-style=space", "--line-width=80", "--stdin-file-path=index.ts"];
+  const formatted = execFileSync(process.execPath, args, { input: text, encoding: "utf8", cwd: "/", stdio: "pipe" });
+  expect(formatted).toBe(text);
+});
+
+test("what may not be referred to is named by its id", async () => {
+  const sections = await surveyed(emulator(), { registry: ["501"], application: ["app-1"] });
+  const text = program(sections, ({ type }) => type !== "ContainerRegistry");
+  expect(text).toContain('imageRegistryId: "501"');
+  expect(text).toContain('\nnew edge.ContainerRegistry("docker-hub"');
+});
+
+test("without a secret it needs no configuration", async () => {
+  expect(await written({ pullZone: ["1001"] })).not.toContain("pulumi/pulumi");
+});

@@ -1,0 +1,25 @@
+import type { Choice } from "../../../../commands/import/holders";
+import { type NamedSection, named } from "../../../../commands/import/names";
+import { readingContext } from "../../../../commands/import/reader";
+import { survey } from "../../../../commands/import/survey";
+import type { Emulator } from "../../../../emulator";
+import { Client } from "../../../../provider/client/client";
+import type { Context } from "../../../../provider/lifecycle/context";
+import type { Form } from "../../../../provider/lifecycle/importing";
+import { readSettings } from "../../../../provider/settings/settings";
+
+/** What an import works with, over an emulator. */
+export function reading({ baseUrl, key }: Emulator): Context {
+  const all: Record<string, string> = { baseUrl, apiKey: key, maxRetries: "0" };
+  const settings = readSettings((name) => all[name], {});
+  return readingContext(new Client(settings), settings);
+}
+
+/** What is found, with its names. */
+export async function surveyed(
+  emulator: Emulator,
+  choice: Choice = "all",
+  form: Form = "single",
+): Promise<NamedSection[]> {
+  return named(await survey(reading(emulator), choice, form));
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { secretPlaces } from "../../../../commands/import/secretPlaces";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { metaOf, unwrap } from "../../../../provider/schema/meta";
+import { valid } from "../../../kinds";
+import { placed, placesOf as placesOfKind, spelled } from "../../../wrongPrograms/places";
+
+const { inputs } = kindOf("ContainerTemplate");
+const placesOf = (...environmentVariables: { name: string; value: string }[]) =>
+  secretPlaces(inputs, { name: "password", environmentVariables });
+
+test.each([
+  "DB_PASSWORD",
+  "MYSQL_PASSWD",
+  "db_pass",
+  "API_KEY",
+  "apiKey",
+  "ACCESS_TOKEN",
+  "CLIENT_SECRET",
+  "AWS_CREDENTIALS",
+  "SENTRY_DSN",
+  "BASIC_AUTH",
+  "JWT_SIGNER",
+  "SESSION_SALT",
+  "TLS_CERT",
+  "CA_PEM",
+  "SLACK_WEBHOOK",
+  "CONNECTION_STRING",
+  "dbpassword",
+  "DBPassword",
+  "apikey2",
+  "WEBHOOK_URL",
+  "GITHUB_PAT",
+  "OAUTH_REFRESH_TOKENS",
+])("an environment variable %s is taken for a secret", (name) => {
+  expect(placesOf({ name: "A", value: "a" }, { name, value: "x" })).toEqual([
+    { path: ["environmentVariables", 1, "value"], hint: name },
+  ]);
+});
+
+const random = "kR7vQ2xZ9bW4mN8cT1yH5gJ3dF6sL0aP";
+
+test.each([
+  ["an address with a password", "postgres://shop:hunter2@db/shop"],
+  ["an address with a password alone", "redis://:hunter2@cache"],
+  ["an address with a token for a user", "https://3f9a1c0b7d2e4856@errors.example/17"],
+  ["a private key", "-----BEGIN EC PRIVATE KEY-----\nMHcC"],
+  ["a private key in one line", "-----BEGIN OPENSSH PRIVATE KEY-----\\nb3Bl\\n"],
+  ["a JSON Web Token", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x"],
+  ["what goes into the header Authorization", "Bearer 8f14e45fceea167a"],
+  ["the header with its name", "Authorization: Bearer abc.def-123456"],
+  ["a name and a password in it", `Basic ${Buffer.from("shop:hunter2").toString("base64")}`],
+  ["a web hook of a chat", "https://hooks.chat.example/services/T024BE7LD/B024BE7LH/oSlFBVjpVkXqjJkg"],
+  ["a web hook by its path", "https://chat.example/api/webhooks/1099511627776/kR7vQ2xZ-9bW4mN8c_T1yH5gJ3"],
+  ["an address with a signature", "https://files.example/report?sv=2022&sig=kR7vQ2xZ9bW4"],
+  ["an address with a token in its query", "https://api.example/feed?access_token=abc123def"],
+  ["JSON with a password", '{"host": "db", "password": "hunter2"}'],
+  ["JSON with a token in its depth", '{"hosts": [{"name": "a", "auth": {"apiToken": "hunter2"}}]}'],
+  ["JSON with a private key", '{"type": "service_account", "private_key": "-----BEGIN PRIVATE KEY-----"}'],
+  ["a list as JSON", '["postgres://shop:hunter2@db/shop"]'],
+  ["a connection in words", "Server=db;Database=shop;User Id=shop;Password=hunter2;"],
+  ["a storage account", "AccountName=shop;AccountKey=hunter2hunter2=="],
+  ["a line of a file", "user: shop\npassword: hunter2\n"],
+  ["the id of a cloud's key", "AKIAIOSFODNN7EXAMPLE"],
+  ["a cloud's key", "wJalrXUtnFEMI/K7MDENG/bPxRfiCYzEXAMPLEKE"],
+  ["a key at random", random],
+  ["a payment service's key", "sk_live_4eC39HqLyjWDarjtT1zdp7dc"],
+  ["a bot's token", `110201543:${random}abcde`],
+])("%s is a secret under any name", (_what, value) => {
+  expect(placesOf({ name: "VALUE", value })).toHaveLength(1);
+});
+
+test.each([
+  ["LOG_LEVEL", "info"],
+  ["DATABASE_URL", "postgres://shop@db.internal:5432/shop"],
+  ["ORIGIN", "https://user.example/a:b@c"],
+  ["API_TOKEN", ""],
+  ["AUTHOR", "Ann"],
+  ["KEYBOARD", "de"],
+  ["COMPASS", "north"],
+  ["MONKEY_ISLAND", "2"],
+  ["TOKENIZER", "words"],
+  ["SECRETARY", "Ann"],
+  ["AUTH_ENABLED", "true"],
+  ["USE_AUTH", "true"],
+  ["TOKEN_TTL", "3600"],
+  ["PASSWORD_FILE", "/run/secrets/db"],
+  ["AUTH_URL", "https://login.example/realms/shop"],
+  ["PRIVATE_NETWORK", "10.0.0.0/8"],
+  ["PLAN", "Basic protection"],
+  ["NOTE", "the bearer of good news"],
+  ["HOOKS", "https://shop.example/webhooks/incoming-orders"],
+  ["FEATURES", '{"checkout": true, "hosts": ["a.example", "b.example"], "keyboard": "de"}'],
+  ["BROKEN", '{"checkout": '],
+  ["COMMIT", "9fceb02d0ae598e95dc970b74767f19372d61af8"],
+  ["IMAGE", `sha256:${"0123456789abcdef".repeat(4)}`],
+  ["TENANT", "8f14e45f-ceea-467a-9575-28d7b1f1a2f3"],
+  ["FOLDER", "/var/lib/Application2/data/SomethingThatIsLonger"],
+  ["JAVA_OPTS", "-Xmx512m -Dfile.encoding=UTF-8"],
+  ["ALLOWED", "https://a.example,https://b.example:8443"],
+])("%s=%s is written as it is", (name, value) => {
+  expect(placesOf({ name, value })).toEqual([]);
+});
+
+test("a header and a parameter of an edge rule are taken for secrets by the name of the header, or by their looks", () => {
+  const rule = {
+    description: "Sign in to the origin",
+    actions: [
+      { type: "SetRequestHeader", name: "X-Api-Key", value: "x" },
+      { type: "SetRequestHeader", name: "X-From", value: "edge" },
+      { type: 98, parameters: ["a", "Bearer 8f14e45fceea167a"] },
+      { type: "Redirect", url: "https://files.example/report?sv=2022&sig=kR7vQ2xZ9bW4", statusCode: 302 },
+    ],
+  };
+  expect(secretPlaces(kindOf("EdgeRule").inputs, rule).map(({ path }) => path.join("."))).toEqual([
+    "actions.0.value",
+    "actions.2.parameters.1",
+    "actions.3.url",
+  ]);
+});
+
+test("a value that looks like a secret is one in every string of every kind, but for names of another form, and code", () => {
+  for (const kind of kindTypes.map(kindOf)) {
+    for (const { path, schema } of placesOfKind(kind)) {
+      const { enumeration, comparesAs, isText } = metaOf(schema);
+      if (!(unwrap(schema) instanceof z.ZodString)) continue;
+      const inputs = placed(kind, valid[kind.type] ?? {}, path, "https://shop:hunter2@db.example");
+      const found = secretPlaces(kind.inputs, inputs).map((place) => spelled(place.path));
+      const isNone = enumeration || comparesAs || isText;
+      expect([kind.type, ...found.filter((place) => place === spelled(path))]).toEqual(
+        isNone ? [kind.type] : [kind.type, spelled(path)],
+      );
+    }
+  }
+});
+
+test("an entry of a map is taken for a secret by its key", () => {
+  const variables = { ORIGIN: { defaultValue: "x" }, API_TOKEN: { required: true, defaultValue: "x" } };
+  expect(secretPlaces(kindOf("EdgeScript").inputs, { name: "a", variables })).toEqual([
+    { path: ["variables", "API_TOKEN", "defaultValue"], hint: "API_TOKEN" },
+  ]);
+});
+
+test("no setting is named after a secret", () => {
+  const name = "postgres://shop:hunter2@db/shop";
+  expect(placesOf({ name, value: name }).map(({ hint }) => hint)).toEqual([
+    "environmentVariables",
+    "environmentVariables",
+  ]);
+});

@@ -1,0 +1,502 @@
+import type { Choice } from "../../../../commands/import/holders";
+import { program } from "../../../../commands/import/program";
+import * as pullZones from "../../../../provider/api/pullZones";
+import { kindOf } from "../../../../provider/kinds";
+import type { Form } from "../../../../provider/lifecycle/importing";
+import { withEmulator } from "../../emulator/running";
+import { surveyed } from "./reading";
+import { odd, vary } from "./variedAccount";
+
+const { emulator } = withEmulator();
+
+/** What is declared, by type and name. */
+async function declared(choice: Choice = "all", form?: Form) {
+  const sections = await surveyed(emulator(), choice, form);
+  const all = sections.flatMap(({ declarations }) => declarations);
+  return Object.fromEntries(all.map((it) => [`${it.type} ${it.name}`, it]));
+}
+
+async function leftOut(choice: Choice = "all", form?: Form) {
+  return (await surveyed(emulator(), choice, form)).flatMap((section) =>
+    section.leftOut.map(({ what, why }) => `${what}: ${why}`),
+  );
+}
+
+function writes() {
+  return emulator()
+    .requests()
+    .filter(({ method }) => method !== "GET");
+}
+
+test("nothing is written, and nothing is read twice", async () => {
+  emulator().edit(vary);
+  await surveyed(emulator());
+  expect(writes()).toEqual([]);
+  const paths = emulator()
+    .requests()
+    .map(({ path }) => path);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});
+
+test("what is chosen is looked at, and nothing else", async () => {
+  const choice = { pullZone: ["1001", "1001"], registry: ["502"], application: ["app-2"] };
+  expect(Object.keys(await declared(choice))).toEqual([
+    "PullZone acme-shop",
+    "PullZoneHostname acme-shop-www-acme-example",
+    "EdgeRule acme-shop-force-tls",
+    "EdgeRule acme-shop-block-admin",
+    "PullZoneAllowedReferrers acme-shop",
+    "ContainerRegistry github",
+    "Application blog",
+    "ContainerTemplate blog-blog",
+    "ApplicationDeployment blog",
+  ]);
+  expect(
+    emulator()
+      .requests()
+      .map(({ path }) => path),
+  ).not.toContain("/pullzone/1002");
+});
+
+test.each([
+  [{ pullZone: ["77"] }, /could not read the pull zone.*404/],
+  [{ videoLibrary: ["77"] }, /could not read the video library.*404/],
+  [{ registry: ["77"] }, /^there is no container registry 77; there are 501 \(Docker Hub\), 502/],
+  [{ application: ["app-77"] }, /could not read the application.*404/],
+])("what is chosen and does not exist is an error: %j", async (choice, message) => {
+  await expect(surveyed(emulator(), choice)).rejects.toThrow(message);
+});
+
+describe("a shield zone", () => {
+  const zone = async () => (await declared({ pullZone: ["1002"] }))["ShieldZone acme-media"]?.inputs;
+
+  test("is adopted with what the platform shows, without what is not set and what has its default", async () => {
+    emulator().edit(vary);
+    expect(await zone()).toEqual({
+      pullZoneId: 1002,
+      planType: "Advanced",
+      learningMode: true,
+      learningModeUntil: "2099-01-15T00:00:00.000Z",
+      wafEnabled: true,
+      wafExecutionMode: "Block",
+      wafDisabledRules: ["942140", "942100"],
+      wafCustomRuleOrder: [12, 7],
+      wafRequestHeaderLoggingEnabled: true,
+      requestBodyLoggingEnabled: false,
+      wafRealtimeThreatIntelligenceEnabled: false,
+      wafProfileId: 1,
+      wafEngineConfig: [{ name: "allowed_methods", valueEncoded: "GET HEAD" }],
+      wafRequestBodyLimitAction: "Log",
+      wafResponseBodyLimitAction: "Block",
+      ddosShieldSensitivity: "Medium",
+      ddosExecutionMode: "Block",
+      ddosChallengeWindow: 3600,
+      whitelabelResponsePages: false,
+      adopt: true,
+    });
+  });
+
+  test("says nothing of the end of a learning mode that is over, nor of variables with their defaults", async () => {
+    const inputs = await zone();
+    expect(inputs).toMatchObject({ learningMode: false });
+    expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["learningModeUntil"]));
+    expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["wafEngineConfig"]));
+  });
+
+  test("that the key may not see is an error, not a zone that is not there", async () => {
+    emulator().setFaults([{ match: { operation: "getShieldZoneByPullZone" }, inject: { status: 500 } }]);
+    await expect(zone()).rejects.toThrow(/could not find the shield zone of the pull zone/);
+  });
+});
+
+test("the platform's access lists that are enabled are declared by their names, the account's own by their ids with what they hold", async () => {
+  emulator().edit(vary);
+  const all = await declared({ pullZone: ["1002"] });
+  const lists = Object.values(all).filter(({ type }) => type === "AccessListConfiguration");
+  expect(lists.map(({ name, inputs }) => [name, inputs.listName ?? inputs.configurationId, inputs.action])).toEqual([
+    ["acme-media-tor-exit-nodes", "Tor exit nodes", "Block"],
+    ["acme-media-known-attackers", "Known attackers", "Log"],
+  ]);
+  const own = Object.values(all).filter(({ type }) => type === "AccessList");
+  expect(own.map(({ name, inputs }) => [name, inputs.listId, inputs.entries, inputs.action])).toEqual([
+    ["acme-media-partners-9501", 9501, ["192.0.2.10", "192.0.2.20"], "Allow"],
+    ["acme-media-partners-9502", 9502, undefined, "Allow"],
+  ]);
+  expect(await leftOut({ pullZone: ["1002"] })).toEqual(["5 access lists: not enabled"]);
+});
+
+test("edge rules are declared whole and by their ids, each once; the platform's own are not", async () => {
+  emulator().edit(vary);
+  const all = await declared({ pullZone: ["1001"] });
+  const rules = Object.values(all).filter(({ type }) => type.startsWith("EdgeRule"));
+  expect(rules.map(({ type, inputs }) => [type, inputs.edgeRuleId, inputs.description, inputs.enabled])).toEqual([
+    ["EdgeRule", "11111111-1001-4000-8000-000000000001", "Force TLS", true],
+    ["EdgeRule", "11111111-1001-4000-8000-000000000002", "Block /admin", true],
+    ["EdgeRule", "22222222-1001-4000-8000-00000000000A", "Force TLS", false],
+    ["EdgeRule", "22222222-1001-4000-8000-00000000000B", odd.rule, true],
+    ["EdgeRule", "22222222-1001-4000-8000-00000000000C", undefined, false],
+  ]);
+  expect(await leftOut({ pullZone: ["1001"] })).toEqual(['edge rule "Platform rule": the platform\'s own']);
+});
+
+test("what a program cannot declare of an edge rule is left out, and the rest declared", async () => {
+  emulator().edit(({ pullZones }) => {
+    const [first, second] = pullZones[0]?.EdgeRules ?? [];
+    Object.assign(first ?? {}, { Triggers: [{ Type: 0, PatternMatches: [] }] });
+    Object.assign(second ?? {}, { ActionType: 98, ActionParameter1: "a", ActionParameter3: "c" });
+  });
+  const all = Object.values(await declared({ pullZone: ["1001"] }));
+  const [first, second] = all.filter(({ type }) => type === "EdgeRule").map(({ inputs }) => inputs);
+  expect(first).not.toHaveProperty("triggers");
+  expect(second?.actions).toEqual([{ type: 98, parameters: ["a", "", "c"] }]);
+  expect(await leftOut({ pullZone: ["1001"] })).toEqual([
+    'triggers of edge rule "Force TLS" of pull zone 1001: the platform has a value that a program cannot declare',
+  ]);
+});
+
+describe("in sets", () => {
+  const setsOf = async (pullZoneId: string) => Object.values(await declared({ pullZone: [pullZoneId] }, "sets"));
+
+  test("the platform's access lists that are enabled are one resource, with the names of the lists beside their ids", async () => {
+    emulator().edit(vary);
+    const sets = (await setsOf("1002")).filter(({ type }) => type === "AccessListConfigurations");
+    expect(sets.map(({ type, name, id, called }) => [type, name, id, called?.names])).toEqual([
+      ["AccessListConfigurations", "acme-media", "7002", { 700202: "Tor exit nodes", 700204: "Known attackers" }],
+    ]);
+    expect(sets[0]?.inputs).toEqual({
+      shieldZoneId: 7002,
+      configurations: {
+        700202: { isEnabled: true, action: "Block" },
+        700204: { isEnabled: true, action: "Log" },
+      },
+    });
+    expect(await leftOut({ pullZone: ["1002"] }, "sets")).toEqual(["5 access lists: not enabled"]);
+  });
+
+  test("edge rules are one resource, without the platform's own", async () => {
+    emulator().edit(vary);
+    const sets = (await setsOf("1001")).filter(({ type }) => type.startsWith("EdgeRule"));
+    expect(sets.map(({ type, inputs }) => [type, inputs])).toEqual([
+      [
+        "EdgeRuleEnablements",
+        {
+          pullZoneId: 1001,
+          enabled: {
+            "11111111-1001-4000-8000-000000000001": true,
+            "11111111-1001-4000-8000-000000000002": true,
+            "22222222-1001-4000-8000-00000000000a": false,
+            "22222222-1001-4000-8000-00000000000b": true,
+            "22222222-1001-4000-8000-00000000000c": false,
+          },
+        },
+      ],
+    ]);
+    expect(await leftOut({ pullZone: ["1001"] }, "sets")).toEqual(['edge rule "Platform rule": the platform\'s own']);
+  });
+
+  test("a rule of which the platform does not say whether it is enabled is left out alone", async () => {
+    emulator().edit(({ pullZones: [zone] }) => {
+      Object.assign(zone?.EdgeRules[0] ?? {}, { Enabled: null });
+    });
+    const [rules] = (await setsOf("1001")).filter(({ type }) => type === "EdgeRuleEnablements");
+    expect(rules?.inputs.enabled).toEqual({ "11111111-1001-4000-8000-000000000002": true });
+    expect(await leftOut({ pullZone: ["1001"] }, "sets")).toEqual([
+      'edge rule "Force TLS": the platform does not say whether it is enabled',
+    ]);
+  });
+
+  test("nothing is declared where there is nothing", async () => {
+    emulator().edit(({ pullZones, shieldZones }) => {
+      for (const zone of pullZones) zone.EdgeRules.splice(0);
+      for (const zone of shieldZones) for (const list of zone.accessLists) list.isEnabled = false;
+    });
+    const types = Object.values(await declared("all", "sets")).map(({ type }) => type);
+    expect(types).not.toContain("EdgeRuleEnablements");
+    expect(types).not.toContain("AccessListConfigurations");
+  });
+
+  test("nothing is written, and nothing is read twice", async () => {
+    emulator().edit(vary);
+    await surveyed(emulator(), "all", "sets");
+    expect(writes()).toEqual([]);
+    const paths = emulator()
+      .requests()
+      .map(({ path }) => path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+});
+
+test("allowed referrers are one set, each once in a spelling of the platform's; what is no host name is left out", async () => {
+  emulator().edit(vary);
+  emulator().edit(({ pullZones, videoLibraries }) => {
+    pullZones[0]?.AllowedReferrers.push("https://odd.example/x");
+    videoLibraries[0]?.AllowedReferrers.splice(0);
+  });
+  const all = await declared({ pullZone: ["1001"], videoLibrary: ["2001"] });
+  const sets = Object.values(all).filter(({ type }) => type.endsWith("AllowedReferrers"));
+  expect(sets.map(({ inputs }) => inputs)).toEqual([
+    { pullZoneId: 1001, hostnames: ["www.acme.example", "*.Bücher.example", "xn--mnchen-3ya.example"] },
+  ]);
+  expect(await leftOut({ pullZone: ["1001"] })).toContain(
+    'the allowed referrer "https://odd.example/x": not a host name',
+  );
+});
+
+test("a registry needs its password where the platform shows what to compare it with; the platform's own are left out", async () => {
+  emulator().edit(vary);
+  const all = await declared({ registry: ["501", "503", "1"] });
+  expect(Object.values(all).map(({ inputs, keys, note }) => [inputs, keys, note])).toEqual([
+    [{ displayName: "Docker Hub", userName: "acme", registryId: 501 }, ["dockerHubPassword"], undefined],
+    [
+      { displayName: "No hint", registryId: 503 },
+      [],
+      "The platform shows nothing of its password: the credentials are not declared.",
+    ],
+  ]);
+  expect(await leftOut({ registry: ["1"] })).toEqual([
+    'container registry "DockerHub Public" (1): the platform\'s own',
+  ]);
+});
+
+test("a template is taken over with all its fields but those that follow from others", async () => {
+  emulator().edit(vary);
+  const template = (await declared({ application: ["app-1"] }))["ContainerTemplate shop-web"];
+  expect(template?.keys).toEqual(["shopWebDatabaseUrl", "shopWebApiToken"]);
+  const { environmentVariables: _variables, ...inputs } = template?.inputs ?? {};
+  expect(inputs).toEqual({
+    appId: "app-1",
+    containerId: "app-1-web",
+    name: "web",
+    imageName: "web",
+    imageNamespace: "acme",
+    imageTag: "1.4.2",
+    imageRegistryId: "501",
+    imagePullPolicy: "ifNotPresent",
+    entryPoint: { commandArray: ["node", "server.js"], workingDirectory: "/app" },
+    probes: {
+      readiness: {
+        initialDelaySeconds: 10,
+        periodSeconds: 10,
+        timeoutSeconds: 7,
+        failureThreshold: 3,
+        successThreshold: 1,
+        httpGet: { request: { path: "/healthz", portNumber: 8080 }, response: { expectedStatusCode: "noContent" } },
+      },
+      liveness: {
+        initialDelaySeconds: 10,
+        periodSeconds: 30,
+        timeoutSeconds: 7,
+        failureThreshold: 3,
+        successThreshold: 1,
+        tcpSocket: { request: { portNumber: 8080 } },
+      },
+    },
+    endpoints: [
+      {
+        displayName: "web",
+        cdn: {
+          isSslEnabled: true,
+          pullZoneId: 1002,
+          stickySessions: { enabled: true, sessionHeaders: ["x-b", "x-a"], cookieName: "sticky" },
+          portMappings: [{ containerPort: 8080, protocols: ["tcp", "udp"] }],
+        },
+      },
+      {
+        displayName: "raw",
+        anycast: { type: "iPv4", portMappings: [{ containerPort: 5000, exposedPort: 5000, protocols: ["udp"] }] },
+      },
+      { displayName: "bare", cdn: { isSslEnabled: false, pullZoneId: expect.any(Number) } },
+    ],
+    volumeMounts: [{ name: "data", mountPath: "/var/data" }],
+  });
+});
+
+test("an endpoint is what it is also when the platform shows no setting of it", async () => {
+  const body = {
+    id: "app-2-web",
+    name: "blog",
+    entryPoint: { command: null, commandArray: [] },
+    endpoints: [{ displayName: "bare", type: "cdn" }],
+  };
+  emulator().setFaults([{ match: { operation: "getContainerTemplate" }, inject: { status: 200, body } }]);
+  expect((await declared({ application: ["app-2"] }))["ContainerTemplate blog-blog"]?.inputs).toEqual({
+    appId: "app-2",
+    containerId: "app-2-web",
+    name: "blog",
+    endpoints: [{ displayName: "bare", cdn: {} }],
+  });
+});
+
+test("a setting that no program can declare is left out, and what needs it with it", async () => {
+  emulator().edit(({ applications, registries }) => {
+    Object.assign(applications[1]?.containerTemplates[0] ?? {}, { imagePullPolicy: "sometimes" });
+    Object.assign(registries[0] ?? {}, { displayName: "x".repeat(51) });
+  });
+  expect((await declared({ application: ["app-2"] }))["ContainerTemplate blog-blog"]?.inputs).not.toHaveProperty(
+    "imagePullPolicy",
+  );
+  expect(await leftOut({ application: ["app-2"] })).toEqual([
+    'imagePullPolicy of container template "blog" of application app-2: the platform has a value that a program cannot declare',
+  ]);
+  expect(await declared({ registry: ["501"] })).toEqual({});
+  expect(await leftOut({ registry: ["501"] })).toEqual([
+    "displayName of container registry 501: the platform has a value that a program cannot declare",
+    expect.stringMatching(/^container registry 501: displayName is missing/),
+  ]);
+});
+
+test.each([
+  ["active", { deployed: true }, undefined],
+  ["progressing", { deployed: true }, undefined],
+  ["inactive", { deployed: false }, undefined],
+  ["failing", { deployed: true, wait: false }, "It is failing. Remove wait once it is active."],
+] as const)("an application that is %s", async (status, inputs, note) => {
+  emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status, transition: null }));
+  const deployment = (await declared({ application: ["app-2"] }))["ApplicationDeployment blog"];
+  expect(deployment?.inputs).toEqual({ appId: "app-2", ...inputs });
+  expect(deployment?.note).toBe(note);
+  expect(deployment?.recorded).toHaveProperty(status === "progressing" ? "notYet" : "state");
+});
+
+test.each(["suspended", "unknown"] as const)(
+  "an application that is %s does not say whether it is to run",
+  async (status) => {
+    emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status }));
+    expect(await leftOut({ application: ["app-2"] })).toEqual([
+      `the deployment of application "blog" (app-2): it is ${status}, which does not say whether it is to run`,
+    ]);
+  },
+);
+
+test("what a take-over would change is left out", async () => {
+  const kind = kindOf("EdgeRule");
+  jest.spyOn(kind, "create").mockImplementation(async ({ client }) => {
+    const path = { pullZoneId: 1001, edgeRuleId: "x" };
+    await client.call(pullZones.setEdgeRuleEnabled, { path, body: { Id: 1001, Value: true } });
+    return { id: "", outputs: {} };
+  });
+  expect(await leftOut({ pullZone: ["1001"] })).toEqual([
+    'edge rule "Force TLS" of pull zone 1001: adopting it would change it: it would set whether the edge rule is enabled',
+    'edge rule "Block /admin" of pull zone 1001: adopting it would change it: it would set whether the edge rule is enabled',
+  ]);
+  expect(writes()).toEqual([]);
+});
+
+test("the platform's own host name is declared where it forces HTTPS", async () => {
+  const withForceSsl = async (ForceSSL: boolean) => {
+    emulator().edit(({ pullZones: [zone] }) => {
+      if (!zone) return;
+      zone.Hostnames = [{ Value: "acme-shop.cdn.example", ForceSSL, IsSystemHostname: true }];
+    });
+    const all = Object.values(await declared({ pullZone: ["1001"] }));
+    return all.filter(({ type }) => type === "PullZoneHostname").map(({ inputs }) => inputs);
+  };
+  expect(await withForceSsl(true)).toEqual([{ pullZoneId: 1001, hostname: "acme-shop.cdn.example", forceSsl: true }]);
+  expect(await withForceSsl(false)).toEqual([]);
+});
+
+test("a host name that no id can hold is left out alone, and named", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    for (const Value of ["cdn.example/x", "a\ud800.example"])
+      zone?.Hostnames.push({ ...zone.Hostnames[0], Value, IsSystemHostname: false } as never);
+  });
+  const all = await declared();
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining(["PullZoneHostname acme-shop-www-acme-example", "Application shop"]),
+  );
+  expect(await leftOut({ pullZone: ["1001"] })).toEqual([
+    'host name cdn.example/x of pull zone 1001: the id "1001/cdn.example/x" is not of the form pullZoneId/hostname, such as 1001/www.example.com',
+    "host name a\ud800.example of pull zone 1001: its id has a lone surrogate, which UTF-8 cannot encode",
+  ]);
+});
+
+test("what no id can hold is left out alone, of whatever kind, and named", async () => {
+  emulator().edit(({ applications: [shop, blog], pullZones: [zone] }) => {
+    const ids = ["a/b", ".."];
+    for (const [index, id] of ids.entries()) Object.assign(shop?.containerTemplates[index] ?? {}, { id });
+    for (const [index, Guid] of ids.entries()) Object.assign(zone?.EdgeRules[index] ?? {}, { Guid });
+    Object.assign(blog ?? {}, { id: "x/y" });
+  });
+  const wanted = "a string that is not blank, . or .. and has no slash";
+  for (const form of ["single", "sets"] as const) {
+    const all = await leftOut("all", form);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        `containerTemplates[0] "web" (a/b): id is not ${wanted}`,
+        `containerTemplates[1] "worker" (..): id is not ${wanted}`,
+        `edge rule "Force TLS": it has no Guid that is ${wanted}`,
+        `edge rule "Block /admin": it has no Guid that is ${wanted}`,
+        `application "blog" (x/y): its id is not ${wanted}`,
+      ]),
+    );
+    expect(all.filter((it) => it.includes("x/y"))).toHaveLength(1);
+  }
+  expect(Object.keys(await declared())).toEqual(
+    expect.arrayContaining(["PullZone acme-shop", "Application shop", "ApplicationDeployment shop"]),
+  );
+});
+
+test.each(["..", " ", "\ud800"])("an application with the id %j ends no import", async (id) => {
+  emulator().edit(({ applications: [, blog] }) => Object.assign(blog ?? {}, { id }));
+  expect(Object.keys(await declared())).toEqual(expect.arrayContaining(["Application shop"]));
+  expect(await leftOut()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^application "blog" .*: its id is not a string that is not blank/)]),
+  );
+});
+
+test("what the platform shows in a form that cannot be read is left out, and named", async () => {
+  emulator().edit(({ applications: [shop], pullZones: [zone] }) => {
+    Object.assign(shop?.containerTemplates[0] ?? {}, { volumeMounts: [{ name: "data", mountPath: "/data" }, 8] });
+    Object.assign(zone ?? {}, { ErrorPageEnableCustomCode: "perhaps" });
+  });
+  expect(await leftOut()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^volumeMounts of container template "web" .*: the platform shows it in a form that cannot be read/,
+      ),
+      expect.stringMatching(/^errorPageEnableCustomCode of pull zone "acme-shop": the platform shows it in a form/),
+    ]),
+  );
+});
+
+test("what UTF-8 cannot encode is left out with its place, and the rest is declared", async () => {
+  emulator().edit(({ pullZones: [zone], shieldZones: [shieldZone], applications: [application] }) => {
+    Object.assign(zone?.EdgeRules[0] ?? {}, { Description: "\ud800 rule" });
+    zone?.AllowedReferrers.push("a\ud800.example");
+    Object.assign(shieldZone?.accessLists[0] ?? {}, { name: "list \udfff" });
+    Object.assign(application?.containerTemplates[0] ?? {}, {
+      environmentVariables: [
+        { name: "A", value: "b" },
+        { name: "B", value: "\ud83d" },
+      ],
+    });
+  });
+  for (const form of ["single", "sets"] as const) {
+    const text = program(await surveyed(emulator(), "all", form));
+    // A comment may show it.
+    expect(text.replace(/ \/\/.*/g, "")).not.toMatch(/\p{Surrogate}|\\ud[89a-f]/iu);
+    expect(text).toContain("AllowedReferrers");
+  }
+  expect(await leftOut()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^environmentVariables\[1\]\.value of container template "web" .*: it has a lone surrogate, which UTF-8/,
+      ),
+      expect.stringMatching(/^description of edge rule .*: it has a lone surrogate/),
+      expect.stringMatching(/^the allowed referrer .*: not a host name/),
+    ]),
+  );
+});
+
+test("what a thing is called does not show in the program if it looks like a secret", async () => {
+  const secret = "https://shop:hunter2@db.example";
+  emulator().edit(({ pullZones: [zone], applications: [application] }) => {
+    Object.assign(zone?.EdgeRules[0] ?? {}, { Description: secret });
+    Object.assign(application ?? {}, { name: secret });
+    Object.assign(application?.containerTemplates[0] ?? {}, { name: secret });
+  });
+  for (const form of ["single", "sets"] as const) {
+    const sections = await surveyed(emulator(), "all", form);
+    expect(program(sections)).not.toMatch(/hunter2/);
+  }
+});

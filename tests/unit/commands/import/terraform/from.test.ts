@@ -1,0 +1,269 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seedEdgeRules } from "../../../../../emulator/seed";
+import { withEmulator } from "../../../emulator/running";
+import { runCommand } from "../../running";
+import { vary } from "../variedAccount";
+import { edgeRule, everything, type StateObject, secretsInState, shield, shownState, stateFile } from "./states";
+
+const { emulator } = withEmulator();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-terraform-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Imports what a state manages, which comes by standard input. */
+async function importing(text: string, ...args: string[]) {
+  const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
+  const said = await runCommand(["import", "--from", "-", "--out", folder, ...args], env, text);
+  const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
+  const program = read("index.ts");
+  const declared = [...program.matchAll(/new edge\.(\w+)\(\s*"([^"]*)"/g)].map(([, type, name]) => `${type} ${name}`);
+  return { ...said, program, declared: declared.sort(), importFile: read("edge-import.json") };
+}
+
+test("what a state manages is declared, named after its addresses, and Terraform is told to forget it", async () => {
+  const unmanaged = { type: "bunnynet_dns_zone", name: "main", attributes: { id: 3 } };
+  const { code, out, err, declared, program } = await importing(stateFile(...everything, unmanaged));
+  expect([code, err]).toEqual([0, ""]);
+  expect(declared).toEqual([
+    "AccessList office",
+    "Application shop",
+    "BotDetection main",
+    "ContainerRegistry hub",
+    "ContainerTemplate shop-web",
+    "ContainerTemplate shop-worker",
+    "EdgeRule site-eu-rule-images",
+    "EdgeRule site-eu-rule-tls",
+    "RateLimit logins",
+    "ShieldZone main",
+    "WafRule scanners",
+  ]);
+  expect(program).toContain('const mainShield = new edge.ShieldZone("main", {\n  pullZoneId: 1002,');
+  expect(program).toContain("shieldZoneId: mainShield.shieldZoneId");
+  expect(program).toContain("imageRegistryId: hubRegistry.id");
+  expect(out).toContain("pulumi config set --secret hubPassword\n");
+  expect(out.slice(out.indexOf("Stays with"))).toBe(`Stays with Terraform:
+  bunnynet_dns_zone.main: this package has no resource for it
+
+When pulumi preview shows no change, make Terraform (or tofu) forget what Pulumi manages from then on:
+  terraform state rm \\
+    bunnynet_pullzone_waf_rule.scanners \\
+    bunnynet_pullzone_ratelimit_rule.logins \\
+    bunnynet_pullzone_access_list.office \\
+    bunnynet_compute_container_app.shop \\
+    bunnynet_pullzone_shield.main \\
+    'module.site["eu"].bunnynet_pullzone_edgerule.rule' \\
+    bunnynet_compute_container_imageregistry.hub
+  remove their blocks from Terraform's configuration
+  terraform plan, which must not mention them
+Never run terraform destroy, which deletes them from the platform, nor terraform apply before their blocks are removed.
+`);
+});
+
+test("the settings come from the platform, and nothing else of the state is written or printed", async () => {
+  const { out, err, program } = await importing(shownState(...everything), "--format", "import-file");
+  expect(program).toContain('description: "Cache images"');
+  const all = out + err + program + readFileSync(join(folder, "edge-import.json"), "utf8");
+  for (const text of [...secretsInState, "as it was once"]) expect(all).not.toContain(text);
+  expect(
+    emulator()
+      .requests()
+      .filter(({ method }) => method !== "GET"),
+  ).toEqual([]);
+});
+
+test("nothing that the state does not manage is imported, nor asked for", async () => {
+  const { declared, out } = await importing(stateFile(edgeRule(seedEdgeRules.forceTls1002.toUpperCase())));
+  expect(declared).toEqual(["EdgeRule rule"]);
+  expect(out).toContain("found 1 pull zone\n");
+  expect(out).not.toContain("Left out");
+  expect(
+    new Set(
+      emulator()
+        .requests()
+        .map(({ path }) => path.split("?")[0]),
+    ),
+  ).toEqual(new Set(["/pullzone", "/pullzone/1002"]));
+});
+
+test("a number that is the id of other things, too, means what its type says", async () => {
+  emulator().edit(({ pullZones }) => {
+    Object.assign(pullZones[0] ?? {}, { Id: 501 });
+  });
+  const hub = everything.filter(({ name }) => name === "hub");
+  const { declared, out } = await importing(stateFile(...hub, edgeRule(seedEdgeRules.forceTls1002)));
+  expect(declared).toEqual(["ContainerRegistry hub", "EdgeRule rule"]);
+  expect(out).toContain("found 1 pull zone, 1 container registry\n");
+});
+
+test("a shield zone is imported for its own pull zone alone, and a rule whatever the case of its id", async () => {
+  emulator().edit(vary);
+  emulator().edit((state) => {
+    const [zone] = state.shieldZones;
+    if (zone) state.shieldZones.push({ ...structuredClone(zone), shieldZoneId: 7001, pullZoneId: 1001 });
+  });
+  const rules = ["a", "B"].map((end) => {
+    const attributes = { id: `22222222-1001-4000-8000-00000000000${end}`, pullzone: 1001 };
+    return edgeRule("", { key: end, attributes });
+  });
+  const { declared, program } = await importing(stateFile(shield, ...rules));
+  expect(declared.filter((it) => !it.startsWith("AccessList"))).toEqual([
+    "BotDetection main",
+    "EdgeRule rule-a",
+    "EdgeRule rule-b",
+    "ShieldZone main",
+  ]);
+  expect(program).toContain("pullZoneId: 1002");
+});
+
+test("with --format pulumi it writes the ids for the plugin", async () => {
+  const { out, importFile } = await importing(stateFile(...everything.slice(0, 2)), "--format", "pulumi");
+  expect(JSON.parse(importFile).resources.slice(0, 2)).toEqual([
+    { type: "edge:index:ShieldZone", name: "main", id: "7002" },
+    { type: "edge:index:WafRule", name: "scanners", id: "7002/5001" },
+  ]);
+  expect(out).toContain("terraform state rm \\\n    bunnynet_pullzone_waf_rule.scanners \\\n");
+});
+
+const guid = "99999999-1002-4000-8000-000000000009";
+const other: StateObject = { type: "aws_lambda", name: "f", attributes: {}, provider: "hashicorp/aws" };
+test.each<[string, StateObject[], string]>([
+  ["is missing", [edgeRule(guid)], ".rule: missing on the platform, where terraform apply would create it anew"],
+  [
+    "is of a pull zone that is missing",
+    [edgeRule(guid, { attributes: { id: guid, pullzone: 9 } })],
+    ".rule: missing on the platform, where terraform apply would create it anew",
+  ],
+  ["has no id in the state", [edgeRule(guid, { attributes: null })], ".rule: the state has no id for it"],
+  ["has an empty id in the state", [edgeRule("")], ".rule: the state has no id for it"],
+  [
+    "is deposed",
+    [edgeRule(seedEdgeRules.forceTls1002, { deposed: "1a2b3c4d" })],
+    ".rule: Terraform has yet to delete it, which terraform apply must do first",
+  ],
+])("what %s stays with Terraform, and the summary says why", async (_, objects, why) => {
+  const { code, out, declared } = await importing(stateFile(...objects));
+  expect([code, declared]).toEqual([0, []]);
+  expect(out).toContain("nothing of it can be declared: nothing was written\n");
+  expect(out).toContain(`Stays with Terraform:\n  bunnynet_pullzone_edgerule${why}\n`);
+  expect(out).not.toContain("terraform state rm");
+});
+
+test("what cannot be declared stays with Terraform, and the summary says why", async () => {
+  emulator().edit(({ registries }) => {
+    Object.assign(registries[0] ?? {}, { displayName: "x".repeat(51) });
+  });
+  const { out } = await importing(stateFile(...everything.filter(({ name }) => name === "hub")));
+  expect(out).toContain(": displayName is missing");
+  expect(out).toContain("Terraform:\n  bunnynet_compute_container_imageregistry.hub: left out, as said above\n");
+});
+
+test("the platform's access lists that are enabled belong to the shield zone", async () => {
+  emulator().edit(vary);
+  const { declared, out } = await importing(stateFile(shield));
+  const lists = ["known-attackers", "tor-exit-nodes"].map((name) => `AccessListConfiguration main-${name}`);
+  expect(declared).toEqual([...lists, "BotDetection main", "ShieldZone main"]);
+  expect(out).not.toContain("not enabled");
+});
+
+const pullZone: StateObject = { type: "bunnynet_pullzone", name: "site", attributes: { id: 1001 } };
+
+test("a pull zone is declared with its lists of referrers and addresses", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    Object.assign(zone ?? {}, { BlockedReferrers: ["bad.example"], BlockedIps: ["192.0.2.7"] });
+  });
+  const { declared, program, out } = await importing(stateFile(pullZone));
+  expect(declared).toEqual([
+    "PullZone site",
+    "PullZoneAllowedReferrers site",
+    "PullZoneBlockedIps site",
+    "PullZoneBlockedReferrers site",
+  ]);
+  expect(program).toContain('["192.0.2.7"]');
+  expect(out).toContain("not declared:\n  bunnynet_pullzone.site: its keys, which stay as they are\n");
+});
+
+test("the default host name is declared with forceSsl, whatever it is, if the state manages it", async () => {
+  const attributes = { pullzone: 1001, name: "acme-shop.cdn.example", is_internal: true };
+  const { declared, program, out } = await importing(
+    stateFile({ type: "bunnynet_pullzone_hostname", name: "default", attributes }),
+  );
+  expect(declared).toEqual(["PullZoneHostname default"]);
+  expect(program).toMatch(/hostname: "acme-shop.cdn.example",\s+forceSsl: false/);
+  expect(out).not.toMatch(/Left out|missing/);
+  expect(out).toContain("terraform state rm \\\n    bunnynet_pullzone_hostname.default\n");
+});
+
+test("optimizer classes belong to the pull zone, and the summary says so", async () => {
+  emulator().edit(({ pullZones: [zone] }) => {
+    Object.assign(zone ?? {}, { OptimizerClasses: [{ Name: "thumb", Properties: { width: "100" } }] });
+  });
+  const named = (name: string) => ({
+    ...{ type: "bunnynet_pullzone_optimizer_class", name, attributes: { pullzone: 1001, name } },
+  });
+  const { declared, program, out } = await importing(stateFile(named("thumb"), pullZone));
+  expect(declared).toContain("PullZone site");
+  expect(declared.filter((it) => it.startsWith("PullZone "))).toHaveLength(1);
+  expect(program).toContain("optimizerClasses: [");
+  expect(out).toContain(
+    "which owns it:\n  bunnynet_pullzone_optimizer_class.thumb: optimizerClasses of the PullZone, which declares all classes of the zone\n",
+  );
+  expect(out).not.toContain("Stays with Terraform");
+});
+
+test("resources of which a part stays go by their instances, and what refers to them is named", async () => {
+  const module = 'module.site["eu"]';
+  const { out } = await importing(
+    stateFile(
+      edgeRule(seedEdgeRules.forceTls1002, { module, key: "it's", isTainted: true }),
+      edgeRule(guid, { module, key: 1 }),
+      { ...other, dependencies: ["aws_lambda.g", "module.site.bunnynet_pullzone_edgerule.rule"] },
+    ),
+  );
+  const rule = `${module}.bunnynet_pullzone_edgerule.rule`;
+  expect(out).toContain(`Stays with Terraform:\n  ${rule}[1]: missing`);
+  expect(out).toContain(`replace them:\n  ${rule}["it's"]\n`);
+  expect(out).toContain("in place of the references:\n  aws_lambda.f\n");
+  expect(out).toContain(`terraform state rm \\\n    '${rule}["it'\\''s"]'\n`);
+});
+
+test("addresses that make the same name, or none, are told apart by the ids", async () => {
+  const { declared } = await importing(
+    stateFile(
+      edgeRule(seedEdgeRules.forceTls1002, { key: "a/b" }),
+      edgeRule(seedEdgeRules.cacheImages1002, { key: "a.b" }),
+    ),
+  );
+  expect(declared).toEqual(["EdgeRule rule-a-b-11111111", "EdgeRule rule-a-b-111111112"]);
+});
+
+test.each([
+  ["an empty state", stateFile()],
+  ["a state of another provider", stateFile(other)],
+  ["a state with data sources alone", stateFile({ ...shield, mode: "data" })],
+])("%s is refused", async (_, text) => {
+  const { code, out, err } = await importing(text);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toBe(
+    "pulumi-edge-platform import: standard input manages nothing on the platform: it has no resource of the provider bunnynet\n",
+  );
+});
+
+test.each([["--sets"], ["--all"], ["--pull-zone", "1002"]])("--from does not go with %s", async (...args) => {
+  const { code, err } = await importing(stateFile(shield), ...args);
+  expect(code).toBe(1);
+  expect(err).toContain("--from says what is imported: --sets, --all and a choice do not go with it. Try ");
+});
+
+test("a file is read, and one that is missing or is no state is named", async () => {
+  const file = join(folder, "terraform.tfstate");
+  writeFileSync(file, "{}");
+  const ran = (name: string) =>
+    runCommand(["import", "--from", name], { EDGE_BASE_URL: "https://localhost:1", EDGE_ACCESS_KEY: "k" });
+  expect((await ran(file)).err).toContain(`import: ${file} is not a Terraform state. `);
+  expect((await ran(`${file}x`)).err).toContain("no such file");
+});

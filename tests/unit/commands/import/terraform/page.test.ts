@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { mappings } from "../../../../../commands/import/terraform/mappings";
+import { kindOf, kindTypes } from "../../../../../provider/kinds";
+import { partAt } from "../../../../../provider/schema/parts";
+
+const page = readFileSync(resolve(__dirname, "../../../../../docs/terraform.md"), "utf8");
+
+test("the page lists the types that are imported, with the kinds that take their place", () => {
+  const rows = [...page.matchAll(/^\| `(bunnynet_\w+)` \| (.*?) \|/gm)];
+  const listed = rows.map(([, type, kinds = ""]) => [type, kinds.match(/\b(?:(?:[A-Z][a-z]+){2,}|Application)\b/g)]);
+  const imported = Object.entries(mappings).map(([type, { one, all = [] }]) => [type, one ? [one, ...all] : all]);
+  expect(listed).toEqual(imported);
+});
+
+test("a type is imported as kinds that are declared one by one", () => {
+  for (const type of Object.values(mappings).flatMap(({ one = [], all = [] }) => [one, all].flat())) {
+    expect(kindOf(type).importing).toMatchObject({ within: expect.any(String) });
+    expect(kindOf(type).importing).not.toHaveProperty("form", "sets");
+  }
+});
+
+test("every property that the page names exists", () => {
+  const named = [...page.matchAll(/`([A-Z]\w+)\.([\w.]+)`/g)].map(([, type = "", path = ""]) => ({ type, path }));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ type, path }) => !kindTypes.includes(type) || !hasProperty(type, path.split(".")))).toEqual(
+    [],
+  );
+});
+
+/** Whether a kind has an input at the path, which goes through the items of lists. */
+function hasProperty(type: string, path: readonly string[]): boolean {
+  let schema: ReturnType<typeof partAt> = kindOf(type).inputs;
+  for (const name of path) schema = schema && partAt(partAt(schema, 0) ?? schema, name);
+  return schema !== undefined;
+}

@@ -1,0 +1,81 @@
+import { stateIn } from "../../../../../commands/import/terraform/state";
+import { edgeRule, everything, shield, shownState, stateFile } from "./states";
+
+const addresses = (text: string) => stateIn(text, "state").map(({ address }) => address);
+
+// As terraform state list of Terraform 1.11 writes them, but for the first two marks, which it takes in either way.
+test.each([
+  ["nl\nx", String.raw`["nl\u000ax"]`],
+  ["tab\t", String.raw`["tab\u0009"]`],
+  [0, "[0]"],
+  ["0", '["0"]'],
+  [`x/"y"`, String.raw`["x/\"y\""]`],
+  ["back\\slash", String.raw`["back\\slash"]`],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of Terraform
+  ["a${b}%{c}$", '["a$${b}%%{c}$"]'],
+  ["größe 😀", '["größe 😀"]'],
+  ["\u200d\u00a0\u202e\ue000\u0085", String.raw`["\u200d\u00a0\u202e\ue000\u0085"]`],
+  ["\u{e0041}", String.raw`["\U000e0041"]`],
+])("an instance with the key %j has the address that Terraform gives it", (key, end) => {
+  const object = edgeRule("g", { module: 'module.a["k"].module.b', key });
+  const address = `module.a["k"].module.b.bunnynet_pullzone_edgerule.rule${end}`;
+  expect([addresses(stateFile(object)), addresses(shownState(object))]).toEqual([[address], [address]]);
+});
+
+test("a state file and what terraform show -json writes say the same, whatever is in them", () => {
+  const objects = [
+    ...everything,
+    { ...shield, name: "old", isTainted: true },
+    { ...shield, name: "older", deposed: "1a2b3c4d" },
+    { ...shield, name: "found", mode: "data" },
+  ];
+  const inFile = stateIn(stateFile(...objects), "state");
+  const byAddress = (text: string) => stateIn(text, "state").toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  expect(byAddress(shownState(...objects))).toEqual(byAddress(stateFile(...objects)));
+  expect(inFile).toHaveLength(objects.length - 1);
+  expect(inFile.map(({ isTainted, isDeposed }) => [isTainted, isDeposed])).toEqual([
+    ...everything.map(() => [false, false]),
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test("modules within modules are read", () => {
+  const { values } = JSON.parse(shownState({ ...shield, module: "module.a.module.b" }));
+  const child_modules = [{ address: "module.a", child_modules: values.root_module.child_modules }];
+  const nested = { format_version: "1.0", values: { root_module: { child_modules } } };
+  expect(addresses(JSON.stringify(nested))).toEqual(["module.a.module.b.bunnynet_pullzone_shield.main"]);
+});
+
+test("a state without anything is empty", () => {
+  expect(addresses(stateFile())).toEqual([]);
+  expect(addresses('{"format_version": "1.0"}')).toEqual([]);
+});
+
+const give = "Give a state file, or what terraform state pull or terraform show -json writes.";
+test.each([
+  ["", `is not JSON. ${give}`],
+  ["a = secret", `is not JSON. ${give}`],
+  ["[]", `is not a Terraform state. ${give}`],
+  ['"secret"', `is not JSON. ${give}`],
+  ['{"secret": 1}', `is not a Terraform state. ${give}`],
+  [
+    '{"version": 3, "backend": {"config": "secret"}}',
+    `is a state of version 3, and only version 4 can be read. ${give}`,
+  ],
+  ['{"version": "secret"}', `is a state of version unknown, and only version 4 can be read. ${give}`],
+  ['{"format_version": "2.0"}', "is of another format version of terraform show -json than 1, which can be read"],
+  ['{"format_version": "1.2", "planned_values": {"a": "secret"}}', `is a plan, not a state. ${give}`],
+  [
+    '{"serial": 1, "lineage": "x", "encrypted_data": "secret", "encryption_version": "v0"}',
+    "is encrypted: tofu state pull writes it in plain text, to be read with --from -",
+  ],
+  ['{"version": 4}', "is damaged: its resources are not as Terraform writes them"],
+  ['{"version": 4, "resources": [{"mode": "secret"}]}', "is damaged: its resources are not as Terraform writes them"],
+  [
+    '{"format_version": "1.0", "values": {"root_module": 7}}',
+    "is damaged: its resources are not as Terraform writes them",
+  ],
+])("%j is refused, without a word of what is in it", (text, problem) => {
+  expect(() => stateIn(text, "x.tfstate")).toThrow(new Error(`x.tfstate ${problem}`));
+});

@@ -1,0 +1,37 @@
+import { commands } from "../../../commands";
+import { version } from "../../../package.json";
+import { runCommand } from "./running";
+
+test("the overall help names every command, and so does --version the version", async () => {
+  const { code, out, err } = await runCommand(["--help"]);
+  expect([code, err]).toEqual([0, ""]);
+  for (const [name, [summary]] of Object.entries(commands)) expect(out).toContain(`  ${name.padEnd(10)}${summary}\n`);
+  expect(await runCommand(["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
+});
+
+test.each([
+  [["improt"], "unknown command improt (did you mean import?)"],
+  [["Preview"], "unknown command Preview (did you mean preview?)"],
+  [["publish"], "unknown command publish"],
+  [["__proto__"], "unknown command __proto__"],
+  [["--stack", "dev", "preview"], "unknown option --stack"],
+  [[], "no command is named"],
+])("%j is refused in one sentence", async (args, problem) => {
+  const err = `pulumi-edge-platform: ${problem}. Try pulumi-edge-platform --help.\n`;
+  expect(await runCommand(args)).toEqual({ code: 1, out: "", err });
+});
+
+describe.each(Object.keys(commands))("pulumi-edge-platform %s", (name) => {
+  test("prints its help, whatever else is there", async () => {
+    const { code, out, err } = await runCommand([name, "--nonsense", "--help"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(new RegExp(`^Usage: pulumi-edge-platform ${name} .*\\[options\\]`));
+    for (const part of ["Options:", "--help", "Exit codes:"]) expect(out).toContain(part);
+    expect(out.split("\n").filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  test("refuses an option that it does not have", async () => {
+    const err = `pulumi-edge-platform ${name}: unknown option --nonsense`;
+    expect(await runCommand([name, "--nonsense"])).toEqual({ code: 1, out: "", err: expect.stringContaining(err) });
+  });
+});

@@ -1,0 +1,162 @@
+import type { Exported, ResourceState } from "../../../../commands/frame/deployment";
+import { move } from "../../../../commands/move/move";
+import { holding, hostileNames } from "../../hostileNames";
+
+const prefix = "urn:pulumi:dev::shop::";
+const dynamicType = (kind: string) => `pulumi-nodejs:dynamic/edge:${kind}`;
+const text = (kind: string) => `exports.handler=()=>require("pulumi-edge-platform/provider").serve("${kind}")`;
+const stack = { urn: `${prefix}pulumi:pulumi:Stack::shop-dev`, type: "pulumi:pulumi:Stack" };
+const provider = (name: string, called = "default") => ({
+  urn: `${prefix}pulumi:providers:${name}::${called}`,
+  custom: true,
+  id: `${called}-of-${name}`,
+  type: `pulumi:providers:${name}`,
+});
+const referenceTo = ({ urn, id }: { urn: string; id: string }) => `${urn}::${id}`;
+const host = provider("pulumi-nodejs");
+const plugin = provider("edge");
+
+function zone(called: string, more: object = {}): ResourceState {
+  const __provider = text("PullZone");
+  return {
+    urn: `${prefix}${dynamicType("PullZone")}::${called}`,
+    custom: true,
+    type: dynamicType("PullZone"),
+    id: "1001",
+    inputs: { __provider, name: called },
+    outputs: { __provider, name: called, pullZoneId: 1001 },
+    parent: stack.urn,
+    provider: referenceTo(host),
+    ...more,
+  };
+}
+
+const stateOf = (...resources: ResourceState[]): Exported => ({
+  version: 3,
+  deployment: { manifest: {}, resources: [stack, ...resources] },
+});
+const resourcesOf = ({ exported }: { exported: Exported }) => exported.deployment.resources ?? [];
+const named = (outcome: { exported: Exported }, name: string) =>
+  resourcesOf(outcome).find(({ urn }) => urn.endsWith(`::${name}`)) as ResourceState;
+
+test("a moved resource has the plugin's type, URN and provider, and nothing of the other host", () => {
+  const moved = move(stateOf(host, zone("site", { aliases: ["urn:of:before"], protect: true })), "plugin");
+
+  expect(moved).toMatchObject({ count: 1, left: [] });
+  const site = named(moved, "site");
+  const added = resourcesOf(moved)[1] as ResourceState;
+  expect(site).toEqual({
+    urn: `${prefix}edge:index:PullZone::site`,
+    custom: true,
+    type: "edge:index:PullZone",
+    id: "1001",
+    inputs: { name: "site" },
+    outputs: { name: "site", pullZoneId: 1001 },
+    parent: stack.urn,
+    provider: `${added.urn}::${added.id}`,
+    protect: true,
+  });
+  expect(resourcesOf(moved)).toEqual([stack, added, site]);
+});
+
+test("the settings of the stack go along to the provider", () => {
+  const inputs = { "edge:baseUrl": "http://x", "edge:apiKey": { ciphertext: "v1:…" }, "aws:region": "eu" };
+  const moved = move(stateOf({ ...host, inputs }, zone("site")), "plugin");
+  const settings = { baseUrl: "http://x", apiKey: { ciphertext: "v1:…" } };
+  expect(resourcesOf(moved)[1]).toMatchObject({ type: "pulumi:providers:edge", inputs: settings, outputs: settings });
+
+  const versioned = { ...provider("edge", "default_0_1_0"), inputs: { ...settings, version: "0.1.0" } };
+  const site = { ...named(moved, "site"), provider: referenceTo(versioned) };
+  const back = resourcesOf(move(stateOf(versioned, site), "classes"))[1];
+  expect(back?.inputs).toEqual({ "edge:baseUrl": "http://x", "edge:apiKey": { ciphertext: "v1:…" } });
+});
+
+test("what was moved and moved back is as it was", () => {
+  const before = stateOf(host, zone("site"), zone("docs"));
+  const back = move(move(before, "plugin").exported, "classes");
+  const resources = resourcesOf(back).filter(({ type }) => !type.startsWith("pulumi:providers:"));
+  expect(resources.map(({ provider: _provider, ...rest }) => rest)).toEqual(
+    [stack, zone("site"), zone("docs")].map(({ provider: _provider, ...rest }: Partial<ResourceState>) => rest),
+  );
+});
+
+test("a resource beneath a moved one keeps its type, and all that name a moved one name it anew", () => {
+  const site = zone("site");
+  const bucket = {
+    urn: `${prefix}${dynamicType("PullZone")}$aws:s3:Bucket::logs`,
+    type: "aws:s3:Bucket",
+    parent: site.urn,
+    dependencies: [site.urn],
+    propertyDependencies: { name: [site.urn], tags: null },
+    deletedWith: site.urn,
+    inputs: { of: { urn: site.urn }, note: `not ${site.urn}` },
+  };
+  const moved = move(stateOf(host, site, bucket), "plugin");
+  const now = `${prefix}edge:index:PullZone::site`;
+  expect(named(moved, "logs")).toEqual({
+    urn: `${prefix}edge:index:PullZone$aws:s3:Bucket::logs`,
+    type: "aws:s3:Bucket",
+    parent: now,
+    dependencies: [now],
+    propertyDependencies: { name: [now], tags: null },
+    deletedWith: now,
+    inputs: { of: { urn: now }, note: `not ${site.urn}` },
+  });
+});
+
+test("a resource in a component keeps the component in its URN", () => {
+  const component = { urn: `${prefix}acme:Site::shop`, type: "acme:Site" };
+  const inside = zone("site", { urn: `${prefix}acme:Site$${dynamicType("PullZone")}::site`, parent: component.urn });
+  const moved = move(stateOf(component, host, inside), "plugin");
+  expect(named(moved, "site").urn).toBe(`${prefix}acme:Site$edge:index:PullZone::site`);
+  expect(named(moved, "shop")).toEqual(component);
+});
+
+test("a provider that others still need stays, one that is there is taken, and one of the program's own is left", () => {
+  const other = zone("other", {
+    type: "pulumi-nodejs:dynamic:Other",
+    urn: `${prefix}pulumi-nodejs:dynamic:Other::other`,
+  });
+  const moved = move(stateOf(host, plugin, other, zone("site")), "plugin");
+  expect(resourcesOf(moved).filter(({ type }) => type.startsWith("pulumi:providers:"))).toEqual([host, plugin]);
+  expect(named(moved, "site").provider).toBe(referenceTo(plugin));
+
+  const own = provider("edge", "second");
+  const second = { ...named(moved, "site"), urn: `${prefix}edge:index:PullZone::two`, provider: referenceTo(own) };
+  const back = move(stateOf(plugin, own, named(moved, "site"), second), "classes");
+  expect(back.count).toBe(1);
+  expect(back.left).toEqual([expect.stringMatching(/^two stays as it is: its provider second .* connection\.$/)]);
+  expect(named(back, "two")).toEqual(second);
+  expect(resourcesOf(back).map(({ urn }) => urn)).toContain(own.urn);
+  expect(resourcesOf(back).map(({ urn }) => urn)).not.toContain(plugin.urn);
+});
+
+test("a state without such resources stays as it is", () => {
+  const before = stateOf(host, zone("site"));
+  expect(move(before, "classes")).toEqual({ exported: before, count: 0, left: [] });
+});
+
+test.each(hostileNames)("a resource called %s, which holds that name, is moved", (name) => {
+  const site = zone(name, { inputs: holding(name, 1), outputs: holding(name, 1) });
+  const moved = move(move(stateOf(host, site), "plugin").exported, "classes");
+  expect(Object.entries(named(moved, name).outputs ?? {})).toEqual([
+    ["__provider", text("PullZone")],
+    [name, 1],
+  ]);
+});
+
+test("the entries of a set, which the plugin has in the inputs alone, are outputs for the classes, too", () => {
+  const type = "edge:index:PullZoneAllowedReferrers";
+  const outputs = { pullZoneId: 1001, previous: { hostnames: [], removed: [] } };
+  const inputs = { pullZoneId: 1001, hostnames: ["a.example"] };
+  const urn = `${prefix}${type}::sites`;
+  const set = { urn, custom: true, type, id: "1001", inputs, outputs, provider: referenceTo(plugin) };
+  const { inputs: declared, outputs: recorded } = named(move(stateOf(plugin, set), "classes"), "sites");
+  const __provider = text("PullZoneAllowedReferrers");
+  expect(declared).toEqual({ __provider, ...inputs });
+  expect(recorded).toEqual({ __provider, ...outputs, hostnames: ["a.example"] });
+
+  const unfinished = { ...outputs, hostnames: ["a.example", "b.example"], unfinished: "in part" };
+  const moved = move(stateOf(plugin, { ...set, outputs: unfinished }), "classes");
+  expect(named(moved, "sites").outputs).toEqual({ __provider, ...unfinished });
+});

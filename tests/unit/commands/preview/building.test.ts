@@ -1,0 +1,63 @@
+import { recordings } from "../../../previews/recordings";
+import { digestOf, type Given } from "./building";
+
+type Members = Record<string, unknown>;
+interface WrittenStep {
+  op: string;
+  urn: string;
+  oldState?: Members | null;
+  newState?: Members | null;
+}
+
+/** What the engine wrote of the steps of resources, in the form that the report asks for. */
+const recorded: WrittenStep[] = recordings({ form: "sames" }).flatMap(({ text }) =>
+  ((JSON.parse(text).steps ?? []) as WrittenStep[]).filter(({ oldState, newState }) => (newState ?? oldState)?.custom),
+);
+
+/** What the report reads of a state, and every step that has the state says. */
+const read = ["id", "inputs", "outputs", "delete", "protect", "retainOnDelete", "external", "dependencies"];
+
+/** The members of a step and of its states, and which of them are marks; the engine leaves out what is false. */
+function membersOf(step: WrittenStep): string[] {
+  const of = (members: Members | null | undefined, prefix = "") =>
+    Object.entries(members ?? {})
+      .filter(([, value]) => ![undefined, null, false].includes(value as null))
+      .map(([name, value]) => `${prefix}${name}${typeof value === "boolean" ? `=${value}` : ""}`);
+  return [...of({ ...step }), ...of(step.oldState, "oldState."), ...of(step.newState, "newState.")];
+}
+
+const before = { description: "one" };
+const after = { description: "two" };
+const both = { old: before, new: after, id: "7", outputs: { accessListId: 7 } };
+const steps: readonly Given[] = [
+  { op: "create", type: "AccessList", new: after, dependencies: ["urn:a"] },
+  { op: "update", type: "AccessList", ...both, dependencies: ["urn:a"] },
+  { op: "replace", type: "AccessList", ...both, dependencies: ["urn:a"], replaces: ["description"] },
+  { op: "delete", type: "AccessList", old: before, id: "7", outputs: both.outputs, protect: [true, true] },
+  { op: "delete", type: "AccessList", old: before, id: "7", outputs: both.outputs, retainOnDelete: true },
+  { op: "same", type: "AccessList", ...both, new: before, protect: [false, true] },
+  { op: "refresh", type: "AccessList", ...both, new: before, found: { description: "two" } },
+];
+
+describe.each(steps.map((given) => [given.op, given] as const))("the step %s that tests build", (op, given) => {
+  const built: string[] = membersOf(JSON.parse(digestOf([given])).steps[1]);
+  const written = recorded.filter((step) => step.op === op).map(membersOf);
+
+  test("has nothing that the engine does not write", () => {
+    const known = new Set(written.flat());
+    expect(built.filter((member) => !known.has(member))).toEqual([]);
+  });
+
+  test("is marked as a step of the engine is", () => {
+    const marks = (members: string[]) =>
+      members.filter((member) => /=/.test(member) && !member.endsWith(".custom=true")).sort();
+    expect(written.map(marks)).toContainEqual(marks(built));
+  });
+
+  test("has all that the engine always writes and the report reads", () => {
+    const always = (written[0] ?? []).filter((member) => written.every((members) => members.includes(member)));
+    const wanted = always.filter((member) => !member.includes(".") || read.includes(member.split(/[.=]/)[1] as string));
+    expect(wanted.length).toBeGreaterThan(2);
+    expect(wanted.filter((member) => member !== "provider" && !built.includes(member))).toEqual([]);
+  });
+});

@@ -1,0 +1,253 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "../../../../commands/frame";
+import { command } from "../../../../commands/preview/cli";
+import { pulumiArgs } from "../../../../commands/preview/reading/pulumi";
+import { withEmulator } from "../../emulator/running";
+import { runCommand } from "../running";
+import { digestOf, type Given } from "./building";
+
+const { emulator } = withEmulator();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "edge-preview-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const edgePreview = (args: string[], input = "", env: Record<string, string> = {}) =>
+  runCommand(["preview", ...args], env, input);
+
+const zone = { pullZoneId: 1001, wafExecutionMode: "Block" };
+const lowered: Given = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, wafExecutionMode: "Log" } };
+const raised: Given = { op: "update", type: "ShieldZone", old: lowered.new ?? {}, new: zone };
+
+const recoded: Given = {
+  op: "update",
+  type: "EdgeScript",
+  name: "script",
+  old: { name: "api", code: "one" },
+  new: { name: "api", code: "two" },
+};
+const foreign: Given = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, quantumShield: false } };
+
+describe("the arguments", () => {
+  test("without any the preview of the selected stack is reported", () => {
+    const unset = { stack: undefined, from: undefined, drift: false, "rule-names": false };
+    const values = { ...unset, format: "markdown", "fail-on": "lowered", "max-length": "65536" };
+    expect(parse(command.options, [])).toEqual(values);
+  });
+
+  test("the stack and what stands behind -- are for pulumi", () => {
+    expect(pulumiArgs(false, "dev", ["--refresh"])).toEqual(
+      "preview --json --show-sames --show-replacement-steps --non-interactive --stack dev --refresh".split(" "),
+    );
+    expect(pulumiArgs(true, undefined, [])).toEqual(
+      "refresh --preview-only --json --show-sames --show-replacement-steps --non-interactive".split(" "),
+    );
+  });
+
+  test.each([
+    [["--format", "pdf"], "--format must be markdown, text, json or html"],
+    [["--fail-on", "x"], "--fail-on must be lowered, code, any or none"],
+    [["--from="], "--from must not be empty"],
+    [["--stack="], "--stack must not be empty"],
+    [["--max-length", "999"], "--max-length must be an integer from 1000 to 99999"],
+    [["--max-length", "many"], "--max-length must be an integer from 1000 to 99999"],
+    [["--from", "x", "--stack", "y"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
+    [["--from", "x", "--", "--refresh"], "--from runs nothing: --stack and arguments of pulumi do not go with it"],
+    [["shop"], "unexpected argument shop"],
+    [["--nonsense"], "unknown option --nonsense"],
+  ])("%j are refused in one sentence", async (args, problem) => {
+    const { code, out, err } = await edgePreview(args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toBe(`pulumi-edge-platform preview: ${problem}. Try pulumi-edge-platform preview --help.\n`);
+  });
+});
+
+test.each([
+  ["lowered", [lowered], 2],
+  ["lowered", [raised], 0],
+  ["lowered", [], 0],
+  ["any", [lowered], 2],
+  ["any", [raised], 3],
+  ["any", [], 0],
+  ["none", [lowered], 0],
+  ["lowered", [recoded], 0],
+  ["code", [recoded], 3],
+  ["code", [lowered, recoded], 2],
+  ["code", [raised], 0],
+  ["any", [recoded], 3],
+  ["lowered", [foreign], 2],
+  ["none", [foreign], 0],
+] as const)("--fail-on %s of %j: exit code %s", async (failOn, given, expected) => {
+  const { code, out, err } = await edgePreview(["--from", "-", "--fail-on", failOn], digestOf(given));
+  expect({ code, err }).toEqual({ code: expected, err: "" });
+  expect(out).toContain("## Preview of shop/production");
+});
+
+test("a comment leaves room for what is added to it", async () => {
+  const many = Array.from({ length: 60 }, (_, index): Given => ({ ...lowered, name: `zone-${index}` }));
+  const { out } = await edgePreview(["--from", "-", "--max-length", "5000", "--fail-on", "none"], digestOf(many));
+  expect(Buffer.byteLength(out)).toBeLessThan(5000);
+  expect(out).toContain("_Left out, to stay within 5,000 characters");
+});
+
+test("a file and standard input give the same report, in every form", async () => {
+  const file = join(folder, "preview.json");
+  writeFileSync(file, digestOf([lowered]));
+  for (const format of ["markdown", "text", "json", "html"]) {
+    const read = await edgePreview(["--from", file, "--format", format]);
+    const piped = await edgePreview(["--from", "-", "--format", format], digestOf([lowered]));
+    expect(piped).toEqual(read);
+    expect(read.out).not.toContain(folder);
+  }
+});
+
+describe("the command runs pulumi", () => {
+  /** A command of that name that writes what a test gives it, and notes how it was called. */
+  function standIn(output: string, code: number): Record<string, string> {
+    writeFileSync(join(folder, "output"), output);
+    writeFileSync(
+      join(folder, "pulumi"),
+      `#!/bin/sh\necho "$@" > ${folder}/called\ncat ${folder}/output\nexit ${code}\n`,
+      { mode: 0o755 },
+    );
+    return { PATH: `${folder}:/usr/bin:/bin` };
+  }
+  const called = () => readFileSync(join(folder, "called"), "utf8").trim();
+
+  test("with its own arguments and those from behind --, and reports what it writes", async () => {
+    const env = standIn(digestOf([lowered]), 0);
+    const piped = await edgePreview(["--from", "-"], digestOf([lowered]));
+    expect(await edgePreview(["--stack", "dev", "--", "--refresh"], "", env)).toEqual(piped);
+    expect(called()).toBe(
+      "preview --json --show-sames --show-replacement-steps --non-interactive --stack dev --refresh",
+    );
+    await edgePreview(["--drift"], "", env);
+    expect(called()).toBe("refresh --preview-only --json --show-sames --show-replacement-steps --non-interactive");
+  });
+
+  test("and fails with it: by its errors where it says them, else by its exit code", async () => {
+    const diagnostics = [{ severity: "error", message: "error: no way\n" }];
+    const failed = await edgePreview([], "", standIn(digestOf([], { diagnostics }), 255));
+    expect(failed).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("there is nothing to report:\n  no way\n"),
+    });
+    const policy = await edgePreview(["--fail-on", "none"], "", standIn(digestOf([lowered]), 255));
+    expect(policy).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("pulumi preview ended with exit code 255"),
+    });
+    const silent = await edgePreview([], "", standIn("", 1));
+    expect(silent).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("pulumi preview ended with exit code 1"),
+    });
+  });
+});
+
+describe("what cannot be reported is told in the house's way", () => {
+  test("a file that is not there, or no preview", async () => {
+    const file = join(folder, "preview.json");
+    expect(await edgePreview(["--from", file])).toEqual({
+      code: 1,
+      out: "",
+      err: `pulumi-edge-platform preview: there is no file ${file}\n`,
+    });
+    expect((await edgePreview(["--from", folder])).err).toMatch(
+      /^pulumi-edge-platform preview: cannot read .*: EISDIR/,
+    );
+    writeFileSync(file, "Updating (dev)");
+    expect((await edgePreview(["--from", file])).err).toBe(
+      `pulumi-edge-platform preview: ${file} is no preview: line 1 is no event of the engine: it cannot be read. It must be what pulumi preview --json --show-sames writes.\n`,
+    );
+  });
+
+  test("a refresh that is not said to be one", async () => {
+    const refresh = JSON.parse(digestOf([lowered]));
+    refresh.steps[0].op = "refresh";
+    const { code, out, err } = await edgePreview(["--from", "-"], JSON.stringify(refresh));
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("standard input is no preview: it is a refresh, which --drift reports.");
+    expect((await edgePreview(["--from", "-", "--drift"], JSON.stringify(refresh))).code).toBe(2);
+    refresh.steps.push({ ...refresh.steps[0], op: "same" });
+    expect((await edgePreview(["--from", "-"], JSON.stringify(refresh))).code).toBe(2);
+  });
+
+  test("a preview whose changes are not those that the engine counts", async () => {
+    const { code, out, err } = await edgePreview(
+      ["--from", "-", "--fail-on", "none"],
+      digestOf([lowered], { changeSummary: { same: 1, update: 1, replace: 2 } }),
+    );
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe(
+      "pulumi-edge-platform preview: the changes of this preview are not all there, or not understood, so there is no report: the engine counts 2 with the operation replace, and there are 0. Run pulumi preview again; if that does not help, review what it shows without --json.\n",
+    );
+  });
+
+  test("a preview that failed: each error in a line, without its trace or a secret", async () => {
+    const errors = [
+      "error: no way\n    at Object.<anonymous> (/home/me/index.ts:1:7)",
+      "\u001b[31mshield zone hunter2-hunter2\u001b[0m is wrong",
+    ];
+    const diagnostics = errors.map((message) => ({ severity: "error", message }));
+    const registry: Given = { op: "create", type: "ContainerRegistry", new: { password: "hunter2-hunter2" } };
+    const { code, out, err } = await edgePreview(
+      ["--from", "-", "--fail-on", "none"],
+      digestOf([registry], { diagnostics }),
+    );
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe(
+      "pulumi-edge-platform preview: pulumi preview failed, there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nPut that right, and preview again.\n",
+    );
+  });
+
+  test("no pulumi on PATH", async () => {
+    const { code, err } = await edgePreview([], "", { PATH: folder });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^pulumi-edge-platform preview: cannot start pulumi \(.*ENOENT.*\); is it on PATH\?/);
+  });
+});
+
+describe("--rule-names", () => {
+  const rule: Given = {
+    op: "update",
+    type: "ShieldZone",
+    old: { pullZoneId: 1002, wafDisabledRules: [] },
+    new: { pullZoneId: 1002, wafDisabledRules: ["942100"] },
+    outputs: { shieldZoneId: 7002 },
+  };
+  const report = (env: Record<string, string>, given = rule) =>
+    edgePreview(["--from", "-", "--rule-names", "--format", "text"], digestOf([given]), env);
+  const env = () => ({ EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key });
+
+  test("gives the name that the platform has", async () => {
+    const { out, err } = await report(env());
+    expect({ out, err }).toEqual({ out: expect.stringMatching(/rule 942100 \(.+\) is off/), err: "" });
+  });
+
+  test("without an answer, numbers do", async () => {
+    const plain = { code: 2, out: expect.stringContaining("rule 942100 is off") };
+    expect(await report({})).toEqual({
+      ...plain,
+      err: expect.stringMatching(/^pulumi-edge-platform preview: rules are told by their numbers: the address/),
+    });
+    expect(await report({ ...env(), EDGE_ACCESS_KEY: "wrong" })).toEqual({
+      ...plain,
+      err: expect.stringContaining("rules are told by their numbers: "),
+    });
+  });
+
+  test("asks nothing where no rule is switched", async () => {
+    emulator().clearRequests();
+    await report(env(), lowered);
+    expect(emulator().requests()).toEqual([]);
+    expect(await report({}, lowered)).toMatchObject({ code: 2, err: "" });
+  });
+});

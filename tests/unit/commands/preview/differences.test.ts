@@ -1,0 +1,92 @@
+import { differences } from "../../../../commands/preview/differences";
+import { kindOf } from "../../../../provider/kinds";
+import { previewWith } from "./building";
+
+const template = kindOf("ContainerTemplate").inputs;
+const zone = kindOf("ShieldZone").inputs;
+
+test("are told by the path of the innermost property", () => {
+  const web = (portNumber: number) => ({ probes: { liveness: { httpGet: { request: { path: "/", portNumber } } } } });
+  expect(differences(template, web(80), web(81))).toEqual([
+    { path: "probes.liveness.httpGet.request.portNumber", old: 80, new: 81 },
+  ]);
+});
+
+test("members that have a key are compared by it, whatever their order", () => {
+  const variables = (...all: [string, string][]) => ({
+    environmentVariables: all.map(([name, value]) => ({ name, value })),
+  });
+  expect(differences(template, variables(["A", "1"], ["B", "2"]), variables(["B", "3"], ["A", "1"]))).toEqual([
+    { path: 'environmentVariables["B"].value', old: "2", new: "3" },
+  ]);
+});
+
+test("members of a set are there or not", () => {
+  expect(differences(zone, { wafDisabledRules: ["1", "2"] }, { wafDisabledRules: ["3", "1"] })).toEqual([
+    { path: "wafDisabledRules", old: "2" },
+    { path: "wafDisabledRules", new: "3" },
+  ]);
+});
+
+test("of a text of many lines it is told how many change", () => {
+  const script = kindOf("EdgeScript").inputs;
+  const code = (...lines: string[]) => ({ code: `${lines.join("\n")}\n` });
+  const of = (old: object, now: object) => differences(script, { ...old }, { ...now });
+  expect(of(code("a", "b", "b", "c"), code("a", "b", "d"))).toEqual([
+    { path: "code", old: "4 lines, 2 removed", new: "3 lines, 1 added" },
+  ]);
+  expect(of(code("a", "b"), code("b", "a"))).toEqual([
+    { path: "code", old: "2 lines, 0 removed", new: "2 lines, 0 added" },
+  ]);
+  expect(of({}, code("a"))).toEqual([{ path: "code", new: "1 line" }]);
+  expect(of(code("a"), {})).toEqual([{ path: "code", old: "1 line" }]);
+  expect(of({ code: "[secret]" }, code("a", "b"))).toEqual([{ path: "code", old: "[secret]", new: "2 lines" }]);
+  expect(of(code("a"), { code: "[secret]" })).toEqual([{ path: "code", old: "1 line", new: "[secret]" }]);
+});
+
+test("spellings of the same are no difference", () => {
+  const until = (learningModeUntil: string) => ({ learningModeUntil });
+  expect(differences(zone, until("2026-12-01T00:00:00Z"), until("2026-12-01T01:00:00+01:00"))).toEqual([]);
+});
+
+test("what comes and goes has one side; an empty list or object is one too", () => {
+  expect(differences(zone, { wafEnabled: true }, { wafExecutionMode: "Log" })).toEqual([
+    { path: "wafEnabled", old: true },
+    { path: "wafExecutionMode", new: "Log" },
+  ]);
+  expect(differences(zone, {}, { wafDisabledRules: [] })).toEqual([{ path: "wafDisabledRules", new: [] }]);
+  expect(differences(undefined, { a: {} }, {})).toEqual([{ path: "a", old: {} }]);
+});
+
+test("without a schema, places of a list count", () => {
+  expect(differences(undefined, { a: [{ b: 1 }, 2] }, { a: [{ b: 2 }] })).toEqual([
+    { path: "a[0].b", old: 1, new: 2 },
+    { path: "a[1]", old: 2 },
+  ]);
+});
+
+test("a hidden value differs where the engine says so", () => {
+  const registry = { displayName: "Hub", password: "hunter2-hunter2" };
+  const step = { op: "update", type: "ContainerRegistry", old: registry, new: { ...registry, displayName: "Other" } };
+  const paths = (differing: string[]) =>
+    previewWith([{ ...step, differing }]).changes[0]?.differences.map(({ path }) => path);
+  expect(paths(["displayName"])).toEqual(["displayName"]);
+  expect(paths(["displayName", "password"])).toEqual(["displayName", "password"]);
+});
+
+test("the text of the provider is nothing that a program declares", () => {
+  expect(differences(zone, { __provider: "one" }, { __provider: "two" })).toEqual([]);
+});
+
+test("members without keys are compared with those that are alike, whatever stands before them", () => {
+  const rule = kindOf("WafRule").inputs;
+  const condition = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
+  const of = (...values: string[]) => ({ conditions: values.map(condition) });
+  const shown = (old: object, now: object) =>
+    differences(rule, { ...old }, { ...now }).filter(({ path }) => path.endsWith(".value"));
+  expect(shown(of("/a", "/b"), of("/new", "/a", "/b"))).toEqual([{ path: "conditions[0].value", new: "/new" }]);
+  expect(shown(of("/a", "/b", "/c"), of("/b", "/d"))).toEqual([
+    { path: "conditions[1].value", old: "/a", new: "/d" },
+    { path: "conditions[2].value", old: "/c" },
+  ]);
+});

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { json } from "../../../../commands/preview/formats/json";
+import { code, markdown, markdownText } from "../../../../commands/preview/formats/markdown";
+import { visible } from "../../../../commands/preview/words";
+import { reportWith } from "./building";
+
+/** What the forges look for in the texts of a page, once the markup is made, outside of code. */
+const found: readonly [what: string, pattern: RegExp][] = [
+  ["an address", /(^|\W)[a-z][a-z0-9+.-]*:\/\/\S|www\.\S|\S@\S/i],
+  ["a formula", /\$\S|\S\$|\$\$/],
+  ["a mention, an issue, a merge request, an epic, a label, a milestone", /[@#!&~%^]\w/],
+  ["an emoji", /:\w+:/],
+];
+
+/** What the raw text of a comment must not hold outside of its tags and codes. */
+const raw: readonly [what: string, pattern: RegExp][] = [
+  ["a formula", /\$/],
+  ["an address", /:\/\/|www\.|\w@\w/i],
+];
+
+/** The texts of a page that a forge makes of a line: each by itself, as elements part them. Comments part nothing. */
+function textsOf(line: string): { text: string; isCode: boolean }[] {
+  const parts = line.replace(/<!--.*?-->/g, "").split(/(<\/?(?:span|code)>)/);
+  let depth = 0;
+  return parts.flatMap((part) => {
+    if (part === "<code>") depth++;
+    if (part === "</code>") depth--;
+    return /^<\/?(span|code)>$/.test(part) ? [] : [{ text: decoded(part), isCode: depth > 0 }];
+  });
+}
+
+const decoded = (text: string) => text.replace(/&#(\d+);/g, (_all, number) => String.fromCodePoint(Number(number)));
+
+function shown(line: string): string {
+  return textsOf(line)
+    .map(({ text }) => text)
+    .join("");
+}
+
+const piece = fc.constantFrom(
+  "http://",
+  "https://evil.example",
+  "www.",
+  "WWW.evil.example",
+  "ftp://x",
+  "mailto:",
+  "a@b.example",
+  "@team",
+  "#1",
+  "!1",
+  "~label",
+  "&1",
+  "%1",
+  "^alert",
+  ":smile:",
+  "$",
+  "$$",
+  "$`",
+  "`$",
+  "`",
+  "x",
+  "1",
+  " ",
+  "\\",
+  "|",
+  "*",
+  "_",
+  "[a](b)",
+  "<b>",
+  "&amp;",
+  "&#36;",
+  "\u202e",
+  "\u200b",
+  "```",
+  "$1",
+  "//",
+  ":",
+);
+const hostile = fc.array(piece, { maxLength: 12 }).map((all) => all.join(""));
+
+test("in a text of a comment a forge finds nothing but the text", () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const written = markdownText(text);
+      expect(shown(written)).toBe(visible(text));
+      for (const [, pattern] of raw) expect(written).not.toMatch(pattern);
+      for (const { text: each } of textsOf(written)) for (const [, pattern] of found) expect(each).not.toMatch(pattern);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("code is text for a forge, and no end of a formula", () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const written = code(text);
+      expect(written.startsWith("`") ? written.slice(1, -1) : shown(written)).toBe(visible(text));
+      if (written.startsWith("`")) expect(written.slice(1, -1)).not.toMatch(/[`$|]/);
+      else for (const [, pattern] of raw) expect(written).not.toMatch(pattern);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const bad = "see https://evil.example/x, www.evil.example, a@b.example, $$x^2$$ and $`y`$";
+
+test("a comment with addresses and formulas in each place holds neither", () => {
+  const zone = { pullZoneId: 1001, wafDisabledRules: [] as string[] };
+  const written = markdown(
+    reportWith(
+      [
+        { op: "update", type: "ShieldZone", name: bad, old: zone, new: { ...zone, wafDisabledRules: [bad] } },
+        { op: "create", type: "PullZoneAllowedReferrer", name: "site", new: { pullZoneId: 1001, hostname: bad } },
+        { op: "create", type: bad, name: "pet", new: { [bad]: bad } },
+      ],
+      "preview",
+      { diagnostics: [{ severity: "warning", message: bad }] },
+    ),
+  );
+  // Code in backticks is left alone by a forge.
+  const outside = written.replace(/```[\s\S]*?```/g, "").replace(/`[^`\n]*`/g, "");
+  for (const [what, pattern] of raw)
+    expect({ what, found: pattern.exec(outside)?.[0] }).toEqual({ what, found: undefined });
+  for (const line of outside
+    .replace(/<\/?(details|summary|b)>/g, "")
+    .split("\n")
+    .slice(1)) {
+    for (const { text, isCode } of textsOf(line)) {
+      if (!isCode) for (const [, pattern] of found) expect(text).not.toMatch(pattern);
+    }
+  }
+});
+
+test("in the JSON form what cannot be seen is escaped, and means the same", () => {
+  const unseen = "a\u202eb\u200bc\u2066d\ufeffe\u00adf\u2028g\u3164h\u2800i\u{e0041}j\u0007k\nl\u0085m";
+  const report = reportWith([{ op: "create", type: "random:index:Pet", name: unseen, new: { [unseen]: unseen } }]);
+  const written = json(report);
+  expect(written).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\u3164\u2800\u0085]/u);
+  expect(written).toContain(
+    "a\\u202eb\\u200bc\\u2066d\\ufeffe\\u00adf\\u2028g\\u3164h\\u2800i\\udb40\\udc41j\\u0007k\\nl\\u0085m",
+  );
+  expect(JSON.parse(written).changes[0]).toMatchObject({ name: unseen, differences: [{ path: unseen, new: unseen }] });
+});

@@ -1,0 +1,352 @@
+import { fitted } from "../../../../commands/preview/formats/fitting";
+import { graphOf } from "../../../../commands/preview/formats/graph";
+import { html } from "../../../../commands/preview/formats/html";
+import { json } from "../../../../commands/preview/formats/json";
+import { code, longestComment, markdown, markdownText } from "../../../../commands/preview/formats/markdown";
+import { text } from "../../../../commands/preview/formats/text";
+import { valueText, visible } from "../../../../commands/preview/words";
+import { type Given, reportWith, unknown, urnOf } from "./building";
+
+const zone = { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", wafDisabledRules: ["942140"] };
+const given: Given[] = [
+  { op: "update", type: "ShieldZone", name: "shop", old: zone, new: { ...zone, wafExecutionMode: "Log" } },
+  {
+    op: "create",
+    type: "AccessListConfiguration",
+    name: "attackers",
+    new: { shieldZoneId: unknown, listName: "Known attackers", isEnabled: true, action: "Block" },
+    dependencies: [urnOf("ShieldZone", "shop")],
+  },
+  { op: "same", type: "EdgeRuleEnablement", old: { enabled: true }, new: { enabled: true } },
+];
+
+test("markdown begins with the counts, then with what it does to protection", () => {
+  expect(markdown(reportWith(given))).toBe(`<!-- pulumi-edge-platform preview shop/production -->
+## Preview of shop/production
+
+2 changes: 1 to update, 1 to create, 1 unchanged. **1 lowers protection, 1 raises it**.
+
+### Lowers protection
+
+- **\`shop\`** (the shield zone of pull zone 1001): the firewall logs what it matches, and blocks nothing. \`wafExecutionMode\`: \`Block\` → \`Log\`
+
+### Raises protection
+
+- **\`attackers\`** (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks whom it matches. \`isEnabled\`: \`not declared\` → \`true\`
+
+### Changes
+
+<details><summary>update <b><code>shop</code></b> (the shield zone of pull zone 1001)</summary>
+
+| Property | Old | New |
+| --- | --- | --- |
+| \`wafExecutionMode\` | \`Block\` | \`Log\` |
+
+</details>
+<details><summary>create <b><code>attackers</code></b> (access list configuration "Known attackers" of shield zone (known after the up))</summary>
+
+| Property | Value |
+| --- | --- |
+| \`action\` | \`Block\` |
+| \`isEnabled\` | \`true\` |
+| \`listName\` | \`Known attackers\` |
+| \`shieldZoneId\` | \`known after the up\` |
+
+</details>
+
+<details><summary>What depends on what</summary>
+
+\`\`\`mermaid
+flowchart LR
+  n1["shop<br/>ShieldZone<br/>update"]:::lowers
+  n2["attackers<br/>AccessListConfiguration<br/>create"]
+  n1 --> n2
+  classDef lowers stroke:#cf222e,stroke-width:3px
+\`\`\`
+
+</details>
+`);
+});
+
+test("text tells the same without marks", () => {
+  expect(text(reportWith(given))).toBe(`Preview of shop/production
+2 changes: 1 to update, 1 to create, 1 unchanged; 1 lowers protection, 1 raises it.
+
+Lowers protection:
+  shop (the shield zone of pull zone 1001): the firewall logs what it matches, and blocks nothing
+      wafExecutionMode: Block → Log
+
+Raises protection:
+  attackers (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks whom it matches
+      isEnabled: not declared → true
+
+Changes:
+  update shop (the shield zone of pull zone 1001)
+      wafExecutionMode: Block → Log
+  create attackers (access list configuration "Known attackers" of shield zone (known after the up))
+      depends on shop
+      action: Block
+      isEnabled: true
+      listName: Known attackers
+      shieldZoneId: known after the up
+`);
+});
+
+test("json has the shape that is documented", () => {
+  expect(JSON.parse(json(reportWith(given.slice(0, 1), "drift")))).toEqual({
+    format: 2,
+    mode: "drift",
+    project: "shop",
+    stack: "production",
+    counts: { update: 1, unchanged: 0 },
+    protection: {
+      lowers: [
+        {
+          rule: "waf-mode",
+          urn: urnOf("ShieldZone", "shop"),
+          name: "shop",
+          type: "ShieldZone",
+          says: "the firewall logs what it matches, and blocks nothing",
+          path: "wafExecutionMode",
+          old: "Block",
+          new: "Log",
+        },
+      ],
+      notJudged: [],
+      code: [],
+      raises: [],
+    },
+    changes: [
+      {
+        urn: urnOf("ShieldZone", "shop"),
+        name: "shop",
+        type: "ShieldZone",
+        operation: "update",
+        dependsOn: [],
+        differences: [{ path: "wafExecutionMode", old: "Block", new: "Log" }],
+      },
+    ],
+    messages: [],
+  });
+  expect(json(reportWith(given))).not.toContain(unknown);
+});
+
+test("what is not judged and what changes code have sections of their own, in every form", () => {
+  const told: Given[] = [
+    { op: "update", type: "ShieldZone", name: "shop", old: zone, new: { ...zone, quantumShield: false } },
+    { op: "update", type: "EdgeScript", name: "api", old: { name: "api", code: "a" }, new: { name: "api", code: "b" } },
+    { op: "create", type: "pulumi-nodejs:dynamic/edge:QuantumZone", name: "later", new: {} },
+  ];
+  const report = reportWith(told);
+  expect(
+    text(report),
+  ).toContain(`3 changes: 2 to update, 1 to create, 0 unchanged; nothing lowers protection, 2 are not judged, 1 changes code.
+
+Not judged:
+  later (pulumi-nodejs:dynamic/edge:QuantumZone): this version does not know resources of this type
+  shop (the shield zone of pull zone 1001): this version does not know this input
+      quantumShield: not declared → false
+
+Code changed:
+  api (script "api"): the script has other code
+      code: 1 line, 1 removed → 1 line, 1 added
+`);
+  const comment = markdown(report);
+  expect(comment).toContain("**Nothing lowers protection, 2 are not judged, 1 changes code**.");
+  expect(comment).toMatch(/### Not judged\n\n- \*\*`later`\*\*[\s\S]*### Code changed\n\n- \*\*`api`\*\*/);
+  expect(html(report)).toMatch(/<h2 id="notJudged-heading">Not judged<[\s\S]*<h2 id="code-heading">Code changed</);
+  expect(JSON.parse(json(report)).protection).toMatchObject({
+    lowers: [],
+    notJudged: [{ rule: "not-judged", name: "later" }, { path: "quantumShield" }],
+    code: [{ rule: "script", path: "code" }],
+    raises: [],
+  });
+});
+
+test("a preview that changes nothing says so in one line", () => {
+  expect(text(reportWith([]))).toBe(
+    "Preview of shop/production\nNo changes; 0 unchanged; protection stays as it is.\n",
+  );
+  expect(text(reportWith([], "drift"))).toBe(
+    "Drift of shop/production\nNo drift; 0 as recorded; protection stays as it is.\n",
+  );
+});
+
+test("a replacement names the property that forces it; an update of nothing says why", () => {
+  const replaced = {
+    op: "replace",
+    type: "ShieldZone",
+    old: zone,
+    new: { ...zone, pullZoneId: 2 },
+    replaces: ["pullZoneId"],
+  };
+  expect(text(reportWith([replaced]))).toContain("    replaced because of pullZoneId\n");
+  expect(text(reportWith([{ op: "update", type: "ShieldZone", old: zone, new: zone }]))).toContain(
+    "nothing that is declared differs: the up goes on with what an earlier one began",
+  );
+});
+
+const nasty =
+  '`a|b` "<img src=x onerror=alert(1)> **c** @team #1 [d](http://e.example) :smile:\n## f\u001b[31m\u202e \\| $x$ </summary>';
+const nastily: Given[] = [
+  { op: "create", type: "random:index:Pet", name: nasty, new: { [nasty]: nasty } },
+  { op: "update", type: "ShieldZone", name: `${nasty}2`, old: zone, new: { ...zone, wafDisabledRules: [nasty] } },
+];
+
+test("in markdown nothing of a name or a value is markup", () => {
+  const written = markdown(reportWith(nastily, "preview", { diagnostics: [{ severity: "warning", message: nasty }] }));
+  expect(written).not.toMatch(/<img|\n## f|\*\*c\*\*|@team|\]\(http|\u202e/);
+  expect(written).not.toContain(String.fromCharCode(27));
+  // Each row of a table has its own number of cells.
+  for (const row of written.split("\n").filter((line) => line.startsWith("| "))) {
+    expect([3, 4]).toContain(row.split("|").length - 1);
+  }
+  expect(written.split("\n").filter((line) => line.startsWith("## "))).toHaveLength(1);
+  expect(written.match(/<details>/g)?.length).toBe(written.match(/<\/details>/g)?.length);
+  expect(markdownText("www.example.com a_b _c_")).toBe("www<span>&#46;</span>example.com a_b &#95;c&#95;");
+  expect(markdownText("@team #1 :smile: 5 # a")).toBe(
+    "<span>&#64;</span>team <span>&#35;</span>1 <span>&#58;</span>smile: 5 # a",
+  );
+  expect(code("plain")).toBe("`plain`");
+  expect(code("a`b")).toBe("<code>a&#96;b</code>");
+  expect(code("")).toBe("<code></code>");
+  expect(code("a|b")).toBe("<code>a&#124;b</code>");
+  expect(code("a\\b")).toBe("<code>a&#92;b</code>");
+  expect(code(" a")).toBe("<code> a</code>");
+  expect(markdownText("a: b http://c")).toBe("a: b http<span>&#58;</span>//c");
+});
+
+test("in a terminal nothing of a name or a value is obeyed", () => {
+  const written = text(reportWith(nastily));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+  expect(written).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  expect(written).toContain("\\n## f\\u{1b}[31m\\u{202e}");
+});
+
+test("in the page nothing of a name or a value is a tag or ends an attribute", () => {
+  const written = html(reportWith(nastily));
+  expect(written).not.toContain("<img");
+  const attributes = [...written.matchAll(/data-find="([^"]*)"/g)].map(([, value]) => value);
+  expect(attributes).toHaveLength(4);
+  for (const value of attributes) expect(value).not.toMatch(/[<>]/);
+});
+
+test("in the graph nothing of a name is more than text", () => {
+  const graph = graphOf(reportWith(nastily)) ?? "";
+  expect(graph.split("\n")).toHaveLength(4);
+  for (const label of [...graph.matchAll(/\["(.*)"\]/g)].map(([, inside]) => inside?.replaceAll("<br/>", ""))) {
+    expect(label).toMatch(/^(?:[\p{L}\p{N} …-]|#\d+;)*$/u);
+  }
+});
+
+test("what cannot be seen is shown by its code", () => {
+  expect(visible("a\nb\tc\u0000d\u200be\u2028f")).toBe("a\\nb\\tc\\u{0}d\\u{200b}e\\u{2028}f");
+  expect(visible("Größe 🚀")).toBe("Größe 🚀");
+});
+
+test.each([
+  ["a name", "Block", "Block"],
+  ["nothing", "", '""'],
+  ["white space at an end", " x", '" x"'],
+  ["a text that looks like another thing", "true", '"true"'],
+  ["a truth", true, "true"],
+  ["what is known later", ["a", unknown], '["a",known after the up]'],
+  ["what is long", "x".repeat(300), `${"x".repeat(200)}… (300 characters)`],
+  ["what would be cut inside a character", `${"x".repeat(199)}🚀x`, `${"x".repeat(199)}… (202 characters)`],
+])("%s is shown so that it cannot be mistaken", (_what, value, shown) => {
+  expect(valueText(value)).toBe(shown);
+});
+
+describe("a long report", () => {
+  const many = (count: number, op = "create"): Given[] =>
+    Array.from({ length: count }, (_, index) => ({
+      op,
+      type: "ShieldZone",
+      name: `zone-${index}`,
+      ...(op === "create" ? {} : { old: { ...zone, pullZoneId: index } }),
+      ...(op === "delete" ? {} : { new: { ...zone, pullZoneId: index, wafExecutionMode: "Log" } }),
+    }));
+
+  test("leaves out the properties of what is made first, and says so", () => {
+    const written = markdown(reportWith([...given, ...many(400)]));
+    expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
+    expect(written).toMatch(/_Left out, to stay within 65,536 characters: the properties of \d+ created resources/);
+    expect(written).toContain("| `wafExecutionMode` | `Block` | `Log` |");
+    expect(written.match(/<details>/g)?.length).toBe(written.match(/<\/details>/g)?.length);
+  });
+
+  test("keeps what lowers protection to the last", () => {
+    const written = markdown(
+      reportWith([
+        ...many(300, "update"),
+        ...many(3000, "delete").map((step) => ({ ...step, type: "random:index:Pet" })),
+      ]),
+    );
+    expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
+    expect(written.match(/^- \*\*`zone/gm)).toHaveLength(300);
+  });
+
+  test("even of that leaves out what has no room, and says how much", () => {
+    const written = markdown(reportWith(many(3000, "update")));
+    expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
+    const told = written.match(/^- \*\*`zone/gm)?.length ?? 0;
+    expect(written).toContain(`${3000 - told} lines of what LOWERS protection`);
+    expect(told).toBeGreaterThan(200);
+  });
+
+  test("is cut by importance, then from the end", () => {
+    const told = (count: number) => `${count} of them`;
+    const block = (text: string, rank: number) => ({ text: text.repeat(2000), cut: { rank, told } });
+    const cut = fitted([block("a", 2), block("b", 1), block("c", 1)], 5500, (said) => `(${said})`);
+    expect(cut).toBe(`${"a".repeat(2000)}${"b".repeat(2000)}(1 of them)`);
+  });
+});
+
+test.each([
+  ["markdown", markdown],
+  ["text", text],
+  ["json", json],
+  ["html", html],
+] as const)("the %s form of the same preview is the same text", (_format, form) => {
+  const written = form(reportWith(given));
+  expect(form(reportWith([...given].reverse()))).toBe(written);
+  expect(written).not.toContain(process.cwd());
+});
+
+test("the page loads nothing and allows nothing but its own script and style", () => {
+  const written = html(reportWith(given));
+  expect(written).toMatch(/default-src 'none'; img-src data:; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/);
+  expect(written.match(/(?:src|href)="(?!#|data:,)[^"]*"/g)).toBeNull();
+});
+
+describe("a finding about a list", () => {
+  const condition = (value: string) => ({
+    variable: "REQUEST_URI",
+    operator: "BEGINSWITH",
+    value: `/${value.repeat(60)}`,
+  });
+  const rule = (...values: string[]) => ({
+    shieldZoneId: 1,
+    name: "Paths",
+    action: "Block",
+    conditions: values.map(condition),
+  });
+  const report = reportWith([{ op: "update", type: "WafRule", old: rule("a", "b", "c"), new: rule("a", "d", "c") }]);
+
+  test.each([
+    ["markdown", markdown],
+    ["text", text],
+    ["html", html],
+  ] as const)("shows in %s what differs, and not the whole lists", (_name, form) => {
+    const [, section = ""] = form(report)
+      .split(/Lowers protection/i)
+      .slice(-2);
+    const finding = section.split(/Changes/)[0] ?? "";
+    expect(report.lowers).toMatchObject([{ path: "conditions" }]);
+    expect(finding).toContain("conditions[1].value");
+    expect(finding).toContain("b".repeat(60));
+    expect(finding).toContain("d".repeat(60));
+    expect(finding).not.toContain("a".repeat(60));
+    expect(finding).not.toContain("c".repeat(60));
+  });
+});

@@ -1,0 +1,123 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { html } from "../../../../commands/preview/formats/html";
+import { type Given, reportWith, urnOf } from "./building";
+
+interface Shown {
+  readonly said: string;
+  readonly items: number;
+  readonly sections: readonly string[];
+}
+interface Looked {
+  readonly contrasts: Record<"light" | "dark", readonly { what: string; contrast: number }[]>;
+  readonly focus: readonly { name: string; hasOutline: boolean }[];
+  readonly filter: Record<"all" | "filtered" | "cleared" | "lowering", Shown>;
+  readonly shown: { readonly links: readonly string[]; readonly text: string };
+  readonly narrow: boolean;
+  readonly said: readonly string[];
+  readonly requests: readonly string[];
+}
+
+const zone = { pullZoneId: 1001, wafExecutionMode: "Block", wafDisabledRules: [] as string[] };
+const given: Given[] = [
+  { op: "update", type: "ShieldZone", name: "shop", old: zone, new: { ...zone, wafExecutionMode: "Log" } },
+  {
+    op: "create",
+    type: "AccessListConfiguration",
+    name: "attackers",
+    new: { shieldZoneId: 7001, listName: "Known attackers", isEnabled: true, action: "Block" },
+    dependencies: [urnOf("ShieldZone", "shop")],
+  },
+  {
+    op: "create",
+    type: "EdgeRuleEnablement",
+    name: "<b>admin</b>",
+    new: { pullZoneId: 1001, description: "x".repeat(300), enabled: true },
+  },
+];
+const said = "see https://evil.example, $$x$$ &amp; <b>bold</b> \u202egap";
+const diagnostics = [{ severity: "warning", message: said }];
+
+/** What a real browser makes of the page; nothing where none runs, with the reason. */
+function lookedAt(): { looked?: Looked; reason: string } {
+  const folder = mkdtempSync(join(tmpdir(), "edge-page-"));
+  try {
+    const page = join(folder, "report.html");
+    const temporary = join(folder, "tmp");
+    mkdirSync(temporary);
+    writeFileSync(page, html(reportWith(given, "preview", { diagnostics })));
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(__dirname, "browser.mjs"), page, "attackers"],
+      {
+        encoding: "utf8",
+        env: { ...process.env, TMPDIR: temporary },
+      },
+    );
+    if (status === 3) return { reason: `no browser runs here: ${stderr}` };
+    if (status !== 0) throw new Error(`the browser failed:\n${stderr}`);
+    return { looked: JSON.parse(stdout), reason: "a real browser" };
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+const { looked, reason } = lookedAt();
+const seen = (): Looked => looked as Looked;
+
+(looked ? describe : describe.skip)(`the page in ${reason}`, () => {
+  test("shows each text with a contrast of 4.5 or more, light and dark", () => {
+    for (const contrasts of Object.values(seen().contrasts)) {
+      expect(contrasts.length).toBeGreaterThan(30);
+      expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+    }
+    const [light, dark] = [seen().contrasts.light, seen().contrasts.dark].map((all) =>
+      all.map(({ contrast }) => contrast),
+    );
+    expect(light).not.toEqual(dark);
+  });
+
+  test("is used with the keyboard in the order in which it is read, and shows where one is", () => {
+    expect(seen().focus.map(({ name }) => name)).toEqual([
+      "#changes",
+      "query",
+      "only-lowers",
+      "#c1",
+      "#c3",
+      "#c2",
+      "summary",
+      "summary",
+      "#c1",
+      "summary",
+    ]);
+    expect(seen().focus.filter(({ hasOutline }) => !hasOutline)).toEqual([]);
+  });
+
+  test("is filtered by words from the keyboard, and by what lowers protection", () => {
+    const sections = ["lowers", "raises", "messages", "changes"];
+    const all = { said: "3 of 3 resources shown", items: 3, sections };
+    expect(seen().filter).toEqual({
+      all,
+      filtered: { said: "1 of 3 resources shown", items: 1, sections: ["raises", "changes"] },
+      cleared: all,
+      lowering: { said: "2 of 3 resources shown", items: 2, sections: ["lowers", "changes"] },
+    });
+  });
+
+  test("shows a text as it is, without a link but those within the page", () => {
+    expect(seen().shown.text).toBe("warning: see https://evil.example, $$x$$ &amp; <b>bold</b> \\u{202e}gap");
+    expect(seen().shown.links.filter((link) => !/^(#|data:,$)/.test(link))).toEqual([]);
+    expect(seen().shown.links.length).toBeGreaterThan(3);
+  });
+
+  test("fits a narrow window", () => {
+    expect(seen().narrow).toBe(false);
+  });
+
+  test("loads nothing but itself and has nothing to complain of", () => {
+    expect(new Set(seen().requests)).toEqual(new Set(["file:report.html"]));
+    expect(seen().said).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { kindOf, kindTypes } from "../../../../../provider/kinds";
+import { valid } from "../../../../kinds";
+import { effects, told, unknown } from "../building";
+
+const keeps = (type: string) => kindOf(type).inputs.shape.onDestroy?.safeParse("keep").success;
+const deletes = (type: string) => kindOf(type).inputs.shape.onDestroy?.safeParse("delete").success;
+
+const lowers = (found: readonly string[]) => found.filter((each) => each.endsWith("lowers"));
+
+test.each([
+  "PullZone",
+  "PullZoneHostname",
+  "EdgeScript",
+  "EdgeScriptRelease",
+  "ContainerRegistry",
+  "ContainerTemplate",
+])("a %s that is deleted lowers, unless what is there stays", (type) => {
+  const inputs = valid[type] ?? {};
+  expect(effects(type, inputs, undefined)).toEqual(["deleted lowers"]);
+  const step = { op: "delete", type, old: inputs };
+  expect(told([{ ...step, retainOnDelete: true }])).toEqual([]);
+  expect(told([step], "drift")).toEqual(["deleted lowers: it is missing on the platform"]);
+  if (!keeps(type)) return;
+  expect(effects(type, { ...inputs, onDestroy: "keep" }, undefined)).toEqual([]);
+  expect(effects(type, inputs, undefined, { adopted: true })).toEqual([]);
+  expect(effects(type, { ...inputs, onDestroy: "delete" }, undefined, { adopted: true })).toEqual(["deleted lowers"]);
+});
+
+test("an application that is deleted lowers, too", () => {
+  expect(effects("Application", valid.Application, undefined)).toEqual(["application-deleted lowers"]);
+});
+
+test.each(kindTypes.filter((type) => kindOf(type).deletion))("a tainted %s is told", (type) => {
+  const inputs = valid[type] ?? {};
+  expect(told([{ op: "replace", type, old: inputs, new: inputs }])).toEqual([
+    expect.stringContaining("lowers: the one that it gives up: "),
+  ]);
+});
+
+test("another host name, or one that is served by another pull zone, takes the old one away", () => {
+  const old = { pullZoneId: 1001, hostname: "www.acme.example" };
+  const step = { op: "replace", type: "PullZoneHostname", old };
+  const says =
+    "deleted lowers: the one that it gives up: the host name is removed with its certificate: it is not served any more";
+  expect(told([{ ...step, new: { ...old, hostname: "shop.acme.example" } }])).toEqual([says]);
+  expect(told([{ ...step, new: { ...old, pullZoneId: unknown } }])).toEqual([says]);
+});
+
+test("the platform's own host name stays, and what a destroy puts back is told", () => {
+  const inputs = { pullZoneId: 1001, hostname: "acme.cdn.example", forceSsl: true };
+  const destroyed = (forceSsl: boolean, more = {}) =>
+    effects("PullZoneHostname", { ...inputs, ...more }, undefined, { adopted: true, previous: { forceSsl } });
+  expect([destroyed(false), destroyed(true)]).toEqual([["deleted lowers"], []]);
+  expect([destroyed(false, { onDestroy: "keep" }), destroyed(true, { onDestroy: "delete" })]).toEqual([[], []]);
+});
+
+describe("onDestroy", () => {
+  const adopted = { adopted: true };
+
+  test.each(kindTypes.filter((type) => deletes(type) && type !== "ApplicationDeployment"))(
+    "of a %s: to delete what was adopted lowers, to keep it raises",
+    (type) => {
+      const inputs = valid[type] ?? {};
+      const { onDestroy: _value, ...none } = inputs as Record<string, unknown>;
+      const as = (onDestroy: string) => ({ ...none, onDestroy });
+      const list = { adopted: ["a"] };
+      for (const outputs of [adopted, ...(kindOf(type).hasNaturalKey && type !== "PullZoneHostname" ? [list] : [])]) {
+        expect(effects(type, none, as("delete"), outputs)).toEqual(["on-destroy lowers"]);
+        expect(effects(type, as("keep"), as("delete"), outputs)).toEqual(["on-destroy lowers"]);
+        expect(effects(type, as("delete"), none, outputs)).toEqual(["on-destroy raises"]);
+        expect(effects(type, as("keep"), none, outputs)).toEqual([]);
+      }
+      expect(effects(type, none, as("delete"), { adopted: false })).toEqual([]);
+      expect(effects(type, as("keep"), none, { adopted: false })).toEqual(["on-destroy lowers"]);
+      expect(effects(type, none, as("keep"), { adopted: false })).toEqual(["on-destroy raises"]);
+      expect(lowers(effects(type, undefined, as("delete")))).not.toContain("on-destroy lowers");
+    },
+  );
+
+  test("of what a create adopts", () => {
+    const zone = { name: "acme-shop", pullZoneId: 1001 };
+    expect(effects("PullZone", undefined, { ...zone, onDestroy: "delete" })).toContain("on-destroy lowers");
+    expect(effects("PullZone", undefined, zone)).not.toContain("on-destroy lowers");
+  });
+
+  test("of a shield zone: to reset one that was adopted lowers", () => {
+    const zone = (onDestroy?: string) => ({ pullZoneId: 1001, ...(onDestroy && { onDestroy }) });
+    expect(effects("ShieldZone", zone(), zone("reset"), adopted)).toEqual(["on-destroy lowers"]);
+    expect(effects("ShieldZone", zone("keep"), zone("restore"), adopted)).toEqual([]);
+    expect(effects("ShieldZone", zone(), zone("reset"), { adopted: false })).toEqual([]);
+    expect(effects("ShieldZone", zone("keep"), zone(), { adopted: false })).toEqual(["on-destroy lowers"]);
+    expect(effects("ShieldZone", undefined, { ...zone("reset"), adopt: true })).toEqual(["on-destroy lowers"]);
+  });
+
+  test("of a deployment", () => {
+    const deployment = (onDestroy?: string) => ({ appId: "a", deployed: true, ...(onDestroy && { onDestroy }) });
+    expect(effects("ApplicationDeployment", deployment(), deployment("undeploy"))).toEqual(["on-destroy lowers"]);
+    expect(effects("ApplicationDeployment", deployment("undeploy"), deployment("delete"))).toEqual([
+      "on-destroy lowers",
+    ]);
+    expect(effects("ApplicationDeployment", deployment("delete"), deployment())).toEqual(["on-destroy raises"]);
+  });
+});

@@ -1,0 +1,104 @@
+import { findingsIn } from "../../../../../commands/preview/protection";
+import { effects, previewWith, told, unknown } from "../building";
+
+const type = "ContainerTemplate";
+const cdn = (more: object = {}, displayName = "web") => ({
+  displayName,
+  cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080, exposedPort: 443 }], ...more },
+});
+const anycast = (portMappings: unknown = [{ containerPort: 53, protocols: ["udp"] }], displayName = "dns") => ({
+  displayName,
+  anycast: { type: "iPv4", portMappings },
+});
+const of = (old: unknown, now: unknown) =>
+  effects(type, { appId: "app-1", endpoints: old }, { appId: "app-1", endpoints: now });
+const lines = (old: unknown, now: unknown) =>
+  told([{ op: "update", type, old: { endpoints: old }, new: { endpoints: now } }]);
+
+test("an endpoint that is new is newly reached from outside, of a new container too", () => {
+  const byAnycast =
+    "endpoints lowers: the container is newly reached from outside at an address of its own, past the CDN and its firewall";
+  expect(lines([cdn()], [cdn(), anycast()])).toEqual([byAnycast]);
+  expect(lines([cdn()], [cdn(), cdn({}, "admin")])).toEqual([
+    "endpoints lowers: the container is newly reached from outside through the CDN",
+  ]);
+  expect(lines([], [cdn({ isSslEnabled: undefined })])).toEqual([
+    "endpoints lowers: the container is newly reached from outside through the CDN, without TLS",
+  ]);
+  expect(told([{ op: "create", type, new: { endpoints: [anycast()] } }])).toEqual([byAnycast]);
+  expect(lines(undefined, [anycast()])).toEqual([`${byAnycast} (what it was before was not declared)`]);
+  expect(findingsIn(previewWith([{ op: "create", type, new: { endpoints: [anycast()] } }]))[0]).toMatchObject({
+    path: 'endpoints["dns"]',
+    new: "53 (udp)",
+  });
+});
+
+test("one that goes from the CDN to an address of its own is new", () => {
+  expect(of([cdn()], [{ displayName: "web", anycast: { type: "iPv4", portMappings: [] } }])).toEqual([
+    "endpoints lowers",
+  ]);
+});
+
+test("one that is taken out raises", () => {
+  expect(of([cdn(), anycast()], [cdn()])).toEqual(["endpoints raises"]);
+});
+
+test.each([
+  [
+    "another port of the container",
+    [
+      { containerPort: 8080, exposedPort: 443 },
+      { containerPort: 9090, exposedPort: 9090 },
+    ],
+  ],
+  [
+    "the same port as another one",
+    [
+      { containerPort: 8080, exposedPort: 443 },
+      { containerPort: 8080, exposedPort: 80 },
+    ],
+  ],
+  [
+    "another protocol",
+    [
+      { containerPort: 8080, exposedPort: 443 },
+      { containerPort: 8080, exposedPort: 443, protocols: ["udp"] },
+    ],
+  ],
+])("%s is newly reached, and without it less is", (_what, portMappings) => {
+  expect(of([cdn()], [cdn({ portMappings })])).toEqual(["endpoints lowers"]);
+  expect(of([cdn({ portMappings })], [cdn()])).toEqual(["endpoints raises"]);
+  const bare = { containerPort: 8080, exposedPort: 443 };
+  expect(of([anycast([bare])], [anycast(portMappings)])).toEqual(["endpoints lowers"]);
+});
+
+test("TLS switched off lowers, also where it is no longer declared", () => {
+  expect(of([cdn()], [cdn({ isSslEnabled: false })])).toEqual(["endpoints lowers"]);
+  expect(of([cdn()], [cdn({ isSslEnabled: undefined })])).toEqual(["endpoints lowers"]);
+  expect(of([cdn()], [cdn({ isSslEnabled: unknown })])).toEqual(["endpoints lowers"]);
+  expect(of([cdn({ isSslEnabled: false })], [cdn()])).toEqual(["endpoints raises"]);
+});
+
+test("another pull zone cannot be told; which instance answers is no matter of protection", () => {
+  expect(lines([cdn({ pullZoneId: 1 })], [cdn({ pullZoneId: 2 })])).toEqual([
+    "endpoints lowers: another pull zone, with a shield of its own, fronts the container: whether that protects less cannot be told",
+  ]);
+  expect(of([cdn()], [cdn({ stickySessions: { enabled: true } })])).toEqual([]);
+});
+
+test("what is known after the up only, or not declared any more, counts as lowered", () => {
+  expect(of([cdn()], unknown)).toEqual(["endpoints lowers"]);
+  expect(of([cdn()], undefined)).toEqual(["endpoints lowers"]);
+  expect(of([cdn()], [cdn({ portMappings: unknown })])).toEqual(["endpoints lowers"]);
+  expect(of([cdn()], [cdn({ portMappings: [{ containerPort: unknown, exposedPort: 443 }] })])).toContain(
+    "endpoints lowers",
+  );
+  expect(of([cdn()], [cdn(), { displayName: "late", anycast: unknown }])).toEqual(["endpoints lowers"]);
+  expect(of(unknown, unknown)).toEqual([]);
+  expect(of([cdn()], [cdn()])).toEqual([]);
+});
+
+test("an endpoint that somebody has added by hand is told as drift", () => {
+  const step = { op: "refresh", type, old: { endpoints: [cdn()] }, new: { endpoints: [cdn(), anycast()] } };
+  expect(told([step], "drift")).toEqual([expect.stringContaining("endpoints lowers")]);
+});

@@ -1,0 +1,35 @@
+import { decisions, isCode, isUndirected } from "../../../../../commands/preview/protection/decisions";
+import { kindTypes } from "../../../../../provider/kinds";
+import { valid } from "../../../../kinds";
+import { told } from "../building";
+
+const hidden = (type: string, name: string) =>
+  told([
+    {
+      op: "update",
+      type,
+      old: { ...valid[type], [name]: "[secret]" },
+      new: { ...valid[type], [name]: "[secret]" },
+      differing: [name],
+    },
+  ]);
+
+const judged = kindTypes.flatMap((type) =>
+  [...new Set(Object.keys(decisions.get(type) ?? {}).map((place) => place.split(".")[0] as string))]
+    .filter((name) => {
+      const decision = decisions.get(type)?.[name];
+      return decision && !("unrelated" in decision || isUndirected(decision) || isCode(decision));
+    })
+    .map((name) => [type, name] as const),
+);
+
+test.each(judged)("a change of %s.%s that the program makes a secret of is told", (type, name) => {
+  expect(hidden(type, name)).toContain(
+    "hidden-value lowers: its value is a secret and changes: whether that protects less cannot be told",
+  );
+});
+
+test("what tells each change already tells it once, and what is no matter of protection is not told", () => {
+  expect(hidden("PullZone", "zoneSecurityKey")).toEqual([expect.stringMatching(/^pull-zone lowers: tokens/)]);
+  expect(hidden("PullZone", "originRetries")).toEqual([]);
+});

@@ -1,0 +1,614 @@
+import { findingsIn } from "../../../../../commands/preview/protection";
+import { settingGroups } from "../../../../../provider/api/pullZoneSettings";
+import { kindOf, kindTypes } from "../../../../../provider/kinds";
+import { digestOf, type Given, previewWith, unknown } from "../building";
+
+type Properties = Record<string, unknown>;
+type Class = "lowers" | "raises" | "code" | "notJudged";
+
+/** What a change of a kind does, each class once: `expected` are all of them. */
+type Row = readonly [what: string, old: Properties | undefined, now: Properties | undefined, ...expected: Class[]];
+
+const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
+const uri = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
+const url = (...patterns: string[]) => ({ type: "Url", patterns, matching: "Any" });
+
+function classesOf(given: readonly Given[], mode: "preview" | "drift" = "preview"): Class[] {
+  const order: readonly Class[] = ["lowers", "notJudged", "code", "raises"];
+  const found = new Set(findingsIn(previewWith(given, mode)).map(({ effect }) => effect));
+  return order.filter((each) => found.has(each));
+}
+
+function stepOf(type: string, old: Properties | undefined, now: Properties | undefined): Given {
+  const identity = Object.keys(kindOf(type).replacedBy);
+  const isReplaced =
+    kindOf(type).hasNaturalKey && identity.some((name) => name !== "connection" && old?.[name] !== now?.[name]);
+  const op = old === undefined ? "create" : now === undefined ? "delete" : isReplaced ? "replace" : "update";
+  return { op, type, ...(old && { old }), ...(now && { new: now }) };
+}
+
+const table: Readonly<Record<string, { readonly base: Properties; readonly rows: readonly Row[] }>> = {
+  PullZone: {
+    base: { name: "acme-shop" },
+    rows: [
+      ["the origin in clear text", { originUrl: "https://o.example" }, { originUrl: "http://o.example" }, "lowers"],
+      ["the origin over TLS", { originUrl: "http://o.example" }, { originUrl: "https://o.example" }, "raises"],
+      ["a slash at the end", { originUrl: "https://o.example" }, { originUrl: "https://o.example/" }],
+      ["the case of the host", { originUrl: "https://O.example/a" }, { originUrl: "https://o.example/a/" }],
+      ["the scheme's port", { originUrl: "https://o.example:443" }, { originUrl: "https://o.example" }],
+      ["another port", { originUrl: "https://o.example:8443" }, { originUrl: "https://o.example" }, "lowers"],
+      ["a host alone in another case", { originUrl: "O.example" }, { originUrl: "o.example/" }],
+      ["another host alone", { originUrl: "o.example" }, { originUrl: "p.example" }, "lowers"],
+      ["another path", { originUrl: "https://o.example/a" }, { originUrl: "https://o.example/A" }, "lowers"],
+      ["another origin", { originUrl: "https://o.example" }, { originUrl: "https://p.example" }, "lowers"],
+      ["an origin that is known later", { originUrl: "https://o.example" }, { originUrl: unknown }, "lowers"],
+      ["no declared origin", { originUrl: "https://o.example" }, {}, "lowers"],
+      ["an origin first declared", {}, { originUrl: "https://o.example" }, "lowers"],
+      ["a country more", { blockedCountries: ["XX"] }, { blockedCountries: ["YY", "XX"] }, "raises"],
+      ["a country less", { blockedCountries: ["YY", "XX"] }, { blockedCountries: ["XX"] }, "lowers"],
+      ["another country", { blockedCountries: ["YY"] }, { blockedCountries: ["XX"] }, "lowers", "raises"],
+      ["countries in another order", { blockedCountries: ["YY", "XX"] }, { blockedCountries: ["XX", "YY"] }],
+      ["countries first declared", {}, { blockedCountries: ["XX"] }, "lowers"],
+      ["countries no longer declared", { blockedCountries: ["XX"] }, {}, "lowers"],
+      ["countries that are known later", { blockedCountries: ["XX"] }, { blockedCountries: unknown }, "lowers"],
+      ["forwarding off", { logForwardingEnabled: true }, { logForwardingEnabled: false }, "lowers"],
+      ["forwarding on", { logForwardingEnabled: false }, { logForwardingEnabled: true }, "raises"],
+      [
+        "forwarding in clear text",
+        { logForwardingProtocol: "TCPEncrypted" },
+        { logForwardingProtocol: "TCP" },
+        "lowers",
+      ],
+      ["forwarding that may lose lines", { logForwardingProtocol: "TCP" }, { logForwardingProtocol: "UDP" }, "lowers"],
+      ["forwarding encrypted", { logForwardingProtocol: "UDP" }, { logForwardingProtocol: "TCPEncrypted" }, "raises"],
+      [
+        "forwarding to a service",
+        { logForwardingProtocol: "TCPEncrypted" },
+        { logForwardingProtocol: "DataDog" },
+        "lowers",
+      ],
+      ["forwarding in another form", { logForwardingFormat: "JSON" }, { logForwardingFormat: "Plain" }, "lowers"],
+      ["forwarding to another port", { logForwardingPort: 6514 }, { logForwardingPort: 514 }, "lowers"],
+      ["more of an address in logs", { logAnonymizationType: "Drop" }, { logAnonymizationType: "OneDigit" }, "lowers"],
+      ["less of an address in logs", { logAnonymizationType: "OneDigit" }, { logAnonymizationType: "Drop" }, "raises"],
+      ["logs kept no more", { loggingSaveToStorage: true }, { loggingSaveToStorage: false }, "lowers"],
+      ["CORS on", { enableAccessControlOriginHeader: false }, { enableAccessControlOriginHeader: true }, "lowers"],
+      ["CORS off", { enableAccessControlOriginHeader: true }, { enableAccessControlOriginHeader: false }, "raises"],
+      [
+        "CORS for more",
+        { accessControlOriginHeaderExtensions: ["css"] },
+        { accessControlOriginHeaderExtensions: ["css", "json"] },
+        "lowers",
+      ],
+      [
+        "CORS for less",
+        { accessControlOriginHeaderExtensions: ["css", "json"] },
+        { accessControlOriginHeaderExtensions: ["css"] },
+        "raises",
+      ],
+      ["a cache for all queries", { ignoreQueryStrings: false }, { ignoreQueryStrings: true }, "lowers"],
+      ["a cache by query", { ignoreQueryStrings: true }, { ignoreQueryStrings: false }, "raises"],
+      ["a header less in the key", { cacheKeyHeaders: "Authorization, X-A" }, { cacheKeyHeaders: "X-A" }, "lowers"],
+      ["a header more in the key", { cacheKeyHeaders: "X-A" }, { cacheKeyHeaders: "X-A,Authorization" }, "raises"],
+      ["headers of the key spelled otherwise", { cacheKeyHeaders: "X-A,x-b" }, { cacheKeyHeaders: "x-B , X-A" }],
+      [
+        "a parameter less in the key",
+        { queryStringVaryParameters: ["a", "b"] },
+        { queryStringVaryParameters: ["a"] },
+        "lowers",
+      ],
+      ["all parameters, or none", { queryStringVaryParameters: ["a"] }, { queryStringVaryParameters: [] }, "lowers"],
+      ["cookies out of the key", { enableCookieVary: true }, { enableCookieVary: false }, "lowers"],
+      [
+        "a cookie out of the key",
+        { cookieVaryParameters: ["a", "session"] },
+        { cookieVaryParameters: ["a"] },
+        "lowers",
+      ],
+      ["the host out of the key", { enableHostnameVary: true }, { enableHostnameVary: false }, "lowers"],
+      ["cookies kept in responses", { disableCookies: true }, { disableCookies: false }, "lowers"],
+      ["no rate", { limitRatePerSecond: 500 }, { limitRatePerSecond: 0 }, "lowers"],
+      ["a rate", { limitRatePerSecond: 0 }, { limitRatePerSecond: 500 }, "raises"],
+      ["no limit of connections", { connectionLimitPerIpCount: 20 }, { connectionLimitPerIpCount: 0 }, "lowers"],
+      ["fewer connections", { connectionLimitPerIpCount: 20 }, { connectionLimitPerIpCount: 5 }, "raises"],
+      ["no limit of requests", { requestLimit: 20 }, { requestLimit: 0 }, "lowers"],
+      ["no limit of the month", { monthlyBandwidthLimit: 20 }, { monthlyBandwidthLimit: 0 }, "lowers"],
+      ["no limit first declared", {}, { requestLimit: 0 }, "lowers"],
+      ["no limit no longer declared", { requestLimit: 0 }, {}],
+      [
+        "no limit of the origin",
+        { originShieldEnableConcurrencyLimit: true },
+        { originShieldEnableConcurrencyLimit: false },
+        "lowers",
+      ],
+      [
+        "more at the origin",
+        { originShieldMaxConcurrentRequests: 5 },
+        { originShieldMaxConcurrentRequests: 5000 },
+        "lowers",
+      ],
+      ["no certificates", { enableAutoSsl: true }, { enableAutoSsl: false }, "lowers"],
+      ["old TLS", { enableTls10: false }, { enableTls10: true }, "lowers"],
+      ["weak ciphers", { tlsSecurityLevel: "ModernOnly" }, { tlsSecurityLevel: "Legacy" }, "lowers"],
+      ["no token", { zoneSecurityEnabled: true }, { zoneSecurityEnabled: false }, "lowers"],
+      ["no check of the origin", { verifyOriginSsl: true }, { verifyOriginSsl: false }, "lowers"],
+      ["another error page", { errorPageCustomCode: "<p>a</p>" }, { errorPageCustomCode: "<p>b</p>" }, "code"],
+      ["a new zone", undefined, { originUrl: "http://o.example", enableTls10: true }],
+      ["a zone deleted", { originUrl: "https://o.example" }, undefined, "lowers"],
+      ["an adopted zone with less", undefined, { pullZoneId: 1001, verifyOriginSsl: false }, "lowers"],
+      ["how long is cached", { cacheControlMaxAgeOverride: 60 }, { cacheControlMaxAgeOverride: 86_400 }],
+      ["a region more", { enableGeoZoneSa: false }, { enableGeoZoneSa: true }],
+      ["smaller images", { optimizerImageQuality: 85 }, { optimizerImageQuality: 60 }],
+      ["an input of a later version", {}, { quantumTls: true }, "notJudged"],
+    ],
+  },
+  PullZoneHostname: {
+    base: { pullZoneId: 1001, hostname: "www.acme.example" },
+    rows: [
+      ["HTTP served", { forceSsl: true }, { forceSsl: false }, "lowers"],
+      ["no certificate", { certificate: "managed" }, { certificate: "none" }, "lowers"],
+      ["another name", { hostname: "a.example" }, { hostname: "b.example" }, "lowers"],
+      ["a name removed", {}, undefined, "lowers"],
+      ["a name added", undefined, {}],
+      ["a longer wait", { waitTimeoutSeconds: 10 }, { waitTimeoutSeconds: 100 }],
+    ],
+  },
+  ShieldZone: {
+    base: { pullZoneId: 1001 },
+    rows: [
+      ["the firewall off", { wafEnabled: true }, { wafEnabled: false }, "lowers"],
+      ["the firewall no longer declared", { wafEnabled: true }, {}, "lowers"],
+      ["a rule off", { wafDisabledRules: [] }, { wafDisabledRules: ["942140"] }, "lowers"],
+      ["a rule on", { wafDisabledRules: ["942140"] }, { wafDisabledRules: [] }, "raises"],
+      ["log only", { wafExecutionMode: "Block" }, { wafExecutionMode: "Log" }, "lowers"],
+      ["learning", { learningMode: false }, { learningMode: true }, "lowers"],
+      ["a lower plan", { planType: "Business" }, { planType: "Basic" }, "lowers"],
+      ["another profile", { wafProfileId: 1 }, { wafProfileId: 2 }, "lowers"],
+      ["another look of refusals", { whitelabelResponsePages: false }, { whitelabelResponsePages: true }],
+      ["a zone deleted", { wafEnabled: true }, undefined, "lowers"],
+      ["a zone deleted that is kept", { wafEnabled: true, onDestroy: "keep" }, undefined],
+      ["another pull zone", { pullZoneId: 1 }, { pullZoneId: 2 }, "lowers"],
+      ["a new one that is off", undefined, { wafEnabled: false }],
+    ],
+  },
+  WafRule: {
+    base: { shieldZoneId: 7001, name: "Admin", action: "Block", conditions: [uri("/admin")] },
+    rows: [
+      ["challenged, not blocked", {}, { action: "Challenge" }, "lowers"],
+      ["let past", { action: "Log" }, { action: "Allow" }, "lowers"],
+      ["a condition more", {}, { conditions: [uri("/admin"), uri("/admin/a")] }, "lowers"],
+      ["a condition less", { conditions: [uri("/admin"), uri("/a")] }, {}, "raises"],
+      ["a condition negated", {}, { conditions: [{ ...uri("/admin"), negated: true }] }, "lowers"],
+      ["a transformation", {}, { transformations: ["LOWERCASE"] }, "lowers"],
+      ["another name", {}, { name: "Other" }],
+      ["another severity", { severity: "WARNING" }, { severity: "NOTICE" }],
+      ["deleted", {}, undefined, "lowers"],
+      ["added", undefined, {}, "raises"],
+      ["an allow added", undefined, { action: "Allow" }, "lowers"],
+      ["an allow deleted", { action: "Bypass" }, undefined, "raises"],
+      ["an action that is known later", {}, { action: unknown }, "lowers"],
+    ],
+  },
+  WafRules: {
+    base: { shieldZoneId: 7001 },
+    rows: [
+      ["a rule less", { rules: [{ key: "a", action: "Block" }] }, { rules: [] }, "lowers"],
+      ["all no longer declared but exclusive", { rules: [] }, { rules: [], exclusive: true }, "lowers"],
+      [
+        "of another zone",
+        { shieldZoneId: 1, rules: [{ key: "a", action: "Block" }] },
+        { shieldZoneId: 2, rules: [{ key: "a", action: "Block" }] },
+        "lowers",
+        "raises",
+      ],
+    ],
+  },
+  RateLimit: {
+    base: {
+      shieldZoneId: 7001,
+      name: "Login",
+      action: "RateLimit",
+      requests: 10,
+      interval: "1m",
+      blockFor: "5m",
+      counter: "IP",
+      conditions: [uri("/login")],
+    },
+    rows: [
+      ["more requests", {}, { requests: 100 }, "lowers"],
+      ["fewer requests", {}, { requests: 5 }, "raises"],
+      ["in a shorter time", {}, { interval: "10s" }, "lowers"],
+      ["the same time in seconds", {}, { interval: 60 }],
+      ["blocked for less", {}, { blockFor: "1m" }, "lowers"],
+      ["counted otherwise", {}, { counter: "Host" }, "lowers"],
+      ["only logged", {}, { action: "Log" }, "lowers"],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
+  RateLimits: {
+    base: { shieldZoneId: 7001 },
+    rows: [
+      [
+        "a limit raised",
+        { limits: [{ key: "a", action: "RateLimit", requests: 1, interval: "1m" }] },
+        { limits: [{ key: "a", action: "RateLimit", requests: 9, interval: "1m" }] },
+        "lowers",
+      ],
+      [
+        "limits in another order",
+        {
+          limits: [
+            { key: "a", action: "RateLimit" },
+            { key: "b", action: "Log" },
+          ],
+        },
+        {
+          limits: [
+            { key: "b", action: "Log" },
+            { key: "a", action: "RateLimit" },
+          ],
+        },
+      ],
+    ],
+  },
+  BotDetection: {
+    base: { shieldZoneId: 7001 },
+    rows: [
+      ["log only", { executionMode: "Challenge" }, { executionMode: "LogOnly" }, "lowers"],
+      ["less sensitive", { ipAddress: { sensitivity: "High" } }, { ipAddress: { sensitivity: "Low" } }, "lowers"],
+      ["a group no longer declared", { ipAddress: { sensitivity: "High" } }, {}, "lowers"],
+      ["deleted", { executionMode: "Challenge" }, undefined, "lowers"],
+    ],
+  },
+  UploadScanning: {
+    base: { shieldZoneId: 7001 },
+    rows: [
+      ["off", { isEnabled: true }, { isEnabled: false }, "lowers"],
+      ["only logged", { antivirusScanningMode: "Block" }, { antivirusScanningMode: "Log" }, "lowers"],
+    ],
+  },
+  AccessList: {
+    base: {
+      shieldZoneId: 7001,
+      name: "A",
+      type: "IP",
+      isEnabled: true,
+      action: "Block",
+      entries: ["192.0.2.1", "192.0.2.2"],
+    },
+    rows: [
+      ["an entry less", {}, { entries: ["192.0.2.1"] }, "lowers"],
+      ["an entry more", {}, { entries: ["192.0.2.1", "192.0.2.2", "192.0.2.3"] }, "raises"],
+      ["off", {}, { isEnabled: false }, "lowers"],
+      ["logged", {}, { action: "Log" }, "lowers"],
+      [
+        "an allowed entry more",
+        { action: "Allow", entries: [] },
+        { action: "Allow", entries: ["192.0.2.1"] },
+        "lowers",
+      ],
+      ["another name", {}, { name: "B" }],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
+  AccessListConfiguration: {
+    base: { shieldZoneId: 7001, configurationId: 9, isEnabled: true, action: "Block" },
+    rows: [
+      ["off", {}, { isEnabled: false }, "lowers"],
+      ["allowed", {}, { action: "Allow" }, "lowers"],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
+  AccessListConfigurations: {
+    base: { shieldZoneId: 7001 },
+    rows: [
+      [
+        "one off",
+        { configurations: { 9: { isEnabled: true, action: "Block" } } },
+        { configurations: { 9: { isEnabled: false, action: "Block" } } },
+        "lowers",
+      ],
+      [
+        "one left out",
+        { configurations: { 9: { isEnabled: true, action: "Block" } } },
+        { configurations: {} },
+        "lowers",
+      ],
+    ],
+  },
+  EdgeRuleEnablement: {
+    base: { pullZoneId: 1001, edgeRuleId: "a" },
+    rows: [
+      ["off", { enabled: true }, { enabled: false }, "lowers"],
+      ["deleted", { enabled: true }, undefined, "lowers"],
+    ],
+  },
+  EdgeRuleEnablements: {
+    base: { pullZoneId: 1001 },
+    rows: [["one off", { enabled: { a: true } }, { enabled: { a: false } }, "lowers"]],
+  },
+  EdgeRule: {
+    base: {
+      pullZoneId: 1001,
+      description: "R",
+      actions: [{ type: "BlockRequest" }],
+      triggers: [url("/a", "/b")],
+      triggerMatching: "Any",
+    },
+    rows: [
+      ["off", { enabled: true }, { enabled: false }, "lowers"],
+      ["a pattern less", {}, { triggers: [url("/a")] }, "lowers"],
+      ["a pattern more", {}, { triggers: [url("/a", "/b", "/c")] }, "raises"],
+      ["another description", {}, { description: "S" }],
+      ["another action", {}, { actions: [{ type: "ForceSSL" }] }, "lowers", "raises"],
+      [
+        "a script before the origin",
+        {},
+        { actions: [{ type: "BlockRequest" }, { type: "RunEdgeScript", parameters: ["3"] }] },
+        "lowers",
+      ],
+      [
+        "a longer cache",
+        { actions: [{ type: "OverrideCacheTime", seconds: 1 }] },
+        { actions: [{ type: "OverrideCacheTime", seconds: 9 }] },
+      ],
+      ["deleted", {}, undefined, "lowers"],
+      ["a redirect deleted", { actions: [{ type: "Redirect", url: "https://a.example" }] }, undefined],
+      [
+        "a redirect to HTTPS deleted",
+        { actions: [{ type: "Redirect", url: "https://a.example" }], triggers: [url("http://*")] },
+        undefined,
+        "lowers",
+      ],
+      ["TLS forced no more", { actions: [{ type: "ForceSSL" }] }, undefined, "lowers"],
+    ],
+  },
+  EdgeRules: {
+    base: { pullZoneId: 1001 },
+    rows: [
+      [
+        "HSTS less",
+        {
+          rules: [
+            {
+              key: "a",
+              actions: [{ type: "SetResponseHeader", name: "Strict-Transport-Security", value: "max-age=1" }],
+            },
+          ],
+        },
+        { rules: [] },
+        "lowers",
+      ],
+    ],
+  },
+  PullZoneAllowedReferrer: {
+    base: { pullZoneId: 1001 },
+    rows: [
+      ["the first", undefined, { hostname: "a.example" }, "raises"],
+      ["the last", { hostname: "a.example" }, undefined, "lowers"],
+      ["another", { hostname: "a.example" }, { hostname: "*.example" }, "lowers", "raises"],
+    ],
+  },
+  PullZoneAllowedReferrers: {
+    base: { pullZoneId: 1001 },
+    rows: [
+      ["one more", { hostnames: ["a.example"] }, { hostnames: ["a.example", "b.example"] }, "lowers"],
+      ["one less", { hostnames: ["a.example", "b.example"] }, { hostnames: ["a.example"] }, "raises"],
+      ["none", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"],
+    ],
+  },
+  VideoLibraryAllowedReferrer: {
+    base: { videoLibraryId: 1 },
+    rows: [["the last", { hostname: "a.example" }, undefined, "lowers"]],
+  },
+  VideoLibraryAllowedReferrers: {
+    base: { videoLibraryId: 1 },
+    rows: [["one more", { hostnames: ["a.example"] }, { hostnames: ["a.example", "b.example"] }, "lowers"]],
+  },
+  PullZoneBlockedReferrer: {
+    base: { pullZoneId: 1001 },
+    rows: [["one less", { hostname: "a.example" }, undefined, "lowers"]],
+  },
+  VideoLibraryBlockedReferrer: {
+    base: { videoLibraryId: 1 },
+    rows: [["one more", undefined, { hostname: "a.example" }, "raises"]],
+  },
+  PullZoneBlockedReferrers: {
+    base: { pullZoneId: 1001 },
+    rows: [
+      ["one less", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"],
+      [
+        "without a referrer",
+        { hostnames: [], blockNoneReferrer: true },
+        { hostnames: [], blockNoneReferrer: false },
+        "lowers",
+      ],
+    ],
+  },
+  VideoLibraryBlockedReferrers: {
+    base: { videoLibraryId: 1 },
+    rows: [["one less", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"]],
+  },
+  PullZoneBlockedIp: { base: { pullZoneId: 1001 }, rows: [["one less", { ip: "192.0.2.1" }, undefined, "lowers"]] },
+  PullZoneBlockedIps: {
+    base: { pullZoneId: 1001 },
+    rows: [
+      ["one less", { ips: ["192.0.2.1"] }, { ips: [] }, "lowers"],
+      ["another spelling", { ips: ["2001:db8::1"] }, { ips: ["2001:0DB8:0::1"] }],
+    ],
+  },
+  ContainerRegistry: {
+    base: { displayName: "Hub", type: "dockerHub", userName: "acme" },
+    rows: [
+      ["another user", {}, { userName: "evil" }, "lowers"],
+      ["another label", {}, { displayName: "Docker" }],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
+  Application: {
+    base: { name: "shop" },
+    rows: [
+      ["more instances", { autoScaling: { min: 1, max: 3 } }, { autoScaling: { min: 2, max: 10 } }, "raises"],
+      ["fewer instances", { autoScaling: { min: 2, max: 3 } }, { autoScaling: { min: 1, max: 3 } }, "lowers"],
+      ["instances that are known later", { autoScaling: { min: 2, max: 3 } }, { autoScaling: unknown }, "lowers"],
+      ["a larger volume", { volumes: [{ name: "a", size: 1 }] }, { volumes: [{ name: "a", size: 2 }] }],
+      ["a volume more", { volumes: [] }, { volumes: [{ name: "a", size: 2 }] }],
+      ["a volume less", { volumes: [{ name: "a", size: 2 }] }, { volumes: [] }, "lowers"],
+      [
+        "other regions",
+        { regionSettings: { allowedRegionIds: ["DE"] } },
+        { regionSettings: { allowedRegionIds: ["DE", "NY"] } },
+        "lowers",
+      ],
+      ["another version", { container: { imageTag: "1.4.2" } }, { container: { imageTag: "1.4.3" } }, "code"],
+      [
+        "a variable",
+        { container: { environmentVariables: [] } },
+        { container: { environmentVariables: [{ name: "A", value: "b" }] } },
+        "lowers",
+      ],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
+  ContainerTemplate: {
+    base: { appId: "a", name: "web", imageName: "web", imageNamespace: "acme", imageRegistryId: "1" },
+    rows: [
+      ["a patch", { imageTag: "1.4.2" }, { imageTag: "1.4.3" }, "code"],
+      [
+        "a patch that is pinned",
+        { imageTag: "1.4.2", imageDigest: digest("a") },
+        { imageTag: "1.4.3", imageDigest: digest("b") },
+        "code",
+      ],
+      ["a floating tag", { imageTag: "1.4.2" }, { imageTag: "latest" }, "lowers"],
+      ["another floating tag", { imageTag: "latest" }, { imageTag: "stable" }, "lowers"],
+      ["pinned no more", { imageTag: "1.4.2", imageDigest: digest("a") }, { imageTag: "1.4.3" }, "lowers"],
+      ["another image", { imageTag: "1.4.2" }, { imageTag: "1.4.2", imageNamespace: "evil" }, "lowers"],
+      ["another command", {}, { entryPoint: { command: "sh" } }, "lowers"],
+      [
+        "a new endpoint",
+        { endpoints: [] },
+        { endpoints: [{ displayName: "a", cdn: { isSslEnabled: true } }] },
+        "lowers",
+      ],
+      [
+        "a probe less",
+        { probes: { liveness: { tcpSocket: { request: { portNumber: 1 } } } } },
+        { probes: {} },
+        "lowers",
+      ],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
+  ApplicationDeployment: {
+    base: { appId: "a" },
+    rows: [
+      ["stopped", { deployed: true }, { deployed: false }, "lowers"],
+      ["deployed again", { deployed: true, triggers: { a: 1 } }, { deployed: true, triggers: { a: 2 } }],
+      ["deleted and kept", { deployed: true }, undefined],
+      ["deleted with the application", { deployed: true, onDestroy: "delete" }, undefined, "lowers"],
+    ],
+  },
+  EdgeScript: {
+    base: { name: "api", type: "Cdn", code: "a" },
+    rows: [
+      ["a comment", {}, { code: "// a\na" }, "code"],
+      [
+        "another variable",
+        { variables: { A: { defaultValue: "a" } } },
+        { variables: { A: { defaultValue: "b" } } },
+        "lowers",
+      ],
+      ["a variable less", { variables: { A: { defaultValue: "a" } } }, { variables: {} }, "lowers"],
+      ["another name", {}, { name: "b" }],
+      ["deleted", {}, undefined, "lowers"],
+      ["added", undefined, {}],
+    ],
+  },
+  EdgeScriptRelease: {
+    base: { scriptId: 3001 },
+    rows: [
+      ["a release", { codeHash: "a".repeat(64) }, { codeHash: "b".repeat(64) }, "code"],
+      ["a rollback", { codeHash: "a".repeat(64) }, { release: "33333333-3001-4000-8000-000000000002" }, "code"],
+      ["a note", { note: "a" }, { note: "b" }],
+      ["of another script", { scriptId: 1 }, { scriptId: 2 }, "lowers"],
+      ["deleted", {}, undefined, "lowers"],
+    ],
+  },
+};
+
+const rows = Object.entries(table).flatMap(([type, { base, rows: each }]) =>
+  each.map(([what, old, now, ...expected]) => {
+    const merged = (part: Properties | undefined) => part && { ...base, ...part };
+    return { type, what, old: merged(old), now: merged(now), expected };
+  }),
+);
+
+test("there are changes of every kind", () => {
+  expect(Object.keys(table).sort()).toEqual([...kindTypes].sort());
+});
+
+test.each(rows)("$type: $what", ({ type, old, now, expected }) => {
+  expect(classesOf([stepOf(type, old, now)])).toEqual(expected);
+});
+
+test("all of them at once are told of their own resources alone", () => {
+  const apart = rows.map((row, index) => {
+    // Each in an account of its own, where none has to do with another one.
+    const of = (part: Properties | undefined) => part && { ...part, connection: `account-${index}` };
+    return { ...row, name: `row-${index}`, step: stepOf(row.type, of(row.old), of(row.now)) };
+  });
+  const given = apart.map(({ step, name }) => ({ ...step, name }));
+  const found = findingsIn(previewWith(given));
+  const differing = apart.filter(({ name, expected }) => {
+    const effects = new Set(found.filter(({ urn }) => urn.endsWith(`::${name}`)).map(({ effect }) => effect));
+    return [...effects].sort().join() !== [...expected].sort().join();
+  });
+  expect(differing.map(({ type, what }) => `${type}: ${what}`)).toEqual([]);
+  expect(digestOf(given).length).toBeGreaterThan(rows.length);
+});
+
+test("a resource that is imported stays as it is", () => {
+  for (const { type, now } of rows) {
+    if (now) expect(classesOf([{ op: "import", type, new: now }])).toEqual([]);
+  }
+});
+
+test("another connection to the same account is an update, and changes nothing", () => {
+  for (const { type, old } of rows) {
+    if (!old) continue;
+    const given = { op: "update", type, old, new: { ...old, connection: "second" } };
+    expect({ type, found: classesOf([given]) }).toEqual({ type, found: [] });
+  }
+});
+
+test("what is found changed on the platform is code of nobody's, and counts as lowered", () => {
+  const code = rows.filter(({ expected }) => expected.includes("code"));
+  expect(code.length).toBeGreaterThan(5);
+  for (const { type, old, now } of code) expect(classesOf([stepOf(type, old, now)], "drift")).toEqual(["lowers"]);
+});
+
+test("a pull zone has a decision for each setting", () => {
+  const names = settingGroups.flatMap(({ settings }) => Object.values(settings).map(({ name }) => name));
+  expect(names.filter((name) => !Object.hasOwn(kindOf("PullZone").protection, name))).toEqual([]);
+});
+
+test("the texts say what happens to what is taken out of a set, and what no limit is", () => {
+  const says = (type: string, old: Properties, now: Properties) =>
+    findingsIn(previewWith([stepOf(type, old, now)])).map((finding) => finding.says);
+  const limited = (connectionLimitPerIpCount: number) => ({ name: "a", connectionLimitPerIpCount });
+  expect(says("PullZone", limited(20), limited(0))).toEqual([
+    "0 is no limit: connections of an address are not limited",
+  ]);
+  const countries = (...blockedCountries: string[]) => ({ name: "a", blockedCountries });
+  expect(says("PullZone", countries("XX", "YY"), countries("YY"))).toEqual([
+    "visitors of countries that were refused are let in: XX",
+  ]);
+  const regions = (...allowedRegionIds: string[]) => ({ name: "a", regionSettings: { allowedRegionIds } });
+  const moved = "the application runs elsewhere: whether that protects less cannot be told";
+  expect(says("Application", regions("DE", "NY"), regions("DE"))).toEqual([moved]);
+  const variables = (all: Properties) => ({ name: "a", variables: all });
+  expect(says("EdgeScript", variables({ A: { defaultValue: "a" } }), variables({}))).toEqual([
+    "the code runs with other values: whether that protects less cannot be told",
+  ]);
+});

@@ -1,0 +1,142 @@
+import { findingsIn } from "../../../../../commands/preview/protection";
+import { type Given, line, previewWith, told, unknown } from "../building";
+
+const one = (op: string, hostname: string, name = hostname): Given => {
+  const inputs = { pullZoneId: 1001, hostname };
+  return {
+    op,
+    type: "PullZoneAllowedReferrer",
+    name,
+    ...(op === "create" ? {} : { old: inputs }),
+    ...(op === "delete" ? {} : { new: inputs }),
+  };
+};
+const several = (op: string, old?: object, now?: object, outputs = {}): Given => ({
+  op,
+  type: "VideoLibraryAllowedReferrers",
+  outputs,
+  ...(old && { old: { videoLibraryId: 2001, ...old } }),
+  ...(now && { new: { videoLibraryId: 2001, ...now } }),
+});
+
+test("the first ones of a list protect, and are told at once", () => {
+  expect(told([one("create", "a.example"), one("create", "b.example")])).toEqual([
+    "allowed-referrers raises: the first allowed referrers of pull zone 1001: sites that are not on its list may not embed it",
+  ]);
+});
+
+test("a further one opens, one of several that goes closes", () => {
+  expect(told([one("same", "a.example"), one("create", "b.example"), one("delete", "c.example")])).toEqual([
+    "allowed-referrers lowers: b.example may embed pull zone 1001, too",
+    "allowed-referrers raises: c.example may not embed pull zone 1001 any more",
+  ]);
+});
+
+test("without the last one every site may embed", () => {
+  expect(told([one("delete", "a.example"), one("delete", "b.example")])).toEqual([
+    "allowed-referrers lowers: the last one that is declared goes: unless there are others, every site may embed pull zone 1001",
+  ]);
+  expect(told([one("delete", "a.example")], "drift")).toEqual([
+    "allowed-referrers lowers: none that is declared is on the list any more: unless there are others, every site may embed pull zone 1001",
+  ]);
+});
+
+test("where a preview does not show what stays, the worse is told", () => {
+  const hidden = { changeSummary: { same: 5, create: 1 } };
+  const lines = (given: Given) => findingsIn(previewWith([given], "preview", hidden)).map(line);
+  expect(lines(one("delete", "a.example"))).toEqual([
+    "allowed-referrers lowers: an allowed referrer goes: unless there are others, every site may embed pull zone 1001",
+  ]);
+  expect(lines(one("create", "a.example"))).toEqual([
+    "allowed-referrers lowers: a.example may embed pull zone 1001, too",
+  ]);
+});
+
+test("a name that moves from one resource to another, or is spelled in another way, changes nothing", () => {
+  expect(told([one("delete", "A.example.", "old"), one("create", "a.example", "new")])).toEqual([]);
+});
+
+test("other zones and libraries have lists of their own", () => {
+  const elsewhere = { ...one("delete", "a.example"), old: { pullZoneId: 1002, hostname: "a.example" } };
+  expect(told([one("same", "a.example", "there"), elsewhere])).toEqual([
+    expect.stringContaining("every site may embed pull zone 1002"),
+  ]);
+});
+
+test("one that is known after the up is another one", () => {
+  expect(told([one("same", "a.example"), one("create", unknown, "late")])).toEqual([
+    "allowed-referrers lowers: a site that is known after the up may embed pull zone 1001, too",
+  ]);
+});
+
+describe("a set", () => {
+  test("is judged name by name", () => {
+    expect(
+      told([several("update", { hostnames: ["a.example", "b.example"] }, { hostnames: ["b.example", "c.example"] })]),
+    ).toEqual([
+      "allowed-referrers lowers: c.example may embed video library 2001, too",
+      "allowed-referrers raises: a.example may not embed video library 2001 any more",
+    ]);
+    expect(told([several("update", { hostnames: ["a.example"] }, { hostnames: [] })])).toEqual([
+      expect.stringContaining("allowed-referrers lowers: the last one that is declared goes"),
+    ]);
+  });
+
+  test("that becomes the whole list closes", () => {
+    const hostnames = ["a.example"];
+    expect(told([several("update", { hostnames }, { hostnames, exclusive: true })])).toEqual([
+      "allowed-referrers raises: only what is declared may embed video library 2001 from now on",
+    ]);
+  });
+
+  test("that is not the whole list any more opens", () => {
+    const hostnames = ["a.example"];
+    const whole = { hostnames, exclusive: true };
+    const opened =
+      "allowed-referrers lowers: a site that is added elsewhere may embed video library 2001 from now on, too: it is neither seen nor removed";
+    expect(told([several("update", whole, { hostnames, exclusive: false })])).toEqual([opened]);
+    expect(told([several("update", whole, { hostnames })])).toEqual([opened]);
+    expect(told([several("update", whole, { hostnames, exclusive: unknown })])).toEqual([
+      "allowed-referrers lowers: whether only what is declared may embed video library 2001 is known after the up only",
+    ]);
+    expect(told([several("update", { hostnames }, { hostnames, exclusive: false })])).toEqual([]);
+  });
+
+  test("that is replaced gives one list back, and takes another", () => {
+    const [old, now] = [{ hostnames: ["a.example"] }, { hostnames: ["a.example"], videoLibraryId: 2002 }];
+    const left = { hostnames: ["a.example"], removed: [] };
+    expect(told([several("replace", old, now, { previous: left })])).toEqual([
+      expect.stringContaining("allowed-referrers raises: the first allowed referrers of video library 2002"),
+    ]);
+    expect(told([several("replace", old, now)])).toEqual([
+      expect.stringContaining("allowed-referrers lowers: the last one that is declared goes"),
+      expect.stringContaining("allowed-referrers raises: the first allowed referrers of video library 2002"),
+    ]);
+  });
+
+  test("that is destroyed puts back what it found, or leaves the list", () => {
+    const old = { hostnames: ["a.example", "b.example"], exclusive: true };
+    const previous = { hostnames: ["a.example", "old.example"], removed: ["old.example"] };
+    expect(told([several("delete", old, undefined, { previous })])).toEqual([
+      "allowed-referrers lowers: old.example may embed video library 2001, too",
+      "allowed-referrers raises: b.example may not embed video library 2001 any more",
+    ]);
+    expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
+  });
+});
+
+test("a list stays one list where its resources use another connection to the same account", () => {
+  const connected = (hostname: string, before: string | undefined, after: string): Given => ({
+    op: before === after ? "same" : "update",
+    type: "PullZoneAllowedReferrer",
+    name: hostname,
+    old: { pullZoneId: 1001, hostname, ...(before && { connection: before }) },
+    new: { pullZoneId: 1001, hostname, connection: after },
+  });
+  expect(told([connected("a.example", undefined, "second"), connected("b.example", undefined, "second")])).toEqual([]);
+  expect(told([connected("a.example", "first", "second"), connected("b.example", "second", "first")])).toEqual([]);
+  const one = connected("b.example", "second", "second");
+  expect(told([connected("a.example", "first", "second"), { ...one, op: "create" }])).toEqual([
+    "allowed-referrers lowers: b.example may embed pull zone 1001, too",
+  ]);
+});

@@ -1,0 +1,210 @@
+import { findingsIn } from "../../../../../commands/preview/protection";
+import { type Given, previewWith, told, unknown, urnOf } from "../building";
+
+type Properties = Record<string, unknown>;
+
+const url = [{ type: "Url", patterns: ["*"], matching: "Any" }];
+const edge = (description: string, more: object = {}) => ({
+  description,
+  actions: [{ type: "BlockRequest" }],
+  triggers: url,
+  ...more,
+});
+const firewall = (name: string, more: object = {}) => ({
+  name,
+  action: "Block",
+  conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: `/${name}` }],
+  ...more,
+});
+const limit = (name: string, more: object = {}) => ({
+  ...firewall(name),
+  action: "RateLimit",
+  requests: 10,
+  interval: "1m",
+  blockFor: "1m",
+  ...more,
+});
+const keyed = (entry: Properties) => ({ key: String(entry.description ?? entry.name), ...entry });
+
+/** The single kind, the kind of the list with its input, the parent, two of them, and the first one weakened. */
+const lists: readonly [string, string, string, Properties, Properties[], Properties][] = [
+  ["EdgeRule", "EdgeRules", "rules", { pullZoneId: 1001 }, [edge("a"), edge("b")], edge("a", { enabled: false })],
+  [
+    "WafRule",
+    "WafRules",
+    "rules",
+    { shieldZoneId: 7001 },
+    [firewall("a"), firewall("b")],
+    firewall("a", { action: "Log" }),
+  ],
+  [
+    "RateLimit",
+    "RateLimits",
+    "limits",
+    { shieldZoneId: 7001 },
+    [limit("a"), limit("b")],
+    limit("a", { requests: 1000 }),
+  ],
+];
+
+describe.each(lists)("%s and %s", (single, several, input, parent, members, weaker) => {
+  const singles = (op: string, all: readonly Properties[]): Given[] =>
+    all.map((each, index) => ({
+      op,
+      type: single,
+      name: `single-${index}`,
+      [op === "create" ? "new" : "old"]: { ...parent, ...each },
+    }));
+  const list = (op: string, all: readonly Properties[]): Given => ({
+    op,
+    type: several,
+    name: "list",
+    [op === "create" ? "new" : "old"]: { ...parent, [input]: all.map(keyed) },
+  });
+
+  test("single ones become a list with the same values, and the other way", () => {
+    expect(told([...singles("delete", members), list("create", members)])).toEqual([]);
+    expect(told([...singles("create", members), list("delete", members)])).toEqual([]);
+  });
+
+  test("what is weaker in the list, or left out of it, is told where it stands", () => {
+    const [found, ...others] = told([
+      ...singles("delete", members),
+      list("create", [weaker, members[1] as Properties]),
+    ]);
+    expect(found).toMatch(/^[a-z-]+ lowers: (edge|firewall) rule|^[a-z-]+ lowers: rate limit/);
+    expect(found).toContain('"a": ');
+    expect(others).toEqual([]);
+    expect(told([...singles("delete", members), list("create", members.slice(1))])).toEqual([
+      expect.stringContaining("lowers"),
+    ]);
+  });
+
+  test("a list that is found by its zone alone is another one where the zone is another one", () => {
+    const elsewhere = { ...list("create", members) };
+    elsewhere.new = { ...elsewhere.new, pullZoneId: 7, shieldZoneId: 7 };
+    const found = told([...singles("delete", members), elsewhere]);
+    expect(found.filter((each) => each.includes("lowers"))).toHaveLength(2);
+    elsewhere.new = { ...elsewhere.new, pullZoneId: unknown, shieldZoneId: unknown };
+    expect(told([...singles("delete", members), elsewhere]).filter((each) => each.includes("lowers"))).toHaveLength(2);
+  });
+
+  test("an entry goes to another list, or becomes a rule of its own", () => {
+    const step = (name: string, old: Properties[], now: Properties[]): Given => ({
+      op: "update",
+      type: several,
+      name,
+      old: { ...parent, [input]: old.map(keyed) },
+      new: { ...parent, [input]: now.map(keyed) },
+    });
+    const [a, b] = members as [Properties, Properties];
+    expect(told([step("one", [a, b], [b]), step("other", [], [a])])).toEqual([]);
+    expect(told([step("one", [a, b], [b]), ...singles("create", [a])])).toEqual([]);
+    expect(told([step("one", [a, b], [b]), ...singles("create", [weaker])])).toEqual([
+      expect.stringContaining("lowers"),
+    ]);
+  });
+
+  test("one that is made again under another name is a change of it", () => {
+    const [a] = members as [Properties];
+    const again = (now: Properties): Given[] => [
+      { op: "create", type: single, name: "new", new: { ...parent, ...now } },
+      { op: "delete", type: single, name: "old", old: { ...parent, ...a } },
+    ];
+    expect(told(again(a))).toEqual([]);
+    expect(told(again(weaker))).toEqual([expect.stringContaining("lowers")]);
+  });
+
+  test("what is found missing on the platform has gone nowhere", () => {
+    expect(findingsIn(previewWith(singles("delete", members), "drift"))).toHaveLength(2);
+  });
+});
+
+describe("switches", () => {
+  const rule = (id: string) => ({ resolvedEdgeRuleId: id, resolvedDescription: `Rule ${id}`, actionType: 4 });
+  const off = { previous: { enabled: false } };
+  const single = (op: string, inputs: Properties, outputs: Properties = {}): Given => ({
+    op,
+    type: "EdgeRuleEnablement",
+    name: String(inputs.edgeRuleId ?? inputs.description),
+    [op === "create" ? "new" : "old"]: { pullZoneId: 1001, ...inputs },
+    outputs,
+  });
+  const set = (op: string, enabled: Properties, outputs: Properties = {}): Given => ({
+    op,
+    type: "EdgeRuleEnablements",
+    name: "set",
+    [op === "create" ? "new" : "old"]: { pullZoneId: 1001, enabled },
+    outputs,
+  });
+
+  test("of edge rules become a set, by id or by description, and single ones again", () => {
+    const singles = [
+      single("delete", { edgeRuleId: "a", enabled: true }, { ...rule("a"), ...off }),
+      single("delete", { description: "Rule b", enabled: true }, { ...rule("b"), ...off }),
+    ];
+    expect(told([...singles, set("create", { a: true, b: true })])).toEqual([]);
+    expect(told([...singles, set("create", { a: true, b: false })])).toEqual([
+      "edge-rule lowers: edge rule b: the rule that blocks requests is off",
+    ]);
+    const facts = { rules: { a: { edgeRuleId: "a", description: "Rule a", actionType: 4 } }, previous: { a: false } };
+    expect(told([set("delete", { a: true }, facts), single("create", { edgeRuleId: "a", enabled: true })])).toEqual([]);
+    expect(
+      told([set("delete", { a: true }, facts), single("create", { description: "Rule a", enabled: true })]),
+    ).toEqual([]);
+    expect(told([set("delete", { a: true }, facts), single("create", { edgeRuleId: "a", enabled: false })])).toEqual([
+      "edge-rule lowers: the rule that blocks requests is off",
+    ]);
+  });
+
+  test("of access lists become a set", () => {
+    const settings = { isEnabled: true, action: "Block" };
+    const steps = (action: string): Given[] => [
+      {
+        op: "delete",
+        type: "AccessListConfiguration",
+        name: "tor",
+        old: { shieldZoneId: 7001, listName: "Tor", ...settings },
+        outputs: { resolvedConfigurationId: 9, resolvedListName: "Tor", previous: { isEnabled: false } },
+      },
+      {
+        op: "create",
+        type: "AccessListConfigurations",
+        name: "lists",
+        new: { shieldZoneId: 7001, configurations: { 9: { ...settings, action } } },
+      },
+    ];
+    expect(told(steps("Block"))).toEqual([]);
+    expect(told(steps("Log"))).toEqual(["access-list lowers: access list 9: the list keeps nobody out any more"]);
+  });
+});
+
+test("a list that is moved into a component together with its zone stays what it is", () => {
+  const inside = (type: string) => `edge:components:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
+  const zone = { pullZoneId: 1001, wafEnabled: true };
+  const steps = (type: string, inputs: Properties, outputs: Properties = {}): Given[] => [
+    { op: "create", type: inside("ShieldZone"), name: "shop", new: { ...zone, adopt: true } },
+    { op: "delete", type: "ShieldZone", name: "shop", id: "7001", old: zone, outputs: { shieldZoneId: 7001 } },
+    {
+      op: "create",
+      type: inside(type),
+      name: "it",
+      new: { ...inputs, shieldZoneId: unknown },
+      dependencies: [urnOf(inside("ShieldZone"), "shop")],
+    },
+    { op: "delete", type, name: "it", old: { ...inputs, shieldZoneId: 7001 }, outputs },
+  ];
+  const entries = {
+    name: "Attackers",
+    type: "IP",
+    action: "Block",
+    isEnabled: true,
+    entries: ["192.0.2.1", "192.0.2.2"],
+  };
+  expect(told(steps("AccessList", entries))).toEqual([]);
+  expect(told(steps("WafRules", { rules: [firewall("a")].map(keyed) }))).toEqual([]);
+  expect(told(steps("WafRule", firewall("a")))).toEqual([]);
+  const fewer = steps("AccessList", entries);
+  (fewer[2] as Given).new = { ...fewer[2]?.new, entries: ["192.0.2.1"] };
+  expect(told(fewer)).toEqual(["access-list-entries lowers: 1 entry is removed: 192.0.2.2"]);
+});

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { rules } from "../../../../../commands/preview/protection";
+import { decisions, isGraded } from "../../../../../commands/preview/protection/decisions";
+import { kindTypes } from "../../../../../provider/kinds";
+
+const tests = readdirSync(__dirname)
+  .filter((name) => name !== "rules.test.ts")
+  .map((name) => readFileSync(join(__dirname, name), "utf8"))
+  .join("\n");
+
+/** `decisions.test.ts` takes each of their steps. */
+const graded = [...decisions.values()]
+  .flatMap((decided) => Object.values(decided))
+  .flatMap((decision) => (isGraded(decision) ? [decision.rule] : []));
+
+test("each rule has an id of its own, looks at kinds that there are, and has a test", () => {
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  for (const { id, kinds } of rules) {
+    expect(kindTypes).toEqual(expect.arrayContaining([...kinds]));
+    if (!graded.includes(id)) expect(tests).toMatch(new RegExp(`"${id}"|["\`]${id} (lowers|raises|code|notJudged)`));
+  }
+});
+
+test("the documentation of a rule is a part of a table", () => {
+  for (const { lowers, raises = "", code = "" } of rules) expect(lowers + raises + code).not.toMatch(/[|\n]/);
+});

@@ -1,0 +1,261 @@
+import { findingsIn } from "../../../../../commands/preview/protection";
+import { engineVariables } from "../../../../../commands/preview/protection/engineVariables";
+import { engineDefaults } from "../../../../../emulator/catalogue";
+import { effects, line, previewWith, told, unknown } from "../building";
+
+const zone = { pullZoneId: 1001 };
+const of = (old: object, now: object) => effects("ShieldZone", { ...zone, ...old }, { ...zone, ...now });
+
+test.each([
+  ["waf-enabled", "wafEnabled", [false, true]],
+  ["waf-mode", "wafExecutionMode", ["Log", "Block"]],
+  ["learning-mode", "learningMode", [true, false]],
+  ["threat-intelligence", "wafRealtimeThreatIntelligenceEnabled", [false, true]],
+  ["request-body-limit", "wafRequestBodyLimitAction", ["Ignore", "Log", "Block"]],
+  ["response-body-limit", "wafResponseBodyLimitAction", ["Ignore", "Log", "Block"]],
+  ["ddos-sensitivity", "ddosShieldSensitivity", ["Off", "Low", "Medium", "High", "Challenge"]],
+  ["ddos-mode", "ddosExecutionMode", ["Log", "Block"]],
+  ["plan", "planType", ["Basic", "Advanced", "Business", "Enterprise"]],
+])("%s: each step of %s down lowers, each step up raises", (rule, property, weakToStrong) => {
+  for (const [index, value] of weakToStrong.entries()) {
+    for (const [other, next] of weakToStrong.entries()) {
+      const expected = other < index ? [`${rule} lowers`] : other > index ? [`${rule} raises`] : [];
+      expect({ value, next, is: of({ [property]: value }, { [property]: next }) }).toEqual({
+        value,
+        next,
+        is: expected,
+      });
+    }
+  }
+  const [weakest, strongest] = [weakToStrong.at(0), weakToStrong.at(-1)];
+  // What is first declared may have been anything; what is known after the up alone may become anything.
+  expect(of({}, { [property]: weakest })).toEqual([`${rule} lowers`]);
+  expect(of({}, { [property]: strongest })).toEqual([`${rule} raises`]);
+  expect(of({ [property]: strongest }, { [property]: unknown })).toEqual([`${rule} lowers`]);
+  expect(of({ [property]: weakest }, { [property]: unknown })).toEqual([]);
+  expect(of({ [property]: strongest }, {})).toEqual([`${rule} lowers`]);
+  expect(of({ [property]: weakest }, {})).toEqual([]);
+  expect(of({ [property]: strongest }, { [property]: 99 })).toEqual([`${rule} lowers`]);
+  expect(of({ [property]: 99 }, { [property]: weakest })).toEqual([`${rule} lowers`]);
+});
+
+test("of a value without a name nothing is known: that is told wherever it may have been stronger", () => {
+  const sensitivity = (ddosShieldSensitivity: unknown) => ({ ddosShieldSensitivity });
+  expect(of(sensitivity(99), sensitivity("Medium"))).toEqual(["ddos-sensitivity lowers"]);
+  expect(of(sensitivity(99), sensitivity("Challenge"))).toEqual([]);
+  expect(of(sensitivity("Off"), sensitivity(99))).toEqual([]);
+});
+
+test("a new zone has nothing to lower; one that is taken over has", () => {
+  const weak = { ...zone, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] };
+  expect(effects("ShieldZone", undefined, weak)).toEqual([]);
+  expect(effects("ShieldZone", undefined, { ...zone, wafEnabled: true, wafExecutionMode: "Log" })).toEqual([
+    "waf-enabled raises",
+  ]);
+  expect(effects("ShieldZone", undefined, { ...weak, adopt: true })).toEqual([
+    "waf-enabled lowers",
+    "waf-mode lowers",
+    "waf-rules lowers",
+  ]);
+});
+
+test("where the stack takes over what exists, a zone that is created may have been there", () => {
+  const step = { op: "create", type: "ShieldZone", new: { ...zone, wafEnabled: false } };
+  const lines = (adopt: string, inputs = {}) =>
+    findingsIn(
+      previewWith([{ ...step, new: { ...step.new, ...inputs } }], "preview", { config: { "edge:adopt": adopt } }),
+    ).map(line);
+  expect(lines("true")).toEqual([expect.stringContaining("waf-enabled lowers")]);
+  expect(lines("own")).toEqual([expect.stringContaining("waf-enabled lowers")]);
+  expect(lines("false")).toEqual([]);
+  expect(lines("true", { adopt: false })).toEqual([]);
+});
+
+test("a zone that goes, or is given up for another, is told as a whole", () => {
+  const strong = { ...zone, wafEnabled: true, wafExecutionMode: "Block" };
+  const step = { op: "delete", type: "ShieldZone", old: strong };
+  const reset = "its settings are reset to those of a zone without protection";
+  expect(told([step])).toEqual([`zone lowers: the zone is destroyed: ${reset}`]);
+  expect(told([{ ...step, outputs: { adopted: true } }])).toEqual([
+    "zone lowers: the zone is destroyed: its settings go back to what they were before it was adopted",
+  ]);
+  expect(told([{ ...step, old: { ...strong, onDestroy: "keep" } }])).toEqual([]);
+  expect(told([{ ...step, retainOnDelete: true }])).toEqual([]);
+  expect(told([step], "drift")).toEqual([
+    "zone lowers: the zone is gone on the platform: nothing shields its pull zone",
+  ]);
+  const replaced = { ...step, op: "replace", new: { ...strong, pullZoneId: 1002 }, replaces: ["pullZoneId"] };
+  expect(told([replaced])).toEqual([`zone lowers: the shield of pull zone 1001 is given up: ${reset}`]);
+});
+
+describe("rules of the firewall", () => {
+  const rules = (off: unknown, logOnly: unknown) => ({ ...zone, wafDisabledRules: off, wafLogOnlyRules: logOnly });
+  const between = (old: object, now: object) =>
+    told([{ op: "update", type: "ShieldZone", old: { ...old }, new: { ...now } }]);
+
+  test("one more that is off, or logs only, lowers; one less raises", () => {
+    expect(between(rules(["1"], []), rules(["1", "2"], []))).toEqual(["waf-rules lowers: rule 2 is off"]);
+    expect(between(rules([], []), rules([], ["3"]))).toEqual(["waf-rules lowers: rule 3 logs, and does not block"]);
+    expect(between(zone, rules(["2"], undefined))).toEqual(["waf-rules lowers: rule 2 is off"]);
+    expect(between(rules(["1"], ["3"]), rules([], []))).toEqual([
+      "waf-rules raises: rule 1 is in force",
+      "waf-rules raises: rule 3 is in force",
+    ]);
+  });
+
+  test("one that moves from the one list to the other is told once", () => {
+    expect(between(rules([], ["1"]), rules(["1"], []))).toEqual(["waf-rules lowers: rule 1 is off"]);
+    expect(between(rules(["1"], []), rules([], ["1"]))).toEqual(["waf-rules raises: rule 1 logs, and does not block"]);
+  });
+
+  test("a list that is no longer declared stays as it is; one that is not known yet may hold anything", () => {
+    expect(between(rules(["1"], undefined), zone)).toEqual([]);
+    expect(between(rules(["1"], undefined), rules(unknown, undefined))).toEqual([
+      "waf-rules lowers: which rules are taken out of force is known after the up only",
+    ]);
+  });
+
+  test("a header that the firewall is to ignore lowers", () => {
+    const ignored = (...names: string[]) => ({ ...zone, wafRequestIgnoredHeaders: names });
+    expect(between(ignored("a"), ignored("b"))).toEqual([
+      "waf-ignored-headers lowers: the firewall does not look at the header b",
+      "waf-ignored-headers raises: the firewall looks at the header a",
+    ]);
+    expect(between(ignored("a"), { ...zone, wafRequestIgnoredHeaders: unknown })).toEqual([
+      "waf-ignored-headers lowers: which headers the firewall does not look at is known after the up only",
+    ]);
+  });
+});
+
+test("a paranoia level down lowers, up raises", () => {
+  const level = (valueEncoded: unknown) => ({
+    wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded }],
+  });
+  expect(of(level("3"), level("2"))).toEqual(["paranoia-level lowers"]);
+  expect(of(level("2"), level("10"))).toEqual(["paranoia-level raises"]);
+  expect(of(level("2"), { wafEngineConfig: [] })).toEqual(["paranoia-level lowers"]);
+  expect(of({}, level("1"))).toEqual(["paranoia-level lowers"]);
+  // What is first declared below the highest may have been higher.
+  expect(of({}, level("2"))).toEqual(["paranoia-level lowers"]);
+  expect(of({}, level("4"))).toEqual(["paranoia-level raises"]);
+  expect(of(level("2"), level(unknown))).toEqual(["paranoia-level lowers"]);
+});
+
+test("a threshold of anomaly scores up lowers, down raises", () => {
+  const threshold = (valueEncoded: unknown) => ({
+    wafEngineConfig: [{ name: "inbound_anomaly_score_threshold", valueEncoded }],
+  });
+  expect(of(threshold("5"), threshold("10"))).toEqual(["anomaly-threshold lowers"]);
+  expect(of(threshold("10"), threshold("5"))).toEqual(["anomaly-threshold raises"]);
+  expect(of(threshold("5"), threshold(unknown))).toEqual(["anomaly-threshold lowers"]);
+  expect(of({}, threshold("9"))).toEqual(["anomaly-threshold lowers"]);
+});
+
+describe("variables of the firewall's engine", () => {
+  const variable = (name: string, valueEncoded: unknown) => ({ wafEngineConfig: [{ name, valueEncoded }] });
+  const [lowers, raises] = [["engine-variables lowers"], ["engine-variables raises"]];
+
+  test.each([
+    ["a method that is allowed", "allowed_methods", "GET HEAD", "GET HEAD TRACE"],
+    ["a type of content that is allowed", "allowed_request_content_type", "|text/xml|", "|text/xml| |text/plain|"],
+    ["a version of HTTP that is allowed", "allowed_http_versions", "HTTP/2", "HTTP/1.0 HTTP/2"],
+    ["an extension that is not restricted", "restricted_extensions", ".bak/ .sql/", ".bak/"],
+    ["a header that is not restricted", "restricted_headers", "/proxy/ /lock-token/", "/proxy/"],
+    ["more arguments", "max_num_args", "255", "100000"],
+    ["longer names of arguments", "arg_name_length", "100", "101"],
+    ["longer arguments", "arg_length", "400", "40000"],
+    ["more of all arguments", "total_arg_length", "64000", "640000"],
+    ["larger files", "max_file_size", "1048576", "9999999"],
+  ])("%s: that lowers, and the other way raises", (_what, name, strict, loose) => {
+    expect(of(variable(name, strict), variable(name, loose))).toEqual(lowers);
+    expect(of(variable(name, loose), variable(name, strict))).toEqual(raises);
+    expect(of(variable(name, strict), variable(name, unknown))).toEqual(lowers);
+    expect(of(variable(name, strict), {})).toEqual(lowers);
+    expect(of({}, variable(name, loose))).toEqual(lowers);
+    expect(effects("ShieldZone", undefined, { ...zone, ...variable(name, loose) })).toEqual([]);
+  });
+
+  test("words that are exchanged are told both ways; their order and case are not", () => {
+    const methods = (words: string) => variable("allowed_methods", words);
+    expect(of(methods("GET HEAD"), methods("GET TRACE"))).toEqual([...lowers, ...raises]);
+    expect(of(methods("GET HEAD"), methods("head get"))).toEqual([]);
+  });
+
+  test.each(["request_body_limit", "early_blocking", "constructor"])("what %s does cannot be told", (name) => {
+    expect(of(variable(name, "1"), variable(name, "2"))).toEqual(lowers);
+    expect(of(variable(name, "2"), variable(name, "1"))).toEqual(lowers);
+    expect(told([{ op: "update", type: "ShieldZone", old: variable(name, "1"), new: variable(name, "2") }])).toEqual([
+      "engine-variables lowers: a variable of the firewall's engine has another value: whether that protects less cannot be told",
+    ]);
+  });
+
+  test("every default of the engine has a decision of its own", () => {
+    const general = engineVariables.at(-1);
+    for (const { name } of engineDefaults) {
+      expect(engineVariables.find(({ named }) => named.test(name))).not.toBe(general);
+    }
+  });
+
+  test("a list that is known after the up only may hold anything", () => {
+    expect(of(variable("max_num_args", "255"), { wafEngineConfig: unknown })).toEqual(
+      expect.arrayContaining(["engine-variables lowers"]),
+    );
+    expect(of({}, { wafEngineConfig: unknown })).toEqual(lowers);
+  });
+});
+
+test("another profile or order of the custom rules cannot be told, and counts as lowered", () => {
+  expect(of({ wafProfileId: 1 }, { wafProfileId: 2 })).toEqual(["waf-profile lowers"]);
+  expect(of({ wafCustomRuleOrder: [1, 2] }, { wafCustomRuleOrder: [2, 1] })).toEqual(
+    expect.arrayContaining(["waf-custom-rule-order lowers"]),
+  );
+  expect(told([{ op: "update", type: "ShieldZone", old: { wafProfileId: 1 }, new: { wafProfileId: 2 } }])).toEqual([
+    "waf-profile lowers: the firewall follows another profile: whether that protects less cannot be told",
+  ]);
+  expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2 })).toEqual([]);
+  expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2, adopt: true })).toEqual(["waf-profile lowers"]);
+});
+
+describe("a firewall that learns", () => {
+  const notYet =
+    /^waf-mode raises: the firewall does not block yet what it matches, only when it has done with learning/;
+  const block = { ...zone, wafExecutionMode: "Block" };
+  const created = (more: object) => told([{ op: "create", type: "ShieldZone", new: { ...block, ...more } }]);
+
+  test("as a new zone does unless it says otherwise is not told as blocking", () => {
+    expect(created({})).toEqual([expect.stringMatching(notYet)]);
+    expect(created({})[0]).toContain("learns for 14 days, unless `learningMode: false` is declared");
+    expect(created({ learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" })).toEqual([
+      expect.stringMatching(/does not block yet.* until 2027-01-01T00:00:00Z$/),
+    ]);
+    expect(created({ learningMode: false })).toEqual([
+      "waf-mode raises: the firewall blocks what it matches",
+      "learning-mode raises: the firewall has done with learning",
+    ]);
+  });
+
+  test("is not told as blocking where the zone is there already, either", () => {
+    const log = { ...block, wafExecutionMode: "Log" };
+    const update = { op: "update", type: "ShieldZone" };
+    expect(told([{ ...update, old: { ...log, learningMode: true }, new: { ...block, learningMode: true } }])).toEqual([
+      expect.stringMatching(notYet),
+    ]);
+    expect(told([{ ...update, old: log, new: block }])).toEqual([
+      "waf-mode raises: the firewall blocks what it matches",
+    ]);
+  });
+});
+
+test("learning that ends later lowers, earlier raises; not where there is none", () => {
+  const until = (learningModeUntil: string, learningMode?: boolean) => ({
+    learningModeUntil,
+    ...(learningMode === undefined ? {} : { learningMode }),
+  });
+  const [early, late] = ["2026-12-01T00:00:00Z", "2026-12-01T23:30:00-01:00"];
+  expect(of(until(early), until(late))).toEqual(["learning-mode-end lowers"]);
+  expect(of(until(late), until(early))).toEqual(["learning-mode-end raises"]);
+  expect(of(until(early, false), until(late, false))).toEqual([]);
+  expect(of(until(early), until(unknown))).toEqual(["learning-mode-end lowers"]);
+  expect(of(until(early), {})).toEqual(["learning-mode-end lowers"]);
+  expect(of({}, until(early))).toEqual(["learning-mode-end lowers"]);
+});

@@ -1,0 +1,106 @@
+import { json } from "../../../../commands/preview/formats/json";
+import { previewOf } from "../../../../commands/preview/preview";
+import { NoPreviewError, parse } from "../../../../commands/preview/reading/parse";
+import { digestOf, previewWith, reportWith, unknown, urnOf } from "./building";
+
+const zone = { pullZoneId: 1001, wafEnabled: true };
+
+test.each([
+  ["", "it is empty"],
+  ["nothing like it", "line 1 is no event of the engine"],
+  ["[]", "it has no steps of a preview"],
+  ["{}", "it has no steps of a preview"],
+  ['{"steps": 1}', "steps is not as expected"],
+  ['{"steps": [{"op": 1}]}', "steps.0.op is not as expected"],
+  ['{"sequence": 1}\nhalf a li', "line 2 is no event of the engine"],
+])("%j is no preview", (text, problem) => {
+  expect(() => parse(text)).toThrow(NoPreviewError);
+  expect(() => parse(text)).toThrow(problem);
+});
+
+test("a preview of nothing has no changes, and says where it is from", () => {
+  const { changes, unchangedCount, project, stack } = previewOf(
+    parse(digestOf([], { changeSummary: { same: 8 } })),
+    "preview",
+  );
+  expect({ changes, unchangedCount, project, stack }).toEqual({
+    changes: [],
+    unchangedCount: 7,
+    project: "shop",
+    stack: "production",
+  });
+});
+
+test("a file may begin with a mark of the order of its bytes", () => {
+  expect(previewOf(parse(`\uFEFF${digestOf([])}`), "preview").stack).toBe("production");
+});
+
+test("a replacement that the engine gives no reason for is due to what would replace it", () => {
+  const list = (shieldZoneId: unknown) => ({ shieldZoneId, listName: "Tor", action: "Block" });
+  const { changes } = previewWith([
+    { op: "replace", type: "AccessListConfiguration", old: list(1), new: list(unknown) },
+  ]);
+  expect(changes[0]?.replacedBy).toEqual(["shieldZoneId"]);
+});
+
+test("resources of others, of a native provider, and names with colons are told as well", () => {
+  const { changes } = previewWith([
+    { op: "create", type: "random:index/randomPet:RandomPet", name: "a::b", new: { length: 2 } },
+    { op: "create", type: "edge:index:ShieldZone", new: zone },
+    { op: "create", type: "pulumi:providers:random", name: "default_4_16_0", new: {} },
+    { op: "create", type: "pulumi:providers:random", name: "own", new: {} },
+    { op: "read", type: "ShieldZone", name: "read", new: {} },
+  ]);
+  expect(changes.map(({ name, type, operation }) => [name, type, operation])).toEqual([
+    ["it", "ShieldZone", "create"],
+    ["own", "pulumi:providers:random", "create"],
+    ["a::b", "random:index/randomPet:RandomPet", "create"],
+  ]);
+});
+
+test("an operation that is not known is told, and counts as lowered", () => {
+  const report = reportWith([{ op: "never-heard-of", type: "ShieldZone", old: zone, new: zone }]);
+  expect(report.preview.changes).toMatchObject([{ operation: "update", unknownOperation: "never-heard-of" }]);
+  expect(report.notJudged).toMatchObject([{ says: "this version does not know Pulumi's operation never-heard-of" }]);
+  expect(report.preview.miscount).toBeUndefined();
+});
+
+test.each([
+  [{ same: 1, update: 2 }, "the engine counts 2 with the operation update, and there are 1"],
+  [{ same: 1, update: 1, replace: 1 }, "the engine counts 1 with the operation replace, and there are 0"],
+  [{ same: 1 }, "the engine counts 0 with the operation update, and there are 1"],
+  [{ same: 0, update: 1 }, "the engine counts 0 with the operation same, and there are 1"],
+  [{ same: 9, update: 1 }, undefined],
+])("%j is held against what is told", (changeSummary, miscount) => {
+  const step = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, wafEnabled: false } };
+  expect(previewWith([step], "preview", { changeSummary }).miscount).toBe(miscount);
+});
+
+test("the order of the steps does not matter", () => {
+  const steps = ["c", "a", "b"].flatMap((name) => [
+    { op: "create", type: "ShieldZone", name, new: zone },
+    { op: "delete", type: "EdgeRuleEnablement", name, old: { pullZoneId: 1, description: name, enabled: true } },
+  ]);
+  const one = json(reportWith(steps));
+  expect(json(reportWith([...steps].reverse()))).toBe(one);
+  expect(json(reportWith([...steps].sort((left, right) => (left.name < right.name ? -1 : 1))))).toBe(one);
+});
+
+test("what is read counts for nothing that is out of sight", () => {
+  const read = { op: "read", type: "ShieldZone", new: {} };
+  const shows = (same: number) =>
+    previewWith([read, { ...read, name: "other" }], "preview", { changeSummary: { same } }).showsUnchanged;
+  expect([shows(1), shows(3)]).toEqual([true, false]);
+});
+
+test("warnings are told once, what is only said is not", () => {
+  const said = (severity: string, message: string, urn?: string) => ({ severity, message, urn });
+  const { messages } = previewWith([], "preview", {
+    diagnostics: [
+      said("warning", "warning: mind the gap\n", urnOf("ShieldZone", "shop")),
+      said("warning", "warning: mind the gap\n", urnOf("ShieldZone", "shop")),
+      said("info", "hello"),
+    ],
+  });
+  expect(messages).toEqual([{ severity: "warning", name: "shop", text: "mind the gap" }]);
+});

@@ -1,0 +1,141 @@
+import { json } from "../../../../commands/preview/formats/json";
+import { previewOf } from "../../../../commands/preview/preview";
+import { parse } from "../../../../commands/preview/reading/parse";
+import { reportOf } from "../../../../commands/preview/report";
+import { type Place, recordings } from "../../../previews/recordings";
+
+const isDrift = ({ preview }: Place) => preview === "drift";
+const all = recordings();
+const reportIn = (recording: (typeof all)[number]) =>
+  reportOf(previewOf(parse(recording.text), isDrift(recording) ? "drift" : "preview"));
+
+test.each(all.map((each) => [each.title, each] as const))(
+  "%s: the changes that are told are those that the engine counts",
+  (_title, recording) => {
+    const { miscount, messages } = reportIn(recording).preview;
+    const hasFailed = messages.some(({ severity }) => severity === "error");
+    expect(hasFailed ? undefined : miscount).toBeUndefined();
+    expect(hasFailed).toBe(recording.scenario === "blocked");
+  },
+);
+
+const operations = recordings({ scenario: "operations" });
+test.each(operations.map((each) => [each.title, each] as const))(
+  "%s: every operation is told as what it is",
+  (_title, recording) => {
+    const { preview, lowers } = reportIn(recording);
+    expect(preview.changes.map(({ operation, name }) => `${operation} ${name}`)).toEqual([
+      "delete deleted",
+      "delete retained",
+      "replace attackers",
+      "replace bot",
+      "update protected",
+      "update unprotected",
+      "update zone",
+      "create created",
+    ]);
+    expect(lowers.map(({ rule, change }) => `${rule} ${change.name}`)).toEqual(
+      expect.arrayContaining(["access-list attackers", "waf-mode zone", "protect unprotected"]),
+    );
+    expect(preview.messages).toEqual([]);
+  },
+);
+
+/** What is told of the other scenarios: operation and name. */
+const told: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  first: { preview: ["create bots", "create moved", "create zone", "create home"] },
+  drift: {
+    drift: ["delete missing", "update zone"],
+    preview: ["update zone", "create missing"],
+    destroy: ["delete missing", "delete same", "delete limits", "delete zone"],
+  },
+  deletedAndNotCreated: { preview: ["replace bot"], drift: [] },
+  imported: { preview: ["update media", "update zone"] },
+  readOrDeclared: { preview: ["replace media", "update given-up"] },
+  targeted: {
+    target: ["update zone"],
+    exclude: ["delete deleted", "create created"],
+    replace: ["delete deleted", "replace same", "update zone", "create created"],
+  },
+  toThePlugin: { preview: ["update zone"] },
+  providers: { preview: ["delete two", "update one", "create three"] },
+};
+
+const others = all.filter(({ scenario, preview }) => told[scenario]?.[preview] !== undefined);
+test.each(others.map((each) => [each.title, each] as const))("%s: is told", (_title, recording) => {
+  const changes = reportIn(recording).preview.changes.map(({ operation, name }) => `${operation} ${name}`);
+  expect(changes).toEqual(told[recording.scenario]?.[recording.preview]);
+});
+
+/** Events say nothing of dependencies, and only the steps of replacements show what an earlier up has left. */
+function inEveryForm(recording: (typeof all)[number]): object {
+  const { changes, messages, ...rest } = JSON.parse(json(reportIn(recording)));
+  const others = messages.filter(({ text }: { text: string }) => !text.startsWith("an earlier up"));
+  return {
+    ...rest,
+    changes: changes.map(({ dependsOn: _, ...change }: { dependsOn: object }) => change),
+    messages: others,
+  };
+}
+
+test.each([...new Set(all.map(({ cli, way, scenario, preview }) => JSON.stringify({ cli, way, scenario, preview })))])(
+  "%s: each form makes the same report",
+  (place) => {
+    const [first, ...others] = recordings(JSON.parse(place)).map(inEveryForm);
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others) expect(other).toEqual(first);
+  },
+);
+
+describe("what an earlier up has left of a replacement", () => {
+  const leftOver = (wanted: Partial<Place>) => recordings({ ...wanted }).map((each) => [each.title, each] as const);
+  const shown = [
+    ...leftOver({ scenario: "leftOver", form: "steps" }),
+    ...leftOver({ scenario: "leftOver", preview: "preview", form: "events" }),
+    ...leftOver({ scenario: "leftOverAndReplaced", form: "steps" }),
+  ];
+
+  test.each(shown)("%s: is told, and is no change", (_title, recording) => {
+    const { preview } = reportIn(recording);
+    expect(preview.messages).toMatchObject([
+      { name: "attackers", text: expect.stringContaining("an earlier up replaced it") },
+    ]);
+    const isReplaced = recording.scenario === "leftOverAndReplaced";
+    const changed = preview.changes.map(({ operation, name }) => `${operation} ${name}`);
+    if (recording.preview === "preview") expect(changed).toEqual(isReplaced ? ["replace attackers"] : []);
+  });
+});
+
+describe("a secret inside a list or an object", () => {
+  const secrets = recordings({ scenario: "secrets" }).map((each) => [each.title, each] as const);
+  const pathsOf = (recording: (typeof all)[number]) =>
+    Object.fromEntries(
+      reportIn(recording).preview.changes.map(({ name, differences }) => [name, differences.map(({ path }) => path)]),
+    );
+  const variable = (name: string) => `container.environmentVariables["${name}"].value`;
+  // From a dynamic provider's resource the engine hides the whole list. A later one still names what differs in it.
+  const whole = ["container.environmentVariables"];
+  const place = (index: number) => `container.environmentVariables[${index}].value`;
+  const expected = (way: string, cli: string) => {
+    if (way === "plugin") {
+      const [level, token] = [variable("LOG_LEVEL"), variable("TOKEN")];
+      return { both: [level, token], secret: [token], sibling: [level], rules: ['rules["path"].conditions[0].value'] };
+    }
+    if (cli === "v3.230.0") return { both: whole, secret: whole, sibling: whole, rules: ["rules"] };
+    return {
+      both: [place(0), place(1)],
+      secret: [place(1)],
+      sibling: [place(0)],
+      rules: ["rules[0].conditions[0].value"],
+    };
+  };
+
+  test.each(secrets)("%s: hides no change beside it, and is not shown", (_title, recording) => {
+    expect(pathsOf(recording)).toEqual(expected(recording.way, recording.cli));
+    expect(recording.text).not.toContain("hunter");
+    const { lowers } = reportIn(recording);
+    expect(lowers.map(({ rule, change }) => `${rule} ${change.name}`)).toEqual(
+      expect.arrayContaining(["environment both", "environment secret", "environment sibling"]),
+    );
+  });
+});

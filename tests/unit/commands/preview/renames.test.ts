@@ -1,0 +1,198 @@
+import { findingsIn } from "../../../../commands/preview/protection";
+import { type Given, line, previewWith, unknown, urnOf } from "./building";
+
+const previewOf = (given: Given[], adopt = "") => previewWith(given, "preview", { config: { "edge:adopt": adopt } });
+const found = (given: Given[], adopt?: string) => findingsIn(previewOf(given, adopt)).map(line);
+const said = (given: Given[], adopt?: string) =>
+  previewOf(given, adopt).messages.map(({ name, text }) => `${name}: ${text}`);
+
+const pair = (type: string, inputs: object, outputs: object = {}, now: object = inputs): Given[] => [
+  { op: "create", type, name: "new", new: now as never },
+  { op: "delete", type, name: "old", id: "7001", old: inputs as never, outputs: outputs as never },
+];
+
+const zone = { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block" };
+const list = { shieldZoneId: 7001, listName: "Tor exit nodes", isEnabled: true, action: "Block" };
+const rule = { pullZoneId: 1001, description: "Block /admin", enabled: true };
+
+test.each([
+  [
+    "AccessListConfiguration",
+    list,
+    { resolvedConfigurationId: 9, resolvedListName: "Tor exit nodes", previous: { isEnabled: false } },
+  ],
+  ["EdgeRuleEnablement", rule, { resolvedDescription: "Block /admin", actionType: 4, previous: { enabled: false } }],
+  ["EdgeRuleEnablements", { pullZoneId: 1001, enabled: { a: true } }, { previous: { a: false } }],
+  [
+    "PullZoneAllowedReferrers",
+    { pullZoneId: 1001, hostnames: ["a.example"] },
+    { previous: { hostnames: [], removed: [] } },
+  ],
+])("a renamed %s lowers nothing, and forgets what was there before", (type, inputs, outputs) => {
+  expect(found(pair(type, inputs, outputs))).toEqual([]);
+  expect(said(pair(type, inputs, outputs))).toEqual([
+    "new: it is old under another name: the up adopts what is there, writes nothing, and leaves it when it deletes the old resource. What was there before this program is forgotten, so a destroy puts back, or leaves, what the up finds now. The resource option aliases keeps it as it is.",
+  ]);
+});
+
+test("the same thing under another name of its own is found by what the platform told of it", () => {
+  const byId = { shieldZoneId: 7001, configurationId: 9, isEnabled: true, action: "Block" };
+  const outputs = { resolvedConfigurationId: 9, resolvedListName: "Tor exit nodes", previous: { isEnabled: false } };
+  expect(found(pair("AccessListConfiguration", list, outputs, byId))).toEqual([]);
+  expect(found(pair("AccessListConfiguration", list, outputs, { ...byId, configurationId: 8 }))).toEqual([
+    expect.stringContaining("access-list lowers"),
+    expect.stringContaining("access-list raises"),
+  ]);
+});
+
+test("what a rename changes besides is judged as a change", () => {
+  const steps = pair(
+    "EdgeRuleEnablement",
+    rule,
+    { resolvedDescription: "Block /admin", actionType: 4 },
+    { ...rule, enabled: false },
+  );
+  expect(found(steps)).toEqual(["edge-rule lowers: the rule that blocks requests is off"]);
+  expect(said(steps)).toEqual([expect.stringContaining("writes what differs")]);
+});
+
+test("a shield zone is refused under a new name, unless it is to be adopted", () => {
+  expect(found(pair("ShieldZone", zone))).toEqual([]);
+  expect(said(pair("ShieldZone", zone))).toEqual([
+    "new: it is old under another name: the up fails, because what it would create is there already, and neither resets nor deletes it. Give it the resource option aliases; or adopt: true, with which the up forgets what was there before.",
+  ]);
+  const weaker = { ...zone, adopt: true, wafExecutionMode: "Log" };
+  expect(found(pair("ShieldZone", zone, { adopted: false }, weaker))).toEqual([
+    "waf-mode lowers: the firewall logs what it matches, and blocks nothing",
+  ]);
+  expect(found(pair("ShieldZone", zone), "true")).toEqual([]);
+  expect(said(pair("ShieldZone", zone, { adopted: false }), "true")).toEqual([
+    expect.stringMatching(/the up adopts what is there, writes nothing.* is forgotten/),
+  ]);
+  expect(found(pair("ShieldZone", zone, {}, { ...zone, pullZoneId: 1002 }))).toContain(
+    "zone lowers: the zone is destroyed: its settings are reset to those of a zone without protection",
+  );
+});
+
+test("a move into a component takes along what depends on it, though its ids are known after the up only", () => {
+  const inside = (type: string) => `edge:index:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
+  const steps: Given[] = [
+    { op: "create", type: inside("ShieldZone"), name: "shop", new: { ...zone, adopt: true } },
+    { op: "delete", type: "ShieldZone", name: "shop", old: zone, outputs: { shieldZoneId: 7001, adopted: true } },
+    {
+      op: "create",
+      type: inside("AccessListConfiguration"),
+      name: "shop-tor",
+      new: { ...list, shieldZoneId: unknown },
+      dependencies: [urnOf(inside("ShieldZone"), "shop")],
+    },
+    {
+      op: "delete",
+      type: "AccessListConfiguration",
+      name: "shop-tor",
+      old: list,
+      outputs: { resolvedListName: list.listName },
+    },
+  ];
+  expect(found(steps)).toEqual([]);
+  expect(said(steps)).toEqual([
+    expect.stringMatching(/^shop: it is the same one in another place of the program: the up adopts/),
+    expect.stringMatching(/^shop-tor: it is the same one in another place of the program: the up adopts/),
+  ]);
+  // Where it does not depend on it, the id may be that of any zone.
+  const elsewhere = steps.map((step) => ({ ...step, dependencies: [] }));
+  expect(found(elsewhere)).toContain("access-list raises: the list blocks whom it matches");
+});
+
+test("a resource without a natural key is made again, unless it is named or may be adopted", () => {
+  const hub = { displayName: "Hub", type: "dockerHub", userName: "acme" };
+  expect(said(pair("ContainerRegistry", hub))).toEqual([
+    "new: it looks like old under another name: the up makes another one, and then deletes the old one. The resource option aliases keeps it as it is.",
+  ]);
+  expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7001 }))).toEqual([
+    expect.stringContaining("adopts what is there"),
+  ]);
+  expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7002 }))).toEqual([]);
+  expect(said(pair("ContainerRegistry", hub, { adopted: false }), "true")).toEqual([
+    expect.stringContaining("adopts what is there, if it is the only one alike,"),
+  ]);
+  expect(said(pair("ContainerRegistry", hub, {}, { ...hub, displayName: "Other" }))).toEqual([]);
+});
+
+test("what is retained, deleted alone, or found by a look for drift is no rename", () => {
+  const [created, deleted] = pair("EdgeRuleEnablement", rule, {
+    resolvedDescription: "Block /admin",
+    actionType: 4,
+    previous: { enabled: false },
+  }) as [Given, Given];
+  expect(said([created, { ...deleted, retainOnDelete: true }])).toEqual([]);
+  expect(found([deleted])).toEqual(["edge-rule lowers: the rule that blocks requests is off"]);
+  expect(previewWith([created, deleted], "drift").messages).toEqual([]);
+});
+
+test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
+  [
+    "AccessList",
+    { shieldZoneId: 7001, name: "A", entries: ["192.0.2.1"], action: "Block" },
+    { action: "Log" },
+    "access-list lowers",
+  ],
+  ["ContainerTemplate", { appId: "a", name: "web", imageTag: "1.4.2" }, { imageTag: "latest" }, "image-floats lowers"],
+  ["ContainerRegistry", { displayName: "Hub", userName: "acme" }, { userName: "evil" }, "registry lowers"],
+])("a %s that is made again is judged by what differs", (type, inputs, weaker, ...expected) => {
+  const effects = (now: object) => found(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
+  expect(effects(inputs)).toEqual([]);
+  expect(effects({ ...inputs, ...weaker })).toEqual(expected);
+});
+
+test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
+  ["PullZone", { name: "acme", verifyOriginSsl: true }, { verifyOriginSsl: false }, "pull-zone lowers"],
+  ["EdgeScript", { name: "api", variables: {} }, { variables: { A: { defaultValue: "1" } } }, "script lowers"],
+  [
+    "Application",
+    { name: "shop", container: { imageTag: "1.4.2" } },
+    { container: { imageTag: "latest" } },
+    "image-floats lowers",
+  ],
+])(
+  "a %s that is made again loses what belongs to it, and is judged by what differs",
+  (type, inputs, weaker, ...expected) => {
+    const effects = (now: object) => found(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
+    const deleted = type === "Application" ? "application-deleted lowers" : "deleted lowers";
+    expect(effects(inputs)).toEqual([deleted]);
+    expect(effects({ ...inputs, ...weaker }).sort()).toEqual([deleted, ...expected].sort());
+  },
+);
+
+describe("what depends on a pull zone that is renamed", () => {
+  const shop = { name: "acme-shop", pullZoneId: 1001 };
+  const steps = (now: object, type: string, inputs: object): Given[] => [
+    { op: "create", type: "PullZone", name: "new", new: now as never },
+    { op: "delete", type: "PullZone", name: "old", id: "1001", old: shop, outputs: { adopted: true } },
+    {
+      op: "replace",
+      type,
+      name: "dependent",
+      old: { pullZoneId: 1001, ...inputs } as never,
+      new: { pullZoneId: unknown, ...inputs } as never,
+      replaces: ["pullZoneId"],
+      dependencies: [urnOf("PullZone", "new")],
+    },
+  ];
+
+  test.each<[type: string, inputs: object]>([
+    ["ShieldZone", { wafEnabled: true }],
+    ["PullZoneHostname", { hostname: "www.acme.example" }],
+    ["EdgeRules", { rules: [{ key: "a", actions: [{ type: "BlockRequest" }] }] }],
+  ])("stays as it is where the up leaves the zone as it is: a %s", (type, inputs) => {
+    expect(found(steps(shop, type, inputs))).toEqual([]);
+    // Of another zone it is another one.
+    expect(found(steps({ name: "acme-other", pullZoneId: 1002 }, type, inputs)).join()).toContain("lowers");
+  });
+
+  test("is told where it changes besides", () => {
+    const [created, deleted, zone] = steps(shop, "ShieldZone", { wafEnabled: true }) as [Given, Given, Given];
+    const off = { ...zone, new: { ...zone.new, wafEnabled: false } };
+    expect(found([created, deleted, off])).toEqual(["waf-enabled lowers: the firewall is off"]);
+  });
+});

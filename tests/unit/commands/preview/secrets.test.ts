@@ -1,0 +1,115 @@
+import { html } from "../../../../commands/preview/formats/html";
+import { json } from "../../../../commands/preview/formats/json";
+import { markdown } from "../../../../commands/preview/formats/markdown";
+import { text } from "../../../../commands/preview/formats/text";
+import { Hiding } from "../../../../commands/preview/hiding";
+import { reportWith, urnOf } from "./building";
+
+const signed = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "v1:abc" };
+const secrets = {
+  oldPassword: "hunter2-the-old-one",
+  newPassword: 'hunter3 "quoted" | <b>`',
+  token: "tok-from-the-environment",
+  dsn: "postgres://user:db-password@db.example/app",
+  foreign: "key-of-another-package",
+  nested: "nested-in-a-trigger",
+};
+
+/** A file that holds everything in plain text, also where it does not belong. */
+const given = [
+  {
+    op: "update",
+    type: "ContainerRegistry",
+    name: "hub",
+    old: { displayName: "Hub", password: secrets.oldPassword },
+    new: { displayName: `Hub of ${secrets.newPassword}`, password: secrets.newPassword },
+    differing: ["password"],
+  },
+  {
+    op: "create",
+    type: "ContainerTemplate",
+    name: `web ${secrets.oldPassword}`,
+    new: {
+      name: "web",
+      environmentVariables: [
+        { name: "LOG_LEVEL", value: "info" },
+        { name: "API_TOKEN", value: secrets.token },
+        { name: "DATABASE", value: secrets.dsn },
+        { name: "MARKED", value: signed },
+      ],
+      entryPoint: { arguments: `--password=${secrets.token}` },
+    },
+  },
+  {
+    op: "create",
+    type: "ApplicationDeployment",
+    new: { appId: "a", deployed: true, triggers: { apiKey: secrets.nested } },
+  },
+  { op: "create", type: "aws:iam/key:Key", new: { secretKey: secrets.foreign, list: [{ password: secrets.foreign }] } },
+];
+const diagnostics = [
+  {
+    severity: "warning",
+    message: `the platform says ${secrets.foreign} and ${JSON.stringify(secrets.newPassword)}`,
+    urn: urnOf("ContainerRegistry", "hub"),
+  },
+];
+
+test.each([
+  ["markdown", markdown],
+  ["text", text],
+  ["json", json],
+  ["html", html],
+] as const)("no secret is in the %s form, whatever the file holds", (_format, form) => {
+  const written = form(reportWith(given, "preview", { diagnostics }));
+  for (const secret of Object.values(secrets)) {
+    expect(written).not.toContain(secret);
+    expect(written).not.toContain(JSON.stringify(secret).slice(1, -1));
+  }
+  for (const part of ["hunter", "db-password", "ciphertext"]) expect(written).not.toContain(part);
+  expect(written).toContain("info");
+  expect(written.match(/\[secret\]|&#91;secret&#93;/g)?.length).toBeGreaterThan(8);
+});
+
+test("a secret that is spelled as a setting is hides nothing of what happens to the setting", () => {
+  const zone = { pullZoneId: 1001, planType: "Enterprise" };
+  const { lowers, preview } = reportWith([
+    { op: "update", type: "ShieldZone", old: zone, new: { ...zone, planType: "Business" } },
+    { op: "create", type: "ContainerRegistry", new: { password: "Enterprise", userName: "acme" } },
+    { op: "create", type: "ContainerRegistry", name: "other", new: { password: "Business", userName: "acme" } },
+  ]);
+  expect(lowers).toMatchObject([{ rule: "plan", old: "[secret]", new: "[secret]" }]);
+  expect(preview.changes[0]?.differences).toEqual([{ path: "planType", old: "[secret]", new: "[secret]" }]);
+});
+
+test("a host name is no secret, whatever it looks like", () => {
+  const hosts = ["a", "b"].map((name) => `npm_${name.repeat(20)}.example.com`);
+  const site = { op: "create", type: "PullZoneAllowedReferrer", name: "site" };
+  const { raises } = reportWith(
+    hosts.map((hostname) => ({ ...site, name: hostname, new: { pullZoneId: 1, hostname } })),
+  );
+  expect(raises).toMatchObject([{ new: hosts.join(", ") }]);
+});
+
+test("what is hidden keeps the shape around it", () => {
+  const hiding = new Hiding();
+  expect(hiding.hidden(undefined, { a: [{ password: "x", user: "y" }], token: 12, key: null, pat: "" })).toEqual({
+    a: [{ password: "[secret]", user: "y" }],
+    token: 12,
+    key: null,
+    pat: "",
+  });
+  expect(hiding.hidden(undefined, signed)).toBe("[secret]");
+});
+
+test("a short secret is hidden where it is, and not in other words", () => {
+  const hiding = new Hiding();
+  expect(hiding.hidden(undefined, { password: "on" })).toEqual({ password: "[secret]" });
+  expect(hiding.scrubbed("the firewall is on")).toBe("the firewall is on");
+});
+
+test("of two secrets, the longer one is hidden whole", () => {
+  const hiding = new Hiding();
+  hiding.hidden(undefined, { password: "abcdef", token: "abcdefghij" });
+  expect(hiding.scrubbed("abcdefghij abcdef")).toBe("[secret] [secret]");
+});

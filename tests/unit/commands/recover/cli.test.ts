@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { stepsFor } from "../../../../commands/recover/cli";
+import { runCommand } from "../running";
+
+const commands = (given: { stack?: string; yes: boolean; destroy?: boolean }, adopt?: string) =>
+  stepsFor(given, adopt).map(({ args, env }) =>
+    [...Object.entries(env).map((pair) => pair.join("=")), "pulumi", ...args].join(" "),
+  );
+
+test("the stack is unlocked, looked at, and brought up with what the stopped run made", () => {
+  expect(commands({ yes: false })).toEqual([
+    "pulumi cancel",
+    "pulumi refresh --clear-pending-creates",
+    "EDGE_ADOPT=own pulumi up",
+  ]);
+});
+
+test("without questions, and for a stack that is named", () => {
+  expect(commands({ yes: true, stack: "prod" })).toEqual([
+    "pulumi cancel --yes --stack prod",
+    "pulumi refresh --clear-pending-creates --yes --skip-preview --stack prod",
+    "EDGE_ADOPT=own pulumi up --yes --skip-preview --stack prod",
+  ]);
+});
+
+test("a destroy that was stopped is ended, and nothing is made again", () => {
+  expect(commands({ yes: true, destroy: true }).at(-1)).toBe("pulumi destroy --yes --skip-preview");
+});
+
+test("a stack that takes over what others have made does not take it for its own", () => {
+  expect(commands({ yes: false }, "true").at(-1)).toBe("pulumi up");
+});
+
+test("only where there was no lock the next step goes on without the one before", () => {
+  expect(stepsFor({ yes: true }, undefined).map(({ mayFail }) => mayFail)).toEqual([true, false, false]);
+});
+
+test("nothing is run on a state that is cut: what to put back is said", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "edge-recover-"));
+  try {
+    const stacks = join(folder, ".pulumi/stacks/shop");
+    mkdirSync(stacks, { recursive: true });
+    writeFileSync(join(stacks, "prod.json"), '{"version":3,');
+    writeFileSync(join(stacks, "prod.json.bak"), "{}");
+    const pulumi = `#!/bin/sh\n[ "$1" = whoami ] && echo '{"url":"${pathToFileURL(folder)}"}' || touch "${folder}/ran"\n`;
+    writeFileSync(join(folder, "pulumi"), pulumi, { mode: 0o755 });
+    const PATH = [folder, process.env.PATH].join(delimiter);
+    const { code, err } = await runCommand(["recover", "--yes"], { ...process.env, PATH } as Record<string, string>);
+    expect({ code, ran: existsSync(join(folder, "ran")) }).toEqual({ code: 1, ran: false });
+    expect(err).toContain(`cp ${join(stacks, "prod.json.bak")} ${join(stacks, "prod.json")}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { adviceOn, cutStates } from "../../../../commands/recover/cutStates";
+
+const whole = JSON.stringify({ version: 3, checkpoint: { stack: "prod" } });
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "edge-states-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const url = () => pathToFileURL(root).href;
+const state = () => join(root, ".pulumi/stacks/shop/prod.json");
+
+function put(path: string, content: string | Buffer, seconds = 0): string {
+  const file = join(root, ".pulumi", path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  utimesSync(file, seconds, seconds);
+  return file;
+}
+
+test("whole states are none of its business, packed or not", () => {
+  put("stacks/shop/prod.json", whole);
+  put("stacks/shop/dev.json.gz", gzipSync(whole));
+  put("stacks/shop/prod.json.attrs", "");
+  put("stacks/shop/prod.json.bak", "");
+  expect(cutStates(url())).toEqual([]);
+});
+
+test.each(["https://api.example.com", "s3://states", "file:///no/such/folder", ""])(
+  "of %j there is none",
+  (backend) => {
+    expect(cutStates(backend)).toEqual([]);
+  },
+);
+
+test.each([
+  ["empty", ""],
+  ["cut", whole.slice(0, 20)],
+  ["cut where it is packed", gzipSync(whole).subarray(0, 30)],
+])("one that is %s is found", (_how, content) => {
+  put("stacks/shop/prod.json", content);
+  expect(cutStates(url())).toEqual([{ file: state(), copy: undefined }]);
+});
+
+test("those of another stack do not count for one that is named", () => {
+  put("stacks/shop/prod.json", "");
+  put("stacks/shop/dev.json", whole);
+  expect(cutStates(url(), "dev")).toEqual([]);
+  expect(cutStates(url(), "organization/shop/prod")).toHaveLength(1);
+});
+
+test("the newest whole copy is named, with the command that puts it back", () => {
+  put("stacks/shop/prod.json", "");
+  put("stacks/shop/prod.json.bak", "{", 400);
+  put("backups/shop/prod/prod.1.json", whole, 100);
+  const copy = put("backups/shop/prod/prod.2.json.gz", gzipSync(whole), 300);
+  put("backups/shop/prod/prod.2.json.gz.attrs", "{}", 500);
+  put("backups/shop/other/other.3.json", whole, 600);
+  const [found] = cutStates(url());
+  expect(found).toEqual({ file: state(), copy });
+  const advice = found && adviceOn(found);
+  expect(advice?.what).toContain("is cut, as on a full disk");
+  expect(advice?.what).toContain("1970-01-01T00:05:00.000Z");
+  expect(advice?.command).toMatch(/^zcat .* > /);
+});
+
+test("without a copy the ways on are named", () => {
+  put("stacks/shop/prod.json", "");
+  const [found] = cutStates(url());
+  expect(found && adviceOn(found).what).toMatch(/no whole copy.*backup of this folder.*pulumi-edge-platform import/);
+});

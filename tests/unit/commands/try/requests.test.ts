@@ -1,0 +1,363 @@
+import { type EdgeRequest, type Outcome, type Trial, trialOf } from "../../../../commands/try";
+import { edgeRuleActionType } from "../../../../provider/api/pullZones";
+import { recordedPreview } from "../../../trial/recorded";
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await trialOf(recordedPreview("cases"));
+});
+
+/** The outcome that the platform's description justifies, or why there is none. */
+type Expected = Outcome | RegExp;
+type Row = readonly [request: string | EdgeRequest, expected: Expected];
+
+/** Requests to one pull zone of the program, by the zone's name. */
+function requests(zone: string, ...rows: readonly Row[]): void {
+  test.each(rows.map((row) => [JSON.stringify(row[0]), ...row] as const))(`${zone}: %s`, (_text, given, expected) => {
+    const request = typeof given === "string" ? { url: given } : given;
+    const verdict = trial.try(zone === "" ? request : { pullZone: zone, ...request });
+    if (typeof expected === "string") return expect({ ...verdict }).toMatchObject({ outcome: expected, undecided: [] });
+    expect(verdict).toMatchObject({ outcome: "undecided" });
+    expect(verdict.possible.length).toBeGreaterThan(1);
+    expect(verdict.undecided.map(({ because }) => because).join("\n")).toMatch(expected);
+  });
+}
+
+const ip = "203.0.113.7";
+const visitor = { ip, country: "FR" };
+const referred = (Referer: string | string[], more: object = {}) => ({
+  url: "/",
+  ...visitor,
+  headers: { Referer },
+  ...more,
+});
+
+describe("a request goes to the pull zone of its host name", () => {
+  requests(
+    "",
+    ["https://www.plain.example/", "served"],
+    ["https://WWW.plain.example./", "served"],
+    ["https://acme-plain.b-cdn.example/", "served"],
+    ["http://www.plain.example/", "redirected"],
+    ["http://open.plain.example/", "served"],
+    [{ url: "/", headers: { Host: "www.plain.example" } }, "served"],
+    ["https://www.plain.example:8443/", /whether the edge serves this port/],
+    ["https://www.plain.example:443/", "served"],
+  );
+
+  test("and to none whose host names are others", () => {
+    expect(() => trial.try({ url: "https://other.example/" })).toThrow("say with pullZone to which pull zone");
+    expect(() => trial.try({ url: "/", pullZone: "other" })).toThrow('there is no pull zone "other"');
+  });
+});
+
+describe("settings and lists of a pull zone", () => {
+  const blockedIp = /does not say its address/;
+  requests(
+    "acme-settings",
+    [{ url: "/a", ...visitor }, "served"],
+    [{ url: "/a", ...visitor, method: "POST" }, "blocked"],
+    [{ url: "/a", ...visitor, method: "post" }, "blocked"],
+    [{ url: "/a", ...visitor, method: "PUT" }, "served"],
+    [{ url: "/a", ip, country: "cn" }, "blocked"],
+    [{ url: "/a", ip }, /does not say its country/],
+    [{ url: "/a", country: "FR" }, blockedIp],
+    [{ url: "/a", country: "CN" }, "blocked"],
+    [{ url: "/a", ...visitor, ip: "192.0.2.1" }, "blocked"],
+    [{ url: "/a", ...visitor, ip: "192.0.2.2" }, "served"],
+    [{ url: "/a", ...visitor, ip: "198.51.100.200" }, "blocked"],
+    [{ url: "/a", ...visitor, ip: "::ffff:198.51.100.200" }, "blocked"],
+    [{ url: "/a", ...visitor, ip: "::ffff:c633:64c8" }, "blocked"],
+    [{ url: "/a", ...visitor, ip: "2001:DB8:0::1" }, "blocked"],
+    [{ url: "/a", ...visitor, ip: "2001:db9::1" }, "served"],
+    [{ url: "/", ...visitor }, "blocked"],
+    [{ url: "//", ...visitor }, /as written and normalized differ|which folders/],
+    [{ url: "/folder/", ...visitor }, /which folders it blocks/],
+    [referred("https://bad.example/x", { url: "/a" }), "blocked"],
+    [referred("https://a.bad.example/x", { url: "/a" }), "served"],
+    [referred("https://a.worse.example/x", { url: "/a" }), "blocked"],
+    [referred("https://worse.example/x", { url: "/a" }), "served"],
+    [referred("about:blank", { url: "/a" }), /not one address/],
+    [{ url: "/a", ...visitor, headers: { Upgrade: "websocket" } }, /WebSockets/],
+  );
+  requests(
+    "acme-referrers",
+    [referred("https://friend.example/page"), "served"],
+    [referred("https://FRIEND.example:8080/page"), "served"],
+    [referred("https://www.friend.example/"), "blocked"],
+    [referred("https://a.partner.example/"), "served"],
+    [referred("https://partner.example/"), "blocked"],
+    [referred("https://other.example/"), "blocked"],
+    [referred("https://www.partner.example/"), /both blocked and allowed/],
+    [referred(["https://friend.example/", "https://other.example/"]), /not one address/],
+    [referred("https://acme-referrers.b-cdn.example/"), /own host name/],
+    [{ url: "/", ...visitor }, "blocked"],
+  );
+  requests("acme-token", ["/", /valid token/], ["/?token=abc", /valid token/]);
+  requests("acme-token-open", ["/other", /valid token/], ["/open/a", "served"]);
+  requests("acme-limits", ["/", "served"], [{ url: "/", times: 5 }, "served"], [{ url: "/", times: 6 }, /interval/]);
+  requests("acme-no-cookies", ["/", "served"], [{ url: "/", headers: { Cookie: "a=b" } }, /cookies disabled/]);
+  requests("acme-middleware", ["/", /script|not shown|does not show/]);
+  requests("acme-secret", [{ url: "/", ...visitor }, /does not show blockedCountries/]);
+});
+
+describe("edge rules", () => {
+  const office = { ip: "192.0.2.9", country: "FR" };
+  const asVisitor = (url: string, more: object = {}): EdgeRequest => ({ url, ...visitor, ...more });
+  requests(
+    "acme-rules",
+    [asVisitor("/"), "served"],
+    [asVisitor("/admin/users"), "blocked"],
+    [asVisitor("/admin?x=1"), "blocked"],
+    [asVisitor("/ADMIN"), /letter case/],
+    [asVisitor("//admin"), /as written, "\/\/admin", and normalized/],
+    [asVisitor("/a/../admin"), /normalized/],
+    [asVisitor("/%61dmin"), /normalized/],
+    [asVisitor("/%2561dmin"), /normalized/],
+    [asVisitor("/./admin"), /normalized/],
+    [asVisitor("/admin/../public"), /normalized/],
+    [asVisitor("/\\admin"), /normalized/],
+    [asVisitor("/public/admin"), "served"],
+    [asVisitor("/old/page"), "redirected"],
+    [asVisitor("/elsewhere/"), "redirected"],
+    [asVisitor("/country", { country: "CN" }), "blocked"],
+    [asVisitor("/country", { country: "DE" }), "served"],
+    [{ url: "/country", ip }, /does not say its country/],
+    [asVisitor("/", { headers: { "user-agent": "sqlmap/1.7" } }), "blocked"],
+    [asVisitor("/", { headers: { "user-agent": "SQLMAP/1.7" } }), /letter case/],
+    [asVisitor("/", { headers: { "user-agent": "curl" } }), "served"],
+    [asVisitor("/", { headers: { "user-agent": ["curl", "sqlmap"] } }), /several times/],
+    [asVisitor("/header", { headers: { "X-Key": "secret" } }), "served"],
+    [asVisitor("/header", { headers: { "X-Key": "other" } }), "blocked"],
+    [asVisitor("/header"), /has no header X-Key, and the trigger is negated/],
+    [asVisitor("/", { headers: { Cookie: "a=1; banned=1" } }), "blocked"],
+    [asVisitor("/", { headers: { Cookie: "banned=0" } }), "served"],
+    [asVisitor("/", { headers: { Cookie: "banned=1; banned=0" } }), /several times/],
+    [asVisitor("/", { headers: { Cookie: "BANNED=1" } }), /letter case/],
+    [asVisitor("/?debug=1"), "blocked"],
+    [asVisitor("/?debug%3D1"), /decoded differ/],
+    [asVisitor("/?debug=0"), "served"],
+    [asVisitor("/a.php"), "blocked"],
+    [asVisitor("/a.php.txt"), "served"],
+    [asVisitor("/a.txt.php"), /extension is php or txt.php/],
+    [asVisitor("/a.php."), /extension|normalized/],
+    [asVisitor("/a.php/b"), "served"],
+    [asVisitor("/", { method: "DELETE" }), "blocked"],
+    [asVisitor("/", { method: "delete" }), "blocked"],
+    [asVisitor("/", { method: "PATCH" }), "served"],
+    [asVisitor("/office"), "blocked"],
+    [{ url: "/office", ...office }, "served"],
+    [{ url: "/office", country: "FR", ip: "::ffff:192.0.2.9" }, "served"],
+    [{ url: "/office", country: "FR", ip: "2001:db8:0:0::1" }, "served"],
+    [{ url: "/office", country: "FR" }, /does not say its address/],
+    [asVisitor("/status"), /trigger StatusCode is not carried out/],
+    [asVisitor("/lua1"), /Lua pattern/],
+    [asVisitor("https://shop.rules.example/absolute"), "blocked"],
+    [asVisitor("https://other.rules.example/absolute"), "served"],
+    [asVisitor("/absolute"), /does not say its host name/],
+    [asVisitor("http://shop.rules.example/absolute"), "served"],
+    [asVisitor("/chance"), /by chance/],
+    [asVisitor("/off"), "served"],
+  );
+
+  /** What each action is to a request that its rule matches. */
+  const actions: Partial<Record<string, Expected>> = {
+    ForceSSL: "served",
+    Redirect: "redirected",
+    BlockRequest: "blocked",
+    EnableTokenAuthentication: /valid token/,
+    SetStatusCode: /SetStatusCode is not carried out/,
+    SetConnectionLimit: "served",
+    SetRequestsPerSecondLimit: "served",
+    RunEdgeScript: /RunEdgeScript is not carried out/,
+  };
+  const carriedOut = /^(ForceSSL|Redirect|BlockRequest|Disable(Shield.*|WAF|TokenAuthentication))$/;
+  for (const type of Object.keys(edgeRuleActionType.values)) {
+    requests("acme-actions", [`/${type.toLowerCase()}/`, actions[type] ?? "served"]);
+    test(`the action ${type} is carried out or named`, () => {
+      const { notCarriedOut } = trial.try({ pullZone: "acme-actions", url: `/${type.toLowerCase()}/` });
+      expect(notCarriedOut).toEqual(carriedOut.test(type) ? [] : [`${type} of edge rule "${type}"`]);
+    });
+  }
+  requests(
+    "acme-actions",
+    ["http://acme-actions.b-cdn.example/forcessl/", "redirected"],
+    [{ url: "/setrequestspersecondlimit/", times: 6 }, /SetRequestsPerSecondLimit is not carried out/],
+    [{ url: "/setconnectionlimit/", times: 6 }, /SetConnectionLimit is not carried out/],
+  );
+  requests("acme-order", ["/both", "redirected"], ["/second", "blocked"]);
+  requests("acme-alone", ["/both", /comes first/], ["/redirecting", "redirected"], ["/blocking", "blocked"]);
+});
+
+describe("a firewall that blocks", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  requests(
+    "acme-firewall",
+    ["/", "served"],
+    ["/.env", "blocked"],
+    ["/a/.env", "served"],
+    ["/%2eenv", /as written and/],
+    ["/admin/users", "blocked"],
+    ["/Admin", /letter case/],
+    ["//admin", /as written and/],
+    ["/x/../admin", /as written and/],
+    ["/admin/..", /as written and/],
+    [{ url: "/", headers: { "User-Agent": "sqlmap/1.7" } }, "blocked"],
+    [{ url: "/", headers: { "User-Agent": ["curl", "sqlmap"] } }, "blocked"],
+    ["/?q=UNION", "blocked"],
+    ["/?q=a%20union%20b", "blocked"],
+    ["/?q=%75nion", /as written and/],
+    ["/?q=joint", "served"],
+    ["/?Q=union", /letter case/],
+    [{ url: "/", method: "POST", body: "q=union", headers: form }, "blocked"],
+    [{ url: "/", method: "POST", body: '{"q": "union"}' }, /not a form/],
+    [{ url: "/", method: "POST" }, /does not say its body/],
+    ["/?css=x", /CSSDECODE/],
+    ["/api/a", "served"],
+    [{ url: "/api/a", method: "DELETE" }, "blocked"],
+    [{ url: "/api/a", method: "POST", body: "" }, "served"],
+    [{ url: "/keyed", headers: { "X-Key": "k" } }, "served"],
+    [{ url: "/keyed", headers: { "X-Key": "l" } }, "blocked"],
+    ["/keyed", /has no REQUEST_HEADERS of x-key, and the condition is negated/],
+    [{ url: "/keyed", headers: { "X-Key": ["k", "l"] } }, /several values/],
+    ["/size?n=101", "blocked"],
+    ["/size?n=99", "served"],
+    ["/size?n=many", /not both numbers/],
+    ["/size?n=99&n=101", "blocked"],
+    [{ url: "/body", method: "POST", body: "<script>", headers: { "content-type": "text/html" } }, "blocked"],
+    [{ url: "/body", method: "POST", body: "a", headers: { "content-type": "text/html" } }, /not a form/],
+    [{ url: "/body", method: "PUT" }, /does not say its body/],
+    ["/body", "served"],
+    ["/sql?id=1", /DETECTSQLI/],
+    [{ url: "/geo", country: "CN" }, "blocked"],
+    [{ url: "/geo", country: "DE" }, "served"],
+    ["/geo", /does not say its country/],
+    [{ url: "/address", ip: "192.0.2.7" }, "blocked"],
+    [{ url: "/address", ip: "192.0.2.8" }, "served"],
+    [{ url: "/address", ip: "::ffff:192.0.2.7" }, /as written and/],
+    ["/bot", /VERIFIED_BOT_CATEGORY/],
+    ["/ask", "challenged"],
+    ["/watch", "served"],
+    ["/let/late", "served"],
+    ["/early/pass", "blocked"],
+  );
+  const q = (name: string, text: string) => `/${name.toLowerCase()}?q=${encodeURIComponent(text)}`;
+  requests(
+    "acme-expressions",
+    ["/plain?q=/abc12", "blocked"],
+    [q("Plain", "/abc12"), /as written and/],
+    [q("Plain", "ABC12"), "served"],
+    [q("Plain", "abc12\n"), /line ends/],
+    [q("Plain", "äbc12"), /beyond ASCII/],
+    ["/alternatives?q=union  all", "blocked"],
+    [q("Alternatives", "union none"), "served"],
+    [q("Insensitive", "SELECT"), "blocked"],
+    [q("Insensitive", "insert"), "served"],
+    ...["Start", "End", "Quoted", "Horizontal", "Posix", "Braced", "Possessive", "Atomic", "Inline", "Kept"].map(
+      (name): Row => [q(name, "abc"), /regular expression .* is not carried out/],
+    ),
+    ...["Conditional", "Recursive", "Named", "Unicode", "Backreference", "Class", "Comment", "Look"].map(
+      (name): Row => [q(name, "abc"), /regular expression .* is not carried out/],
+    ),
+    ["/plain", "served"],
+  );
+});
+
+describe("a shield that does not act, or of which that is not known", () => {
+  const admin = { url: "/admin", country: "DE" };
+  const listed = { url: "/", country: "CN" };
+  requests("acme-log", [admin, "served"], [listed, /wafExecutionMode is Log, and whether/]);
+  requests("acme-learning", [admin, "served"], [listed, /learning mode/]);
+  requests("acme-off", [admin, "served"], [listed, /wafEnabled is false/]);
+  requests("acme-basic", [admin, /Basic plan/], [listed, "blocked"], [{ url: "/", country: "DE" }, "served"]);
+  requests("acme-new", [admin, /a new zone is in learning mode/], [listed, /a new zone is in learning mode/]);
+  requests("acme-undeclared", [admin, /does not declare wafExecutionMode/], [{ url: "/", country: "DE" }, "served"]);
+  requests("acme-enabled", [admin, /does not declare wafEnabled/]);
+  requests("acme-challenge", [{ url: "/", country: "DE" }, /passed a challenge/]);
+});
+
+describe("access lists and rate limits", () => {
+  const someone = { ip, country: "FR", asn: 1, organization: "Other", ja4: "t" };
+  requests(
+    "acme-lists",
+    [{ url: "/", ...someone }, "served"],
+    [{ url: "/", ...someone, ip: "192.0.2.7" }, "blocked"],
+    [{ url: "/", ...someone, ip: "::ffff:192.0.2.7" }, "blocked"],
+    [{ url: "/", ...someone, country: "DE", ip: "192.0.2.7" }, "served"],
+    [{ url: "/", ...someone, asn: 64500 }, "challenged"],
+    [{ url: "/", ...someone, asn: 64500, ip: "192.0.2.7" }, "blocked"],
+    [{ url: "/", ...someone, organization: "Acme" }, "served"],
+    [{ url: "/", ...someone, ja4: "t13d1516h2_8daaf6152771_02713d6af862" }, "served"],
+    [{ url: "/", ip: "192.0.2.7" }, /does not say its country/],
+    [{ url: "/admin", ...someone }, "blocked"],
+    [{ url: "/admin", ...someone, country: "DE" }, /how far access list "Allowed" lets requests past/],
+  );
+  requests(
+    "acme-undeclared-list",
+    [{ url: "/", country: "CN" }, /whether it is on and what it does is not declared/],
+    [{ url: "/", country: "DE" }, "served"],
+  );
+  requests("acme-managed", ["/", "served"], ["/admin", "blocked"]);
+  requests("acme-trusting", ["/", "served"], ["/admin", /how far access list "Search engines"/]);
+  requests(
+    "acme-limited",
+    ["/login", "served"],
+    [{ url: "/login", times: 5 }, "served"],
+    [{ url: "/login", times: 6 }, "limited"],
+    [{ url: "//login", times: 6 }, /as written and/],
+    [{ url: "/ask", times: 6 }, "challenged"],
+    [{ url: "/log/", times: 6 }, "served"],
+    [{ url: "/login/let", times: 6 }, /how far firewall rule "Let"/],
+    [{ url: "/login/let" }, "served"],
+    [{ url: "/login/stop", times: 6 }, /comes first/],
+    [{ url: "/login/stop" }, "blocked"],
+  );
+  requests(
+    "acme-switched",
+    [{ url: "/admin", ip }, "blocked"],
+    [{ url: "/admin?waf=0", ip }, "served"],
+    [{ url: "/admin?shield=0", ip }, "served"],
+    [{ url: "/admin?limits=0", ip }, "blocked"],
+    [{ url: "/admin", ip: "192.0.2.9" }, "served"],
+    ["/admin", /edge rule switches off the firewall/],
+    ["/", "served"],
+  );
+
+  test("of lists that the platform maintains, and what a zone has besides, the names are told", () => {
+    const notCarriedOut = (pullZone: string) => trial.try({ pullZone, url: "/" }).notCarriedOut;
+    expect(notCarriedOut("acme-managed")).toContain("the list Known attackers");
+    expect(notCarriedOut("acme-plain")).toEqual([]);
+    expect(notCarriedOut("acme-media")).toContain('what pull zone "acme-media" has and the program does not declare');
+  });
+});
+
+describe("zones that are there already", () => {
+  requests(
+    "acme-media",
+    ["/", "served"],
+    ["/admin", "blocked"],
+    [{ url: "/", method: "POST" }, "blocked"],
+    [referred("https://friend.example/"), "served"],
+    [referred("https://other.example/"), /may have allowed referrers that the program does not declare/],
+  );
+
+  test.each<[string, Expected]>([
+    ["/", /no edge rule with the description "Block \/admin"/],
+    ["/admin", /no edge rule|does not declare/],
+  ])("of a zone whose edge rule is only switched on, and %s, it is not decided", (url, expected) => {
+    const verdict = trial.try({ pullZoneId: 1001, url });
+    expect(verdict.outcome).toBe("undecided");
+    expect(verdict.undecided.map(({ because }) => because).join()).toMatch(expected);
+  });
+
+  requests("acme-linked", ["/", "served"], ["/admin", "blocked"]);
+
+  requests("acme-hidden", ["/", /has a secret, which a preview does not show/]);
+
+  test("what is not part of the trial is told", () => {
+    expect(trial.leftOut.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
+      "EdgeRuleEnablement theirs",
+      "WafRule hidden",
+    ]);
+  });
+});

@@ -1,0 +1,181 @@
+import { expectBlocked, expectOutcome, expectServed, type Trial, trialOf } from "../../../../commands/try";
+import { digestOf, type Given, unknown, urnOf } from "../preview/building";
+
+const trialWith = (given: readonly Given[], options = {}): Promise<Trial> => trialOf(digestOf(given), options);
+
+const acting = { wafEnabled: true, wafExecutionMode: "Block", learningMode: false };
+const zone: Given = { op: "create", type: "ShieldZone", name: "shop", new: { pullZoneId: 1001, ...acting } };
+const ofZone = { dependencies: [urnOf("ShieldZone", "shop")] };
+const scanners = {
+  // As the engine adds it to each dynamic resource.
+  __provider: "exports.handler = __f0;",
+  shieldZoneId: unknown,
+  name: "Block scanners",
+  description: "Scanners",
+  action: "Block",
+  conditions: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "sqlmap" }],
+};
+const scan = { url: "/", headers: { "User-Agent": "sqlmap/1.7" } };
+
+test("a rule of a zone that is to be created is tried, before either exists", async () => {
+  const trial = await trialWith([{ op: "create", type: "WafRule", new: scanners, ...ofZone }, zone]);
+  expect(trial.leftOut).toEqual([]);
+  expect(expectBlocked(trial, scan).decidedBy).toMatchObject({ what: "firewall rule", name: "Block scanners" });
+  expect(expectServed(trial, { url: "/" }).notCarriedOut).toEqual([
+    "the managed rule set",
+    "bot detection",
+    "DDoS protection",
+    "what pull zone 1001 has and the program does not declare",
+  ]);
+});
+
+test("what is there already counts as the program declares it, and what the program gives up does not count", async () => {
+  const there: Given = {
+    ...zone,
+    op: "same",
+    old: zone.new ?? {},
+    outputs: { shieldZoneId: 7002 },
+    found: { shieldZoneId: 7002 },
+  };
+  const old = { ...scanners, shieldZoneId: 7002 };
+  const declaring = (op: string, now?: object) =>
+    trialWith([there, { op, type: "WafRule", old, ...(now ? { new: { ...old, ...now } } : {}) }]);
+  expect((await declaring("same", {})).try(scan).outcome).toBe("blocked");
+  expect((await declaring("update", { action: "Log" })).try(scan)).toMatchObject({
+    outcome: "served",
+    matched: [{ name: "Block scanners", does: "logs" }],
+  });
+  expect((await declaring("delete")).try(scan).outcome).toBe("served");
+});
+
+test("a rule of a zone that another program declares is tried with the pull zone of the options", async () => {
+  const given: Given[] = [{ op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7002 } }];
+  const trial = await trialWith(given, { pullZoneId: 1001 });
+  expect(trial.leftOut).toEqual([]);
+  expect(trial.try(scan)).toMatchObject({
+    possible: ["served", "blocked"],
+    undecided: [{ name: "Block scanners", because: "the program does not declare shield zone 7002" }],
+  });
+  expect((await trialWith(given)).leftOut).toMatchObject([{ type: "WafRule", name: "it" }]);
+});
+
+test.each([
+  ["Allow", ["Let scanners in", "Block scanners"], "served"],
+  ["Block", ["Block scanners", "Let scanners in"], "blocked"],
+])("the rules of a list are tried in its order: %s first", async (_first, keys, outcome) => {
+  const { conditions } = scanners;
+  const rules = keys.map((key) => ({ key, conditions, action: key.startsWith("Block") ? "Block" : "Allow" }));
+  const list: Given = { op: "create", type: "WafRules", new: { shieldZoneId: unknown, rules }, ...ofZone };
+  const trial = await trialWith([list, zone]);
+  expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], outcome]);
+});
+
+test("edge rules, access lists, rate limits and referrers decide together", async () => {
+  const trial = await trialWith([
+    zone,
+    {
+      op: "create",
+      type: "EdgeRule",
+      new: {
+        pullZoneId: 1001,
+        description: "Close /admin",
+        actions: [{ type: "BlockRequest" }],
+        triggers: [{ type: "Url", patterns: ["*/admin*"] }],
+      },
+    },
+    {
+      op: "create",
+      type: "AccessList",
+      new: {
+        shieldZoneId: unknown,
+        name: "Office",
+        type: "CIDR",
+        entries: ["192.0.2.0/24"],
+        isEnabled: true,
+        action: "Block",
+      },
+      ...ofZone,
+    },
+    {
+      op: "create",
+      type: "RateLimit",
+      new: {
+        shieldZoneId: unknown,
+        name: "Logins",
+        description: "Logins",
+        conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }],
+        requests: 5,
+        interval: 60,
+        counter: "IP",
+        action: "RateLimit",
+        blockFor: 300,
+      },
+      ...ofZone,
+    },
+    {
+      op: "create",
+      type: "PullZoneAllowedReferrers",
+      new: { pullZoneId: 1001, hostnames: ["www.example.com"], exclusive: true },
+    },
+  ]);
+  expect(trial.leftOut).toEqual([]);
+  const ip = "198.51.100.1";
+  const decided = (request: object) => {
+    const { outcome, decidedBy } = trial.try({ url: "/", ip, ...request });
+    return [outcome, decidedBy?.name ?? decidedBy?.what];
+  };
+  expect(decided({ url: "/admin/users" })).toEqual(["blocked", "Close /admin"]);
+  expect(decided({ ip: "192.0.2.9" })).toEqual(["blocked", "Office"]);
+  expect(decided({ url: "/login", times: 6 })).toEqual(["limited", "Logins"]);
+  expect(decided({ headers: { referer: "https://other.example/" } })).toEqual(["blocked", "allowed referrers"]);
+  expect(decided({ headers: { referer: "https://www.example.com/" } })).toEqual(["served", undefined]);
+});
+
+test.each<[string, Given, RegExp]>([
+  [
+    "is not known before an up",
+    { op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7001, name: unknown } },
+    /^name is not known before an up$/,
+  ],
+  [
+    "is a secret",
+    { op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7001, name: "[secret]" } },
+    /^name has a secret, which a preview does not show$/,
+  ],
+  [
+    "is on the platform alone",
+    { op: "create", type: "EdgeRuleEnablement", new: { pullZoneId: 1001, description: "Theirs", enabled: true } },
+    /Theirs/,
+  ],
+])("what %s is left out by name", async (_what, given, why) => {
+  const trial = await trialWith([zone, { ...given, name: "mine" }]);
+  expect(trial.leftOut).toEqual([{ type: given.type, name: "mine", why: expect.stringMatching(why) }]);
+});
+
+test("an outcome that differs, or that is not certain, fails with what decided and what is missing", async () => {
+  const list = {
+    shieldZoneId: unknown,
+    name: "No entry",
+    type: "Country",
+    entries: ["CN"],
+    isEnabled: true,
+    action: "Block",
+  };
+  const trial = await trialWith([zone, { op: "create", type: "AccessList", new: list, ...ofZone }]);
+  expect(() => expectBlocked(trial, { url: "/shop", country: "DE" })).toThrow(
+    /^expected GET \/shop to be blocked, and it is\nserved\n/,
+  );
+  expect(() => expectServed(trial, { url: "/shop", country: "CN" })).toThrow(
+    /to be served, and it is\nblocked \(403\) by access list "No entry"/,
+  );
+  expect(() => expectOutcome(trial, "served", { url: "/shop" })).toThrow(
+    /to be served, and it is\nnot decided: served or blocked\n {2}access list "No entry" \(blocks\): the request does not say its country\n/,
+  );
+});
+
+test("a text that is no preview is refused, and so is a preview that failed or does not show what stays as it is", async () => {
+  await expect(trialOf("{}")).rejects.toThrow("it has no steps of a preview");
+  await expect(trialOf(digestOf([zone], { changeSummary: { same: 3, create: 1 } }))).rejects.toThrow("--show-sames");
+  const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("ShieldZone", "shop") }];
+  await expect(trialOf(digestOf([zone], { diagnostics }))).rejects.toThrow("the preview failed: no key");
+});
