@@ -1,37 +1,17 @@
 import { z } from "zod";
 import * as api from "../../api/pullZones";
-import { now } from "../../client/readCache";
 import { pullZoneList } from "../../lifecycle/accountLists";
-import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
-import {
-  defineKind,
-  type InputsOf,
-  isUnfinished,
-  type OutputsOf,
-  type ResourceKind,
-  type StateOf,
-} from "../../lifecycle/kind";
-import { withCreated } from "../../schema/createdAs";
+import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { guidText, id } from "../../schema/values";
-import { inWords } from "../parts/inWords";
 import { deleteOrKeep } from "../parts/onDestroy";
-import {
-  adoptedKeys,
-  calledIn,
-  declaredByEntries,
-  entryKey,
-  knownEntries,
-  repeatedEntries,
-  setByEntries,
-} from "../parts/ruleEntries";
-import { bringTo, droppedOf, type RuleList, shownEntries } from "../parts/ruleList";
+import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
+import { lifeOf } from "../parts/ruleLists/life";
+import type { Placed, RuleList } from "../parts/ruleLists/ruleList";
 import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, wordsFor } from "./edgeRuleInputs";
-import { stepsFor } from "./edgeRuleListPlan";
-import { carryOut } from "./edgeRuleListWriting";
+import { edgeRuleWrites } from "./edgeRuleListWrites";
 import { conflictsIn } from "./edgeRuleSchema";
-import { type EdgeRule, edgeRulesOf, sharedRules } from "./edgeRules";
+import { type EdgeRule, edgeRulesOf } from "./edgeRules";
 import { settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { amongToAdopt } from "./edgeRuleWriting";
 
@@ -90,23 +70,66 @@ const outputs = z.object({
   adopted: adoptedKeys("rules"),
 });
 
-type Entry = z.output<typeof entrySchema>;
-type List = InputsOf<typeof inputs.shape>;
-type Outputs = OutputsOf<typeof outputs.shape>;
-type State = StateOf<typeof inputs.shape, typeof outputs.shape>;
+/** The types of the list. */
+interface PullZoneRules {
+  readonly Rule: EdgeRule;
+  readonly Id: string;
+  readonly Entry: z.output<typeof entrySchema>;
+  readonly Inputs: Inputs;
+  readonly Declared: InputsOf<typeof inputs.shape>;
+  readonly State: StateOf<typeof inputs.shape, typeof outputs.shape>;
+  readonly Outputs: OutputsOf<typeof outputs.shape>;
+}
 
-/** What the entries are called, and the kinds that declare a rule, or a part of it, alone. */
-const entries = {
+/** The edge rules of a pull zone as a list. */
+const list: RuleList<PullZoneRules> = {
   type: "EdgeRules",
   partTypes: ["EdgeRule", "EdgeRuleEnablement"],
+  noun: "edge rule",
+  parentNoun: "pull zone",
+  parentInput: "pullZoneId",
+  input: "rules",
+  entry: entrySchema,
   adoptedBy: "edgeRuleId",
   calledBy: "description",
-  words: ({ name, id }: { name?: string; id?: unknown }, pullZoneId: unknown) =>
-    wordsFor(nameIn({ description: name, edgeRuleId: id }), pullZoneId),
-} as const;
+  idsOutput: "edgeRuleIds",
+  needed: ["actions", "triggers"],
+  labelOf: ({ name, id }, pullZoneId) => wordsFor(nameIn({ description: name, edgeRuleId: id }), pullZoneId),
+  conflictsIn: ({ edgeRuleId, actions, triggers }) => conflictsIn(actions, triggers, edgeRuleId === undefined),
+
+  declaredIn: ({ pullZoneId, rules, exclusive, onDestroy }) => ({
+    parentId: pullZoneId,
+    entries: rules,
+    ...{ exclusive, onDestroy },
+  }),
+  recordedIn: ({ edgeRuleIds: ids = {}, adopted = [], rules: entries, exclusive, onDestroy }) => ({
+    ...{ ids, adopted, entries, exclusive, onDestroy },
+  }),
+  outputsOf: ({ ids, adopted }) => ({ edgeRuleIds: { ...ids }, adopted: [...adopted] }),
+  settingsOf: (pullZoneId, rules, exclusive) => ({ pullZoneId, rules, exclusive }),
+
+  rulesOf: (context, pullZoneId, _ids, since) => edgeRulesOf(context, pullZoneId, since),
+  idOf: ({ Guid }) => Guid,
+  nameOf: ({ Description }) => Description,
+  isFixed: ({ ReadOnly }) => ReadOnly === true,
+  inOrder: async (_context, _pullZoneId, items) => inOrder(items),
+  positioned,
+  isLimited: false,
+
+  adoptedIdIn: ({ edgeRuleId }) => edgeRuleId,
+  toAdopt: amongToAdopt,
+  inputsOf: (pullZoneId, { key: _key, edgeRuleId: _id, ...settings }) => ({ pullZoneId, ...settings }),
+  isAsDeclared,
+  shownAs: (rule, entry) => {
+    const { order: _order, ...shown } = settingsOf(rule, entry ?? {});
+    return shown;
+  },
+  unreadableIn: unreadableSettings,
+  writesTo: (context, pullZoneId, { items }) => edgeRuleWrites(context, pullZoneId, items),
+};
 
 export const edgeRules: ResourceKind = defineKind({
-  type: "EdgeRules",
+  type: list.type,
   description:
     "Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads them all, and only what differs is written: what blocks before what opens, what opens is deleted before what blocks.",
   example: `new edge.EdgeRules("rules", {
@@ -132,7 +155,6 @@ export const edgeRules: ResourceKind = defineKind({
     "Without `exclusive` and `edge:adopt`, a rule of the description of a new entry that exists already: the message names its id.",
     "With `exclusive`, another resource for the rules of the same pull zone; without it, one for the same rule: the message says which to remove.",
   ],
-  idForm: "pullZoneId",
   inputs,
   outputs,
   protection: {
@@ -158,116 +180,19 @@ export const edgeRules: ResourceKind = defineKind({
   },
   importing: { coveredBy: "EdgeRule" },
   replacedBy: { pullZoneId: "always" },
-  hasNaturalKey: true,
   root: { list: pullZoneList },
   identity: { none: "it knows its rules by their GUIDs, which no other rules have" },
-  sharedList: { ...sharedRules, whollyIf: "exclusive" },
-  conflicts: ({ rules }) => [
-    ...knownEntries(rules).flatMap(({ edgeRuleId, actions, triggers }, index) => {
-      const isNew = edgeRuleId === undefined;
-      const missing = isNew
-        ? Object.entries({ actions, triggers }).flatMap(([name, given]) => (given === undefined ? [name] : []))
-        : [];
-      return [
-        ...missing.map(
-          (name) =>
-            `rules[${index}].${name} is missing: it is needed to create a rule (or give edgeRuleId to adopt one)`,
-        ),
-        ...conflictsIn(actions, triggers, isNew).map((conflict) => `rules[${index}].${conflict}`),
-      ];
-    }),
-    ...repeatedEntries(entries, "rules", rules),
-  ],
-  names: ({ pullZoneId }, text) => inWords("the edge rules of pull zone", pullZoneId ?? text),
-
-  sets: ({ pullZoneId, rules }) => setByEntries(entries, rules, pullZoneId),
-  declares: (text, { rules, exclusive, edgeRuleIds }) => [
-    ...declaredByEntries(entries, rules, edgeRuleIds, text),
-    ...(exclusive === true ? [{ type: "EdgeRules", id: text, words: edgeRules.names({}, text) }] : []),
-  ],
-
-  async create(context, declared) {
-    return { id: String(declared.pullZoneId), outputs: await bring(context, {}, declared) };
-  },
-
-  async read(context, text, state) {
-    const [pullZoneId] = idParts(text, "pullZoneId");
-    const { rules: declared, exclusive } = state;
-    const rules = await edgeRulesOf(context, pullZoneId);
-    const list = listOf(pullZoneId);
-    const { items, outputs } = shownEntries(context, list, rules, knownIn(state), { entries: declared, exclusive });
-    return {
-      settings: {
-        pullZoneId,
-        rules: inOrder(items).map(({ key, entry, rule }) => {
-          const { order: _order, ...shown } = settingsOf(rule, entry ?? {});
-          // A program can declare some rules by their ids alone.
-          const needsId = declared === undefined && conflictsIn(shown.actions, shown.triggers, true).length > 0;
-          const isNamed = entry?.edgeRuleId !== undefined || needsId;
-          return { key, ...(isNamed ? { edgeRuleId: rule.Guid } : {}), ...shown };
-        }),
-        exclusive,
-      },
-      outputs,
-      unreadable: items.flatMap(({ key, entry, rule }) =>
-        entry ? unreadableSettings(rule).map((name) => `rules[${key}].${name}`) : [],
-      ),
-    };
-  },
-
-  async update(context, _text, state, declared, changed) {
-    const isChanged = changed.has("rules") || (changed.has("exclusive") && declared.exclusive === true);
-    if (!isChanged && !isUnfinished(state)) return { outputs: outputsOf(knownIn(state)) };
-    return { outputs: await bring(context, state, declared) };
-  },
-
-  async delete(context, text, state) {
-    const [pullZoneId] = idParts(text, "pullZoneId");
-    const { onDestroy } = state;
-    const rules = await edgeRulesOf(context, pullZoneId, now());
-    const dropped = droppedOf(context, listOf(pullZoneId), rules, knownIn(state), { onDestroy });
-    const { error } = await carryOut(context, pullZoneId, stepsFor(pullZoneId, [], dropped), rules.items);
-    if (error) throw error;
-  },
+  ...lifeOf(list),
 });
 
-function knownIn({ edgeRuleIds = {}, adopted = [] }: State) {
-  return { ids: edgeRuleIds, adopted };
-}
-
-function outputsOf({ ids, adopted }: ReturnType<typeof knownIn>) {
-  return { edgeRuleIds: ids, adopted };
-}
-
-async function bring(context: Context, state: State, declared: List): Promise<Outputs> {
-  const { pullZoneId, rules: declaredRules, exclusive, onDestroy } = declared;
-  const rules = await edgeRulesOf(context, pullZoneId, now());
-  const given = { inputs: declared, entries: declaredRules, exclusive, onDestroy };
-  return bringTo(context, listOf(pullZoneId), { rules, before: knownIn(state), declared: given }, (placed, dropped) =>
-    carryOut(context, pullZoneId, stepsFor(pullZoneId, placed, dropped), rules.items),
-  );
-}
-
-/** The list of the rules of a pull zone. */
-function listOf(pullZoneId: number): RuleList<EdgeRule, string, Entry, Inputs, ReturnType<typeof outputsOf>> {
-  return {
-    kind: edgeRules,
-    partTypes: entries.partTypes,
-    parentId: pullZoneId,
-    adoptedBy: entries.adoptedBy,
-    idOf: ({ Guid }) => Guid,
-    nameOf: ({ Description }) => Description,
-    calledIn: (entry) => calledIn(entries, entry),
-    wordsFor: (name) => entries.words({ name }, pullZoneId),
-    isFixed: ({ ReadOnly }) => ReadOnly === true,
-    toAdopt: (rules, guid) => amongToAdopt(rules, pullZoneId, String(guid)),
-    inputsOf: (entry, rule) => {
-      const { key: _key, edgeRuleId: _id, ...settings } = rule === "found" ? entry : withCreated(entrySchema, entry);
-      return { pullZoneId, ...settings };
-    },
-    isAsDeclared,
-    outputsOf,
-  };
+/** Each entry with its position: the one that its rule has where that is behind the entries before it, else the next one. */
+function positioned(entries: readonly Placed<PullZoneRules>[]): Placed<PullZoneRules>[] {
+  let last = -1;
+  return entries.map((entry) => {
+    const now = entry.rule?.OrderIndex ?? -1;
+    last = now > last ? now : last + 1;
+    return { ...entry, inputs: { ...entry.inputs, order: last } };
+  });
 }
 
 /** In the order in which they run, as far as all of them tell. */

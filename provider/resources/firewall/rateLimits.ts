@@ -1,10 +1,12 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
+import { shieldZoneList } from "../../lifecycle/accountLists";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import { lifeOf } from "../parts/ruleLists/life";
 import { needed, rateLimit, rule, inputs as single } from "./rateLimit";
-import { type ListKind, lifeOf } from "./ruleListLife";
-import { entryShape, listInputs, listOutputs, listProtection } from "./ruleListSchema";
+import { zoneRuleList } from "./zoneRuleList";
+import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
 
 const { noun } = rule;
 const example = [
@@ -24,20 +26,18 @@ const entry = about(z.strictObject(entryShape(noun, "Limit logins", single.shape
   typeDescription: "A limit in a list of rate limits.",
 });
 
-const kind: ListKind<"limits"> = {
+const list = zoneRuleList({
   type: "RateLimits",
   partTypes: ["RateLimit"],
-  noun,
-  list: "limits",
+  input: "limits",
   needed,
   rule,
   entry,
   isOrdered: false,
-  kind: () => rateLimits,
-};
+});
 
 export const rateLimits: ResourceKind = defineKind({
-  type: kind.type,
+  type: list.type,
   description:
     "Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads them all, and only what differs is written: what limits more first, what limits less last.",
   example: `new edge.RateLimits("limits", {
@@ -73,8 +73,11 @@ export const rateLimits: ResourceKind = defineKind({
     }),
     ...listInputs(noun),
   }),
-  outputs: listOutputs(noun, kind.list),
+  outputs: listOutputs(noun, list.input),
   protection: listProtection("limits", "rate-limit", rateLimit.protection),
   importing: { coveredBy: "RateLimit" },
-  ...lifeOf(kind),
+  replacedBy: { shieldZoneId: "always" },
+  root: { list: shieldZoneList },
+  identity: { none: "any of its rules may have another name by now, or be missing" },
+  ...lifeOf(list),
 });

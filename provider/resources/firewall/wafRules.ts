@@ -1,11 +1,13 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import * as shieldZones from "../../api/shieldZones";
+import { shieldZoneList } from "../../lifecycle/accountLists";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
-import { type ListKind, lifeOf } from "./ruleListLife";
-import { entryShape, listInputs, listOutputs, listProtection } from "./ruleListSchema";
+import { lifeOf } from "../parts/ruleLists/life";
 import { needed, rule, inputs as single, wafRule } from "./wafRule";
+import { zoneRuleList } from "./zoneRuleList";
+import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
 
 const { noun } = rule;
 const example = [
@@ -21,20 +23,18 @@ const entry = about(z.strictObject(entryShape(noun, "Block curl", single.shape))
   typeDescription: "A rule in a list of firewall rules.",
 });
 
-const kind: ListKind<"rules"> = {
+const list = zoneRuleList({
   type: "WafRules",
   partTypes: ["WafRule"],
-  noun,
-  list: "rules",
+  input: "rules",
   needed,
   rule,
   entry,
   isOrdered: true,
-  kind: () => wafRules,
-};
+});
 
 export const wafRules: ResourceKind = defineKind({
-  type: kind.type,
+  type: list.type,
   description:
     "Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone, and stay where they are in the order. One request reads them all, and only what differs is written: what blocks before what lets past, what lets past is deleted before what blocks.",
   example: `new edge.WafRules("rules", {
@@ -81,8 +81,11 @@ export const wafRules: ResourceKind = defineKind({
     }),
     ...listInputs(noun),
   }),
-  outputs: listOutputs(noun, kind.list),
+  outputs: listOutputs(noun, list.input),
   protection: listProtection("rules", "waf-custom-rule", wafRule.protection),
   importing: { coveredBy: "WafRule" },
-  ...lifeOf(kind),
+  replacedBy: { shieldZoneId: "always" },
+  root: { list: shieldZoneList },
+  identity: { none: "any of its rules may have another name by now, or be missing" },
+  ...lifeOf(list),
 });

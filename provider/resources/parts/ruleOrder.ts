@@ -42,7 +42,7 @@ export async function ruleOrderOf(context: Context, shieldZoneId: number): Promi
  *
  * @throws EdgeError where the order cannot be read, as it would be lost, or where it does not take
  */
-export async function bringRuleOrder(
+async function bringRuleOrder(
   context: Context,
   shieldZoneId: number,
   wantedFrom: (now: readonly number[]) => readonly number[],
@@ -72,6 +72,30 @@ export async function bringRuleOrder(
         !shown || isBrought(shown) ? [] : [`${orderDeclared(shieldZoneId).words} is not as written`],
     },
   );
+}
+
+/**
+ * Brings the rules of a list into its order. Before the last write it leaves an order that is right but for what is deleted then.
+ * Yields whether the order will be right.
+ */
+export async function bringOwnOrder(
+  context: Context,
+  shieldZoneId: number,
+  own: readonly number[],
+  isGone: (id: number) => boolean,
+  isLast: boolean,
+): Promise<boolean> {
+  if (own.length === 0 && !isLast) return false;
+  let isRight = true;
+  await bringRuleOrder(context, shieldZoneId, (now) => {
+    const wanted = mergedOrder(now, own, isGone);
+    const kept = now.filter((id) => !isGone(id));
+    if (isLast || !isDeepStrictEqual(kept, wanted)) return wanted;
+    // The platform may take out what is deleted.
+    isRight = kept.length === now.length;
+    return now;
+  });
+  return isRight;
 }
 
 /**

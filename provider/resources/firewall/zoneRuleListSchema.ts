@@ -1,38 +1,11 @@
 import { z } from "zod";
 import type { Protection } from "../../lifecycle/protection";
 import { about } from "../../schema/meta";
-import type { Properties } from "../../schema/properties";
-import { isUnknown } from "../../schema/unknown";
 import { deleteOrKeep } from "../parts/onDestroy";
-import { adoptedKeys, calledIn, entryKey, knownEntries, repeatedEntries } from "../parts/ruleEntries";
-import { ruleInWords } from "./firewallRules";
-import { isTaken, ruleConflicts, type ruleShape } from "./ruleSettings";
+import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
+import type { ruleShape } from "./ruleSettings";
 
 type SingleShape = ReturnType<typeof ruleShape>;
-
-/** What the lists of one kind of rules are called. */
-export interface ListNames {
-  readonly type: string;
-  /** The kinds that declare one of the rules. */
-  readonly partTypes: readonly [string];
-  readonly noun: string;
-  /** The input that holds the entries. */
-  readonly list: string;
-  /** What a rule needs to be created. */
-  readonly needed: readonly string[];
-}
-
-/** What entries are called by, and named. */
-export function entriesOf({ type, partTypes, noun }: ListNames) {
-  return {
-    type,
-    partTypes,
-    adoptedBy: "ruleId",
-    calledBy: "name",
-    words: ({ name, id }: { name?: string; id?: unknown }, shieldZoneId: unknown) =>
-      ruleInWords(noun, { shieldZoneId, name, ruleId: id }),
-  } as const;
-}
 
 /** The schema of an entry, from the inputs of the kind that declares one rule. */
 export function entryShape<Shape extends SingleShape>(noun: string, key: string, shape: Shape) {
@@ -97,30 +70,4 @@ export function listProtection(
     ...Object.fromEntries(ofEntries),
     exclusive: judged,
   };
-}
-
-/** What is wrong with entries beyond their shape. Values may be unknown. */
-export function listConflicts(names: ListNames, given: unknown): string[] {
-  const { list, noun, needed } = names;
-  const entries = entriesOf(names);
-  return [
-    ...knownEntries(given).flatMap((entry, index) => {
-      const others = needed.filter((name) => name !== "name" && name !== "description");
-      const place = `${list}[${index}].`;
-      return [
-        ...namelessIn(noun, entry).map((conflict) => place + conflict),
-        ...ruleConflicts(noun, others, entry).map((conflict) => place + conflict),
-      ];
-    }),
-    ...repeatedEntries(entries, list, given),
-  ];
-}
-
-/** A new rule is called as its key, if that is a name that the platform takes. */
-function namelessIn(noun: string, { key, name, ruleId }: Properties): string[] {
-  if (name !== undefined || ruleId !== undefined || isUnknown(key) || isTaken(calledIn({ calledBy: "name" }, { key })))
-    return [];
-  return [
-    `name is missing: the key "${key}" cannot be the name of a ${noun}, which has letters, digits and spaces only`,
-  ];
 }

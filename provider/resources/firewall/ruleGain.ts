@@ -2,63 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import * as api from "../../api/firewallRules";
 import { secondsOf } from "../../schema/enumeration";
 import type { Properties } from "../../schema/properties";
-import type { Placed } from "../parts/ruleList";
-import type { RuleKind } from "./firewallRules";
-import { differing, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
-
-/** One write: a rule created, saved or deleted. */
-export type Step =
-  | { readonly does: "create"; readonly key: string; readonly inputs: RuleInputs }
-  | { readonly does: "save"; readonly inputs: RuleInputs; readonly rule: Rule; readonly written: readonly string[] }
-  | { readonly does: "delete"; readonly rule: Rule };
-
-/** A step, and how much more the rules protect after it: 1, or -1 where they protect less, else 0. */
-interface Weighed {
-  readonly step: Step;
-  readonly gain: number;
-}
-
-/** The writes that are needed: those after which protection is no lower, creates that lower it, and the rest of what does. */
-export interface Steps {
-  readonly first: readonly Step[];
-  readonly opening: readonly Step[];
-  readonly last: readonly Step[];
-}
-
-/** First what protects no less is deleted, then what protects more is written, then what does neither; last what protects less. */
-export function stepsFor(
-  kind: RuleKind,
-  entries: readonly Placed<Rule, RuleInputs>[],
-  dropped: readonly Rule[],
-): Steps {
-  const shownBy = (rule: Rule, inputs?: RuleInputs) =>
-    settingsOf(rule, kind.operations.configuration, inputs?.conditions);
-  const steps = [
-    ...entries.flatMap(({ key, inputs, rule }): Weighed[] => {
-      if (!rule) return [{ step: { does: "create", key, inputs }, gain: signOf(strengthOf(inputs.action)) }];
-      const shown = shownBy(rule, inputs);
-      const written = differing(kind.shape, inputs, shown, "absent");
-      if (written.length === 0) return [];
-      return [{ step: { does: "save", inputs, rule, written }, gain: gainOf(shown, { ...shown, ...inputs }) }];
-    }),
-    ...dropped.map((rule): Weighed => {
-      const strength = strengthOf(shownBy(rule).action);
-      return { step: { does: "delete", rule }, gain: strength === undefined ? -1 : -signOf(strength) };
-    }),
-  ];
-  const those = (isWanted: (gain: number, step: Step) => boolean): Step[] =>
-    steps.filter(({ gain, step }) => isWanted(gain, step)).map(({ step }) => step);
-  return {
-    first: [
-      // A zone may have so many rules: what can go makes room.
-      ...those((gain, { does }) => gain >= 0 && does === "delete"),
-      ...those((gain, { does }) => gain > 0 && does !== "delete"),
-      ...those((gain, { does }) => gain === 0 && does !== "delete"),
-    ],
-    opening: those((gain, { does }) => gain < 0 && does === "create"),
-    last: those((gain, { does }) => gain < 0 && does !== "create"),
-  };
-}
 
 /** How much a rule of an action keeps out; less than nothing where it lets past. Nothing is known of one that came later. */
 const strengths: Readonly<Record<string, number>> = {
@@ -79,8 +22,19 @@ function signOf(strength: number | undefined): number {
   return strength === undefined ? -1 : Math.sign(strength);
 }
 
-/** How much more a rule protects than before: 1, or -1 where it protects less or that cannot be told, else 0. */
-function gainOf(before: Properties, after: Properties): number {
+/** How much more a zone is protected with a new rule: 1, or -1 where it is less or that cannot be told, else 0. */
+export function gainOfNew({ action }: Properties): number {
+  return signOf(strengthOf(action));
+}
+
+/** The same without a rule that it has. */
+export function gainOfDelete({ action }: Properties): number {
+  const strength = strengthOf(action);
+  return strength === undefined ? -1 : 0 - signOf(strength);
+}
+
+/** The same with a rule that is changed. */
+export function gainOfSave(before: Properties, after: Properties): number {
   const [old, now] = [strengthOf(before.action), strengthOf(after.action)];
   if (old === undefined || now === undefined) return -1;
   const byAction = Math.sign(now - old);

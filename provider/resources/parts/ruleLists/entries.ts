@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Declared } from "../../lifecycle/kind";
-import type { Shared } from "../../lifecycle/run/sharedThings";
-import { about } from "../../schema/meta";
-import { ownValue } from "../../schema/own";
-import { isUnknown } from "../../schema/unknown";
+import type { Declared } from "../../../lifecycle/kind";
+import type { Shared } from "../../../lifecycle/run/sharedThings";
+import { about } from "../../../schema/meta";
+import { ownValue } from "../../../schema/own";
+import { isUnknown } from "../../../schema/unknown";
 
 /** The key of an entry of a list of rules. */
 export const entryKey = (example: string) =>
@@ -20,16 +20,16 @@ export const adoptedKeys = (list: string) =>
   });
 
 /** A kind that declares rules as a list: what the entries are called. Values may be unknown. */
-interface Entries {
+export interface Entries {
   /** The kind itself. */
   readonly type: string;
   /** The kinds that declare one of the rules alone, or a part of it. */
-  readonly partTypes: readonly string[];
+  readonly partTypes: readonly [single: string, ...parts: string[]];
   /** The property of an entry that names an existing rule, and the one by which people do. */
   readonly adoptedBy: string;
   readonly calledBy: string;
-  /** A rule in words, by what it is called or its id. */
-  words(names: { readonly name?: string; readonly id?: unknown }, parentId: unknown): string;
+  /** A rule, by what it is called or its id, for messages. */
+  labelOf(names: { readonly name?: string; readonly id?: unknown }, parentId: unknown): string;
 }
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export function setByEntries(of: Entries, list: unknown, parentId: unknown): Sha
     const id = entry[of.adoptedBy];
     const isCalled = id === undefined || entry[of.calledBy] !== undefined;
     const names = [...(isCalled ? [{ name: calledIn(of, entry) }] : []), ...(id === undefined ? [] : [{ id }])];
-    return names.map((each) => ({ words: of.words(each, parentId), whole: of.type }));
+    return names.map((each) => ({ words: of.labelOf(each, parentId), whole: of.type }));
   });
 }
 
@@ -75,7 +75,7 @@ export function declaredByEntries(of: Entries, list: unknown, ids: unknown, pare
   return knownEntries(list).flatMap((entry) => {
     const id = ownValue<unknown>(Object(ids), String(entry.key));
     if (id === undefined) return [];
-    const words = of.words({ name: calledIn(of, entry) }, parentId);
+    const words = of.labelOf({ name: calledIn(of, entry) }, parentId);
     return of.partTypes.map((type) => ({ type, id: `${parentId}/${id}`, words, whole: of.type }));
   });
 }

@@ -1,0 +1,163 @@
+import type { z } from "zod";
+import { EdgeError } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import type { unfinishedKey } from "../../lifecycle/kind";
+import type { Properties } from "../../schema/properties";
+import { isUnknown } from "../../schema/unknown";
+import { calledIn } from "../parts/ruleLists/entries";
+import type { RuleList } from "../parts/ruleLists/ruleList";
+import { bringOwnOrder, orderDeclared, ruleOrderOf } from "../parts/ruleOrder";
+import type { ShownList } from "../parts/shownList";
+import { type RuleKind, refuseAbsent, ruleInWords } from "./firewallRules";
+import { conditionConflicts } from "./ruleConditions";
+import {
+  type DeclaredRule,
+  differing,
+  isTaken,
+  type Rule,
+  type RuleInputs,
+  settingsOf,
+  unreadableInputs,
+} from "./ruleSettings";
+import { listedRules, lookForRule } from "./rulesOfZone";
+import { zoneRuleWrites } from "./zoneRuleWrites";
+
+/** A rule of a list, as all kinds have it. */
+interface Entry extends DeclaredRule {
+  readonly key: string;
+}
+
+type Settings = { readonly exclusive?: boolean | undefined; readonly onDestroy?: unknown };
+
+/** The types of a list whose entries are in the input of this name. */
+interface ZoneRules<Input extends string> {
+  readonly Rule: Rule;
+  readonly Id: number;
+  readonly Entry: Entry;
+  readonly Inputs: RuleInputs;
+  readonly Declared: Settings & { readonly shieldZoneId: number } & Readonly<Record<Input, Entry[]>>;
+  readonly State: Settings & {
+    readonly ruleIds?: Record<string, number> | undefined;
+    readonly adopted?: string[] | undefined;
+    readonly [unfinishedKey]?: unknown;
+  } & { readonly [Name in Input]?: Entry[] | undefined };
+  readonly Outputs: { ruleIds: Record<string, number>; adopted: string[] };
+}
+
+/** A list of the rules of a shield zone; `isOrdered` says whether its order is the one in which the zone evaluates them. */
+export function zoneRuleList<const Input extends string>({
+  rule: kind,
+  input,
+  isOrdered,
+  ...names
+}: {
+  readonly type: string;
+  /** The kind of one rule. */
+  readonly rule: RuleKind;
+  readonly partTypes: readonly [string];
+  readonly input: Input;
+  readonly entry: z.ZodType;
+  readonly needed: readonly string[];
+  readonly isOrdered: boolean;
+}): RuleList<ZoneRules<Input>> {
+  const { operations, shape, noun } = kind;
+  const { configuration } = operations;
+  return {
+    ...names,
+    ...{ noun, input },
+    parentNoun: "shield zone",
+    parentInput: "shieldZoneId",
+    adoptedBy: "ruleId",
+    calledBy: "name",
+    idsOutput: "ruleIds",
+    // An entry has a name and a description by default.
+    needed: names.needed.filter((name) => name !== "name" && name !== "description"),
+    labelOf: ({ name, id }, shieldZoneId) => ruleInWords(noun, { shieldZoneId, name, ruleId: id }),
+    conflictsIn: (entry) => [...namelessIn(noun, entry), ...conditionConflicts(entry.conditions)],
+
+    declaredIn: ({ shieldZoneId, exclusive, onDestroy, [input]: entries }) => ({
+      parentId: shieldZoneId,
+      ...{ entries, exclusive, onDestroy },
+    }),
+    recordedIn: ({ ruleIds: ids = {}, adopted = [], exclusive, onDestroy, [input]: entries }) => ({
+      ...{ ids, adopted, entries, exclusive, onDestroy },
+    }),
+    outputsOf: ({ ids, adopted }) => ({ ruleIds: { ...ids }, adopted: [...adopted] }),
+    settingsOf: (shieldZoneId, entries, exclusive) => ({ shieldZoneId, [input]: entries, exclusive }),
+
+    rulesOf: (context, shieldZoneId, ids) => rulesOf(context, kind, shieldZoneId, ids),
+    idOf: ({ id }) => id,
+    nameOf: ({ ruleName }) => ruleName,
+    confirmNamed: ({ items }, shieldZoneId, ids) => confirmNamed(noun, shieldZoneId, items, ids),
+    ...(isOrdered ? { inOrder, order: { declaredAs: orderDeclared, bring: bringOwnOrder } } : {}),
+    isLimited: true,
+
+    adoptedIdIn: ({ ruleId }) => ruleId,
+    toAdopt: ({ items }, shieldZoneId, ruleId) =>
+      items.find(({ id }) => id === ruleId) ?? refuseAbsent(noun, shieldZoneId, ruleId, items),
+    inputsOf: (shieldZoneId, { key: _key, ruleId: _id, ...settings }) => ({ shieldZoneId, ...settings }),
+    isAsDeclared: (inputs, rule) =>
+      differing(shape, inputs, settingsOf(rule, configuration, inputs.conditions)).length === 0,
+    shownAs: (rule, entry) => {
+      const { shieldZoneId: _zone, ruleId: _id, ...shown } = settingsOf(rule, configuration, entry?.conditions);
+      return shown;
+    },
+    unreadableIn: unreadableInputs,
+    writesTo: (context, shieldZoneId, rules) => zoneRuleWrites(context, kind, shieldZoneId, rules),
+  };
+}
+
+/** The rules of a zone, and which of those with these ids its list does not show although they are there. */
+async function rulesOf(
+  context: Context,
+  { operations, noun }: RuleKind,
+  shieldZoneId: number,
+  ids: readonly number[],
+): Promise<ShownList<Rule>> {
+  const listing = await listedRules(context, operations, shieldZoneId);
+  const absent = [...new Set(ids)].filter((id) => !listing.items.some((rule) => rule.id === id));
+  const looked = await Promise.all(absent.map((id) => lookForRule(context, operations, shieldZoneId, id, listing)));
+  return {
+    items: [...listing.items, ...looked.filter((rule) => rule !== undefined)],
+    isWhole: listing.isWhole,
+    isNull: false,
+    confirmAbsent: () => {
+      if (listing.isWhole) return;
+      throw new EdgeError(`the platform did not list all ${noun}s of shield zone ${shieldZoneId}. Run this again.`);
+    },
+  };
+}
+
+/** @throws EdgeError where a rule that is none of these shows no name: it may be one that is to be adopted by its name */
+function confirmNamed(noun: string, shieldZoneId: number, items: readonly Rule[], ids: readonly number[]): void {
+  const nameless = items.filter(({ id, ruleName }) => !ruleName && !ids.includes(id)).map(({ id }) => id);
+  if (nameless.length === 0) return;
+  throw new EdgeError(
+    `the platform does not show what ${noun} ${nameless.join(", ")} of shield zone ${shieldZoneId} is called, so whether it is one of these entries is not known. Nothing was written. Set ruleId in the entry that it is, or delete it.`,
+  );
+}
+
+/** In the order in which the zone evaluates them, as far as it tells; those that it does not order come last, as it lists them. */
+async function inOrder<Item extends { readonly rule: Rule }>(
+  context: Context,
+  shieldZoneId: number,
+  items: readonly Item[],
+  { items: listed }: ShownList<Rule>,
+): Promise<readonly Item[]> {
+  const order = await ruleOrderOf(context, shieldZoneId);
+  if (!order) return items;
+  const placeOf = ({ rule }: Item) => {
+    const place = order.indexOf(rule.id);
+    return place < 0 ? order.length + listed.indexOf(rule) : place;
+  };
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** A new rule is called as its key, if that is a name that the platform takes. */
+function namelessIn(noun: string, { key, name, ruleId }: Properties): string[] {
+  if (name !== undefined || ruleId !== undefined || isUnknown(key) || isTaken(calledIn({ calledBy: "name" }, { key })))
+    return [];
+  return [
+    `name is missing: the key "${key}" cannot be the name of a ${noun}, which has letters, digits and spaces only`,
+  ];
+}

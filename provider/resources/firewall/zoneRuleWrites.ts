@@ -1,0 +1,56 @@
+import { claimsMissing } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
+import { createOnce } from "../parts/createOnce";
+import type { Listing } from "../parts/creation";
+import { createdObject } from "../parts/lostCreate";
+import type { Write, Writes } from "../parts/ruleLists/ruleList";
+import { creationOf, form, patch, type RuleKind } from "./firewallRules";
+import { gainOfDelete, gainOfNew, gainOfSave } from "./ruleGain";
+import { differing, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
+import { deleteRule, isRuleMissing, writing } from "./rulesOfZone";
+
+/** The writes to the rules of a zone, of which these are there before. */
+export function zoneRuleWrites(
+  context: Context,
+  kind: RuleKind,
+  shieldZoneId: number,
+  before: Listing<Rule>,
+): Writes<Rule, number, RuleInputs> {
+  const { operations, shape } = kind;
+  return {
+    create: (inputs) => ({
+      gain: gainOfNew(inputs),
+      send: async () => {
+        const creation = creationOf(context, kind, inputs);
+        const look = createdObject(context, kind.kind(), creation, before);
+        const create = () => createOnce(context, { name: creation.name, create: () => creation.create(look), look });
+        const { id } = await writing(context, shieldZoneId, create);
+        return idParts(id, form)[1];
+      },
+    }),
+    save: (rule, inputs): Write<Rule, number> | undefined => {
+      const shown = settingsOf(rule, operations.configuration, inputs.conditions);
+      const written = differing(shape, inputs, shown, "absent");
+      if (written.length === 0) return undefined;
+      return {
+        gain: gainOfSave(shown, { ...shown, ...inputs }),
+        send: async () => {
+          await writing(context, shieldZoneId, () => patch(context, kind, rule.id, inputs, written, rule));
+          return undefined;
+        },
+      };
+    },
+    delete: (rule) => ({
+      gain: gainOfDelete(settingsOf(rule, operations.configuration, undefined)),
+      send: async () => {
+        await deleteRule(context, operations, shieldZoneId, rule.id).catch(async (error) => {
+          // An attempt before may have deleted it, though its response was lost.
+          const isGone = claimsMissing(error) && (await isRuleMissing(context, operations, shieldZoneId, rule.id));
+          if (!isGone) throw error;
+        });
+        return undefined;
+      },
+    }),
+  };
+}

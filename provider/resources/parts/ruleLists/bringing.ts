@@ -1,0 +1,100 @@
+import { mayHaveTakenEffect } from "../../../client/errors";
+import { now } from "../../../client/readCache";
+import type { Context } from "../../../lifecycle/context";
+import { claimAlone, know } from "../../../lifecycle/declared";
+import { type ResourceKind, UnfinishedError } from "../../../lifecycle/kind";
+import { droppedOf, type Found, mayAdopt, placedIn } from "./matching";
+import type { ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
+import { type BringOrder, carryOut, planOf } from "./writing";
+
+/** Brings the rules of a parent, and their order, to what is declared, and yields what is known of them then. */
+export async function bringList<Of extends ListTypes>(
+  context: Context,
+  list: RuleList<Of>,
+  kind: Pick<ResourceKind, "type" | "names" | "declares" | "sets">,
+  inputs: Of["Declared"],
+  before: RecordedList<Of>,
+): Promise<Of["Outputs"]> {
+  const declared = list.declaredIn(inputs);
+  const { parentId, exclusive } = declared;
+  const seen = [...Object.values(before.ids), ...declared.entries.flatMap((entry) => list.adoptedIdIn(entry) ?? [])];
+  const rules = await list.rulesOf(context, parentId, seen, now());
+  const found: Found<Of> = { context, list, parentId, rules, before };
+  const { entries, adopted } = placedIn(found, declared);
+  if (entries.some(({ rule }) => rule === undefined)) {
+    rules.confirmAbsent();
+    if (mayAdopt(context, declared)) list.confirmNamed?.(rules, parentId, seen);
+  }
+  const there = idsOf(list, entries);
+  const id = String(parentId);
+  claimAlone(kind, context, id, inputs, { outputs: list.outputsOf({ ids: there, adopted }) });
+  const dropped = droppedOf(found, declared, new Set(entries.map(({ rule }) => rule)));
+  const gone = goneOf(found, dropped);
+  const writes = list.writesTo(context, parentId, rules);
+  const { made, error, isBegun } = await carryOut(
+    planOf(list, writes, entries, dropped),
+    writes.commit,
+    orderOf(found, (created) => {
+      const own = entries.flatMap(({ key, rule }) => (rule === undefined ? (created[key] ?? []) : list.idOf(rule)));
+      return { own, isGone: (each) => (exclusive === true ? !own.includes(each) : gone.has(each)) };
+    }),
+  );
+  const ids = { ...there, ...made };
+  for (const each of Object.values(ids)) know({ type: list.partTypes[0] }, context, `${id}/${each}`);
+  if (!error) return list.outputsOf({ ids, adopted });
+  if (!isBegun && !mayHaveTakenEffect(error)) throw error;
+  // What was taken out of the list may be there yet.
+  const outputs = list.outputsOf({
+    ids: { ...before.ids, ...ids },
+    adopted: [...new Set([...before.adopted, ...adopted])],
+  });
+  const reason = `${kind.names(inputs)} are written in part: ${error.message} The next up goes on.`;
+  throw new UnfinishedError(id, outputs, reason);
+}
+
+/** Deletes the rules of a list, but for those that are kept, and takes them out of the order. */
+export async function destroyList<Of extends ListTypes>(
+  context: Context,
+  list: RuleList<Of>,
+  parentId: number,
+  state: RecordedList<Of>,
+): Promise<void> {
+  const rules = await list.rulesOf(context, parentId, Object.values(state.ids), now());
+  const found: Found<Of> = { context, list, parentId, rules, before: state };
+  const dropped = droppedOf(found, { onDestroy: state.onDestroy });
+  const gone = goneOf(found, dropped);
+  const writes = list.writesTo(context, parentId, rules);
+  const bringOrder = gone.size > 0 ? orderOf(found, () => ({ own: [], isGone: (each) => gone.has(each) })) : undefined;
+  const { error } = await carryOut(planOf(list, writes, [], dropped), writes.commit, bringOrder);
+  if (error) throw error;
+}
+
+function idsOf<Of extends ListTypes>(list: RuleList<Of>, entries: readonly Placed<Of>[]): Record<string, Of["Id"]> {
+  return Object.fromEntries(
+    entries.flatMap(({ key, rule }) => (rule === undefined ? [] : [[key, list.idOf(rule)] as const])),
+  );
+}
+
+/** The ids of rules of a list that are not there, or not any more once the dropped ones are deleted. */
+function goneOf<Of extends ListTypes>(
+  { list, rules, before }: Found<Of>,
+  dropped: readonly Of["Rule"][],
+): ReadonlySet<Of["Id"]> {
+  const staying = new Set(rules.items.filter((rule) => !dropped.includes(rule)).map(list.idOf));
+  return new Set([...Object.values(before.ids), ...dropped.map(list.idOf)].filter((id) => !staying.has(id)));
+}
+
+/** How a list is brought into its order, of which `ownWith` tells the rules; nothing for one whose parent has no order of its own. */
+function orderOf<Of extends ListTypes>(
+  { context, list: { order }, parentId }: Found<Of>,
+  ownWith: (made: Readonly<Record<string, Of["Id"]>>) => {
+    readonly own: readonly Of["Id"][];
+    readonly isGone: (id: Of["Id"]) => boolean;
+  },
+): BringOrder<Of["Id"]> | undefined {
+  if (!order) return undefined;
+  return (made, isLast) => {
+    const { own, isGone } = ownWith(made);
+    return order.bring(context, parentId, own, isGone, isLast);
+  };
+}

@@ -1,0 +1,108 @@
+import type { Context } from "../../../lifecycle/context";
+import { idParts } from "../../../lifecycle/ids";
+import { type Declared, isUnfinished } from "../../../lifecycle/kind";
+import type { Shared } from "../../../lifecycle/run/sharedThings";
+import type { Properties } from "../../../schema/properties";
+import { inWords } from "../inWords";
+import { bringList, destroyList } from "./bringing";
+import { declaredByEntries, knownEntries, repeatedEntries, setByEntries } from "./entries";
+import { shownIn } from "./matching";
+import type { ListTypes, RecordedList, RuleList } from "./ruleList";
+
+/** What all kinds that declare rules as a list are, beside their schemas and descriptions. */
+export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
+  const { type, noun, parentNoun, parentInput, input, order } = list;
+  const names = (properties: Properties, id?: string) =>
+    inWords(`the ${noun}s of ${parentNoun}`, properties[parentInput] ?? id);
+  const sets = (inputs: Properties): Shared[] => [
+    ...setByEntries(list, inputs[input], inputs[parentInput]),
+    ...(order ? [{ words: order.declaredAs(inputs[parentInput]).words, whole: type }] : []),
+  ];
+  const declares = (id: string, properties: Properties): Declared[] => [
+    ...(order ? [{ ...order.declaredAs(id), whole: type, isShared: true }] : []),
+    ...declaredByEntries(list, properties[input], properties[list.idsOutput], id),
+    ...(properties.exclusive === true ? [{ type, id, words: names({}, id) }] : []),
+  ];
+  const bring = (context: Context, before: RecordedList<Of>, declared: Of["Declared"]) =>
+    bringList(context, list, { type, names, sets, declares }, declared, before);
+  const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
+  return {
+    idForm: parentInput,
+    hasNaturalKey: true,
+    sharedList: { list: `the list of ${noun}s of ${parentNoun}`, of: parentInput, whollyIf: "exclusive" },
+    conflicts: (inputs: Properties) => conflictsOf(list, inputs[input]),
+    ...{ names, sets, declares },
+
+    async create(context: Context, declared: Of["Declared"]) {
+      const outputs = await bring(context, nothingRecorded, declared);
+      return { id: String(list.declaredIn(declared).parentId), outputs };
+    },
+
+    async read(context: Context, id: string, state: Of["State"]) {
+      const parentId = parentIn(id);
+      const before = list.recordedIn(state);
+      const rules = await list.rulesOf(context, parentId, Object.values(before.ids));
+      const { items, ids, adopted } = shownIn({ context, list, parentId, rules, before }, before);
+      const ordered = (await list.inOrder?.(context, parentId, items, rules)) ?? items;
+      return {
+        settings: list.settingsOf(
+          parentId,
+          ordered.map(({ key, entry, rule }) => {
+            const shown = { key, ...list.shownAs(rule, entry) };
+            // A get shows some rules that a program can declare by their ids alone.
+            const needsId = before.entries === undefined && conflictsIn(list, shown).length > 0;
+            const isNamed = needsId || (entry !== undefined && list.adoptedIdIn(entry) !== undefined);
+            return isNamed ? { ...shown, [list.adoptedBy]: list.idOf(rule) } : shown;
+          }),
+          before.exclusive,
+        ),
+        // The id of a rule that is missing may stand in the order yet.
+        outputs: list.outputsOf({ ids: order ? { ...before.ids, ...ids } : ids, adopted }),
+        unreadable: items.flatMap(({ key, entry, rule }) =>
+          entry ? list.unreadableIn(rule).map((name) => `${input}[${key}].${name}`) : [],
+        ),
+      };
+    },
+
+    async update(
+      context: Context,
+      _id: string,
+      state: Of["State"],
+      declared: Of["Declared"],
+      changed: ReadonlySet<string>,
+    ) {
+      const isExclusive = list.declaredIn(declared).exclusive === true;
+      const isChanged = changed.has(input) || (changed.has("exclusive") && isExclusive);
+      const before = list.recordedIn(state);
+      if (!isChanged && !isUnfinished(state)) return { outputs: list.outputsOf(before) };
+      return { outputs: await bring(context, before, declared) };
+    },
+
+    async delete(context: Context, id: string, state: Of["State"]) {
+      await destroyList(context, list, parentIn(id), list.recordedIn(state));
+    },
+  } as const;
+}
+
+const nothingRecorded = { ids: {}, adopted: [], entries: [], exclusive: undefined };
+
+/** What is wrong with entries beyond their shape. Values may be unknown. */
+function conflictsOf<Of extends ListTypes>(list: RuleList<Of>, entries: unknown): string[] {
+  return [
+    ...knownEntries(entries).flatMap((entry, index) =>
+      conflictsIn(list, entry).map((conflict) => `${list.input}[${index}].${conflict}`),
+    ),
+    ...repeatedEntries(list, list.input, entries),
+  ];
+}
+
+function conflictsIn<Of extends ListTypes>(list: RuleList<Of>, entry: Readonly<Record<string, unknown>>): string[] {
+  const { needed, noun, adoptedBy } = list;
+  const missing = entry[adoptedBy] === undefined ? needed.filter((name) => entry[name] === undefined) : [];
+  return [
+    ...missing.map(
+      (name) => `${name} is missing: it is needed to create a ${noun} (or give ${adoptedBy} to adopt one)`,
+    ),
+    ...list.conflictsIn(entry),
+  ];
+}

@@ -1,0 +1,164 @@
+import type { z } from "zod";
+import type { Change } from "../../../client/groupCommit";
+import type { Context } from "../../../lifecycle/context";
+import type { unfinishedKey } from "../../../lifecycle/kind";
+import type { Properties } from "../../../schema/properties";
+import type { ShownList } from "../shownList";
+import type { Entries } from "./entries";
+
+/** The types of a list of rules. */
+export interface ListTypes {
+  /** A rule as the platform shows it. */
+  readonly Rule: unknown;
+  readonly Id: string | number;
+  readonly Entry: { readonly key: string } & Readonly<Record<string, unknown>>;
+  /** What is declared of one rule. */
+  readonly Inputs: unknown;
+  /** The inputs of the resource, its state, and its outputs. */
+  readonly Declared: Properties;
+  readonly State: { readonly [unfinishedKey]?: unknown };
+  readonly Outputs: Properties;
+}
+
+/** A kind that declares rules of one parent as a list: what tells it from other such kinds. */
+export interface RuleList<Of extends ListTypes> extends Entries {
+  /** What one rule is called, and what it belongs to: `edge rule`, `pull zone`. */
+  readonly noun: string;
+  readonly parentNoun: string;
+  /** The input that names the parent; the id of the resource is of this form. */
+  readonly parentInput: string;
+  /** The input that holds the entries, and their schema. */
+  readonly input: string;
+  readonly entry: z.ZodType;
+  /** The output that has the ids by the keys of the entries. */
+  readonly idsOutput: string;
+  /** What an entry needs where its rule is to be created. */
+  readonly needed: readonly string[];
+  /** What is wrong with an entry beyond its shape and what it needs, a sentence each. Values may be unknown. */
+  conflictsIn(entry: Readonly<Record<string, unknown>>): readonly string[];
+
+  declaredIn(inputs: Of["Declared"]): DeclaredList<Of["Entry"]>;
+  recordedIn(state: Of["State"]): RecordedList<Of>;
+  outputsOf(known: Known<Of["Id"]>): Of["Outputs"];
+  settingsOf(parentId: number, entries: readonly Properties[], exclusive: boolean | undefined): Properties;
+
+  /** The rules of a parent; of those with these ids also what a list leaves out. `since` excludes what was read before. */
+  rulesOf(context: Context, parentId: number, ids: readonly Of["Id"][], since?: number): Promise<ShownList<Of["Rule"]>>;
+  idOf(rule: Of["Rule"]): Of["Id"];
+  /** What people call a rule; several may be called the same. */
+  nameOf(rule: Of["Rule"]): string | null | undefined;
+  /** Whether it is the platform's own, which can be neither changed nor deleted. */
+  isFixed?(rule: Of["Rule"]): boolean;
+  /** @throws EdgeError where a rule that is none of these does not show whether it is one to be adopted */
+  confirmNamed?(rules: ShownList<Of["Rule"]>, parentId: number, ids: readonly Of["Id"][]): void;
+  /** The rules in the order in which they apply, where that is not how the platform lists them. */
+  inOrder?<Item extends { readonly rule: Of["Rule"] }>(
+    context: Context,
+    parentId: number,
+    items: readonly Item[],
+    rules: ShownList<Of["Rule"]>,
+  ): Promise<readonly Item[]>;
+
+  /** The id of the rule that an entry adopts. */
+  adoptedIdIn(entry: Of["Entry"]): Of["Id"] | undefined;
+  /** @throws EdgeError where none of the rules has the id */
+  toAdopt(rules: ShownList<Of["Rule"]>, parentId: number, id: Of["Id"]): Of["Rule"];
+  /** What an entry declares of its rule. */
+  inputsOf(parentId: number, entry: Of["Entry"]): Of["Inputs"];
+  isAsDeclared(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
+  /** A rule as an entry declares it, but for its key and its id. */
+  shownAs(rule: Of["Rule"], entry: Of["Entry"] | undefined): Properties;
+  unreadableIn(rule: Of["Rule"]): readonly string[];
+
+  /** Entries whose inputs say where they stand among the others, of a list whose rules each have a position. */
+  positioned?(entries: readonly Placed<Of>[]): readonly Placed<Of>[];
+  /** The order of the rules, of a list whose parent has it in a setting of its own. */
+  readonly order?: ListOrder<Of["Id"]>;
+  /** Whether a parent may have only so many rules: what may be deleted first makes room. */
+  readonly isLimited: boolean;
+  writesTo(
+    context: Context,
+    parentId: number,
+    rules: ShownList<Of["Rule"]>,
+  ): Writes<Of["Rule"], Of["Id"], Of["Inputs"]>;
+}
+
+/** What a program declares of a list. */
+export interface DeclaredList<Entry> {
+  readonly parentId: number;
+  readonly entries: readonly Entry[];
+  readonly exclusive?: boolean | undefined;
+  readonly onDestroy?: unknown;
+}
+
+/** What is known of the rules of a list: their ids by key, and the keys of those that were adopted. */
+export interface Known<Id> {
+  readonly ids: Readonly<Record<string, Id>>;
+  readonly adopted: readonly string[];
+}
+
+/** What is recorded of a list; a get has declared no entries. */
+export interface RecordedList<Of extends ListTypes> extends Known<Of["Id"]> {
+  readonly entries: readonly Of["Entry"][] | undefined;
+  readonly exclusive: boolean | undefined;
+  readonly onDestroy?: unknown;
+}
+
+/** An entry of a list, with the rule that it is where there is one. */
+export interface Placed<Of extends ListTypes> {
+  readonly key: string;
+  readonly inputs: Of["Inputs"];
+  readonly rule: Of["Rule"] | undefined;
+}
+
+/** The order of rules in a setting of their parent. */
+export interface ListOrder<Id> {
+  /** The setting, as something that one resource declares. */
+  declaredAs(parentId: unknown): { readonly type: string; readonly id: string; readonly words: string };
+  /**
+   * Brings the rules of a list into its order. Before the last write it leaves an order that is right but for what is deleted
+   * then. Yields whether the order will be right.
+   */
+  bring(
+    context: Context,
+    parentId: number,
+    own: readonly Id[],
+    isGone: (id: Id) => boolean,
+    isLast: boolean,
+  ): Promise<boolean>;
+}
+
+/** The writes of a list to its parent. */
+export interface Writes<Rule, Id, Inputs> {
+  create(inputs: Inputs): Write<Rule, Id>;
+  /** Nothing where the rule is as declared. */
+  save(rule: Rule, inputs: Inputs): Write<Rule, Id> | undefined;
+  delete(rule: Rule): Write<Rule, Id>;
+  /** Carries out several, whose responses do not say whether they took, and looks. */
+  commit?(change: Change<ShownList<Rule>>): Promise<void>;
+}
+
+/** One write: a rule created, saved or deleted. */
+export interface Write<Rule, Id> {
+  /** How much more the rules protect after it: 1, or -1 where they protect less or that cannot be told, else 0. */
+  readonly gain: number;
+  /** Sends it. A create yields the id, where the response told it. */
+  send(): Promise<Id | undefined>;
+  /** How a look tells whether it took; of a list that commits its writes. */
+  readonly confirmation?: Confirmation<Rule, Id>;
+}
+
+export interface Confirmation<Rule, Id> {
+  /** What a look does not show of it, a sentence each. */
+  missing(rules: ShownList<Rule>): readonly string[];
+  /**
+   * Of a create: the id, after a look that did not miss the rule.
+   *
+   * @throws EdgeError where the look did not show which one it is
+   */
+  createdId?(): Id;
+  /** Of a create without a good response: looks for the rule that it has created. */
+  findCreated?(): Promise<Id | undefined>;
+  /** The platform's response that there was nothing to write. */
+  refusal?(): Error | undefined;
+}

@@ -1,0 +1,134 @@
+import { NotTakenError } from "../../../client/groupCommit";
+import type { ListTypes, Placed, RuleList, Write, Writes } from "./ruleList";
+
+/** A write, and of a create the key of its entry. */
+type Step<Rule, Id> = Write<Rule, Id> &
+  ({ readonly does: "create"; readonly key: string } | { readonly does: "save" | "delete" });
+
+/** The writes that are needed: those after which protection is no lower, and those that lower it. */
+interface Plan<Rule, Id> {
+  readonly first: readonly Step<Rule, Id>[];
+  readonly last: readonly Step<Rule, Id>[];
+}
+
+/** What became of the writes. */
+export interface Outcome<Id> {
+  /** The ids of the rules that were created, by the keys of their entries. */
+  readonly made: Readonly<Record<string, Id>>;
+  readonly error?: Error;
+  /** Whether anything was written. */
+  readonly isBegun: boolean;
+}
+
+/** Brings the rules of a list into its order, with those that were created so far. Yields whether the order will be right. */
+export type BringOrder<Id> = (made: Readonly<Record<string, Id>>, isLast: boolean) => Promise<boolean>;
+
+/** What protects more is written first, then what does neither; last what protects less. */
+export function planOf<Of extends ListTypes>(
+  { positioned, isLimited }: Pick<RuleList<Of>, "positioned" | "isLimited">,
+  writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>,
+  entries: readonly Placed<Of>[],
+  dropped: readonly Of["Rule"][],
+): Plan<Of["Rule"], Of["Id"]> {
+  const steps = [
+    ...(positioned?.(entries) ?? entries).flatMap(({ key, inputs, rule }): Step<Of["Rule"], Of["Id"]>[] => {
+      if (rule === undefined) return [{ does: "create", key, ...writes.create(inputs) }];
+      const save = writes.save(rule, inputs);
+      return save ? [{ does: "save", ...save }] : [];
+    }),
+    ...dropped.map((rule) => ({ does: "delete" as const, ...writes.delete(rule) })),
+  ];
+  const makesRoom = ({ does, gain }: (typeof steps)[number]) => isLimited && does === "delete" && gain >= 0;
+  const others = steps.filter((step) => !makesRoom(step));
+  return {
+    first: [
+      ...steps.filter(makesRoom),
+      ...others.filter(({ gain }) => gain > 0),
+      ...others.filter(({ gain }) => gain === 0),
+    ],
+    last: others.filter(({ gain }) => gain < 0),
+  };
+}
+
+/**
+ * Writes one after the other: first what protects no less, last what protects less. An order that the parent has is brought about in
+ * between, as soon as all that are created have ids.
+ */
+export async function carryOut<Rule, Id>(
+  { first, last }: Plan<Rule, Id>,
+  commit: Writes<Rule, Id, never>["commit"],
+  bringOrder?: BringOrder<Id>,
+): Promise<Outcome<Id>> {
+  const made: Record<string, Id> = {};
+  let isBegun = false;
+  const record = (step: Step<Rule, Id>, id: Id | undefined) => {
+    if (step.does === "create" && id !== undefined) made[step.key] = id;
+  };
+  const send = async (step: Step<Rule, Id>) => {
+    const id = await step.send();
+    record(step, id);
+    isBegun = true;
+    return id;
+  };
+  const write = async (steps: readonly Step<Rule, Id>[]) => {
+    if (steps.length === 0) return;
+    if (commit) await commitAll(steps, commit, send, record);
+    else for (const step of steps) await send(step);
+  };
+  const all = async () => {
+    if (!bringOrder) {
+      await write(first);
+      await write(last);
+      return;
+    }
+    const [creates, others] = [last.filter(isCreate), last.filter((step) => !isCreate(step))];
+    await write([...first, ...creates]);
+    const isRight = await bringOrder(
+      made,
+      others.every(({ does }) => does !== "delete"),
+    );
+    await write(others);
+    if (!isRight) await bringOrder(made, true);
+  };
+  return all().then(
+    () => ({ made, isBegun }),
+    (error: Error) => ({ made, error, isBegun }),
+  );
+}
+
+const isCreate = ({ does }: Step<never, unknown>) => does === "create";
+
+/** Sends writes and looks whether they took; what did not is sent again. */
+async function commitAll<Rule, Id>(
+  steps: readonly Step<Rule, Id>[],
+  commit: NonNullable<Writes<Rule, Id, never>["commit"]>,
+  send: (step: Step<Rule, Id>) => Promise<Id | undefined>,
+  record: (step: Step<Rule, Id>, id: Id | undefined) => void,
+): Promise<void> {
+  let left = steps;
+  /** What was sent, with the id that the last response told. */
+  const sent = new Map<Step<Rule, Id>, Id | undefined>();
+  await commit({
+    write: async () => {
+      for (const step of left) {
+        sent.set(step, undefined);
+        sent.set(step, await send(step));
+      }
+      return left.length;
+    },
+    missing: (rules) => {
+      const missing = new Map(left.map((step) => [step, step.confirmation?.missing(rules) ?? []]));
+      left = left.filter((step) => missing.get(step)?.length);
+      return left.flatMap((step) => missing.get(step) ?? []);
+    },
+  }).catch(async (error) => {
+    // What was created is recorded, also where the response did not tell its id.
+    for (const [step, id] of sent) {
+      if (id === undefined) record(step, await step.confirmation?.findCreated?.().catch(() => undefined));
+    }
+    const refusals = left.flatMap((step) => step.confirmation?.refusal?.() ?? []);
+    // What the platform refused is no other program's doing.
+    throw error instanceof NotTakenError && refusals.length === left.length ? (refusals[0] ?? error) : error;
+  });
+  for (const step of steps) record(step, step.confirmation?.createdId?.());
+}
