@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
+import { report } from "./report.mjs";
 
 /**
  * Runs acceptance tests with these settings in the environment, and ends the process as they end. Their programs start as
@@ -14,6 +15,7 @@ export async function runAcceptanceTests(pattern, settings, args = []) {
     [jest, ...args, "--selectProjects=acceptance", `--testPathPatterns=acceptance/${pattern}`],
     { cwd: projectRoot, stdio: "inherit", env: { ...process.env, EDGE_TEST_NODE_OPTIONS: "", ...settings } },
   );
-  const [code] = await once(child, "close");
+  const [code, signal] = await once(child, "close");
+  if (signal) report(`the signal ${signal} ended Jest`);
   process.exitCode ||= code ?? 1;
 }

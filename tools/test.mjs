@@ -58,31 +58,34 @@ function ownArguments() {
   return { all: args.includes("--all"), rest: args.filter((arg) => arg !== "--all") };
 }
 
-async function runJest(args, env) {
+/** Runs Jest and counts its tests. Where it ends otherwise than by their results, that is reported and counts as a failure. */
+export async function runJest(args, env, jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js")) {
   const folder = mkdtempSync(join(tmpdir(), "edge-test-"));
   try {
     const file = join(folder, "results.json");
-    const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
     const child = spawn(process.execPath, [jest, "--ci", "--json", "--outputFile", file, ...args], {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       stdio: "inherit",
     });
-    const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
-    return count(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, code);
+    const ended = await new Promise((resolve, reject) => {
+      child.once("error", reject).once("close", (code, signal) => resolve({ code, signal }));
+    });
+    return count(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, ended);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function count(results, code) {
+function count(results, { code, signal }) {
   const passed = results?.numPassedTests ?? 0;
   const skipped = (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);
   // A file that could not be run has no tests that could have failed.
   const failed = (results?.numFailedTests ?? 0) + (results?.numRuntimeErrorTestSuites ?? 0);
-  if (failed > 0 || (code === 0 && passed > 0)) return { passed, failed, skipped };
-  report(code === 0 ? "no test ran" : `Jest ended with ${code}`);
-  return { passed, failed: 1, skipped };
+  if (signal) report(`the signal ${signal} ended Jest`);
+  else if (failed > 0 || (code === 0 && passed > 0)) return { passed, failed, skipped };
+  else report(code === 0 ? "no test ran" : `Jest ended with exit code ${code}`);
+  return { passed, failed: Math.max(failed, 1), skipped };
 }
 
 function add(total, counts) {

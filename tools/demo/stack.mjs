@@ -76,8 +76,8 @@ export class DemoStack {
     }
     return new Promise((resolve, reject) => {
       child.once("error", reject);
-      child.once("close", (code) =>
-        code === 0 ? resolve(text) : reject(new Error(`pulumi ${args[0]} ended with ${code}`)),
+      child.once("close", (code, signal) =>
+        code === 0 ? resolve(text) : reject(new Error(`pulumi ${args[0]} ended with ${signal ?? `exit code ${code}`}`)),
       );
     });
   }
