@@ -4,7 +4,7 @@ import type { EdgePolicy } from "./policy";
 
 export const accessListsOpenNothing: EdgePolicy = {
   name: "access-lists-open-nothing",
-  kinds: ["AccessList", "AccessListConfiguration", "AccessListConfigurations"],
+  kinds: ["AccessList", "AccessListConfiguration"],
   description: "No access list that is enabled lets requests past the shield.",
   level: "advisory",
   *judgements({ properties }) {

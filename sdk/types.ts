@@ -54,36 +54,6 @@ export interface AccessListRecord {
   readonly lastUpdated: string | undefined;
 }
 
-/** Whether an access list is in force, and what it does. Omitted settings are not managed. */
-export interface AccessListSettings {
-  /**
-   * Whether the list is in force.
-   * Default: what the platform has.
-   */
-  readonly isEnabled: boolean | undefined;
-  /**
-   * What happens to a request that the list matches.
-   * Default: what the platform has.
-   * Example: `"Block"`.
-   */
-  readonly action: AccessListAction | number | undefined;
-}
-
-/** Whether an access list is in force, and what it does. Omitted settings are not managed. */
-export interface AccessListSettingsArgs {
-  /**
-   * Whether the list is in force.
-   * Default: what the platform has.
-   */
-  isEnabled?: pulumi.Input<boolean> | undefined;
-  /**
-   * What happens to a request that the list matches.
-   * Default: what the platform has.
-   * Example: `"Block"`.
-   */
-  action?: pulumi.Input<AccessListAction | number> | undefined;
-}
-
 /** A named template from which images are generated. */
 export interface AiImageBlueprint {
   /** Its name; each must have its own. */
@@ -358,16 +328,6 @@ export interface CdnEndpointArgs {
   stickySessions?: pulumi.Input<StickySessionsArgs> | undefined;
   /** The port that the endpoint exposes: exactly one. */
   portMappings?: pulumi.Input<pulumi.Input<PortMappingArgs>[]> | undefined;
-}
-
-/** What the platform reports about an access list. */
-export interface ConfiguredAccessList {
-  /** The name of the list. */
-  readonly name: string | undefined;
-  /** The id of the list. */
-  readonly listId: number;
-  /** What the entries of the list are. */
-  readonly listType: AccessListType | number | undefined;
 }
 
 /** How a container is reached: through the CDN or by anycast. */
@@ -1512,16 +1472,6 @@ export interface StickySessionsStatus {
   readonly sessionHeaders: string[] | undefined;
   /** The cookie that identifies a visitor. */
   readonly cookieName: string | undefined;
-}
-
-/** What the platform reports about an edge rule. */
-export interface SwitchedEdgeRule {
-  /** The id of the rule as the platform spells it, a GUID. */
-  readonly edgeRuleId: string;
-  /** The description of the rule. */
-  readonly description: string | undefined;
-  /** What the rule does: a platform-defined number. */
-  readonly actionType: number | undefined;
 }
 
 /** Checks by opening a TCP connection. */

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import ts from "typescript";
 
 const root = resolve(__dirname, "..");
-const sources = ["provider", "sdk", "emulator", "policies", "regrouping", "commands", "tools"];
+const sources = ["provider", "sdk", "emulator", "policies", "commands", "tools"];
 
 /** Those of kinds and data sources: their schemas give the types. */
 export const withoutCasts = ["provider/resources", "provider/dataSources"];

@@ -44,7 +44,6 @@ export const command = defineCommand({
       help: `what this Terraform state manages: a state file, or what terraform state pull or terraform show -json writes,
         - for standard input. It says how Terraform is made to forget what was imported`,
     },
-    sets: { help: "edge rules and access lists as one set for each pull zone or shield zone, not one by one" },
     out: {
       value: "FOLDER",
       default: ".",
@@ -64,7 +63,7 @@ export const command = defineCommand({
   },
   examples: {
     "all, as a project in edge/": "pulumi-edge-platform import --out edge",
-    "one pull zone, with sets": "pulumi-edge-platform import --pull-zone 1002 --sets",
+    "one pull zone": "pulumi-edge-platform import --pull-zone 1002",
     "from Terraform": "terraform state pull | pulumi-edge-platform import --from - --out edge",
   },
   environment: { EDGE_BASE_URL: "the address of the platform's API", EDGE_ACCESS_KEY: "the API key" },
@@ -80,8 +79,7 @@ export const command = defineCommand({
     const client = new Client(settings, { onWait: tell });
     try {
       const holders = targets ? holdersOf(targets) : choice;
-      const form = order.sets ? "sets" : "single";
-      const found = await survey(readingContext(client, settings), holders, form, targetsOf, tell);
+      const found = await survey(readingContext(client, settings), holders, targetsOf, tell);
       const sections = named(found, (it) => targetsOf && nameAfter(targetsOf, it));
       const told = objects && targetsOf ? handover(objects, targetsOf, found) : [];
       out(written(sections, order, settings.baseUrl ?? "", told));
@@ -106,8 +104,8 @@ export function choiceIn(order: Order): Choice {
     script: order.script,
   };
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
-  if (order.from !== undefined && (isChosen || order.all || order.sets)) {
-    throw new UsageError("--from says what is imported: --sets, --all and a choice do not go with it");
+  if (order.from !== undefined && (isChosen || order.all)) {
+    throw new UsageError("--from says what is imported: --all and a choice do not go with it");
   }
   if (!isChosen) return "all";
   if (order.all) throw new UsageError("--all and a choice do not go together");

@@ -1,10 +1,9 @@
 import { kindOf } from "../../provider/kinds";
 import { ownValue } from "../../provider/schema/own";
 import type { Properties } from "../../provider/schema/properties";
-import { quoted } from "../../provider/schema/quoted";
 import { version } from "../../provider/version";
 import type { Named, NamedSection } from "./names";
-import { Commented, comment, Expression, source, width } from "./source";
+import { comment, Expression, source, width } from "./source";
 
 /** How each program that was written here begins. */
 export const writtenBy = "// Written by pulumi-edge-platform import";
@@ -57,7 +56,6 @@ function argumentsOf(it: Named, targets: Targets): Properties {
   for (const { input, target, output } of references(it, targets)) {
     inputs = { ...inputs, [input]: new Expression(`${target.variable}.${output}`) };
   }
-  if (it.called) inputs = { ...inputs, [it.called.input]: withNames(inputs[it.called.input], it.called.names) };
   const order = Object.keys(kindOf(it.type).inputs.shape).filter((name) => Object.hasOwn(inputs, name));
   return Object.fromEntries(order.map((name) => [name, inputs[name]]));
 }
@@ -67,16 +65,6 @@ export function inputsWith(it: Named, settingOf: (key: string) => Expression): P
   return it.secrets.reduce<Properties>(
     (inputs, { path }, index) => withAt(inputs, path, settingOf(it.keys[index] as string)) as Properties,
     it.inputs,
-  );
-}
-
-/** A map with the names that the platform gives its entries beside them. */
-function withNames(map: unknown, names: Readonly<Record<string, string>>): Properties {
-  return Object.fromEntries(
-    Object.entries(map as Properties).map(([key, entry]) => {
-      const name = ownValue(names, key);
-      return [key, name ? new Commented(entry, quoted(name)) : entry];
-    }),
   );
 }
 

@@ -6,14 +6,6 @@ export class Expression {
   constructor(readonly code: string) {}
 }
 
-/** A member of an object or a list with a comment beside it. */
-export class Commented {
-  constructor(
-    readonly value: unknown,
-    readonly note: string,
-  ) {}
-}
-
 /** How wide a line may be: what formatters for TypeScript use unless they are told otherwise. */
 export const width = 80;
 
@@ -56,7 +48,6 @@ function literal(text: string): string {
 
 /** Whether a value is written on several lines even if it fits on one: lists of things with several properties each. */
 function isBroken(value: unknown): boolean {
-  if (value instanceof Commented) return true;
   if (Array.isArray(value)) {
     const isTable = value.length > 1 && value.every((item) => isRecord(item) && Object.keys(item).length > 1);
     return isTable || value.some(isBroken);
@@ -71,9 +62,7 @@ function membersOf(value: unknown, indent: number): [open: string, close: string
 }
 
 function member(start: string, item: unknown, indent: number): string {
-  const { value, note } = item instanceof Commented ? item : { value: item, note: undefined };
-  const code = start + source(value, indent, indent + start.length, 1);
-  return note === undefined ? `${code},` : `${code}, ${comment(note)}`;
+  return `${start}${source(item, indent, indent + start.length, 1)},`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

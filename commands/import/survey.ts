@@ -3,7 +3,7 @@ import { kindOf, kindTypes } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
 import { declarable } from "../../provider/lifecycle/declarable";
 import { idParts } from "../../provider/lifecycle/ids";
-import type { Candidate, Form, Holder, Importing, LeftOut } from "../../provider/lifecycle/importing";
+import type { Candidate, Holder, Importing, LeftOut } from "../../provider/lifecycle/importing";
 import { type ResourceKind, UnfinishedError } from "../../provider/lifecycle/kind";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../provider/lifecycle/provenance";
@@ -32,7 +32,6 @@ export interface Declaration {
   /** What the adoption will record; nothing if that is known only when it happens, and why. */
   readonly recorded: { readonly state: Properties } | { readonly notYet: string };
   readonly note: string | undefined;
-  readonly called: Candidate["called"];
 }
 
 /** What one holder has: what is declared of it, and what is not. */
@@ -51,7 +50,6 @@ export interface Section {
 export async function survey(
   context: Context,
   choice: Choice,
-  form: Form,
   targetsOf?: TargetsOf,
   tell: (words: string) => void = () => undefined,
 ): Promise<Section[]> {
@@ -61,16 +59,11 @@ export async function survey(
     }),
     choice,
   );
-  const sections = await Promise.all(holders.map((holder) => sectionOf(context, holder, form, targetsOf)));
+  const sections = await Promise.all(holders.map((holder) => sectionOf(context, holder, targetsOf)));
   return targetsOf ? sections.filter(({ found }) => found.length > 0) : sections;
 }
 
-async function sectionOf(
-  context: Context,
-  holder: Holder,
-  form: Form,
-  targetsOf: TargetsOf | undefined,
-): Promise<Section> {
+async function sectionOf(context: Context, holder: Holder, targetsOf: TargetsOf | undefined): Promise<Section> {
   if (!isPathSegment(holder.id)) {
     const leftOut = [{ what: holder.words, why: `its id is not ${pathSegmentForm}` }];
     return { holder, declarations: [], leftOut, found: [] };
@@ -84,7 +77,7 @@ async function sectionOf(
     kindTypes.map(kindOf).map(async (kind) => {
       const { importing } = kind;
       if ("coveredBy" in importing || importing.within !== holder.kind) return [];
-      if ((importing.form ?? form) !== form || !isMeant(kind.type)) return [];
+      if (!isMeant(kind.type)) return [];
       const all = await importing.find(watching, holder);
       const things = targetsOf
         ? all.filter((it) => "id" in it && isMeant(kind.type, it.id))
@@ -114,7 +107,7 @@ async function declare(
   holder: Holder,
   kind: ResourceKind,
   importing: Importing,
-  { id, label, given, required = [], note, called }: Candidate,
+  { id, label, given, required = [], note }: Candidate,
 ): Promise<(Declaration | LeftOut)[]> {
   const what = (inputs: Properties) => kind.names(inputs, id);
   const wrongId = problemOf(kind, id);
@@ -143,7 +136,6 @@ async function declare(
   const declaration = {
     ...{ type: kind.type, importing, holder, id, inputs, secrets, note },
     label: label && looksSecret("", label) ? "" : label,
-    called: called && { ...called, names: withoutSecrets(called.names) },
   };
   if (required.length > 0) {
     const notYet = `${listed(required)} is asked for by the program alone`;
@@ -170,10 +162,6 @@ function problemOf(kind: ResourceKind, id: string): string | undefined {
     if (error instanceof EdgeError) return error.message;
     throw error;
   }
-}
-
-function withoutSecrets(names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(names).filter(([, name]) => !looksSecret("", name)));
 }
 
 /** Throws the error again, with the thing in front of what went wrong. */

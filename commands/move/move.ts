@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pluginToken, providerText, typeToken } from "../../provider/host/providerText";
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { namesOfEntries } from "../../provider/lifecycle/setForm";
+import { namesOfEntries } from "../../provider/schema/meta";
 import { picked, providerKey, withoutProvider } from "../../provider/schema/properties";
 import { type Exported, nameIn, type ResourceState } from "../frame/deployment";
 

@@ -11,42 +11,27 @@ export interface ManagedList {
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** Whether a part configures lists of the platform, whose entries nobody knows, rather than those of the program. */
+/** Whether a part configures a list of the platform, whose entries nobody knows, rather than one of the program. */
 export function isOfPlatform({ type }: Part, inputs: Inputs, made: ReadonlyMap<string, Made>): boolean {
+  if (type !== "AccessListConfiguration") return false;
+  const { listName, configurationId, accessListId } = inputs;
   const own = [...made.values()].filter(({ part }) => part.type === "AccessList");
-  const isOwn = (name: unknown, id: unknown, listId?: unknown) =>
-    own.some(
-      ({ state }) =>
-        (name !== undefined && state.name === name) ||
-        (id !== undefined && String(state.configurationId) === String(id)) ||
-        (listId !== undefined && String(state.accessListId) === String(listId)),
-    );
-  if (type === "AccessListConfiguration") {
-    return !isOwn(inputs.listName, inputs.configurationId, inputs.accessListId);
-  }
-  return (
-    type === "AccessListConfigurations" &&
-    !Object.keys(Object(inputs.configurations)).some((id) => isOwn(undefined, id))
+  return !own.some(
+    ({ state }) =>
+      (listName !== undefined && state.name === listName) ||
+      (configurationId !== undefined && String(state.configurationId) === String(configurationId)) ||
+      (accessListId !== undefined && String(state.accessListId) === String(accessListId)),
   );
-}
-
-/** The lists that such a part configures. */
-export function managedListsIn({ type }: Part, inputs: Inputs): ManagedList[] {
-  if (type === "AccessListConfiguration") {
-    const { listName, configurationId, accessListId } = inputs;
-    const id = configurationId === undefined ? `with the id ${accessListId}` : `of configuration ${configurationId}`;
-    return [listOf(listName === undefined ? id : String(listName), inputs)];
-  }
-  const configurations: Inputs = Object(inputs.configurations);
-  return Object.entries(configurations).map(([id, settings]) => listOf(`of configuration ${id}`, Object(settings)));
 }
 
 const action = nameOf(accessListAction);
 
-function listOf(name: string, { isEnabled, action: declared }: Inputs): ManagedList {
-  const read = action.safeParse(declared);
+/** The list that such a part configures. */
+export function managedListIn({ listName, configurationId, accessListId, isEnabled, ...inputs }: Inputs): ManagedList {
+  const id = configurationId === undefined ? `with the id ${accessListId}` : `of configuration ${configurationId}`;
+  const read = action.safeParse(inputs.action);
   return {
-    name,
+    name: listName === undefined ? id : String(listName),
     isEnabled: typeof isEnabled === "boolean" ? isEnabled : undefined,
     action: read.success ? String(read.data) : undefined,
   };

@@ -4,7 +4,7 @@ import type { Lead, Step } from "../../emulator/edge/stages";
 import type { Unsettled } from "../../emulator/edge/unsettled";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { hiddenSettings } from "./making";
-import { managedListsIn } from "./managedLists";
+import { managedListIn } from "./managedLists";
 import type { Made, Part } from "./parts";
 import { numbersIn, type PullZoneBefore } from "./seed";
 
@@ -67,7 +67,7 @@ function isOwn({ inputs, isNew, old }: Part, adopts: boolean): boolean {
 }
 
 function listsIn({ part, inputs }: Missing) {
-  return part.type.startsWith("AccessListConfiguration") ? managedListsIn(part, inputs) : [];
+  return part.type === "AccessListConfiguration" ? [managedListIn(inputs)] : [];
 }
 
 /** The pull zones that a part may belong to. */
@@ -92,8 +92,6 @@ const harmless = ["BotDetection", "UploadScanning", "PullZoneHostname"];
 function leadsOf(type: string, { action, enabled }: Missing["inputs"]): Lead[] {
   if (harmless.includes(type)) return [];
   if (type === "EdgeRuleEnablement" && enabled === false) return [];
-  const isSwitch = type === "EdgeRuleEnablements" && typeof enabled === "object" && enabled !== null;
-  if (isSwitch && Object.values(enabled).every((each) => each === false)) return [];
   if ((type === "WafRule" || type === "RateLimit") && action === "Log") return [];
   if (/Blocked(Ip|Referrer)s?$|AllowedReferrers?$/.test(type) || (type === "WafRule" && action === "Block"))
     return ["blocked"];
@@ -159,12 +157,8 @@ function undeclared(name: string, { isNew }: Part): string {
 
 /** A new list is on or off, and does, what the platform chooses. */
 function listReasons(made: readonly Made[]): Map<number, string> {
-  const configured = made.filter(({ part }) => part.type.startsWith("AccessListConfiguration"));
-  const isConfigured = (id: unknown) =>
-    configured.some(
-      ({ state }) =>
-        state.resolvedConfigurationId === id || Object.keys(Object(state.configurations)).includes(String(id)),
-    );
+  const configured = made.filter(({ part }) => part.type === "AccessListConfiguration");
+  const isConfigured = (id: unknown) => configured.some(({ state }) => state.resolvedConfigurationId === id);
   return new Map(
     made.flatMap(({ part, state }) => {
       const { isEnabled, action } = part.inputs;

@@ -1,9 +1,9 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
 import { withSecretOutputs } from "../lifecycle/secretInputs";
-import { namesOfEntries } from "../lifecycle/setForm";
 import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";
+import { namesOfEntries } from "../schema/meta";
 import { ownValue } from "../schema/own";
 import { type Properties, picked, providerKey } from "../schema/properties";
 import { type Served, served } from "./served";

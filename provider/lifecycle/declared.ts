@@ -111,7 +111,7 @@ export function claimAlone(
         );
       }
       throw new EdgeError(
-        `${words} is declared as a whole by a resource of type ${all} of this program, and in part by another one of type ${type}, or by an entry of a set of these. Remove the latter, or its entry, and declare all of it in the former.`,
+        `${words} is declared as a whole by a resource of type ${all} of this program, and in part by another one of type ${type}. Remove the latter, and declare all of it in the former.`,
       );
     }
     const names = differingNames(other.values, values);

@@ -33,8 +33,6 @@ export interface Candidate {
   readonly required?: readonly string[];
   /** A comment above the resource. */
   readonly note?: string;
-  /** What the platform calls the entries of an input that is a map, by their keys: comments beside them. */
-  readonly called?: { readonly input: string; readonly names: Readonly<Record<string, string>> };
 }
 
 /** Something on the platform for which no resource is declared. */
@@ -43,14 +41,9 @@ export interface LeftOut {
   readonly why: string;
 }
 
-/** Whether what comes in numbers is declared one by one, or as one set for each holder. */
-export type Form = "single" | "sets";
-
 /** How the things of one kind of resource are found, and where they belong. */
 export interface Importing {
   readonly within: HolderKind;
-  /** The form in which it is declared; without it, in both. */
-  readonly form?: Form;
   /** What a variable for it ends with. */
   readonly noun: string;
   /** The inputs that name another resource: the type of that, and which of its outputs. */

@@ -6,7 +6,6 @@ import type { Context } from "./context";
 import type { Importing } from "./importing";
 import type { Deletion, Protection } from "./protection";
 import type { Shared, SharedList } from "./run/sharedThings";
-import type { SetForm } from "./setForm";
 
 /** Marks in the state what was made but not finished; the next up takes it up again, a refresh in between or not. */
 export const unfinishedKey = "unfinished";
@@ -48,8 +47,6 @@ export interface ResourceKind {
   readonly hasNaturalKey: boolean;
   /** The input that names an existing thing, of a kind without a natural key. */
   readonly takenOverBy?: string;
-  /** The kind whose resources it declares several of at once. */
-  readonly set?: SetForm;
   /** The list of which it declares entries, or the whole: no other resource of a program may then declare it. */
   readonly sharedList?: SharedList;
   /** What it sets of things that other resources of a program may name, too: none may set them otherwise. Values may be unknown. */
@@ -137,7 +134,6 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     | "deletion"
     | "importing"
     | "hasNaturalKey"
-    | "set"
     | "sharedList"
     | "root"
   > {

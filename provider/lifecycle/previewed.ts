@@ -58,10 +58,11 @@ function keptOutputs(
   return Object.fromEntries(kept);
 }
 
-/** What a map tells of the entries that stay; a new one is not known yet. */
-function keptEntries(before: unknown, entries: unknown, adoptedBy = ""): unknown {
-  const all = byKey(entries);
-  if (all?.some(([key]) => hasUnknown(key)) !== false) return unknownValue;
+/** What an output tells of the entries that stay; a new one is not known yet. */
+function keptEntries(before: unknown, entries: unknown, adoptedBy: string): unknown {
+  if (!Array.isArray(entries)) return unknownValue;
+  const all = entries.map((entry) => [ownValue<unknown>(Object(entry), "key") ?? unknownValue, entry] as const);
+  if (all.some(([key]) => hasUnknown(key))) return unknownValue;
   return Object.fromEntries(
     all.map(([key, entry]) => {
       const known = ownValue<unknown>(Object(before), String(key));
@@ -71,12 +72,6 @@ function keptEntries(before: unknown, entries: unknown, adoptedBy = ""): unknown
       return [key, isSame ? (known ?? unknownValue) : unknownValue];
     }),
   );
-}
-
-/** The entries of a map, or of a list of entries with a `key`, by their keys; nothing where it is not known. */
-function byKey(entries: unknown): readonly (readonly [key: unknown, entry: unknown])[] | undefined {
-  if (Array.isArray(entries)) return entries.map((entry) => [ownValue(Object(entry), "key") ?? unknownValue, entry]);
-  return typeof entries === "object" && entries !== null ? Object.entries(entries) : undefined;
 }
 
 function outputsOf({ outputs }: ResourceKind): [string, z.ZodType][] {

@@ -64,10 +64,10 @@ export interface Meta {
   /** Of an output: the input whose SHA-256 it is, where that is declared. */
   readonly hashOf?: string;
   /**
-   * Of an output that is a map: the input with the entries that it tells of, by their keys. What it tells of an entry stays as long
-   * as the entry does, unless this property of the entry names another object.
+   * Of an output that is a map: the input with the entries that it tells of, by the `key` of each. What it tells of an entry stays
+   * as long as the entry does, unless this property of the entry names another object.
    */
-  readonly entriesOf?: { readonly input: string; readonly adoptedBy?: string };
+  readonly entriesOf?: { readonly input: string; readonly adoptedBy: string };
   /** A part of a response that may be missing or null, and that the request is for: what else stands there must fit. */
   readonly needed?: boolean;
   /** Whether the platform may leave it out of a response although it is set: then it stays as declared. */
@@ -127,6 +127,11 @@ export function isOptional(schema: z.ZodType): boolean {
 /** The same property of what cannot be without it. */
 export function needed<S extends z.ZodType>(property: z.ZodOptional<S>): S {
   return about(property.unwrap(), metaOf(property));
+}
+
+/** The inputs that hold the entries of a set; of any other kind none. */
+export function namesOfEntries(inputs: z.ZodObject): readonly string[] {
+  return namesWith(inputs, ({ isEntries }) => isEntries === true);
 }
 
 /** The properties of an object whose facts are such. */

@@ -60,16 +60,3 @@ function refusing(problemOf: (value: string) => string | undefined) {
     if (problem) context.addIssue({ code: "custom", message: problem });
   };
 }
-
-/** A map by ids: one id in two spellings is a mistake. */
-export function mapOf<K extends z.ZodString, V extends z.ZodType>(key: K, value: V): z.ZodRecord<K, V> {
-  return z.record(key, value).superRefine((map, context) => {
-    const seen = new Set<unknown>();
-    for (const name of Object.keys(map)) {
-      const canonicalName = canonical(key, name);
-      if (seen.has(canonicalName))
-        context.addIssue({ code: "custom", path: [name], message: "is there twice, in two spellings" });
-      seen.add(canonicalName);
-    }
-  });
-}

@@ -90,7 +90,7 @@ export interface EdgeRuleArgs {
  * - A rule of the platform's own (`ReadOnly`): the message names it.
  * - A rule to adopt that does not exist: the message lists those that do.
  * - With `edge:adopt`, several rules of the same description: the message names them.
- * - An EdgeRuleEnablement, or an entry of an EdgeRuleEnablements, for the same rule: the message says which to remove.
+ * - An EdgeRuleEnablement for the same rule: the message says which to remove.
  *
  * Operations:
  * - `GET /pullzone/{id}` (companion facts)

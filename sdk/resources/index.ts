@@ -2,7 +2,6 @@
 
 export * from "./accessList";
 export * from "./accessListConfiguration";
-export * from "./accessListConfigurations";
 export * from "./application";
 export * from "./applicationDeployment";
 export * from "./botDetection";
@@ -10,7 +9,6 @@ export * from "./containerRegistry";
 export * from "./containerTemplate";
 export * from "./edgeRule";
 export * from "./edgeRuleEnablement";
-export * from "./edgeRuleEnablements";
 export * from "./edgeRules";
 export * from "./edgeScript";
 export * from "./edgeScriptRelease";

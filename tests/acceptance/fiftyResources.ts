@@ -52,7 +52,7 @@ export function platformFor(fifties: number): PlatformSeed {
 /** What an update makes of the fifty: something of every kind is changed, added, taken out or moved. */
 export type Version = "first" | "updated";
 
-/** In each fifty: 6 zones, 4 lists, a set of them, 7 rules, 2 sets of them, 6 + 2 referrers, 2 + 1 sets of them, 6 registries, 10 templates, 3 deployments. */
+/** In each fifty: 6 zones, 5 lists, 9 rules, 6 + 2 referrers, 2 + 1 sets of them, 6 registries, 10 templates, 3 deployments. */
 export const programOf = (fifties: number, version: Version = "first") => `
   const edge = require("pulumi-edge-platform");
   const [first, updated] = [${version === "first"}, ${version === "updated"}];
@@ -65,31 +65,20 @@ export const programOf = (fifties: number, version: Version = "first") => `
       new edge.PullZoneAllowedReferrer("referrer-" + pullZoneId, { pullZoneId, hostname: updated && zone > 3 ? "other.example" : "one.example" });
     }
     const lists = (zone) => ({ shieldZoneId: 7000 + 10 * copy + zone, id: (number) => 100 * (10 * copy + zone) + number });
-    for (const [zone, numbers] of [[7, [1, 2, 3]], [8, [1]]]) {
+    for (const [zone, numbers] of [[7, [1, 2, 3]], [8, [1, 2]]]) {
       for (const number of numbers) {
         new edge.AccessListConfiguration(\`list-\${lists(zone).id(number)}\`, {
           shieldZoneId: lists(zone).shieldZoneId, listName: "list-" + number, isEnabled: true, action: updated ? "Challenge" : "Log",
         });
       }
     }
-    new edge.AccessListConfigurations("lists-" + copy, { shieldZoneId: lists(8).shieldZoneId, configurations: {
-      [lists(8).id(2)]: { isEnabled: true, action: updated ? "Challenge" : "Log" },
-      ...(first ? { [lists(8).id(3)]: { isEnabled: true, action: "Log" } } : {}),
-    } });
-    for (const [zone, numbers] of [[1, [1, 2]], [2, [1, 2]], [3, [1, 2]], [6, [updated ? 2 : 1]]]) {
+    for (const [zone, numbers] of [[1, [1, 2]], [2, [1, 2]], [3, [1, 2]], [4, [2]], [5, [1]], [6, [updated ? 2 : 1]]]) {
       const pullZoneId = 10 * copy + zone;
       for (const number of numbers) {
         new edge.EdgeRuleEnablement(\`rule-\${pullZoneId}-\${number}\`, {
-          pullZoneId, description: "rule-" + number, enabled: updated && zone === 1,
+          pullZoneId, description: "rule-" + number, enabled: updated && (zone === 1 || zone === 4),
         });
       }
-    }
-    for (const zone of [4, 5]) {
-      const pullZoneId = 10 * copy + zone;
-      const guid = (number) => \`00000000-\${1000 + pullZoneId}-4000-8000-00000000000\${number}\`;
-      new edge.EdgeRuleEnablements("rules-" + pullZoneId, {
-        pullZoneId, enabled: { ...(first || zone === 5 ? { [guid(1)]: false } : {}), [guid(2)]: updated && zone === 4 },
-      });
     }
     for (const zone of [7, 8]) {
       const pullZoneId = 10 * copy + zone;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Emulator, seedEdgeRules, startEmulator } from "../emulator";
+import { type Emulator, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { oneOfEach } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
@@ -59,7 +59,6 @@ afterAll(async () => {
 /** So that a destroy calls the platform for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete" },
-  EdgeRuleEnablements: { enabled: { [seedEdgeRules.blockAdmin1001]: false } },
 };
 const resources = Object.entries(valid).map(
   ([type, args]) => `new edge.${type}("${type}", ${JSON.stringify({ ...args, ...destroyed[type] })});`,

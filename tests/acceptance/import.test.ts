@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
-import { inFull, oneOfEach } from "../tier";
+import { inFull } from "../tier";
 import { everything, shownState } from "../unit/commands/import/terraform/states";
 import { secrets, vary } from "../unit/commands/import/variedAccount";
 import { openStack, ownCommand, type Stack, secret } from "./engine";
@@ -52,30 +52,22 @@ function expectUntouched(): void {
   expect(emulator.state()).toEqual(before);
 }
 
-test.each(
-  oneOfEach([
-    ["one by one", []],
-    ["in sets", ["--sets"]],
-  ]),
-)(
-  "the written program takes over all that exists and changes nothing, and then shows no difference: %s",
-  async (_, form) => {
-    const said = await edgeImport(form, secrets);
-    const settings = [...said.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
-    expect(settings.sort()).toEqual(Object.keys(secrets).sort());
-    const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
-    for (const value of [...Object.values(secrets), key]) expect(said + program).not.toContain(value);
+test("the written program takes over all that exists and changes nothing, and then shows no difference", async () => {
+  const said = await edgeImport([], secrets);
+  const settings = [...said.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
+  expect(settings.sort()).toEqual(Object.keys(secrets).sort());
+  const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
+  for (const value of [...Object.values(secrets), key]) expect(said + program).not.toContain(value);
 
-    checkTypes();
-    // And the stack itself.
-    const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
-    expect((await stack.up()).changes).toEqual({ create: all });
-    expectUntouched();
-    if (inFull) expect((await stack.preview()).changes).toEqual({ same: all });
-    expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
-    expectUntouched();
-  },
-);
+  checkTypes();
+  // And the stack itself.
+  const all = Number(/: (\d+) resources/.exec(said)?.[1]) + 1;
+  expect((await stack.up()).changes).toEqual({ create: all });
+  expectUntouched();
+  if (inFull) expect((await stack.preview()).changes).toEqual({ same: all });
+  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
+  expectUntouched();
+});
 
 test("a program for what a Terraform state manages adopts that alone, and then shows no difference", async () => {
   const state = join(mkdtempSync(join(stack.folder, "terraform-")), "state.json");

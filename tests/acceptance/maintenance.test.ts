@@ -1,4 +1,4 @@
-import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../emulator";
+import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { failureOf, openStack, type Stack } from "./engine";
 import type { ResourceState } from "./engineEvents";
@@ -23,8 +23,6 @@ afterAll(async () => {
 /** So that a destroy calls the platform for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete", wait: false },
-  // Not the rule of EdgeRuleEnablement: two resources do not set one rule to different values.
-  EdgeRuleEnablements: { enabled: { [seedEdgeRules.blockAdmin1001]: false } },
 };
 
 /** What the state holds of each resource, apart from the engine's own notes. */

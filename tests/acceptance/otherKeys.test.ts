@@ -1,4 +1,4 @@
-import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../emulator";
+import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { inFull, oneOfEach, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
@@ -35,8 +35,6 @@ function program(all: typeof valid): string {
 /** So that a destroy calls the platform for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete" },
-  // Not the rule of EdgeRuleEnablement: whichever were made second would find it as declared, and have nothing to put back.
-  EdgeRuleEnablements: { enabled: { [seedEdgeRules.blockAdmin1001]: false } },
 };
 
 const withoutKeys = ({ accessKeys: _keys, ...platform }: PlatformState) => platform;

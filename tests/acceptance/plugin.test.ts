@@ -430,7 +430,6 @@ test("what several kinds may declare is imported once, so that the program of th
     ["WafRules", "7002"],
     ["RateLimits", "7002"],
     ["AccessList", "7002/801"],
-    ["AccessListConfigurations", "7002"],
     ["PullZone", "1001"],
     ["EdgeRules", "1001"],
     ["PullZoneAllowedReferrers", "1001"],

@@ -3,7 +3,7 @@ import type { PlatformState } from "../../emulator";
 import { managedLists } from "../../emulator/catalogue";
 import { fromSchema, numberFor } from "../model/arbitraries";
 import { manage, putBack, type Recorded } from "../model/kind";
-import { seededShieldZones, zonesOfSets } from "../model/seed";
+import { seededShieldZones } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
 import { has, isSuccess, notFound, objectIn } from "./parts/responses";
 
@@ -140,9 +140,7 @@ function declared({ thing, args }: Recorded): Map<string, unknown> {
 /** The lists of the zones that were there from the start: of one whose plan may be managed those that need no plan. */
 function lists({ shieldZones }: PlatformState) {
   return shieldZones
-    .filter(
-      ({ shieldZoneId, pullZoneId }) => seededShieldZones.includes(shieldZoneId) && !zonesOfSets.includes(pullZoneId),
-    )
+    .filter(({ shieldZoneId }) => seededShieldZones.includes(shieldZoneId))
     .flatMap(({ pullZoneId, shieldZoneId, planType, accessLists, customLists }) => {
       const platforms = accessLists.map((stored) => {
         const { name = "", requiredPlan = 0 } = managedLists.find(({ listId }) => listId === stored.listId) ?? {};

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { PlatformState } from "../../emulator";
 import { fromSchema } from "../model/arbitraries";
 import { manage, putBack } from "../model/kind";
-import { zonesOfLists, zonesOfRules, zonesOfSets } from "../model/seed";
+import { zonesOfLists, zonesOfRules } from "../model/seed";
 import type { KindUnderTest } from "./kindUnderTest";
 import { has, isList, notFound, objectIn } from "./parts/responses";
 
@@ -63,7 +63,7 @@ export const edgeRuleEnablement: KindUnderTest = {
     settings: fromSchema(type, "enabled", "onDestroy"),
     targets: (account) =>
       rules(account)
-        .filter(({ pullZoneId }) => ![...zonesOfSets, ...zonesOfRules, ...zonesOfLists].includes(pullZoneId))
+        .filter(({ pullZoneId }) => ![...zonesOfRules, ...zonesOfLists].includes(pullZoneId))
         .map(({ thing, pullZoneId, rule }) => ({
           thing,
           naming: fc.constantFrom(

@@ -21,9 +21,6 @@ export const applicationsWithTemplates = ["shop", "blog"];
 export const holdersOfOthers = [1001, 1002, 2001];
 export const holdersOfSets = [1005, 1006, 2003];
 
-/** Pull zones whose rules and lists are switched by sets, the other ones by single resources. */
-export const zonesOfSets = [1003, 1005];
-
 /** Pull zones whose rules are declared whole, and those where they are one list. */
 export const zonesOfRules = [1007, 1008];
 export const zonesOfLists = [1009];

@@ -45,9 +45,8 @@ function loadedBy(...args: string[]): string[] {
 }
 
 test("a command loads its own code alone, and the transport only when it needs it", () => {
-  const folderOf = (name: string) => (name === "sets" ? "regrouping" : `commands/${name}`);
+  const folderOf = (name: string) => `commands/${name}`;
   const uses: Record<string, string[]> = {
-    sets: ["commands/import"],
     emulator: ["emulator"],
     try: ["emulator", "commands/preview"],
   };

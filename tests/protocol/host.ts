@@ -5,7 +5,7 @@ import * as grpc from "@grpc/grpc-js";
 import { providerText, typeToken } from "../../provider/host/providerText";
 import { kindOf } from "../../provider/kinds";
 import { namesFromId } from "../../provider/lifecycle/ids";
-import { namesOfEntries } from "../../provider/lifecycle/setForm";
+import { namesOfEntries } from "../../provider/schema/meta";
 import { usualWay, type Way } from "../way";
 
 const root = join(__dirname, "..", "..");

@@ -22,7 +22,7 @@ describe.each(someKinds)("%s", (type) => {
   const inOutputs = (inputs: Record<string, unknown>) => withoutMarks(recorded(kindOf(type), inputs, inputs));
   const isShown = (name: string) => !(name in leftOut || settings[name]?.unseen);
   const readSomethingElse = async (host: Host) => {
-    if (missing.needsEvidence) await host.read("EdgeRuleEnablements", "1001", valid.EdgeRuleEnablements);
+    if (missing.needsEvidence) await host.read("EdgeRules", "1001", valid.EdgeRules);
   };
 
   test("is created: its id is a text, its state the inputs and what the platform adds", async () => {

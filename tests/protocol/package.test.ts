@@ -16,7 +16,7 @@ const packed = JSON.parse(
 
 test("the packed package holds the build, its documentation, its examples and its licence, and nothing else", () => {
   const allowed =
-    /^(dist\/(sdk|provider|commands|emulator|policies|regrouping)\/[\w/.-]+\.(js|d\.ts)|dist\/policies\/(PulumiPolicy\.yaml|package\.json)|dist\/plugin\/((index|plugin)\.js|third-party-licences\.txt)|plugin\/(pulumi-resource-edge(\.cmd)?|schema\.json)|docs\/[\w/.-]+\.(md|svg)|examples\/[\w/.-]+|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE)$/;
+    /^(dist\/(sdk|provider|commands|emulator|policies)\/[\w/.-]+\.(js|d\.ts)|dist\/policies\/(PulumiPolicy\.yaml|package\.json)|dist\/plugin\/((index|plugin)\.js|third-party-licences\.txt)|plugin\/(pulumi-resource-edge(\.cmd)?|schema\.json)|docs\/[\w/.-]+\.(md|svg)|examples\/[\w/.-]+|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE)$/;
   expect(packed.filter((path) => !allowed.test(path))).toEqual([]);
   expect(packed.filter((path) => /node_modules|(^|\/)(bin|\.work|reference)\//.test(path))).toEqual([]);
   expect(packed).toEqual(expect.arrayContaining(["package.json", "README.md", "CHANGELOG.md", "LICENSE"]));

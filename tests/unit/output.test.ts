@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
-const shipped = ["commands", "emulator", "policies", "provider", "regrouping", "sdk"];
+const shipped = ["commands", "emulator", "policies", "provider", "sdk"];
 
 /** Each line of what is shipped, by where it stands. */
 const lines = shipped.flatMap((folder) =>

@@ -1,7 +1,6 @@
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers, membersChanged } from "../differences";
 import type { Change, Preview, Properties } from "../model";
-import { ofEachEntry } from "./entries";
 import { isKept, isMade, type Judgement, noLongerDeclared, notDeclared, type Rule, ruleOfEach } from "./rule";
 import { type Stage, stagesOf } from "./stages";
 
@@ -14,16 +13,15 @@ export const accessLists: readonly Rule[] = [
   ruleOfEach(
     {
       id: "access-list",
-      kinds: ["AccessList", "AccessListConfiguration", "AccessListConfigurations"],
+      kinds: ["AccessList", "AccessListConfiguration"],
       lowers:
         "a list that blocks or challenges deleted, disabled, or set to Log, Allow or Bypass; an allow list enabled. A list without a declared `action` counts as blocking when it is disabled, and is not judged when it is enabled",
       raises: "the opposite",
     },
-    ofEachEntry((change, preview) =>
+    (change, preview) =>
       stages(change, preview).flatMap((stage) =>
         judged(stage).map((judgement) => ({ ...judgement, says: stage.which + judgement.says })),
       ),
-    ),
   ),
   ruleOfEach(
     {

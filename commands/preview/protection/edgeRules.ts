@@ -3,7 +3,6 @@ import type { Change } from "../model";
 import { ofContentOfEach } from "./edgeRuleContent";
 import { orderChanged } from "./edgeRuleOrder";
 import { judgedSwitch } from "./edgeRuleSwitch";
-import { ofEachEntry } from "./entries";
 import { type Rule, ruleOfEach } from "./rule";
 import { stagesOf } from "./stages";
 
@@ -12,12 +11,12 @@ export const edgeRules: readonly Rule[] = [
   ruleOfEach(
     {
       id: "edge-rule",
-      kinds: ["EdgeRuleEnablement", "EdgeRuleEnablements"],
+      kinds: ["EdgeRuleEnablement"],
       lowers:
         "a rule disabled that blocks, limits, forces TLS or requires a token, or redirects or sets a header, which may protect; a rule enabled that waives a token, or disables the shield or a part of it; a rule enabled or disabled whose actions are unknown, as of every rule that is declared for the first time. Rules that only cache are not judged",
       raises: "the opposite, if its direction is clear",
     },
-    ofEachEntry((change, { mode }) => {
+    (change, { mode }) => {
       const action = actionOf(change);
       if (action?.is === "unrelated") return [];
       const judged = stagesOf(change, mode, { enabled: false }).flatMap(({ old, new: now, which }) => {
@@ -27,7 +26,7 @@ export const edgeRules: readonly Rule[] = [
         return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
       });
       return action && perhaps.includes(action) ? judged.filter(({ effect }) => effect === "lowers") : judged;
-    }),
+    },
   ),
   ruleOfEach(
     {

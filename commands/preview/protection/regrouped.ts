@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { kindOf } from "../../../provider/kinds";
-import { isMapForm } from "../../../provider/lifecycle/setForm";
 import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { differences } from "../differences";
 import type { Change, Preview, Properties, State } from "../model";
-import { entriesOfSet } from "./entries";
 import { entriesOfList, listOf } from "./listedRules";
 import type { Judgement } from "./rule";
 
-/** A rule or a switch, declared by a resource of its own or by an entry of one that declares several. */
+/** A rule or a switch, declared by a resource of its own or by an entry of a list of rules. */
 interface Member {
   readonly change: Change;
   /** The kind that declares one of them. */
@@ -68,22 +66,18 @@ function membersOf(change: Change, side: "old" | "new"): Member[] {
   return entriesOn(side).filter(({ key }) => !others.has(key));
 }
 
-/** The kinds of which a list or a set declares several. */
+/** The kinds of which a program may declare several as a list, and the switches. */
 function isMovable(type: string): boolean {
   return ["EdgeRule", "WafRule", "RateLimit", "EdgeRuleEnablement", "AccessListConfiguration"].includes(type);
 }
 
 function isGroup({ kind }: Change): boolean {
-  return kind !== undefined && (isMapForm(kind.set) || listOf(kind.type) !== undefined);
+  return kind !== undefined && listOf(kind.type) !== undefined;
 }
 
 function entriesIn(change: Change, side: "old" | "new"): (Member & { readonly key: string })[] {
   const { kind } = change;
   if (!kind || !change[side]) return [];
-  if (isMapForm(kind.set)) {
-    const { set } = kind;
-    return entriesOfSet(set, change, side).map((each) => ({ ...each, change, type: set.of }));
-  }
   const list = listOf(kind.type);
   return list ? entriesOfList(list, change, side).map((each) => ({ ...each, change, type: list.single })) : [];
 }
@@ -210,10 +204,9 @@ function stripped(change: Change, side: "old" | "new", keys: readonly (string | 
   const state = change[side];
   const { kind } = change;
   if (!state || !kind || keys.length === 0) return state;
-  const input = isMapForm(kind.set) ? kind.set.entries : (listOf(kind.type)?.input ?? "");
+  const input = listOf(kind.type)?.input ?? "";
   const entries = state.inputs[input];
-  const left = Array.isArray(entries)
-    ? entries.filter((entry) => !keys.includes(String(Object(entry).key)))
-    : Object.fromEntries(Object.entries(Object(entries)).filter(([key]) => !keys.includes(key)));
+  if (!Array.isArray(entries)) return state;
+  const left = entries.filter((entry) => !keys.includes(String(Object(entry).key)));
   return { ...state, inputs: { ...state.inputs, [input]: left } };
 }

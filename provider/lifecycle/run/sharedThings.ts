@@ -112,7 +112,7 @@ function inPart({ words, sharer }: Declaration, part: Declaration): string {
   if (argument !== undefined) {
     return `${sharer.words} declares ${words}, and ${part.sharer.words} does so with ${argument}: each up would undo what the other one has set. Remove ${argument} from the latter.`;
   }
-  return `${sharer.words} declares ${words} as a whole, and ${part.sharer.words} declares a part of it. Remove the latter, or its entry, and declare all of it in the former.`;
+  return `${sharer.words} declares ${words} as a whole, and ${part.sharer.words} declares a part of it. Remove the latter, and declare all of it in the former.`;
 }
 
 function valuesOf({ values = {}, sharer }: Declaration, names: readonly string[]): string {

@@ -113,7 +113,6 @@ new edge.AccessListConfiguration("tor", {
   },
   importing: {
     within: "pullZone",
-    form: "single",
     noun: "List",
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {

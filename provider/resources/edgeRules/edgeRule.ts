@@ -40,7 +40,7 @@ export const edgeRule: ResourceKind = defineKind({
     "A rule of the platform's own (`ReadOnly`): the message names it.",
     "A rule to adopt that does not exist: the message lists those that do.",
     "With `edge:adopt`, several rules of the same description: the message names them.",
-    "An EdgeRuleEnablement, or an entry of an EdgeRuleEnablements, for the same rule: the message says which to remove.",
+    "An EdgeRuleEnablement for the same rule: the message says which to remove.",
   ],
   idForm: form,
   inputs: edgeRuleInputs,
@@ -71,7 +71,6 @@ export const edgeRule: ResourceKind = defineKind({
   },
   importing: {
     within: "pullZone",
-    form: "single",
     noun: "Rule",
     async find(context, { id }) {
       const { own, leftOut } = await switchableRulesOf(context, id);

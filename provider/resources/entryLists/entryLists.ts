@@ -73,8 +73,8 @@ interface Meaning {
   readonly says: { readonly one: string; readonly several: string };
   /** What follows from that for what comes and goes, of one and of several. */
   readonly effect: { readonly one: string; readonly several: string };
-  /** What one is called in the name of a set made of single resources, what several are in that of a type, and in that of a variable. */
-  readonly called: { readonly one: string; readonly several: string; readonly variable: string };
+  /** What several are called in the name of a type, and in that of a variable. */
+  readonly called: { readonly several: string; readonly variable: string };
   /** The rule that judges its changes. */
   readonly judgedBy: string;
   /** What is lost with the last entry of the list. */
@@ -132,7 +132,7 @@ const allowed = ({ words }: Holder): Meaning => ({
     one: "Without any allowed referrer, every site may; with one or more, all others are refused. So the first one protects, each further one opens access, and removing the last one opens access to every site.",
     several: "Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns.",
   },
-  called: { one: "site", several: "AllowedReferrers", variable: "Referrers" },
+  called: { several: "AllowedReferrers", variable: "Referrers" },
   judgedBy: "allowed-referrers",
   emptied: "every site may embed what it serves",
   allows: true,
@@ -148,7 +148,7 @@ const blocked = ({ words }: Holder): Meaning => ({
     one: "Removing it lets the site embed again. A program that allows and blocks the same site is refused.",
     several: "A program that allows and blocks the same site is refused.",
   },
-  called: { one: "blocked site", several: "BlockedReferrers", variable: "BlockedReferrers" },
+  called: { several: "BlockedReferrers", variable: "BlockedReferrers" },
   judgedBy: "blocked-entries",
   allows: false,
 });
@@ -163,7 +163,7 @@ const blockedIps: Meaning = {
     one: "Removing it lets its requests in again.",
     several: "Removing one lets its requests in again.",
   },
-  called: { one: "blocked IP", several: "BlockedIps", variable: "BlockedIps" },
+  called: { several: "BlockedIps", variable: "BlockedIps" },
   judgedBy: "blocked-entries",
 };
 

@@ -92,7 +92,6 @@ function listEntries(list: lists.EntryList): ResourceKind {
         },
       ).optional(),
     }),
-    set: { of: one, parent: argument, noun: list.called.one },
     importing: {
       within: list.within,
       noun: list.called.variable,

@@ -8,9 +8,7 @@ import { openStack, secret } from "../engine";
 import { isToldById, type Pair, pairs } from "./pairs";
 
 /** The resource of each kind that has an output to pass on: its variable, and what it declares before and after its change. */
-const producers: Readonly<
-  Record<string, { readonly declares: (isChanged: boolean) => object; readonly key?: string }>
-> = {
+const producers: Readonly<Record<string, { readonly declares: (isChanged: boolean) => object }>> = {
   PullZone: { declares: (is) => ({ name: "chain-zone", originUrl: `https://origin-${is}.example.com` }) },
   ShieldZone: { declares: (is) => ({ pullZoneId: 1305, planType: "Business", wafRequestHeaderLoggingEnabled: is }) },
   AccessList: {
@@ -19,12 +17,7 @@ const producers: Readonly<
   AccessListConfiguration: {
     declares: (is) => ({ shieldZoneId: 7002, listName: "Office", action: is ? "Block" : "Log" }),
   },
-  AccessListConfigurations: {
-    declares: (is) => ({ shieldZoneId: 8306, configurations: { 81100: { action: is ? "Block" : "Log" } } }),
-    key: "81100",
-  },
   EdgeRuleEnablement: { declares: (is) => ({ pullZoneId: 1306, description: "By hand 1", enabled: is }) },
-  EdgeRuleEnablements: { declares: (is) => ({ pullZoneId: 1306, enabled: { [byHand(2)]: is } }), key: byHand(2) },
   ContainerRegistry: {
     declares: (is) => ({ ...kindUnderTest("ContainerRegistry").program, displayName: is ? "One" : "Two" }),
   },
@@ -60,7 +53,6 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "PullZoneHostname.hostname": () => ({ pullZoneId: 1307 }),
   "ShieldZone.pullZoneId": () => ({ wafEnabled: true }),
   "EdgeRuleEnablement.pullZoneId": () => ({ description: "By hand 1", enabled: true }),
-  "EdgeRuleEnablements.pullZoneId": () => ({ enabled: { [byHand(2)]: true } }),
   "EdgeRule.pullZoneId": () => rule("Chain"),
   "EdgeRules.pullZoneId": () => ({ rules: [{ key: "Chain list", ...rule("Chain list") }] }),
   "PullZoneAllowedReferrer.pullZoneId": () => ({ hostname: "one.example.com" }),
@@ -80,18 +72,12 @@ const consumers: Readonly<Record<string, (key: string, pair: Pair) => object>> =
   "BotDetection.shieldZoneId": () => kindUnderTest("BotDetection").program,
   "UploadScanning.shieldZoneId": () => kindUnderTest("UploadScanning").program,
   "AccessList.shieldZoneId": () => kindUnderTest("AccessList").program,
-  "AccessList.listId": (_key, { from }) => ({
-    ...{ type: "IP", onDestroy: "keep" },
-    ...(from === "AccessListConfigurations"
-      ? { shieldZoneId: 8306, name: "Partners" }
-      : { shieldZoneId: 7002, name: "Office" }),
-  }),
+  "AccessList.listId": () => ({ type: "IP", onDestroy: "keep", shieldZoneId: 7002, name: "Office" }),
   "AccessList.type": (key) => ({ shieldZoneId: 7002, name: key, entries: ["192.0.2.9"] }),
   "AccessList.description": (key) => ({ shieldZoneId: 7002, name: key, type: "IP", entries: ["192.0.2.9"] }),
   "AccessListConfiguration.shieldZoneId": () => ({ listName: "VPN providers", isEnabled: true }),
   "AccessListConfiguration.configurationId": () => ({ shieldZoneId: 7002, isEnabled: true }),
   "AccessListConfiguration.accessListId": () => ({ shieldZoneId: 7002, isEnabled: true }),
-  "AccessListConfigurations.shieldZoneId": () => ({ configurations: {} }),
   "ContainerTemplate.appId": () => ({ ...kindUnderTest("ContainerTemplate").program, name: "other" }),
   "ApplicationDeployment.appId": () => ({ deployed: false }),
   "EdgeScriptRelease.scriptId": () => ({ codeHash: hashOf(code(false)) }),
@@ -110,7 +96,6 @@ const ofOneObject: Readonly<Record<string, readonly string[]>> = {
   EdgeRule: ["EdgeRule.edgeRuleId", "EdgeRuleEnablement.edgeRuleId"],
   EdgeRules: ["EdgeRule.edgeRuleId", "EdgeRuleEnablement.edgeRuleId"],
   EdgeRuleEnablement: ["EdgeRule.edgeRuleId", "EdgeRuleEnablement.edgeRuleId", "EdgeRuleEnablement.description"],
-  EdgeRuleEnablements: ["EdgeRule.edgeRuleId", "EdgeRuleEnablement.edgeRuleId", "EdgeRuleEnablement.description"],
   ContainerRegistry: ["ContainerRegistry.registryId"],
   Application: ["Application.appId", "ContainerTemplate.containerId"],
   ContainerTemplate: ["ContainerTemplate.containerId"],
@@ -175,7 +160,7 @@ function consumerOf(pair: (typeof chains)[number]): string {
   const { from, output, to, input, key } = pair;
   const others = consumers[`${to}.${input}`];
   if (!others) throw new Error(`nothing is known of a ${to} that takes ${from}.${output} as ${input}`);
-  const path = output.replace("[]", "[0]").replace("{}", `[${JSON.stringify(producers[from]?.key)}]`);
+  const path = output.replace("[]", "[0]");
   const { [input]: _own, ...args } = others(key, pair) as Record<string, unknown>;
   return `new edge.${to}("${key}", { ...${JSON.stringify(args)}, ${input}: the${from}.${path} }, { protect: true });`;
 }
@@ -187,12 +172,10 @@ function seed(): PlatformSeed {
     Name: `chain-${Id}`,
     EdgeRules: rulesByHand(),
   }));
-  const partners = { listId: 811, configurationId: 81100, name: "Partners", type: 0, isEnabled: false, action: 2 };
-  const zones = [...shieldZones, { shieldZoneId: 8306, pullZoneId: 1306, customLists: [{ ...partners, content: "" }] }];
   return {
     ...rest,
     pullZones: [...pullZones, ...added],
-    shieldZones: zones.map((zone) => ({ ...zone, customListLimit: 100 })),
+    shieldZones: shieldZones.map((zone) => ({ ...zone, customListLimit: 100 })),
     videoLibraries: [...videoLibraries, { Id: 2002, Name: "chain" }],
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { namesOfEntries } from "../../../provider/lifecycle/setForm";
+import { namesOfEntries } from "../../../provider/schema/meta";
 import { generate, generator, noGenerator, temporaryFolder } from "./generated";
 import { Shapes } from "./shapes";
 

@@ -22,11 +22,11 @@ export function accountOf(customers: number): PlatformSeed {
     ...seed,
     pullZones: [
       ...(seed.pullZones ?? []),
-      ...all.flatMap(({ number, name, pullZoneId, shieldedPullZoneId, rules, rulesOfSets }) => [
+      ...all.flatMap(({ number, name, pullZoneId, shieldedPullZoneId, rules }) => [
         {
           Id: pullZoneId,
           Name: name,
-          EdgeRules: [...rules, ...rulesOfSets].map((rule) => ({
+          EdgeRules: rules.map((rule) => ({
             Guid: rule.guid,
             Description: rule.name,
             Enabled: true,
@@ -38,14 +38,14 @@ export function accountOf(customers: number): PlatformSeed {
     ],
     shieldZones: [
       ...(seed.shieldZones ?? []),
-      ...all.map(({ shieldZoneId, shieldedPullZoneId, lists, listsOfSets }) => ({
+      ...all.map(({ shieldZoneId, shieldedPullZoneId, lists }) => ({
         shieldZoneId,
         pullZoneId: shieldedPullZoneId,
         planType: 1,
         customWafRulesLimit: 10,
         rateLimitRulesLimit: 10,
         customListLimit: 20,
-        customLists: [...lists, ...listsOfSets].map((list) => ({ ...list, isEnabled: false, action: 2 })),
+        customLists: lists.map((list) => ({ ...list, isEnabled: false, action: 2 })),
       })),
     ],
     videoLibraries: [

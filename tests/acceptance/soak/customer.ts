@@ -10,12 +10,10 @@ export interface Customer {
   readonly appId: string;
   /** A script with releases. */
   readonly scriptId: number;
-  /** The edge rules of the pull zone that are switched one by one, and those that sets switch. */
+  /** The edge rules of the pull zone. */
   readonly rules: readonly Rule[];
-  readonly rulesOfSets: readonly Rule[];
-  /** The access lists of the shield zone, likewise. */
+  /** The access lists of the shield zone. */
   readonly lists: readonly List[];
-  readonly listsOfSets: readonly List[];
   readonly pathOfLists: string;
 }
 
@@ -54,9 +52,7 @@ export function customerOf(number: number): Customer {
     appId: `app-${number}`,
     scriptId: 40_000 + number,
     rules: [1, 2, 3, 4, 5, 6].map(rule),
-    rulesOfSets: [7, 8, 9].map(rule),
     lists: [1, 2, 3].map(list),
-    listsOfSets: [4, 5].map(list),
     pathOfLists: `shieldZone/${shieldedPullZoneId}/accessList`,
   };
 }

@@ -5,8 +5,6 @@ import type { Slot } from "./account";
 
 /** The arguments that keep their values: what tells things apart, what a destroy does, and limits of time. */
 const kept = ["name", "displayName", "onDestroy", "adopt", "exclusive", "waitTimeoutSeconds"];
-/** Those of some types alone: the model draws keys of its own account for them. */
-const keptOfType = ["EdgeRuleEnablements.enabled", "AccessListConfigurations.configurations"];
 
 /** One in so many goes with an edit. */
 const going = 10;
@@ -64,7 +62,5 @@ function exactly(count: number) {
 }
 
 function settingsOf(type: string): readonly Setting[] {
-  return modelOf(type).settings.filter(
-    ({ inputs }) => !inputs.some((input) => kept.includes(input) || keptOfType.includes(`${type}.${input}`)),
-  );
+  return modelOf(type).settings.filter(({ inputs }) => !inputs.some((input) => kept.includes(input)));
 }

@@ -3,9 +3,6 @@ import { wafExecutionMode } from "../../../provider/api/shieldZones";
 import { dataSourceOf } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { checkInputs, difference } from "../../../provider/lifecycle/lifecycle";
-import { RunMemory } from "../../../provider/lifecycle/run/memory";
-import { accessListConfigurations } from "../../../provider/resources/accessLists/accessListConfigurations";
-import { foundOf, givingBackSteps, wantedSteps } from "../../../provider/resources/parts/settingSetChanges";
 import { canonical, equal, reconcile } from "../../../provider/schema/canonical";
 import { toNumber } from "../../../provider/schema/enumeration";
 import { readSettings } from "../../../provider/settings/settings";
@@ -23,7 +20,7 @@ describe.each(hostileNames)("the name %s", (name) => {
     expect(settings.apiKey).toBeUndefined();
   });
 
-  test("names a trigger, an edge rule or a configuration as any other does", () => {
+  test("names a trigger as any other does", () => {
     const { inputs, failures } = checkInputs(kindOf("ApplicationDeployment"), {
       appId: "app-1",
       deployed: true,
@@ -36,37 +33,6 @@ describe.each(hostileNames)("the name %s", (name) => {
     expect(Object.entries(reconcile(triggers, { other: 1 }, holding(name, "two")) as object)).toEqual([[name, "two"]]);
     const kind = kindOf("ApplicationDeployment");
     expect(difference(kind, "app-1", { ...inputs, triggers: {} }, inputs)).toMatchObject({ changes: undefined });
-  });
-
-  test("is no entry of a set that does not declare it, and one of a set that does", () => {
-    const on = { enabled: true };
-    expect(wantedSteps({}, holding(name, on) as never)).toEqual([{ key: name, values: on }]);
-    expect(
-      givingBackSteps({}, { entries: holding(name, on) as never, previous: {} }, { off: { enabled: false } }),
-    ).toEqual([]);
-    const found = foundOf({}, { entries: {}, previous: {} }, holding(name, on) as never);
-    expect(Object.entries(found)).toEqual([[name, {}]]);
-  });
-
-  test("is refused as a rule that a pull zone does not have, before anything is written", async () => {
-    const kind = kindOf("AccessListConfigurations");
-    expect(
-      checkInputs(kind, { shieldZoneId: 1, configurations: holding(name, { isEnabled: true }) }).failures,
-    ).toHaveLength(name === "__proto__" ? 0 : 1);
-    const lists = { managedLists: [], customLists: [] };
-    const context = {
-      settings: { maxConcurrency: 1 },
-      client: { call: async () => lists },
-      run: new RunMemory(),
-    };
-    await expect(
-      accessListConfigurations.create(context as never, {
-        shieldZoneId: 1,
-        configurations: holding(name, { isEnabled: true }),
-      }),
-    ).rejects.toThrow(
-      `there is no access list configuration ${name} of shield zone 1; there are none. Nothing was written.`,
-    );
   });
 });
 

@@ -37,7 +37,6 @@ describe("the arguments", () => {
       registry: [],
       application: [],
       script: [],
-      sets: false,
       force: false,
     };
     const all = { ...unset, all: false, out: ".", format: "program", language: "ts" };
@@ -47,11 +46,11 @@ describe("the arguments", () => {
 
   test("choose what is imported, each several times", () => {
     const args =
-      "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --script 5 --sets --out x --force".split(
+      "--pull-zone 1 --pull-zone=2 --video-library 3 --registry 4 --application a --script 5 --out x --force".split(
         " ",
       );
     const values = given(...args, "--format", "import-file", "--language", "ts");
-    expect(values).toMatchObject({ sets: true, out: "x", format: "import-file", force: true });
+    expect(values).toMatchObject({ out: "x", format: "import-file", force: true });
     expect(choiceIn(values)).toEqual({
       pullZone: ["1", "2"],
       videoLibrary: ["3"],

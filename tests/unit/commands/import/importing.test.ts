@@ -1,5 +1,4 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import type { Form } from "../../../../provider/lifecycle/importing";
 
 const importings = kindTypes.map((type) => [type, kindOf(type).importing] as const);
 
@@ -7,13 +6,6 @@ test("a kind that is not imported names the one that declares the same things", 
   for (const [, importing] of importings) {
     if ("coveredBy" in importing) expect(kindOf(importing.coveredBy).importing).toHaveProperty("find");
   }
-});
-
-test("what is declared one by one in one form is declared in sets in the other", () => {
-  const typesOf = (form: Form) => importings.flatMap(([type, it]) => ("form" in it && it.form === form ? [type] : []));
-  // In sets, whether a rule is enabled stands for the rule.
-  const setOf = (type: string) => (type === "EdgeRule" ? "EdgeRuleEnablements" : `${type}s`);
-  expect(typesOf("single").map(setOf)).toEqual(typesOf("sets"));
 });
 
 test("what refers to another resource does so by an input, to one of its outputs", () => {

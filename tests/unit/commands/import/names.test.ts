@@ -17,7 +17,6 @@ function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
       inputs: {},
       secrets: [],
       note: undefined,
-      called: undefined,
     },
     importing: kindOf(it.type ?? "EdgeRule").importing as Importing,
     recorded: { state: {} },

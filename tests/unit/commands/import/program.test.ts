@@ -1,14 +1,13 @@
 import { execFileSync } from "node:child_process";
 import type { Choice } from "../../../../commands/import/holders";
 import { program } from "../../../../commands/import/program";
-import type { Form } from "../../../../provider/lifecycle/importing";
 import { withEmulator } from "../../emulator/running";
 import { surveyed } from "./reading";
 import { secrets, vary } from "./variedAccount";
 
 const { emulator } = withEmulator();
 
-async function written(...how: [Choice?, Form?]) {
+async function written(...how: [Choice?]) {
   return program(await surveyed(emulator(), ...how));
 }
 
@@ -209,27 +208,6 @@ new edge.ApplicationDeployment("shop", { appId: "app-1", deployed: true });
 `);
 });
 
-test("names the entries of sets beside their ids", async () => {
-  emulator().edit(({ pullZones: [zone] }) => {
-    Object.assign(zone?.EdgeRules[1] ?? {}, { Description: "two\nlines" });
-    zone?.EdgeRules.push({
-      ...zone.EdgeRules[0],
-      Guid: "11111111-1001-4000-8000-00000000000f",
-      Description: "",
-    } as never);
-  });
-  const text = await written({ pullZone: ["1001"] }, "sets");
-  expect(text).toContain(`new edge.EdgeRuleEnablements("acme-shop", {
-  pullZoneId: 1001,
-  enabled: {
-    "11111111-1001-4000-8000-000000000001": true, // "Force TLS"
-    "11111111-1001-4000-8000-000000000002": true, // "two\\nlines"
-    "11111111-1001-4000-8000-00000000000f": true,
-  },
-});
-`);
-});
-
 test("is the same each time", async () => {
   emulator().edit(vary);
   expect(await written()).toBe(await written());
@@ -243,7 +221,7 @@ test("holds no secret, and nothing that runs as code or hides in a comment", asy
   expect(text).toContain(String.raw`// Pull zone "acme \"shop\"`);
 });
 
-test.each(["single", "sets"] as const)("a formatter finds nothing to change: %s", async (form) => {
+test("a formatter finds nothing to change", async () => {
   emulator().edit(vary);
   // Of a text with double quotes in it a formatter may choose single ones.
   emulator().edit(({ pullZones: [zone], applications: [application] }) => {
@@ -252,7 +230,7 @@ test.each(["single", "sets"] as const)("a formatter finds nothing to change: %s"
     for (const rule of zone?.EdgeRules ?? []) rule.Description = rule.Description?.replaceAll('"', "");
     if (variable) variable.value = "info";
   });
-  const text = await written("all", form);
+  const text = await written();
   const biome = require.resolve("@biomejs/biome/bin/biome");
   const args = [biome, "format", "--indent-style=space", "--line-width=80", "--stdin-file-path=index.ts"];
   const formatted = execFileSync(process.execPath, args, { input: text, encoding: "utf8", cwd: "/", stdio: "pipe" });

@@ -5,7 +5,6 @@ import { survey } from "../../../../commands/import/survey";
 import type { Emulator } from "../../../../emulator";
 import { Client } from "../../../../provider/client/client";
 import type { Context } from "../../../../provider/lifecycle/context";
-import type { Form } from "../../../../provider/lifecycle/importing";
 import { readSettings } from "../../../../provider/settings/settings";
 
 /** What an import works with, over an emulator. */
@@ -16,10 +15,6 @@ export function reading({ baseUrl, key }: Emulator): Context {
 }
 
 /** What is found, with its names. */
-export async function surveyed(
-  emulator: Emulator,
-  choice: Choice = "all",
-  form: Form = "single",
-): Promise<NamedSection[]> {
-  return named(await survey(reading(emulator), choice, form));
+export async function surveyed(emulator: Emulator, choice: Choice = "all"): Promise<NamedSection[]> {
+  return named(await survey(reading(emulator), choice));
 }

@@ -2,7 +2,6 @@ import type { Choice } from "../../../../commands/import/holders";
 import { program } from "../../../../commands/import/program";
 import * as pullZones from "../../../../provider/api/pullZones";
 import { kindOf } from "../../../../provider/kinds";
-import type { Form } from "../../../../provider/lifecycle/importing";
 import { withEmulator } from "../../emulator/running";
 import { surveyed } from "./reading";
 import { odd, vary } from "./variedAccount";
@@ -10,14 +9,14 @@ import { odd, vary } from "./variedAccount";
 const { emulator } = withEmulator();
 
 /** What is declared, by type and name. */
-async function declared(choice: Choice = "all", form?: Form) {
-  const sections = await surveyed(emulator(), choice, form);
+async function declared(choice: Choice = "all") {
+  const sections = await surveyed(emulator(), choice);
   const all = sections.flatMap(({ declarations }) => declarations);
   return Object.fromEntries(all.map((it) => [`${it.type} ${it.name}`, it]));
 }
 
-async function leftOut(choice: Choice = "all", form?: Form) {
-  return (await surveyed(emulator(), choice, form)).flatMap((section) =>
+async function leftOut(choice: Choice = "all") {
+  return (await surveyed(emulator(), choice)).flatMap((section) =>
     section.leftOut.map(({ what, why }) => `${what}: ${why}`),
   );
 }
@@ -154,76 +153,23 @@ test("what a program cannot declare of an edge rule is left out, and the rest de
   ]);
 });
 
-describe("in sets", () => {
-  const setsOf = async (pullZoneId: string) => Object.values(await declared({ pullZone: [pullZoneId] }, "sets"));
-
-  test("the platform's access lists that are enabled are one resource, with the names of the lists beside their ids", async () => {
-    emulator().edit(vary);
-    const sets = (await setsOf("1002")).filter(({ type }) => type === "AccessListConfigurations");
-    expect(sets.map(({ type, name, id, called }) => [type, name, id, called?.names])).toEqual([
-      ["AccessListConfigurations", "acme-media", "7002", { 700202: "Tor exit nodes", 700204: "Known attackers" }],
-    ]);
-    expect(sets[0]?.inputs).toEqual({
-      shieldZoneId: 7002,
-      configurations: {
-        700202: { isEnabled: true, action: "Block" },
-        700204: { isEnabled: true, action: "Log" },
-      },
-    });
-    expect(await leftOut({ pullZone: ["1002"] }, "sets")).toEqual(["5 access lists: not enabled"]);
-  });
-
-  test("edge rules are one resource, without the platform's own", async () => {
-    emulator().edit(vary);
-    const sets = (await setsOf("1001")).filter(({ type }) => type.startsWith("EdgeRule"));
-    expect(sets.map(({ type, inputs }) => [type, inputs])).toEqual([
-      [
-        "EdgeRuleEnablements",
-        {
-          pullZoneId: 1001,
-          enabled: {
-            "11111111-1001-4000-8000-000000000001": true,
-            "11111111-1001-4000-8000-000000000002": true,
-            "22222222-1001-4000-8000-00000000000a": false,
-            "22222222-1001-4000-8000-00000000000b": true,
-            "22222222-1001-4000-8000-00000000000c": false,
-          },
-        },
-      ],
-    ]);
-    expect(await leftOut({ pullZone: ["1001"] }, "sets")).toEqual(['edge rule "Platform rule": the platform\'s own']);
-  });
-
-  test("a rule of which the platform does not say whether it is enabled is left out alone", async () => {
-    emulator().edit(({ pullZones: [zone] }) => {
-      Object.assign(zone?.EdgeRules[0] ?? {}, { Enabled: null });
-    });
-    const [rules] = (await setsOf("1001")).filter(({ type }) => type === "EdgeRuleEnablements");
-    expect(rules?.inputs.enabled).toEqual({ "11111111-1001-4000-8000-000000000002": true });
-    expect(await leftOut({ pullZone: ["1001"] }, "sets")).toEqual([
-      'edge rule "Force TLS": the platform does not say whether it is enabled',
-    ]);
-  });
-
-  test("nothing is declared where there is nothing", async () => {
-    emulator().edit(({ pullZones, shieldZones }) => {
-      for (const zone of pullZones) zone.EdgeRules.splice(0);
-      for (const zone of shieldZones) for (const list of zone.accessLists) list.isEnabled = false;
-    });
-    const types = Object.values(await declared("all", "sets")).map(({ type }) => type);
-    expect(types).not.toContain("EdgeRuleEnablements");
-    expect(types).not.toContain("AccessListConfigurations");
-  });
-
-  test("nothing is written, and nothing is read twice", async () => {
-    emulator().edit(vary);
-    await surveyed(emulator(), "all", "sets");
-    expect(writes()).toEqual([]);
-    const paths = emulator()
-      .requests()
-      .map(({ path }) => path);
-    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
-  });
+test("access lists of the platform are declared where they are enabled, and nothing is written or read twice", async () => {
+  emulator().edit(vary);
+  const lists = Object.values(await declared({ pullZone: ["1002"] })).filter(({ type }) =>
+    type.startsWith("AccessListC"),
+  );
+  expect(lists.map(({ inputs }) => [inputs.listName, inputs.action])).toEqual([
+    ["Tor exit nodes", "Block"],
+    ["Known attackers", "Log"],
+  ]);
+  expect(await leftOut({ pullZone: ["1002"] })).toContain("5 access lists: not enabled");
+  emulator().clearRequests();
+  await surveyed(emulator());
+  expect(writes()).toEqual([]);
+  const paths = emulator()
+    .requests()
+    .map(({ path }) => path);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
 test("allowed referrers are one set, each once in a spelling of the platform's; what is no host name is left out", async () => {
@@ -418,19 +364,17 @@ test("what no id can hold is left out alone, of whatever kind, and named", async
     Object.assign(blog ?? {}, { id: "x/y" });
   });
   const wanted = "a string that is not blank, . or .. and has no slash";
-  for (const form of ["single", "sets"] as const) {
-    const all = await leftOut("all", form);
-    expect(all).toEqual(
-      expect.arrayContaining([
-        `containerTemplates[0] "web" (a/b): id is not ${wanted}`,
-        `containerTemplates[1] "worker" (..): id is not ${wanted}`,
-        `edge rule "Force TLS": it has no Guid that is ${wanted}`,
-        `edge rule "Block /admin": it has no Guid that is ${wanted}`,
-        `application "blog" (x/y): its id is not ${wanted}`,
-      ]),
-    );
-    expect(all.filter((it) => it.includes("x/y"))).toHaveLength(1);
-  }
+  const all = await leftOut();
+  expect(all).toEqual(
+    expect.arrayContaining([
+      `containerTemplates[0] "web" (a/b): id is not ${wanted}`,
+      `containerTemplates[1] "worker" (..): id is not ${wanted}`,
+      `edge rule "Force TLS": it has no Guid that is ${wanted}`,
+      `edge rule "Block /admin": it has no Guid that is ${wanted}`,
+      `application "blog" (x/y): its id is not ${wanted}`,
+    ]),
+  );
+  expect(all.filter((it) => it.includes("x/y"))).toHaveLength(1);
   expect(Object.keys(await declared())).toEqual(
     expect.arrayContaining(["PullZone acme-shop", "Application shop", "ApplicationDeployment shop"]),
   );
@@ -471,12 +415,10 @@ test("what UTF-8 cannot encode is left out with its place, and the rest is decla
       ],
     });
   });
-  for (const form of ["single", "sets"] as const) {
-    const text = program(await surveyed(emulator(), "all", form));
-    // A comment may show it.
-    expect(text.replace(/ \/\/.*/g, "")).not.toMatch(/\p{Surrogate}|\\ud[89a-f]/iu);
-    expect(text).toContain("AllowedReferrers");
-  }
+  const text = program(await surveyed(emulator()));
+  // A comment may show it.
+  expect(text.replace(/ \/\/.*/g, "")).not.toMatch(/\p{Surrogate}|\\ud[89a-f]/iu);
+  expect(text).toContain("AllowedReferrers");
   expect(await leftOut()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
@@ -495,8 +437,5 @@ test("what a thing is called does not show in the program if it looks like a sec
     Object.assign(application ?? {}, { name: secret });
     Object.assign(application?.containerTemplates[0] ?? {}, { name: secret });
   });
-  for (const form of ["single", "sets"] as const) {
-    const sections = await surveyed(emulator(), "all", form);
-    expect(program(sections)).not.toMatch(/hunter2/);
-  }
+  expect(program(await surveyed(emulator()))).not.toMatch(/hunter2/);
 });

@@ -8,7 +8,7 @@ import { parse } from "../../../../commands/preview/reading/parse";
 import { type Report, reportOf } from "../../../../commands/preview/report";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { holding, hostileNames } from "../../hostileNames";
-import { digestOf, type Given, reportWith, told, unknown } from "./building";
+import { digestOf, type Given, reportWith, unknown } from "./building";
 
 const forms: readonly ((report: Report) => string)[] = [markdown, text, json, html];
 const written = (report: Report) => forms.map((form) => form(report));
@@ -72,17 +72,6 @@ test.each(hostileNames)("a property named %s is told as any other is", (property
   });
   const differences = reportWith([step("one", "two")]).preview.changes[0]?.differences;
   expect(differences).toEqual([`kept.${property}`, property].sort().map((path) => ({ path, old: "one", new: "two" })));
-});
-
-test.each(hostileNames)("a rule of the edge named %s is judged as any other is", (rule) => {
-  const set = (enabled: unknown) => ({ pullZoneId: 1001, enabled: holding(rule, enabled) });
-  const outputs = { rules: holding(rule, { description: "Block /admin", actionType: 4 }) };
-  expect(told([{ op: "update", type: "EdgeRuleEnablements", old: set(true), new: set(false), outputs }])).toEqual([
-    'edge-rule lowers: edge rule "Block /admin": the rule that blocks requests is off',
-  ]);
-  expect(
-    told([{ op: "update", type: "EdgeRuleEnablements", old: { pullZoneId: 1, enabled: {} }, new: set(true) }]),
-  ).toEqual([expect.stringContaining(`edge rule ${rule}: the rule is on`)]);
 });
 
 test.each(hostileNames)("an operation named %s is one that is not known", (op) => {

@@ -22,7 +22,6 @@ test.each([
     { resolvedConfigurationId: 9, resolvedListName: "Tor exit nodes", previous: { isEnabled: false } },
   ],
   ["EdgeRuleEnablement", rule, { resolvedDescription: "Block /admin", actionType: 4, previous: { enabled: false } }],
-  ["EdgeRuleEnablements", { pullZoneId: 1001, enabled: { a: true } }, { previous: { a: false } }],
   [
     "PullZoneAllowedReferrers",
     { pullZoneId: 1001, hostnames: ["a.example"] },

@@ -61,7 +61,7 @@ test.each(dataSourceNames)("%s: an answer about another object is an error", asy
   }
 });
 
-test.each(["AccessList", "AccessListConfiguration", "AccessListConfigurations"])(
+test.each(["AccessList", "AccessListConfiguration"])(
   "%s: the access lists of another zone, which name no zone, make nothing forgotten",
   async (type) => {
     for (const life of someLives.filter((each) => each.type === type)) {

@@ -103,7 +103,7 @@ export async function importedProgram(own: Stacked, declared: Properties, contex
     script: own.id,
   }[importing.within];
   const context_ = readingContext(context.client, context.settings);
-  const sections = await survey(context_, { [importing.within]: [String(holder)] }, importing.form ?? "single");
+  const sections = await survey(context_, { [importing.within]: [String(holder)] });
   const found = sections.flatMap(({ declarations }) => declarations).find((it) => it.type === type && it.id === own.id);
   // Somebody fills in what the platform does not show.
   const { password, secrets } = declared;

@@ -89,23 +89,6 @@ describe("what does not fit in a declared property stays as declared, with one w
       expect.stringContaining("endpoints[web].anycast.portMappings[80].protocols is nothing that this version knows"),
     ]);
   });
-
-  test("of a member of a set, by its key", async () => {
-    const configurations = { 700201: { isEnabled: true, action: "Block" } };
-    const lists = {
-      managedLists: [{ listId: 1, configurationId: 700201, isEnabled: "yes", action: 2 }],
-      customLists: [],
-    };
-    const { next, warnings } = await refreshed(
-      "AccessListConfigurations",
-      { shieldZoneId: 7002, configurations },
-      answering("listAccessLists", lists),
-    );
-    expect(next).toBe("nothing");
-    expect(warnings).toEqual([
-      expect.stringContaining("what the platform shows of configurations.700201.isEnabled is"),
-    ]);
-  });
 });
 
 describe("what could not be read of a list does not look missing", () => {
@@ -120,20 +103,8 @@ describe("what could not be read of a list does not look missing", () => {
       "managedLists has items that cannot be read",
     ],
     [
-      "AccessListConfigurations",
-      { shieldZoneId: 7002, configurations: { 700202: { isEnabled: true } } },
-      answering("listAccessLists", { managedLists: [list], customLists: [list, {}] }),
-      "customLists has items that cannot be read",
-    ],
-    [
       "EdgeRuleEnablement",
       { pullZoneId: 1001, edgeRuleId: "11111111-1001-4000-8000-000000000001", enabled: false },
-      answering("getPullZone", { Id: 1001, EdgeRules: [rule, 5] }),
-      "EdgeRules has items that cannot be read",
-    ],
-    [
-      "EdgeRuleEnablements",
-      { pullZoneId: 1001, enabled: { "11111111-1001-4000-8000-000000000001": false } },
       answering("getPullZone", { Id: 1001, EdgeRules: [rule, 5] }),
       "EdgeRules has items that cannot be read",
     ],
@@ -142,11 +113,9 @@ describe("what could not be read of a list does not look missing", () => {
   });
 
   test("what is beside it is read", async () => {
-    const enabled = { "11111111-1001-4000-8000-000000000002": true };
+    const program = { pullZoneId: 1001, edgeRuleId: "11111111-1001-4000-8000-000000000002", enabled: true };
     const answer = answering("getPullZone", { Id: 1001, EdgeRules: [rule, 5] });
-    expect(await refreshed("EdgeRuleEnablements", { pullZoneId: 1001, enabled }, answer)).toMatchObject({
-      next: "nothing",
-    });
+    expect(await refreshed("EdgeRuleEnablement", program, answer)).toMatchObject({ next: "nothing" });
   });
 
   test("a list that is left out is no reason not to read another one", async () => {

@@ -1,4 +1,3 @@
-import { seedEdgeRules } from "../../../../emulator";
 import { getApplication } from "../../../../provider/api/applications";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { Context } from "../../../../provider/lifecycle/context";
@@ -21,8 +20,6 @@ interface Recorded {
 /** So that a destroy asks the platform for each kind. */
 const destroyed: Readonly<Record<string, Properties>> = {
   ApplicationDeployment: { onDestroy: "delete" },
-  // Not the rule of EdgeRuleEnablement: whichever were made second would find it as declared, and have nothing to put back.
-  EdgeRuleEnablements: { enabled: { [seedEdgeRules.blockAdmin1001]: false } },
 };
 
 /** A stack with these kinds, as the state has it. */

@@ -183,10 +183,10 @@ describe("a failing check quotes nothing of a secret", () => {
     ],
     [
       "the key of a map",
-      "EdgeRuleEnablements",
-      { enabled: { "99443311": "x" } },
-      ["enabled"],
-      "enabled.[secret] must be true or false, and it is a text of 1 character",
+      "ApplicationDeployment",
+      { triggers: { "99443311": [] } },
+      ["triggers"],
+      "triggers.[secret] must be a text or a number or true or false, and it is a list of 0",
     ],
   ])("%s", (_, type, given, places, sentence) => {
     expect(failuresOf(type, given, places)).toEqual([sentence]);

@@ -84,10 +84,10 @@ test("what is left out is deleted, what is not known is an update, and what repl
 });
 
 test("a key that is no identifier stands in brackets", () => {
-  const state = { shieldZoneId: 1, configurations: { "9001": { isEnabled: true } } };
-  const inputs = { shieldZoneId: 1, configurations: { "9001": { isEnabled: false } } };
-  expect(changes("AccessListConfigurations", state, inputs)).toEqual({
-    'configurations["9001"].isEnabled': { change: "update", replaces: false },
+  const state = { appId: "app-1", triggers: { "the image": "1" } };
+  const inputs = { appId: "app-1", triggers: { "the image": "2" } };
+  expect(changes("ApplicationDeployment", state, inputs)).toEqual({
+    'triggers["the image"]': { change: "update", replaces: false },
   });
 });
 

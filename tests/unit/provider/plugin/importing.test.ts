@@ -32,12 +32,6 @@ describe("what resources of several kinds may declare", () => {
   test.each<[string, string, (inputs: Properties) => unknown, unknown]>([
     ["ShieldZone", "7002", ({ wafCustomRuleOrder }) => wafCustomRuleOrder, undefined],
     ["Application", "app-2", ({ appId, container }) => [appId, container], ["app-2", undefined]],
-    [
-      "AccessListConfigurations",
-      "7002",
-      ({ configurations }) => Object.keys(Object(configurations)).includes("80100"),
-      false,
-    ],
   ])("an import of %s leaves to the others", async (type, id, look, left) => {
     emulator().edit(({ shieldZones }) => {
       for (const zone of shieldZones) Object.assign(zone, { wafCustomRuleOrder: [5001] });

@@ -4,7 +4,6 @@ import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext } from "./context";
 import { holders, referrersOf } from "./referrers";
-import { setOf, subjects } from "./settingSets";
 
 const { emulator } = withEmulator();
 
@@ -64,29 +63,6 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
 });
 
 const lost = expect.stringMatching(/already as declared\. If the interrupted run did that, what .* before is lost/);
-
-describe.each(subjects.map((subject) => [subject.kind.type, subject] as const))("%s", (_type, subject) => {
-  const { keys } = subject;
-  const { set, program } = setOf(emulator, subject);
-
-  beforeEach(() => subject.prepare(emulator()));
-
-  test("warn of what a killed update may have set, once for all, and of nothing that is known", async () => {
-    const all = set();
-    await all.up(program({ a: false }));
-    await killed(all, program({ a: true, b: false, c: true }));
-    await all.up(program({ a: true, b: false, c: true, d: true }));
-    expect(all.context.warnings).toEqual([lost]);
-    const [warning = ""] = all.context.warnings;
-    expect(Object.values(keys).filter((key) => warning.includes(key))).toEqual([keys.b, keys.c]);
-  });
-
-  test("warn of nothing in a usual up", async () => {
-    const all = set();
-    await all.up(program({ a: true }));
-    expect(all.context.warnings).toEqual([]);
-  });
-});
 
 test("a switch that the killed run may have set is told, one that it has not reached is not", async () => {
   const rule = (enabled: boolean) => ({ pullZoneId: 1001, description: "Force TLS", enabled });

@@ -92,7 +92,7 @@ describe("blocked IPs as a set", () => {
   test("are imported but for what no program may declare", async () => {
     edit({ BlockedIps: ["192.0.2.7", "192.0.2.1-192.0.2.9"] });
     const { client, settings } = testContext(emulator());
-    const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] }, "sets");
+    const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] });
     const found = sections
       .flatMap(({ declarations }) => declarations)
       .find(({ type }) => type === "PullZoneBlockedIps");
@@ -233,7 +233,7 @@ describe("requests without a referrer", () => {
   test("are imported where they are refused, though no site is blocked", async () => {
     elsewhere(true);
     const { client, settings } = testContext(emulator());
-    const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] }, "sets");
+    const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] });
     const found = sections.flatMap(({ declarations }) => declarations).filter(({ type }) => type === referrers.type);
     expect(found.map(({ inputs }) => inputs)).toEqual([program(true)]);
   });

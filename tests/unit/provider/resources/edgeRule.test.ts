@@ -276,7 +276,6 @@ describe("a rule that is declared whole", () => {
   test.each([
     ["EdgeRuleEnablement", { pullZoneId: 1001, description: "Sale", enabled: true }],
     ["EdgeRuleEnablement", { pullZoneId: 1001, edgeRuleId: admin.toUpperCase(), enabled: true }],
-    ["EdgeRuleEnablements", { pullZoneId: 1001, enabled: { [admin]: true } }],
   ])("cannot be declared in part by an %s, in either order", (type, inputs) => {
     const whole = [kind, { ...program, edgeRuleId: admin }] as const;
     const part = [kindOf(type), inputs] as const;

@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Emulator } from "../../../../emulator";
 import { edgeRule } from "../../../../provider/resources/edgeRules/edgeRule";
 import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
-import { edgeRuleEnablements } from "../../../../provider/resources/edgeRules/edgeRuleEnablements";
 import { edgeRules } from "../../../../provider/resources/edgeRules/edgeRuleList";
 import { wafRules } from "../../../../provider/resources/firewall/wafRules";
 import { inFull } from "../../../tier";
@@ -61,19 +60,6 @@ describe("two programs that switch rules of one pull zone at once", () => {
       else expect(error).toContain(guidOf(rule));
     }
     expect(outcomes.filter(({ error }) => error === undefined).length).toBeGreaterThan(all.length / 2);
-  });
-
-  test("by sets have each switch as declared, or an error that names the rule", async () => {
-    const [one, other] = processes();
-    const switchOff = async (context: TestContext, rules: readonly number[]) => {
-      const program = { pullZoneId: 1001, enabled: Object.fromEntries(rules.map((rule) => [guidOf(rule), false])) };
-      const error = await new Stacked(edgeRuleEnablements, context).up(program, "same run").catch((reason) => reason);
-      return { rules, error: error instanceof Error ? error.message : "" };
-    };
-    const outcomes = await Promise.all([switchOff(one, ofProgram.one), switchOff(other, ofProgram.other)]);
-    for (const { rules, error } of outcomes) {
-      for (const rule of rules.filter((each) => isEnabled(each) !== false)) expect(error).toContain(guidOf(rule));
-    }
   });
 });
 

@@ -253,10 +253,10 @@ test.each([
   );
 });
 
-test.each([["--sets"], ["--all"], ["--pull-zone", "1002"]])("--from does not go with %s", async (...args) => {
+test.each([["--all"], ["--pull-zone", "1002"]])("--from does not go with %s", async (...args) => {
   const { code, err } = await importing(stateFile(shield), ...args);
   expect(code).toBe(1);
-  expect(err).toContain("--from says what is imported: --sets, --all and a choice do not go with it. Try ");
+  expect(err).toContain("--from says what is imported: --all and a choice do not go with it. Try ");
 });
 
 test("a file is read, and one that is missing or is no state is named", async () => {

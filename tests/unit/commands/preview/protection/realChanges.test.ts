@@ -299,33 +299,12 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["deleted", {}, undefined, "lowers"],
     ],
   },
-  AccessListConfigurations: {
-    base: { shieldZoneId: 7001 },
-    rows: [
-      [
-        "one off",
-        { configurations: { 9: { isEnabled: true, action: "Block" } } },
-        { configurations: { 9: { isEnabled: false, action: "Block" } } },
-        "lowers",
-      ],
-      [
-        "one left out",
-        { configurations: { 9: { isEnabled: true, action: "Block" } } },
-        { configurations: {} },
-        "lowers",
-      ],
-    ],
-  },
   EdgeRuleEnablement: {
     base: { pullZoneId: 1001, edgeRuleId: "a" },
     rows: [
       ["off", { enabled: true }, { enabled: false }, "lowers"],
       ["deleted", { enabled: true }, undefined, "lowers"],
     ],
-  },
-  EdgeRuleEnablements: {
-    base: { pullZoneId: 1001 },
-    rows: [["one off", { enabled: { a: true } }, { enabled: { a: false } }, "lowers"]],
   },
   EdgeRule: {
     base: {

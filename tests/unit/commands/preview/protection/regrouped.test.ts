@@ -120,65 +120,6 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
   });
 });
 
-describe("switches", () => {
-  const rule = (id: string) => ({ resolvedEdgeRuleId: id, resolvedDescription: `Rule ${id}`, actionType: 4 });
-  const off = { previous: { enabled: false } };
-  const single = (op: string, inputs: Properties, outputs: Properties = {}): Given => ({
-    op,
-    type: "EdgeRuleEnablement",
-    name: String(inputs.edgeRuleId ?? inputs.description),
-    [op === "create" ? "new" : "old"]: { pullZoneId: 1001, ...inputs },
-    outputs,
-  });
-  const set = (op: string, enabled: Properties, outputs: Properties = {}): Given => ({
-    op,
-    type: "EdgeRuleEnablements",
-    name: "set",
-    [op === "create" ? "new" : "old"]: { pullZoneId: 1001, enabled },
-    outputs,
-  });
-
-  test("of edge rules become a set, by id or by description, and single ones again", () => {
-    const singles = [
-      single("delete", { edgeRuleId: "a", enabled: true }, { ...rule("a"), ...off }),
-      single("delete", { description: "Rule b", enabled: true }, { ...rule("b"), ...off }),
-    ];
-    expect(told([...singles, set("create", { a: true, b: true })])).toEqual([]);
-    expect(told([...singles, set("create", { a: true, b: false })])).toEqual([
-      "edge-rule lowers: edge rule b: the rule that blocks requests is off",
-    ]);
-    const facts = { rules: { a: { edgeRuleId: "a", description: "Rule a", actionType: 4 } }, previous: { a: false } };
-    expect(told([set("delete", { a: true }, facts), single("create", { edgeRuleId: "a", enabled: true })])).toEqual([]);
-    expect(
-      told([set("delete", { a: true }, facts), single("create", { description: "Rule a", enabled: true })]),
-    ).toEqual([]);
-    expect(told([set("delete", { a: true }, facts), single("create", { edgeRuleId: "a", enabled: false })])).toEqual([
-      "edge-rule lowers: the rule that blocks requests is off",
-    ]);
-  });
-
-  test("of access lists become a set", () => {
-    const settings = { isEnabled: true, action: "Block" };
-    const steps = (action: string): Given[] => [
-      {
-        op: "delete",
-        type: "AccessListConfiguration",
-        name: "tor",
-        old: { shieldZoneId: 7001, listName: "Tor", ...settings },
-        outputs: { resolvedConfigurationId: 9, resolvedListName: "Tor", previous: { isEnabled: false } },
-      },
-      {
-        op: "create",
-        type: "AccessListConfigurations",
-        name: "lists",
-        new: { shieldZoneId: 7001, configurations: { 9: { ...settings, action } } },
-      },
-    ];
-    expect(told(steps("Block"))).toEqual([]);
-    expect(told(steps("Log"))).toEqual(["access-list lowers: access list 9: the list keeps nobody out any more"]);
-  });
-});
-
 test("a list that is moved into a component together with its zone stays what it is", () => {
   const inside = (type: string) => `edge:components:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
   const zone = { pullZoneId: 1001, wafEnabled: true };

@@ -1,5 +1,4 @@
-import { findingsIn } from "../../../../../commands/preview/protection";
-import { effects, previewWith, told, unknown } from "../building";
+import { effects, told, unknown } from "../building";
 
 describe("access lists", () => {
   const list = (isEnabled: unknown, action?: unknown, more = {}) => ({
@@ -134,95 +133,6 @@ describe("edge rules", () => {
     expect(of(rule(true, { onDestroy: "disable" }), undefined, 4)).toEqual(["edge-rule lowers"]);
     expect(of(rule(true, { onDestroy: "keep" }), undefined, 4)).toEqual([]);
   });
-});
-
-describe("a set of edge rules", () => {
-  const set = (enabled: unknown, more = {}) => ({ pullZoneId: 1001, enabled, ...more });
-  const blocks = { edgeRuleId: "a", description: "Block /admin", actionType: 4 };
-  const outputs = { rules: { a: blocks, b: { edgeRuleId: "b", actionType: 3 } }, previous: { a: true, b: true } };
-  const step = (op: string, old: object | undefined, now: object | undefined, more: object = outputs) => ({
-    op,
-    type: "EdgeRuleEnablements",
-    outputs: more as Record<string, unknown>,
-    ...(old && { old: old as Record<string, unknown> }),
-    ...(now && { new: now as Record<string, unknown> }),
-  });
-  const isOff = 'edge-rule lowers: edge rule "Block /admin": the rule that blocks requests is off';
-
-  test("is judged rule by rule, each by what it does", () => {
-    const change = step("update", set({ a: true, b: true }), set({ a: false, b: false }));
-    expect(told([change])).toEqual([isOff]);
-    expect(findingsIn(previewWith([change]))[0]).toMatchObject({ path: "enabled.a", old: true, new: false });
-    expect(told([step("update", set({ a: false }), set({ a: true }))])).toEqual([
-      'edge-rule raises: edge rule "Block /admin": the rule that blocks requests is on',
-    ]);
-  });
-
-  test("first declared says of each what is known", () => {
-    expect(told([step("create", undefined, set({ a: false, b: true }), {})])).toEqual([
-      expect.stringMatching(/^edge-rule lowers: edge rule a: the rule is off, and what it does is not known/),
-      expect.stringMatching(/^edge-rule lowers: edge rule b: the rule is on, and what it does is not known/),
-    ]);
-    expect(told([step("create", undefined, set(unknown), {})])).toEqual([
-      expect.stringMatching(/^edge-rule lowers: each edge rule: .* known after the up only/),
-    ]);
-  });
-
-  test("gives back an entry that is taken out of it, as onDestroy says now", () => {
-    const without = (more: object, now: object = {}) =>
-      told([
-        step("update", set({ a: true, b: true }, more), set({ b: true }, now), { ...outputs, previous: { a: false } }),
-      ]);
-    expect(without({})).toEqual([isOff]);
-    expect(without({}, { onDestroy: "keep" })).toEqual([]);
-    expect(without({ onDestroy: "keep" }, { onDestroy: "disable" })).toEqual([isOff]);
-  });
-
-  test("destroyed, replaced, unknown and gone is judged as single ones are", () => {
-    const found = { ...outputs, previous: { a: false } };
-    expect(told([step("delete", set({ a: true }), undefined, found)])).toEqual([isOff]);
-    expect(told([step("delete", set({ a: true }, { onDestroy: "keep" }), undefined, found)])).toEqual([]);
-    expect(told([step("delete", set({ a: true }), undefined, { rules: outputs.rules })])).toEqual([
-      expect.stringContaining("what was found of the rule is put back, and is not known"),
-    ]);
-    expect(told([step("replace", set({ a: true }), set({ c: true }, { pullZoneId: 1 }), found)])).toEqual([
-      isOff,
-      expect.stringMatching(/^edge-rule lowers: edge rule c: the rule is on, and what it does is not known/),
-    ]);
-    expect(told([step("update", set({ a: true, b: true }), set(unknown))])).toEqual([
-      expect.stringMatching(/^edge-rule lowers: edge rule "Block \/admin": what it becomes is known after the up only/),
-    ]);
-    expect(told([step("update", set({ a: true, b: true }), set({ b: true }))], "drift")).toEqual([isOff]);
-  });
-});
-
-test("a set of access lists is judged list by list, each setting by its path", () => {
-  const set = (configurations: unknown) => ({ shieldZoneId: 7001, configurations }) as Record<string, unknown>;
-  const lists = { 9001: { name: "Tor exit nodes" } };
-  const step = (old: unknown, now: unknown) => ({
-    op: "update",
-    type: "AccessListConfigurations",
-    outputs: { lists },
-    old: set(old),
-    new: set(now),
-  });
-  const blocking = { 9001: { isEnabled: true, action: "Block" }, 9002: { isEnabled: false, action: "Block" } };
-  const logging = { ...blocking, 9001: { isEnabled: true, action: "Log" } };
-  const change = step(blocking, logging);
-  expect(told([change])).toEqual([
-    'access-list lowers: access list "Tor exit nodes": the list keeps nobody out any more',
-  ]);
-  expect(findingsIn(previewWith([change]))[0]).toMatchObject({
-    path: "configurations.9001.action",
-    old: "Block",
-    new: "Log",
-  });
-  expect(told([step(logging, blocking)])).toEqual([
-    'access-list raises: access list "Tor exit nodes": the list blocks whom it matches',
-  ]);
-  expect(told([step({ 9002: blocking[9002] }, { 9002: unknown })])).toEqual([
-    "access-list lowers: access list 9002: what the list does is known after the up only",
-  ]);
 });
 
 describe("applications", () => {

@@ -98,14 +98,11 @@ describe("another account", () => {
 const guid = "aaaabbbb-cccc-4ddd-8eee-ffff00001111";
 const rule = (enabled: unknown, more: object = {}) =>
   ["EdgeRuleEnablement", { edgeRuleId: guid.toUpperCase(), enabled, ...more }] as const;
-const rules = (enabled: unknown, more: object = {}) => ["EdgeRuleEnablements", { enabled, ...more }] as const;
 const list = (settings: object) =>
   [
     "AccessListConfiguration",
     { pullZoneId: undefined, shieldZoneId: 7002, configurationId: 9001, ...settings },
   ] as const;
-const listed = (configurations: unknown) =>
-  ["AccessListConfigurations", { pullZoneId: undefined, shieldZoneId: 7002, configurations }] as const;
 const application = (deployed: unknown, more: object = {}) =>
   ["ApplicationDeployment", { pullZoneId: undefined, appId: "app-1", deployed, ...more }] as const;
 const zone = (settings: object) => ["ShieldZone", settings] as const;
@@ -137,20 +134,9 @@ describe("two resources that set one thing to different values fail the check:",
       'edge rule "TLS" of pull zone 1001 is declared with enabled: true by',
     ],
     [
-      "an edge rule and an entry of a set",
-      [rules({ [guid]: true }), rule(false)],
-      "enabled: true by EdgeRuleEnablements (the switches of the edge rules of pull zone 1001), and with enabled: false by EdgeRuleEnablement (",
-    ],
-    ["entries of two sets", [rules({ [guid]: true }), rules({ [guid.toUpperCase()]: false })], `edge rule ${guid} of`],
-    [
       "an access list, in what both set",
       [list({ isEnabled: true, action: "Block" }), list({ isEnabled: true, action: "Log" })],
       'access list configuration 9001 of shield zone 7002 is declared with action: "Block" by',
-    ],
-    [
-      "an access list and an entry of a set",
-      [list({ isEnabled: true, action: "Block" }), listed({ 9001: { isEnabled: false } })],
-      "with isEnabled: true by AccessListConfiguration (",
     ],
     [
       "an application",
@@ -183,11 +169,7 @@ describe("two resources that set one thing to different values fail the check:",
 
 test.each<[string, Declared[]]>([
   ["the same resource, checked again", [rule(true), rule(true)]],
-  ["the same value of a rule, by a set and alone", [rules({ [guid]: true }), rule(true)]],
   ["a value that is not known yet", [rule(unknown), rule(true), rule(false, { pullZoneId: 1002 })]],
-  ["a map that is not known yet", [rules(unknown), rule(true)]],
-  ["an entry that is not known yet", [rules({ [guid]: unknown }), rule(true)]],
-  ["an entry of a set of lists that is not known yet", [listed({ 9001: unknown }), list({ isEnabled: true })]],
   ["a rule that is not known yet", [rule(true, { edgeRuleId: unknown }), rule(false, { edgeRuleId: unknown })]],
   [
     "a rule of a zone that is not known yet",

@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { namesOfEntries } from "../../../../provider/lifecycle/setForm";
+import { namesOfEntries } from "../../../../provider/schema/meta";
 
 test("each set says which of its inputs holds its entries, and no other kind does", () => {
   const sets = kindTypes.filter((type) => kindTypes.includes(type.replace(/s$/, "")) && type.endsWith("s"));
