@@ -1,7 +1,8 @@
+import { type Judgement, noLongerDeclared, notDeclared } from "../../../provider/lifecycle/judgement";
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers, membersChanged } from "../differences";
 import type { Change, Preview, Properties } from "../model";
-import { isKept, isMade, type Judgement, noLongerDeclared, notDeclared, type Rule, ruleOfEach } from "./rule";
+import { isKept, isMade, type Rule, ruleOfEach } from "./rule";
 import { type Stage, stagesOf } from "./stages";
 
 /** What a list does to a request that it matches, from opening to blocking; `off` is a list that does nothing. */

@@ -1,7 +1,7 @@
+import { type Judgement, undirected, valuesAt } from "../../../provider/lifecycle/judgement";
 import type { Address } from "../../../provider/lifecycle/protection";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
-import { type Judgement, undirected, valuesAt } from "./rule";
 
 /** What a change of an address does; another spelling of the same one does nothing. */
 export function onAddress(

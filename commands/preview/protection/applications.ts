@@ -1,5 +1,6 @@
+import { type Judgement, onScale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
-import { inputsOf, isLeft, type Judgement, onScale, type Rule, ruleOfEach, strengthIn, undirected } from "./rule";
+import { inputsOf, isLeft, type Rule, ruleOfEach } from "./rule";
 
 const deployed = {
   path: "deployed",

@@ -1,5 +1,6 @@
+import { type Judgement, noLongerDeclared } from "../../../provider/lifecycle/judgement";
 import type { Change, Preview, State } from "../model";
-import { type Judgement, noLongerDeclared, type Rule, ruleOfEach } from "./rule";
+import { type Rule, ruleOfEach } from "./rule";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 

@@ -1,4 +1,15 @@
 import { z } from "zod";
+import {
+  type Judgement,
+  noLongerDeclared,
+  notDeclared,
+  onScale,
+  type Scale,
+  strengthIn,
+  unclear,
+  undirected,
+  valuesAt,
+} from "../../../provider/lifecycle/judgement";
 import type { Code, Decision, Graded, Measured } from "../../../provider/lifecycle/protection";
 import { unwrap } from "../../../provider/schema/meta";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -6,22 +17,7 @@ import type { Change, Difference, Preview } from "../model";
 import { onAddress } from "./address";
 import { decisions, isAddress, isCode, isGraded, isMembers, isUndirected } from "./decisions";
 import { onMembers } from "./members";
-import {
-  inputsOf,
-  isMade,
-  type Judgement,
-  noLongerDeclared,
-  notDeclared,
-  onScale,
-  type Rule,
-  ruleOfEach,
-  type Scale,
-  strengthIn,
-  unclear,
-  undirected,
-  valueIn,
-  valuesAt,
-} from "./rule";
+import { inputsOf, isMade, type Rule, ruleOfEach, valueIn } from "./rule";
 
 type Telling = Extract<Decision, { readonly rule: string }>;
 

@@ -1,10 +1,11 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
+import { type Judgement, onScale } from "../../../provider/lifecycle/judgement";
 import type { Decision } from "../../../provider/lifecycle/protection";
 import { ownValue } from "../../../provider/schema/own";
 import type { Change, Preview, Properties } from "../model";
 import { scaleOf } from "./decided";
 import { isGraded } from "./decisions";
-import { isKept, isLeft, type Judgement, onScale, type Rule, ruleOfEach } from "./rule";
+import { isKept, isLeft, type Rule, ruleOfEach } from "./rule";
 
 const told = kindTypes.flatMap((type) => {
   const { deletion: takes } = kindOf(type);

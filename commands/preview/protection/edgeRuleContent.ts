@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { edgeRuleActionType } from "../../../provider/api/pullZones";
+import { type Judgement, undirected } from "../../../provider/lifecycle/judgement";
 import { type EdgeRuleAction, withParameters } from "../../../provider/resources/edgeRules/edgeRuleActions";
 import { parametersOf } from "../../../provider/resources/edgeRules/edgeRuleSchema";
 import { ownValue } from "../../../provider/schema/own";
@@ -9,7 +10,7 @@ import type { Change, Preview, Properties } from "../model";
 import { type Direction, scopeDirection } from "./edgeRuleScope";
 import { judgedSwitch } from "./edgeRuleSwitch";
 import { ofEachRule } from "./listedRules";
-import { isKept, isMade, type Judgement, undirected } from "./rule";
+import { isKept, isMade } from "./rule";
 
 type Mode = Preview["mode"];
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Judgement, undirected } from "../../../provider/lifecycle/judgement";
+import { type Shadowed, shadowsChanged } from "../../../provider/resources/parts/ruleLists/shadowing";
 import type { Change, Preview, Properties, Resource } from "../model";
 import { type Acting, actionsIn, judgedOf } from "./edgeRuleContent";
 import { entriesIn } from "./listedRules";
-import { type Judgement, undirected } from "./rule";
-import { type Shadowed, shadowsChanged } from "./shadowing";
 
 /** Of edge rules in an order, of a list or each with its own: those that come to stand behind one that undoes them. */
 export function orderChanged(change: Change, preview: Preview): Judgement[] {

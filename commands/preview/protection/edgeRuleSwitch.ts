@@ -1,5 +1,5 @@
+import { type Judgement, onScale, type Scale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
 import type { EdgeRuleAction } from "../../../provider/resources/edgeRules/edgeRuleActions";
-import { type Judgement, onScale, type Scale, strengthIn, undirected } from "./rule";
 
 /** What it does to switch a rule with this action, or with one that is not known. */
 export function judgedSwitch(

@@ -1,9 +1,10 @@
+import { type Judgement, notDeclared, onScale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { compare } from "../order";
 import { ruleOfContainers } from "./containers";
-import { inputsOf, isMade, type Judgement, notDeclared, onScale, type Rule, strengthIn, undirected } from "./rule";
+import { inputsOf, isMade, type Rule } from "./rule";
 
 /** Where a container is reached from outside. */
 export const endpoints: readonly Rule[] = [

@@ -52,4 +52,5 @@ export function findingsIn(preview: Preview): Finding[] {
   return rules.flatMap((rule) => rule.judge(judged)).map(placed);
 }
 
-export type { Effect, Finding, Rule } from "./rule";
+export type { Effect } from "../../../provider/lifecycle/judgement";
+export type { Finding, Rule } from "./rule";

@@ -1,8 +1,8 @@
 import { kindOf } from "../../../provider/kinds";
+import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, State } from "../model";
-import type { Judgement } from "./rule";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 

@@ -1,9 +1,15 @@
+import {
+  type Judgement,
+  noLongerDeclared,
+  notDeclared,
+  undirected,
+  valuesAt,
+} from "../../../provider/lifecycle/judgement";
 import type { Members } from "../../../provider/lifecycle/protection";
 import { textOf } from "../../../provider/schema/textOf";
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers } from "../differences";
 import type { Preview } from "../model";
-import { type Judgement, noLongerDeclared, notDeclared, undirected, valuesAt } from "./rule";
 
 /** What a change of a set does, of which each further member protects or opens. */
 export function onMembers(

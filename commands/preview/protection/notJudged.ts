@@ -1,7 +1,8 @@
 import { kindTypes } from "../../../provider/kinds";
+import type { Judgement } from "../../../provider/lifecycle/judgement";
 import type { Change } from "../model";
 import { decisionFor, knownPlaces, placeOf } from "./decisions";
-import type { Finding, Judgement, Rule } from "./rule";
+import type { Finding, Rule } from "./rule";
 
 const id = "not-judged";
 

@@ -1,7 +1,8 @@
+import { valuesAt } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
 import type { Change, Preview, State } from "../model";
 import { decisions } from "./decisions";
-import { isMade, type Rule, ruleOfEach, valuesAt } from "./rule";
+import { isMade, type Rule, ruleOfEach } from "./rule";
 
 const kinds = [...decisions].flatMap(([type, decided]) => {
   const decision = decided.onDestroy;

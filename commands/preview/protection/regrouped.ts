@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { kindOf } from "../../../provider/kinds";
+import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { differences } from "../differences";
 import type { Change, Preview, Properties, State } from "../model";
 import { entriesOfList, listOf } from "./listedRules";
-import type { Judgement } from "./rule";
 
 /** A rule or a switch, declared by a resource of its own or by an entry of a list of rules. */
 interface Member {

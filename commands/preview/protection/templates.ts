@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Judgement, onScale, undirected, valuesAt } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 import { ruleOfContainers } from "./containers";
 import { scaleOf } from "./decided";
-import { inputsOf, type Judgement, onScale, type Rule, undirected, valuesAt } from "./rule";
+import { inputsOf, type Rule } from "./rule";
 
 const probes = ["startup", "readiness", "liveness"] as const;
 

@@ -1,9 +1,10 @@
+import { type Judgement, onScale, undirected } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";
 import { scaleOf } from "./decided";
 import { type EngineVariable, engineVariables } from "./engineVariables";
-import { type Judgement, onScale, type Rule, undirected } from "./rule";
+import type { Rule } from "./rule";
 import { ruleOfSettings } from "./zoneSettings";
 
 const documented: Readonly<Record<string, Pick<Rule, "lowers" | "raises">>> = {

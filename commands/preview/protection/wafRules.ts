@@ -1,7 +1,8 @@
+import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
 import { hasUnknown } from "../../../provider/schema/unknown";
 import type { Properties } from "../model";
-import type { Judgement, Rule } from "./rule";
+import type { Rule } from "./rule";
 import { ruleOfSettings } from "./zoneSettings";
 
 /** What a rule of the firewall does, from weak to strong. */

@@ -1,4 +1,5 @@
-import { type Judgement, onScale, type Rule, ruleOfEach, type Scale, strengthIn, valueIn } from "./rule";
+import { type Judgement, onScale, type Scale, strengthIn } from "../../../provider/lifecycle/judgement";
+import { type Rule, ruleOfEach, valueIn } from "./rule";
 import { stagesOf } from "./stages";
 
 const sensitivities = ["Off", "Low", "Medium", "High"];

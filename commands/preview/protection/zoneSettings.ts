@@ -1,7 +1,8 @@
+import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
 import type { Change, Preview, Properties } from "../model";
 import { rulesFrom } from "./decided";
-import { type Finding, inputsOf, isMade, type Judgement, type Rule, ruleOfEach } from "./rule";
+import { type Finding, inputsOf, isMade, type Rule, ruleOfEach } from "./rule";
 
 /** The settings of a shield zone, one by one. */
 export const zoneSettings: readonly Rule[] = rulesFrom(["ShieldZone"]).map((rule) =>

@@ -1,6 +1,7 @@
+import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { textOf } from "../../../provider/schema/textOf";
 import type { Change } from "../model";
-import { isLeft, type Judgement, type Rule, ruleOfEach } from "./rule";
+import { isLeft, type Rule, ruleOfEach } from "./rule";
 
 /** A shield zone that comes, goes, or is given up for another. */
 export const zones: readonly Rule[] = [

@@ -11,6 +11,7 @@ import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { inWords } from "../parts/inWords";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
+import type { JudgeRule } from "./ruleJudgement";
 import {
   configurationOf,
   differing,
@@ -31,6 +32,7 @@ export interface RuleKind {
   readonly noun: string;
   readonly operations: RuleOperations;
   readonly shape: Readonly<Record<string, z.ZodType>>;
+  readonly judge: JudgeRule;
   /** The kind of resource; asked for when it is defined. */
   readonly kind: () => ResourceKind;
 }

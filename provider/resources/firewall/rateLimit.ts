@@ -20,6 +20,7 @@ import {
   sharedRules,
   updateRule,
 } from "./firewallRules";
+import { judgeLimit } from "./ruleJudgement";
 import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
 
 const noun = "rate limit";
@@ -71,6 +72,7 @@ export const rule: RuleKind = {
     configuration: api.rateLimitConfiguration,
   },
   shape: inputs.shape,
+  judge: judgeLimit,
   kind: () => rateLimit,
 };
 

@@ -19,6 +19,7 @@ import {
   sharedRules,
   updateRule,
 } from "./firewallRules";
+import { judgeRule } from "./ruleJudgement";
 import { judgedByRule, ruleConflicts, ruleShape } from "./ruleSettings";
 
 const noun = "firewall rule";
@@ -48,6 +49,7 @@ export const rule: RuleKind = {
     configuration: api.wafRuleConfiguration,
   },
   shape: inputs.shape,
+  judge: judgeRule,
   kind: () => wafRule,
 };
 

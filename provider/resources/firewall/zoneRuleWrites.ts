@@ -1,12 +1,13 @@
 import { claimsMissing } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
+import { gainOf } from "../../lifecycle/judgement";
+import type { Properties } from "../../schema/properties";
 import { createOnce } from "../parts/createOnce";
 import type { Listing } from "../parts/creation";
 import { createdObject } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { creationOf, form, patch, type RuleKind } from "./firewallRules";
-import { gainOfDelete, gainOfNew, gainOfSave } from "./ruleGain";
 import { differing, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
 import { deleteRule, isRuleMissing, writing } from "./rulesOfZone";
 
@@ -18,9 +19,10 @@ export function zoneRuleWrites(
   before: Listing<Rule>,
 ): Writes<Rule, number, RuleInputs> {
   const { operations, shape } = kind;
+  const gain = (old: Properties | undefined, now: Properties | undefined) => gainOf(kind.judge(old, now, "preview"));
   return {
     create: (inputs) => ({
-      gain: gainOfNew(inputs),
+      gain: gain(undefined, inputs),
       send: async () => {
         const creation = creationOf(context, kind, inputs);
         const look = createdObject(context, kind.kind(), creation, before);
@@ -34,7 +36,7 @@ export function zoneRuleWrites(
       const written = differing(shape, inputs, shown, "absent");
       if (written.length === 0) return undefined;
       return {
-        gain: gainOfSave(shown, { ...shown, ...inputs }),
+        gain: gain(shown, { ...shown, ...inputs }),
         send: async () => {
           await writing(context, shieldZoneId, () => patch(context, kind, rule.id, inputs, written, rule));
           return undefined;
@@ -42,7 +44,7 @@ export function zoneRuleWrites(
       };
     },
     delete: (rule) => ({
-      gain: gainOfDelete(settingsOf(rule, operations.configuration, undefined)),
+      gain: gain(settingsOf(rule, operations.configuration, undefined), undefined),
       send: async () => {
         await deleteRule(context, operations, shieldZoneId, rule.id).catch(async (error) => {
           // An attempt before may have deleted it, though its response was lost.

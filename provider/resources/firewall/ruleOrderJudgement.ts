@@ -1,27 +1,15 @@
-import { textOf } from "../../../provider/schema/textOf";
-import type { Change, Properties } from "../model";
-import { entriesIn } from "./listedRules";
-import type { Judgement } from "./rule";
-import { shadowsChanged } from "./shadowing";
+import type { Judgement } from "../../lifecycle/judgement";
+import { textOf } from "../../schema/textOf";
+import { shadowsChanged } from "../parts/ruleLists/shadowing";
+import { directionOf, ruleActions } from "./ruleJudgement";
 
-/** What a rule does to the requests that it matches, from opening to blocking. */
-export const doings = ["Bypass", "Allow", "Log", "Challenge", "Block"] as const;
+type Properties = Readonly<Record<string, unknown>>;
 
-/** Whether a rule keeps requests out, lets them past the protection, or does neither; undefined: that is not known. */
-export type Direction = "protects" | "opens" | "watches" | undefined;
+/** Firewall rules by the keys of their entries, in the order in which a zone evaluates them. */
+type Rules = ReadonlyMap<string, Properties>;
 
-export function directionOf(action: unknown, actions: readonly string[]): Direction {
-  const at = actions.indexOf(textOf(action));
-  if (at < 0) return undefined;
-  const log = actions.indexOf("Log");
-  if (at === log) return "watches";
-  return at < log ? "opens" : "protects";
-}
-
-/** Of a list of firewall rules: those that come to stand behind a weaker one, or do no longer. */
-export function orderChanged({ kind, operation, old, new: now }: Change): Judgement[] {
-  if (kind?.type !== "WafRules" || operation !== "update") return [];
-  const [before, after] = [entriesIn(old, "rules"), entriesIn(now, "rules")];
+/** What another order of firewall rules does to protection: those that come to stand behind a weaker one, or do no longer. */
+export function judgeOrder(before: Rules, after: Rules): Judgement[] {
   const calls = (key: string) => `"${after.get(key)?.name ?? key}"`;
   return shadowsChanged(before, after, shadows).flatMap(({ key, gained, lost }) => {
     if (before.get(key)?.action !== after.get(key)?.action) return [];
@@ -48,24 +36,24 @@ export function orderChanged({ kind, operation, old, new: now }: Change): Judgem
 
 /** The first rule that matches settles a request, but for one that only logs. */
 function shadows(earlier: Properties, later: Properties): boolean {
-  if (directionOf(later.action, doings) !== "protects") return false;
-  const direction = directionOf(earlier.action, doings);
+  if (directionOf(later.action) !== "protects") return false;
+  const direction = directionOf(earlier.action);
   return direction === undefined || (direction !== "watches" && rank(earlier) < rank(later));
 }
 
 function rank({ action }: Properties): number {
-  return doings.indexOf(textOf(action) as (typeof doings)[number]);
+  return ruleActions.indexOf(textOf(action));
 }
 
 /** What is told of the rule itself: that it does less than before, or is new and opens. */
 function isWeakened(old: Properties | undefined, now: Properties | undefined): boolean {
   if (!now) return true;
-  if (!old) return directionOf(now.action, doings) !== "protects";
+  if (!old) return directionOf(now.action) !== "protects";
   return rank(now) < rank(old);
 }
 
-function whatTheyDo(keys: readonly string[], rules: ReadonlyMap<string, Properties>): string {
-  const directions = new Set(keys.map((key) => directionOf(rules.get(key)?.action, doings)));
+function whatTheyDo(keys: readonly string[], rules: Rules): string {
+  const directions = new Set(keys.map((key) => directionOf(rules.get(key)?.action)));
   const isOne = keys.length === 1;
   if (directions.has("opens")) return `which ${isOne ? "lets" : "let"} requests past`;
   if (directions.has(undefined)) return `which ${isOne ? "does" : "do"} what is not known`;

@@ -1,0 +1,104 @@
+import { isUnknown } from "../schema/unknown";
+
+/**
+ * What a change does: to protection, or to the code that runs, which is reviewed as code. What this version does not
+ * know is not judged, and counts as lowered.
+ */
+export type Effect = "lowers" | "notJudged" | "code" | "raises";
+
+export interface Judgement {
+  readonly effect: Effect;
+  /** What happens, in a sentence without its end; it names no resource. */
+  readonly says: string;
+  /** The property that does it, with what it was and what it becomes; a side that is undefined is not declared. */
+  readonly path?: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+}
+
+/** `drift`: what differs on the platform from what the state recorded. */
+export type Mode = "preview" | "drift";
+
+/** How much higher protection is after a change: 1, or -1 where it is lower or that cannot be told, else 0. */
+export function gainOf(judgements: readonly Pick<Judgement, "effect">[]): number {
+  if (judgements.some(({ effect }) => effect !== "raises")) return -1;
+  return judgements.length > 0 ? 1 : 0;
+}
+
+/** How strong a value protects: its place from weak to strong. `undefined`: nothing is known of it. */
+export type Strength = (value: unknown) => number | undefined;
+
+/** A setting whose values go from weak to strong. */
+export interface Scale {
+  readonly path: string;
+  readonly strength: Strength;
+  readonly weakest: number;
+  readonly strongest: number;
+  /** What it means that the setting gets weaker, and stronger. */
+  readonly weaker: string;
+  readonly stronger: string;
+  /** What the weakest value means, where that is more than weaker. */
+  readonly none?: string | undefined;
+}
+
+export function strengthIn(weakToStrong: readonly unknown[]): Strength {
+  return (value) => {
+    const index = weakToStrong.indexOf(value);
+    return index < 0 ? undefined : index;
+  };
+}
+
+/**
+ * What a change of a setting does. Where nothing is known of one side, it errs on the side of telling: a setting that is
+ * first declared below its strongest may have been stronger, one whose value is known after the up alone may be weaker.
+ */
+export function onScale(scale: Scale, old: unknown, now: unknown, mode: Mode): Judgement[] {
+  const { path, strength, weakest, strongest, stronger, none = scale.weaker } = scale;
+  const values = valuesAt(path, old, now);
+  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
+  if (old === now) return [];
+  const [before, after] = [strength(old), strength(now)];
+  const weaker = after === weakest ? none : scale.weaker;
+  if (now === undefined) return before === weakest || before === undefined ? [] : lowers(noLongerDeclared(mode));
+  if (after === undefined)
+    return before === weakest ? [] : lowers(`${isUnknown(now) ? cannotBeTold : notKnown}: it may be that ${weaker}`);
+  if (before === undefined && old !== undefined)
+    return after === strongest ? [] : lowers(`${notKnown}: it may be that ${weaker}`);
+  if (before === undefined) {
+    if (after === strongest) return [{ effect: "raises", says: stronger, ...values }];
+    return lowers(after === weakest ? `${weaker} (${notDeclared})` : `${notDeclared}: it may be that ${weaker}`);
+  }
+  if (after === before) return [];
+  return after < before ? lowers(weaker) : [{ effect: "raises", says: stronger, ...values }];
+}
+
+/** A property with its sides, as far as they are declared. */
+export function valuesAt(path: string, old: unknown, now: unknown): Pick<Judgement, "path" | "old" | "new"> {
+  return { path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) };
+}
+
+export const notDeclared = "what it was before was not declared";
+const cannotBeTold = "what it becomes is known after the up only";
+const notKnown = "nothing is known of one of these values";
+
+/** What has changed, of which nobody can tell the direction. */
+export const unclear = (changed: string) => `${changed}: whether that protects less cannot be told`;
+
+/** What a change does of which nobody can tell the direction: it counts as lowered, and says so. */
+export function undirected(
+  { changed, path }: { readonly changed: string; readonly path: string },
+  old: unknown,
+  now: unknown,
+  mode: Mode,
+): Judgement {
+  const before = old === undefined ? ` (${notDeclared})` : "";
+  const says =
+    now === undefined ? noLongerDeclared(mode) : isUnknown(now) ? unclear(cannotBeTold) : unclear(changed + before);
+  return { effect: "lowers", says, ...valuesAt(path, old, now) };
+}
+
+export function noLongerDeclared(mode: Mode): string {
+  return mode === "drift"
+    ? "it is not set on the platform any more"
+    : "it is no longer declared: it stays as it is, and a change by hand is neither seen nor mended any more";
+}

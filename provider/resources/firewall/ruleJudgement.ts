@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from "node:util";
+import { rateLimitBlockTime, rateLimitInterval } from "../../api/firewallRules";
+import { type Judgement, type Mode, noLongerDeclared, valuesAt } from "../../lifecycle/judgement";
+import { secondsOf } from "../../schema/enumeration";
+import type { Enumeration } from "../../schema/meta";
+import { textOf } from "../../schema/textOf";
+import { hasUnknown, isUnknown } from "../../schema/unknown";
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** What a change of a rule does to protection, one that comes or goes included. Values may be unknown, and what is not declared missing. */
+export type JudgeRule = (old: Properties | undefined, now: Properties | undefined, mode: Mode) => Judgement[];
+
+/** What a firewall rule does to the requests that it matches, from opening to blocking. */
+export const ruleActions: readonly string[] = ["Bypass", "Allow", "Log", "Challenge", "Block"];
+
+/** What a rate limit does to the requests beyond it. */
+const limitActions: readonly string[] = ["Log", "Challenge", "RateLimit"];
+
+export const judgeRule = judgeWith(ruleActions, () => []);
+
+export const judgeLimit = judgeWith(limitActions, limits);
+
+/** Whether a rule keeps requests out, lets them past the protection, or does neither; undefined: that is not known. */
+export type Direction = "protects" | "opens" | "watches" | undefined;
+
+export function directionOf(action: unknown, actions: readonly string[] = ruleActions): Direction {
+  const at = actions.indexOf(textOf(action));
+  if (at < 0) return undefined;
+  const log = actions.indexOf("Log");
+  if (at === log) return "watches";
+  return at < log ? "opens" : "protects";
+}
+
+function judgeWith(
+  actions: readonly string[],
+  more: (old: Properties, now: Properties, mode: Mode) => readonly Judgement[],
+): JudgeRule {
+  return (old, now, mode) => {
+    if (!old) return now ? added(now, actions) : [];
+    if (!now) return removed(old, actions, mode);
+    const byAction = actionChanged(old.action, now.action, actions, mode);
+    const directions = [directionOf(old.action, actions), directionOf(now.action ?? old.action, actions)];
+    const [before, after] = directions;
+    // A rule that does neither keeps nobody out, and lets nobody past.
+    if (before === "watches" && after === "watches") return byAction;
+    // One that opened and protects now, or the other way, does so whatever it matches.
+    if (before && after && before !== after) return byAction;
+    return [
+      ...byAction,
+      ...matchingChanged(old, now, before === after ? before : undefined, mode),
+      ...more(old, now, mode),
+    ];
+  };
+}
+
+function removed({ action }: Properties, actions: readonly string[], mode: Mode): Judgement[] {
+  const direction = directionOf(action, actions);
+  if (direction === "watches") return [];
+  if (direction === "opens") return [{ effect: "raises", says: "the rule lets nobody past the protection any more" }];
+  const says = mode === "drift" ? "it is gone on the platform" : "it is deleted";
+  return [{ effect: "lowers", says: `${says}: ${direction ? whatGoes(action) : "what it did is not known"}` }];
+}
+
+function whatGoes(action: unknown): string {
+  return action === "RateLimit" ? "requests are not limited by it any more" : "it keeps nobody out any more";
+}
+
+function added({ action }: Properties, actions: readonly string[]): Judgement[] {
+  const direction = directionOf(action, actions);
+  const values = action === undefined ? {} : valuesAt("action", undefined, action);
+  if (direction === "opens") {
+    return [{ effect: "lowers", says: "the rule lets whom it matches past the protection", ...values }];
+  }
+  if (direction === undefined) {
+    return [{ effect: "lowers", says: "what the rule does is not known before the up, and may open", ...values }];
+  }
+  return direction === "protects" ? [{ effect: "raises", says: raisedBy(action), ...values }] : [];
+}
+
+function raisedBy(action: unknown): string {
+  if (action === "RateLimit") return "the requests that match are limited";
+  return action === "Block" ? "the rule blocks what it matches" : "the rule challenges what it matches";
+}
+
+function actionChanged(old: unknown, now: unknown, actions: readonly string[], mode: Mode): Judgement[] {
+  if (old === now) return [];
+  const values = valuesAt("action", old, now);
+  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
+  const [before, after] = [actions.indexOf(textOf(old)), actions.indexOf(textOf(now))];
+  if (now === undefined) return directionOf(old, actions) === "watches" ? [] : lowers(noLongerDeclared(mode));
+  if (isUnknown(now)) return lowers("what the rule does is known after the up only");
+  if (before < 0 || after < 0) {
+    return after === actions.length - 1
+      ? [{ effect: "raises", says: raisedBy(now), ...values }]
+      : lowers("whether the rule does less than before cannot be told");
+  }
+  if (after < before) return lowers(loweredTo(textOf(now)));
+  return [{ effect: "raises", says: after > actions.indexOf("Log") ? raisedBy(now) : lessOpen, ...values }];
+}
+
+const lessOpen = "the rule lets fewer past the protection";
+
+function loweredTo(action: string): string {
+  if (action === "Log") return "it logs, and keeps nobody out";
+  if (action === "Challenge") return "it challenges, and blocks nobody";
+  return "the rule lets whom it matches past the protection";
+}
+
+/** A rule that matches less protects less, one that opens and matches more opens more. */
+function matchingChanged(old: Properties, now: Properties, direction: Direction, mode: Mode): Judgement[] {
+  const { gone, come, isUnclear } = conditionsChanged(old.conditions, now.conditions);
+  const place = (path: string) => sidesAt(path, old, now);
+  const found: Judgement[] = [];
+  if (old.conditions !== undefined && now.conditions === undefined) {
+    found.push({ effect: "lowers", says: noLongerDeclared(mode), ...place("conditions") });
+  } else if (isUnclear || (gone > 0 && come > 0) || (direction === undefined && gone + come > 0)) {
+    const says = `${isUnclear ? "what it matches is not known" : "conditions are changed"}: ${cannotBeTold}`;
+    found.push({ effect: "lowers", says, ...place("conditions") });
+  } else if (gone + come > 0) {
+    const narrows = come > 0;
+    const effect = narrows === (direction === "protects") ? "lowers" : "raises";
+    found.push({ effect, says: narrows ? matchesLess : matchesMore, ...place("conditions") });
+  }
+  if (!isDeepStrictEqual(transformationsOf(old), transformationsOf(now))) {
+    const says = now.transformations === undefined ? noLongerDeclared(mode) : `other transformations: ${cannotBeTold}`;
+    found.push({ effect: "lowers", says, ...place("transformations") });
+  } else if (found.length === 0 && transformsAnother(old, now)) {
+    const says = `the transformations may be of another condition: ${cannotBeTold}`;
+    found.push({ effect: "lowers", says, ...place("conditions") });
+  }
+  return found;
+}
+
+const cannotBeTold = "whether that protects less cannot be told";
+const matchesLess = "a condition is added, so that the rule matches less";
+const matchesMore = "a condition is removed, so that the rule matches more";
+
+/** How many conditions are only in one of two lists; all must match, so order does not count. */
+function conditionsChanged(old: unknown, now: unknown) {
+  const [before, after] = [membersOf(old), membersOf(now)];
+  const isUnclear = hasUnknown(now) || !before || !after;
+  const left = [...(before ?? [])];
+  let come = 0;
+  for (const each of after ?? []) {
+    const at = left.findIndex((other) => isDeepStrictEqual(each, other));
+    if (at < 0) come += 1;
+    else left.splice(at, 1);
+  }
+  return { gone: left.length, come, isUnclear: isUnclear && !isDeepStrictEqual(old, now) };
+}
+
+function membersOf(conditions: unknown): readonly unknown[] | undefined {
+  return Array.isArray(conditions) ? conditions.map(comparable) : undefined;
+}
+
+/** A condition without what means the same as nothing. */
+function comparable(condition: unknown): unknown {
+  if (typeof condition !== "object" || condition === null) return condition;
+  return Object.fromEntries(
+    Object.entries(condition).filter(([, value]) => value !== undefined && value !== "" && value !== false),
+  );
+}
+
+function transformationsOf({ transformations }: Properties): unknown {
+  return transformations ?? [];
+}
+
+/** On the platform the transformations stand with the first condition. */
+function transformsAnother(old: Properties, now: Properties): boolean {
+  const [before, after] = [membersOf(old.conditions)?.[0], membersOf(now.conditions)?.[0]];
+  return !isDeepStrictEqual(transformationsOf(now), []) && !isDeepStrictEqual(before, after);
+}
+
+/** The numbers of a rate limit. */
+function limits(old: Properties, now: Properties, mode: Mode): Judgement[] {
+  return [...rateChanged(old, now, mode), ...blockTimeChanged(old, now, mode), ...counterChanged(old, now, mode)];
+}
+
+function rateChanged(old: Properties, now: Properties, mode: Mode): Judgement[] {
+  const changed = [
+    ...(old.requests === now.requests ? [] : ["requests"]),
+    ...(isSameTime(rateLimitInterval, old.interval, now.interval) ? [] : ["interval"]),
+  ];
+  const [path] = changed;
+  if (path === undefined) return [];
+  const values = sidesAt(path, old, now);
+  if (changed.some((name) => now[name] === undefined)) {
+    return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
+  }
+  const [before, after] = [rateOf(old), rateOf(now)];
+  if (before === undefined || after === undefined) {
+    return [{ effect: "lowers", says: `the limit is another one: ${cannotBeTold}`, ...values }];
+  }
+  if (after > before) return [{ effect: "lowers", says: "more requests are allowed", ...values }];
+  // At the same rate, or a lower one, a longer interval may allow more at once.
+  return Number(now.requests) > Number(old.requests)
+    ? [{ effect: "lowers", says: "more requests are allowed at once, if at no higher rate", ...values }]
+    : [{ effect: "raises", says: "fewer requests are allowed", ...values }];
+}
+
+function rateOf({ requests, interval }: Properties): number | undefined {
+  const seconds = secondsOf(rateLimitInterval, interval);
+  return typeof requests === "number" && seconds !== undefined && seconds > 0 ? requests / seconds : undefined;
+}
+
+function isSameTime(of: Enumeration, one: unknown, other: unknown): boolean {
+  return one === other || (one !== undefined && secondsOf(of, one) === secondsOf(of, other) && !isUnknown(one));
+}
+
+function blockTimeChanged(old: Properties, now: Properties, mode: Mode): Judgement[] {
+  if (isSameTime(rateLimitBlockTime, old.blockFor, now.blockFor)) return [];
+  const [before, after] = [old, now].map(({ blockFor }) => secondsOf(rateLimitBlockTime, blockFor));
+  const values = sidesAt("blockFor", old, now);
+  if (now.blockFor === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
+  if (before === undefined || after === undefined) {
+    return [{ effect: "lowers", says: `it blocks for another time: ${cannotBeTold}`, ...values }];
+  }
+  return after < before
+    ? [{ effect: "lowers", says: "it blocks for a shorter time", ...values }]
+    : [{ effect: "raises", says: "it blocks for a longer time", ...values }];
+}
+
+function counterChanged(old: Properties, now: Properties, mode: Mode): Judgement[] {
+  if (old.counter === now.counter) return [];
+  const says =
+    now.counter === undefined ? noLongerDeclared(mode) : `requests are counted by another key: ${cannotBeTold}`;
+  return [{ effect: "lowers", says, ...sidesAt("counter", old, now) }];
+}
+
+/** A property that both sides have, as far as they declare it. */
+function sidesAt(path: string, old: Properties, now: Properties) {
+  return valuesAt(path, old[path], now[path]);
+}
