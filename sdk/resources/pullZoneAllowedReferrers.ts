@@ -32,10 +32,10 @@ export interface PullZoneAllowedReferrersArgs {
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
-  onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
+  onDestroy?: pulumi.Input<"restore" | "delete" | "keep"> | undefined;
   /**
    * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
@@ -84,10 +84,10 @@ export class PullZoneAllowedReferrers extends EdgeResource {
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
-  declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
+  declare readonly onDestroy: pulumi.Output<"restore" | "delete" | "keep" | undefined>;
   /**
    * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
    * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.

@@ -109,7 +109,7 @@ function leftBy(
 ): Properties | undefined {
   if (!old || mode === "drift") return undefined;
   if (old.isRetained || old.inputs.onDestroy === "keep") return old.inputs;
-  if (kind?.type !== types.several) return undefined;
+  if (kind?.type !== types.several || old.inputs.onDestroy === "delete") return undefined;
   const { [several]: before, removed } = (old.outputs.previous ?? {}) as Properties;
   const found = [before, removed].flatMap((entries: unknown) => (Array.isArray(entries) ? entries : []));
   return { ...old.inputs, exclusive: false, [several]: [...new Set(found)] };

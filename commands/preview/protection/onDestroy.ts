@@ -1,4 +1,5 @@
 import { valuesAt } from "../../../provider/lifecycle/judgement";
+import { entryLists } from "../../../provider/resources/entryLists/entryLists";
 import { textOf } from "../../../provider/schema/textOf";
 import type { Change, Preview, State } from "../model";
 import { decisions } from "./decisions";
@@ -62,13 +63,24 @@ function choiceOf(change: Change, state: State | undefined): string {
   const declared = state?.inputs.onDestroy;
   // Of a zone that was created nothing was found that could be put back.
   if (kind?.type === "ShieldZone" && !isAdopted(change)) return declared === "keep" ? "keep" : "reset";
+  // What a set of entries added to a list goes, whatever becomes of what it found there.
+  if (isSet(change) && declared !== "keep" && !isAdopted(change)) return "delete";
   if (declared !== undefined) return textOf(declared);
-  if (kind?.type === "ShieldZone") return "restore";
+  if (kind?.type === "ShieldZone" || isSet(change)) return "restore";
   return kind?.type === "ApplicationDeployment" || isAdopted(change) ? "keep" : "delete";
 }
 
-/** Of a list, whether any of its objects was adopted. */
-function isAdopted({ old }: Change): boolean {
-  const adopted = old?.outputs.adopted;
-  return adopted === true || (Array.isArray(adopted) && adopted.length > 0);
+function isSet({ kind }: Change): boolean {
+  return entryLists.some(({ types }) => types.several === kind?.type);
+}
+
+/** Of a list, whether any of its objects was adopted; of a set of entries, whether it found any of them. */
+function isAdopted(change: Change): boolean {
+  const { adopted, previous } = change.old?.outputs ?? {};
+  if (isSet(change)) return Object.values(Object(previous)).some(isFilled);
+  return adopted === true || isFilled(adopted);
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
 }

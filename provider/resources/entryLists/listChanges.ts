@@ -10,6 +10,8 @@ export interface Previous {
 export interface ListState {
   readonly entries: readonly string[];
   readonly exclusive: boolean;
+  /** Whether what it gives up goes although it was there before. */
+  readonly deletes: boolean;
   readonly previous: Previous;
 }
 
@@ -36,7 +38,7 @@ export class ListChanges {
     const isFound = (entry: string) => !was(entry) && (wanted.exclusive || isWanted(entry));
     const found = this.#union(before.previous.found, before.exclusive ? [] : listed.filter(isFound));
     const wasThere = this.#among(found);
-    const taken = (entry: string) => was(entry) && !wasThere(entry);
+    const taken = (entry: string) => was(entry) && (wanted.deletes || !wasThere(entry));
     const remove = listed.filter((entry) => !isWanted(entry) && (wanted.exclusive || taken(entry)));
     const all = this.#union(before.previous.removed, remove.filter(wasThere));
     const removed = all.filter((entry) => !isWanted(entry));
@@ -44,9 +46,13 @@ export class ListChanges {
     return { add: wanted.entries.filter((entry) => !isListed(entry)), remove, previous: { found, removed } };
   }
 
-  /** How a list becomes what it was: an exclusive set's as a whole, else of the declared entries alone. */
-  restoring(listed: readonly string[], { entries, exclusive, previous }: ListState): Change {
+  /**
+   * How a destroy gives a list up: as it was, an exclusive set's as a whole, else of the declared entries alone; or, where the set
+   * deletes, without any of these.
+   */
+  givingUp(listed: readonly string[], { entries, exclusive, deletes, previous }: ListState): Change {
     const [isDeclared, wasThere, isListed] = [this.#among(entries), this.#among(previous.found), this.#among(listed)];
+    if (deletes) return { add: [], remove: listed.filter((entry) => exclusive || isDeclared(entry)) };
     return {
       add: previous.removed.filter((entry) => !isListed(entry)),
       remove: listed.filter((entry) => !wasThere(entry) && (exclusive || isDeclared(entry))),

@@ -62,8 +62,8 @@ function listEntries(list: lists.EntryList): ResourceKind {
       }),
       ...(beside ? { [beside.input]: about(z.boolean().optional(), { description: beside.description }) } : {}),
       onDestroy: onDestroy(
-        ["restore", "keep"],
-        "`restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `keep` leaves the list",
+        ["restore", "delete", "keep"],
+        "`restore` removes the entries that were not there before and puts back those that were removed (with `exclusive` the list becomes what it was, without it others stay), `delete` removes all entries of the set, those that were there before too, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it was not there before",
         "`restore`",
       ),
     }),
@@ -138,7 +138,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
 
     async create(context, inputs) {
       const holderId = Number(inputs[argument]);
-      const nothing = { entries: [], exclusive: false, previous: { found: [], removed: [] } };
+      const nothing = { entries: [], exclusive: false, deletes: false, previous: { found: [], removed: [] } };
       return { id: String(holderId), outputs: { previous: await bringTo(context, holderId, nothing, {}, inputs) } };
     },
 
@@ -172,7 +172,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
     async delete(context, text, state) {
       if (state.onDestroy === "keep") return;
       const recorded = listState(state, state.previous);
-      const { error } = await write(context, holderIdOf(text), (listed) => changes.restoring(listed, recorded));
+      const { error } = await write(context, holderIdOf(text), (listed) => changes.givingUp(listed, recorded));
       if (error) throw error;
       if (!beside || isDeclared({ type: switchType }, context, text)) return;
       const [declared, found] = [state[beside.input], { ...state.previous }[beside.input]];
@@ -299,6 +299,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
     return {
       entries: entriesIn(declared[input]),
       exclusive: declared.exclusive === true,
+      deletes: declared.onDestroy === "delete",
       previous: { found: entriesIn(found), removed: entriesIn(removed) },
     };
   }

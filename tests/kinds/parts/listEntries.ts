@@ -54,7 +54,8 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       for (const place of placesIn(account, thing)) {
         const entry = entryIn(place);
         // Of a list that was its alone the state has every entry: the up has refreshed.
-        const isGivenUp = (before?.exclusive === true || was.has(entry)) && !found.get(place);
+        const goes = args.onDestroy === "delete" || !found.get(place);
+        const isGivenUp = (before?.exclusive === true || was.has(entry)) && goes;
         if (!wanted.has(entry) && (args.exclusive === true || isGivenUp)) {
           account.delete(place);
           if (found.get(place)) found.set(removedFrom(place), true);
@@ -71,9 +72,11 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       if (args.onDestroy === "keep") return;
       putBack(account, recorded, switched(recorded).keys());
       const declared = entriesOf(args);
-      for (const place of placesIn(account, thing)) {
-        if (!found.get(place) && (args.exclusive === true || declared.has(entryIn(place)))) account.delete(place);
+      const deletes = args.onDestroy === "delete";
+      for (const place of placesIn(account, thing).filter((each) => deletes || !found.get(each))) {
+        if (args.exclusive === true || declared.has(entryIn(place))) account.delete(place);
       }
+      if (deletes) return;
       for (const place of found.keys()) if (place.startsWith(removedFrom(""))) put(account, place.slice(8), true);
     },
 

@@ -233,6 +233,49 @@ describe.each(holders)("allowed referrers of a $words", ({ kind, holder, id, pat
     expect(emulator().requests()).toEqual([]);
   });
 
+  describe('with onDestroy: "delete"', () => {
+    const owned = (...hostnames: string[]) => program(hostnames, { onDestroy: "delete" });
+
+    test("are removed by a destroy, those that were there before too, and no others", async () => {
+      elsewhere("FIRST.example", "other.example");
+      const sites = set();
+      await sites.up(owned("first.example", "a.example"));
+      expect(sites.state?.previous).toEqual({ hostnames: ["FIRST.example"], removed: [] });
+      await sites.destroy();
+      expect(listed()).toEqual(["other.example"]);
+    });
+
+    test("are removed when they are taken out of the program, and put back once the set is to restore them", async () => {
+      const sites = set();
+      await sites.up(owned("a.example", "first.example"));
+      await sites.up(owned("a.example"));
+      expect(listed()).toEqual(["a.example"]);
+      await sites.up(program(["a.example"]));
+      await sites.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+
+    test("and exclusive, the list is empty in the end, with a warning", async () => {
+      const sites = set();
+      await sites.up({ ...only("a.example"), onDestroy: "delete" });
+      elsewhere("a.example", "drift.example");
+      await sites.destroy();
+      expect(listed()).toEqual([]);
+      expect(sites.context.warnings).toEqual([expect.stringContaining("every site may embed")]);
+    });
+
+    test("are owned under another name in the program, too", async () => {
+      const context = testContext(emulator());
+      const [old, renamed] = [set(context), set(context)];
+      await old.up(owned("a.example"));
+      await renamed.up(owned("a.example"));
+      await old.destroy("same run");
+      expect(listed()).toEqual(["first.example", "a.example"]);
+      await renamed.destroy();
+      expect(listed()).toEqual(["first.example"]);
+    });
+  });
+
   test("refused because they are there, or are not, are done", async () => {
     emulator().setOptions({ duplicateReferrer: "refuse", missingReferrer: "refuse" });
     const sites = set(testContext(emulator(), { maxRetries: "1" }));

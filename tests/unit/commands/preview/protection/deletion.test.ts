@@ -1,4 +1,5 @@
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
+import { entryLists } from "../../../../../provider/resources/entryLists/entryLists";
 import { valid } from "../../../../kinds";
 import { effects, told, unknown } from "../building";
 
@@ -54,6 +55,13 @@ test("the platform's own host name stays, and what a destroy puts back is told",
   expect([destroyed(false, { onDestroy: "keep" }), destroyed(true, { onDestroy: "delete" })]).toEqual([[], []]);
 });
 
+/** The outputs that tell that a resource is not, or not in all of it, of the program's own making. */
+function outputsOfAdopted(type: string): Record<string, unknown>[] {
+  if (entryLists.some(({ types }) => types.several === type)) return [{ previous: { hostnames: ["a"], removed: [] } }];
+  const isList = kindOf(type).hasNaturalKey && type !== "PullZoneHostname";
+  return [{ adopted: true }, ...(isList ? [{ adopted: ["a"] }] : [])];
+}
+
 describe("onDestroy", () => {
   const adopted = { adopted: true };
 
@@ -63,8 +71,7 @@ describe("onDestroy", () => {
       const inputs = valid[type] ?? {};
       const { onDestroy: _value, ...none } = inputs as Record<string, unknown>;
       const as = (onDestroy: string) => ({ ...none, onDestroy });
-      const list = { adopted: ["a"] };
-      for (const outputs of [adopted, ...(kindOf(type).hasNaturalKey && type !== "PullZoneHostname" ? [list] : [])]) {
+      for (const outputs of outputsOfAdopted(type)) {
         expect(effects(type, none, as("delete"), outputs)).toEqual(["on-destroy lowers"]);
         expect(effects(type, as("keep"), as("delete"), outputs)).toEqual(["on-destroy lowers"]);
         expect(effects(type, as("delete"), none, outputs)).toEqual(["on-destroy raises"]);

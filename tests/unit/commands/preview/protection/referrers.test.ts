@@ -122,6 +122,9 @@ describe("a set", () => {
       "allowed-referrers raises: b.example may not embed video library 2001 any more",
     ]);
     expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
+    expect(told([several("delete", { ...old, onDestroy: "delete" }, undefined, { previous })])).toEqual([
+      expect.stringContaining("lowers: the last one that is declared goes: unless there are others, every site may"),
+    ]);
   });
 });
 
