@@ -1,24 +1,14 @@
-import { isDeepStrictEqual } from "node:util";
-import { edgeRuleActionType } from "../../../provider/api/pullZones";
-import { type Judgement, undirected } from "../../../provider/lifecycle/judgement";
-import { type EdgeRuleAction, withParameters } from "../../../provider/resources/edgeRules/edgeRuleActions";
-import { parametersOf } from "../../../provider/resources/edgeRules/edgeRuleSchema";
-import { ownValue } from "../../../provider/schema/own";
-import { redactedMark } from "../../../provider/schema/redaction";
-import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
-import type { Change, Preview, Properties } from "../model";
-import { type Direction, scopeDirection } from "./edgeRuleScope";
-import { judgedSwitch } from "./edgeRuleSwitch";
+import type { Judgement, Mode } from "../../../provider/lifecycle/judgement";
+import { judgeEdgeRule } from "../../../provider/resources/edgeRules/edgeRuleJudgement";
+import type { Change, Preview } from "../model";
 import { ofEachRule } from "./listedRules";
 import { isKept, isMade } from "./rule";
-
-type Mode = Preview["mode"];
 
 /** What becomes of one edge rule, by itself. */
 export const ofContentOfEach = ofEachRule((change, preview) => {
   const { operation, old, new: now } = change;
   if (operation === "import") return [];
-  if (operation === "update") return old && now ? ofUpdate(old.inputs, now.inputs, preview.mode) : [];
+  if (operation === "update") return old && now ? judgeEdgeRule(old.inputs, now.inputs, preview.mode) : [];
   const gone = operation === "create" ? [] : ofDeletion(change, preview.mode);
   const come = operation === "delete" ? [] : ofCreation(change, preview);
   if (operation !== "replace") return [...gone, ...come];
@@ -29,150 +19,15 @@ function named(which: string, judgements: readonly Judgement[]): Judgement[] {
   return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
 }
 
-/** An action with what it does; the numbers that came later, and what is known after the up only, are not known. */
-export interface Acting extends EdgeRuleAction {
-  readonly declared: unknown;
-}
-
-export function actionsIn({ actions, triggers }: Properties): Acting[] {
-  if (actions === undefined || isUnknown(actions))
-    return [{ is: "not known", does: "is not declared here", answers: true, declared: actions }];
-  return (Array.isArray(actions) ? actions : []).map((declared) => {
-    const { type, parameters, ...properties } = Object(declared);
-    const number = typeof type === "string" ? ownValue<number>(edgeRuleActionType.values, type) : type;
-    const inOrder: unknown[] = Array.isArray(parameters)
-      ? parameters
-      : parametersOf(type).map((name) => properties[name]);
-    const given = inOrder.map((value) => (isUnknown(value) || value === redactedMark ? undefined : value));
-    const known = typeof number === "number" ? withParameters(number, given, patternsIn(triggers)) : undefined;
-    return { ...(known ?? { is: "not known", does: "does what is not known", answers: true }), declared };
-  });
-}
-
-function patternsIn(triggers: unknown): string[] {
-  const all: unknown[] = Array.isArray(triggers) ? triggers : [];
-  return all.flatMap((trigger) => {
-    const { patterns } = Object(trigger);
-    return Array.isArray(patterns) ? patterns.filter((pattern) => typeof pattern === "string") : [];
-  });
-}
-
-export const judgedOf = (actions: readonly Acting[]) => actions.filter(({ is }) => is !== "unrelated");
-
 function ofCreation(change: Change, preview: Preview): Judgement[] {
-  const inputs = change.new?.inputs ?? {};
-  if (!isMade({ ...change, operation: "create" }, preview)) {
-    const changed = "a rule that is there is replaced by what is declared, and what it did is not known";
-    const says = `${changed}: whether that protects less cannot be told`;
-    return [{ effect: "lowers", says }];
+  if (isMade({ ...change, operation: "create" }, preview)) {
+    return judgeEdgeRule(undefined, change.new?.inputs ?? {}, preview.mode);
   }
-  if (inputs.enabled === false) return [];
-  return judgedOf(actionsIn(inputs)).map((action) => told(action, "added", inputs.actions));
+  const changed = "a rule that is there is replaced by what is declared, and what it did is not known";
+  return [{ effect: "lowers", says: `${changed}: whether that protects less cannot be told` }];
 }
 
 function ofDeletion(change: Change, mode: Mode): Judgement[] {
-  const { old } = change;
-  if (!old || old.inputs.enabled === false) return [];
   if (isKept(change) && mode !== "drift") return [];
-  return judgedOf(actionsIn(old.inputs)).map((action) => told(action, "removed", old.inputs.actions));
-}
-
-function told({ is, does }: Acting, how: "added" | "removed", actions: unknown): Judgement {
-  const value = how === "added" ? { new: actions } : { old: actions };
-  const says = `a rule that ${does} is ${how}`;
-  if (is === "not known")
-    return { effect: "lowers", says: `${says}: whether that protects less cannot be told`, path: "actions", ...value };
-  return { effect: (is === "opens") === (how === "added") ? "lowers" : "raises", says, path: "actions", ...value };
-}
-
-function ofUpdate(old: Properties, now: Properties, mode: Mode): Judgement[] {
-  const [before, after] = [actionsIn(old), actionsIn(now)];
-  const isOff = old.enabled === false && now.enabled === false;
-  const isSwitched = old.enabled !== now.enabled;
-  if (isSwitched) {
-    // What is switched off is what it did; what is switched on is what it is to do.
-    const actions = judgedOf(now.enabled === true ? after : before);
-    const switched = actions.flatMap((action) => judgedSwitch(action, old.enabled, now.enabled, mode));
-    if (old.enabled === false || now.enabled === false) return switched;
-    return [...switched, ...ofContent(old, now, before, after, mode)];
-  }
-  return isOff ? [] : ofContent(old, now, before, after, mode);
-}
-
-function ofContent(
-  old: Properties,
-  now: Properties,
-  before: readonly Acting[],
-  after: readonly Acting[],
-  mode: Mode,
-): Judgement[] {
-  const staying = judgedOf(after);
-  return [
-    ...ofActions(old, now, before, after, mode),
-    ...staying.flatMap((action) => ofScope(action, scopeDirection(old, now), old, now)),
-  ].filter(isFirst);
-}
-
-/** Several actions of one kind are told once. */
-function isFirst(judgement: Judgement, index: number, all: readonly Judgement[]): boolean {
-  return all.findIndex((each) => isDeepStrictEqual(each, judgement)) === index;
-}
-
-function ofActions(
-  old: Properties,
-  now: Properties,
-  before: readonly Acting[],
-  after: readonly Acting[],
-  mode: Mode,
-): Judgement[] {
-  const values = { path: "actions", old: old.actions, new: now.actions };
-  const isIn = (action: Acting, all: readonly Acting[]) => all.some((each) => isDeepStrictEqual(each, action));
-  const removed = judgedOf(before).filter((action) => !isIn(action, after));
-  const added = judgedOf(after).filter((action) => !isIn(action, before));
-  const isUnclear = [...removed, ...added].some(({ is }) => is === "not known");
-  if (isUnclear) {
-    const changed = "the rule does something else, of which not all is known";
-    return [undirected({ changed, path: "actions" }, old.actions, now.actions, mode)];
-  }
-  // The same action with other parameters: another limit.
-  const [others, changed] = [
-    removed.filter(({ does }) => !added.some((each) => each.does === does)),
-    removed.filter(({ does }) => added.some((each) => each.does === does)),
-  ];
-  return [
-    ...changed.map(({ does }) =>
-      undirected({ changed: `the rule ${does} in another way`, path: "actions" }, old.actions, now.actions, mode),
-    ),
-    ...others.map(
-      ({ is, does }): Judgement => ({
-        effect: is === "opens" ? "raises" : "lowers",
-        says: `the rule no longer ${does}`,
-        ...values,
-      }),
-    ),
-    ...added
-      .filter(({ does }) => !changed.some((each) => each.does === does))
-      .map(
-        ({ is, does }): Judgement => ({
-          effect: is === "opens" ? "lowers" : "raises",
-          says: `the rule ${does}`,
-          ...values,
-        }),
-      ),
-  ];
-}
-
-function ofScope({ is, does }: Acting, direction: Direction, old: Properties, now: Properties): Judgement[] {
-  if (direction === "same") return [];
-  const path = isDeepStrictEqual(old.triggers, now.triggers) ? "triggerMatching" : "triggers";
-  const values = { path, old: old[path], new: now[path] };
-  if (direction === "unclear" || is === "not known") {
-    const what = hasUnknown(now[path])
-      ? "on what the rule acts is known after the up only"
-      : "the rule acts on other requests";
-    const says = `${what}, and it ${does}: whether that protects less cannot be told`;
-    return [{ effect: "lowers", says, ...values }];
-  }
-  const says = `the rule ${does} for ${direction === "wider" ? "more" : "fewer"} requests`;
-  return [{ effect: (is === "opens") === (direction === "wider") ? "lowers" : "raises", says, ...values }];
+  return judgeEdgeRule(change.old?.inputs, undefined, mode);
 }

@@ -1,8 +1,8 @@
 import { type EdgeRuleAction, edgeRuleActions } from "../../../provider/resources/edgeRules/edgeRuleActions";
+import { judgeSwitch } from "../../../provider/resources/edgeRules/edgeRuleSwitch";
 import type { Change } from "../model";
 import { ofContentOfEach } from "./edgeRuleContent";
 import { orderChanged } from "./edgeRuleOrder";
-import { judgedSwitch } from "./edgeRuleSwitch";
 import { type Rule, ruleOfEach } from "./rule";
 import { stagesOf } from "./stages";
 
@@ -21,7 +21,7 @@ export const edgeRules: readonly Rule[] = [
       if (action?.is === "unrelated") return [];
       const judged = stagesOf(change, mode, { enabled: false }).flatMap(({ old, new: now, which }) => {
         const judgements = now
-          ? judgedSwitch(action, old?.enabled, now.enabled, mode)
+          ? judgeSwitch(action, old?.enabled, now.enabled, mode)
           : [{ effect: "lowers" as const, says: "what was found of the rule is put back, and is not known" }];
         return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
       });

@@ -1,14 +1,15 @@
 import * as api from "../../api/pullZones";
-import { edgeRuleActionType } from "../../api/pullZones";
 import { NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { toNumber } from "../../schema/enumeration";
+import { gainOf } from "../../lifecycle/judgement";
 import { createOnce } from "../parts/createOnce";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
-import { edgeRuleActions } from "./edgeRuleActions";
 import { newBodyOf, RuleCreate } from "./edgeRuleCreate";
 import { type Inputs, nameIn, wordsFor } from "./edgeRuleInputs";
+import { judgeEdgeRule } from "./edgeRuleJudgement";
+import { judgePlace } from "./edgeRuleOrderJudgement";
 import { commitEdgeRules, type EdgeRule, withGuid } from "./edgeRules";
+import { type Shown, settingsOf } from "./edgeRuleWire";
 import { notSaved, savingOf } from "./edgeRuleWriting";
 
 /** The writes to the rules of a pull zone, of which these are there before. */
@@ -29,7 +30,7 @@ function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[])
   const create = new RuleCreate(context, inputs, ({ Guid }) => !withGuid(before, Guid));
   const once = { name: create.words, create: () => create.send(), look: () => create.look() };
   return {
-    gain: strengthOf(newBodyOf(inputs)),
+    gain: gain(undefined, newBodyOf(inputs)),
     send: async () => {
       await createOnce<unknown>(context, once);
       return create.guid;
@@ -51,10 +52,8 @@ function saving(
   const save = savingOf(pullZoneId, rule, inputs);
   if (!save) return undefined;
   const { before, body } = save;
-  const [old, now] = [strengthOf(before), strengthOf(body)];
   return {
-    // A rule that protects, and runs sooner, protects more; one that opens less.
-    gain: Math.sign(now - old) || now * Math.sign((before.OrderIndex ?? 0) - (body.OrderIndex ?? 0)),
+    gain: gain(before, body),
     send: async () => {
       await client.call(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
       return undefined;
@@ -67,7 +66,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
   const { Guid, Description } = rule;
   let refusal: NotFoundError | undefined;
   return {
-    gain: 0 - strengthOf(rule),
+    gain: gain(rule, undefined),
     send: async () => {
       refusal = undefined;
       // Whether it is gone is told by the look.
@@ -88,15 +87,9 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
   };
 }
 
-type Does = Pick<EdgeRule, "ActionType" | "ExtraActions" | "Enabled">;
-
-/** Whether a rule protects (1) or opens (-1); 0 where it does neither, or both. */
-function strengthOf({ ActionType, ExtraActions, Enabled }: Partial<ReturnType<typeof newBodyOf>> | Does): number {
-  if (Enabled === false) return 0;
-  const actions = [ActionType, ...(ExtraActions ?? []).map((extra) => extra.ActionType)];
-  const effects = actions.map((action) => {
-    const number = action === undefined || action === null ? undefined : toNumber(edgeRuleActionType, action);
-    return number === undefined ? undefined : edgeRuleActions.get(number)?.is;
-  });
-  return Number(effects.includes("protects")) - Number(effects.includes("opens"));
+/** How much more the rules protect after a write, from what the platform shows of a rule before to what it shows then. */
+function gain(before: Shown | undefined, after: Shown | undefined): number {
+  const [old, now] = [before && settingsOf(before, {}), after && settingsOf(after, {})];
+  const byPlace = old && now ? judgePlace(old, now, "preview") : [];
+  return gainOf([...judgeEdgeRule(old, now, "preview"), ...byPlace]);
 }

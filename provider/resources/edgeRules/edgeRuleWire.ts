@@ -126,8 +126,12 @@ function wireTriggers(triggers: readonly Trigger[], shown: readonly WireTrigger[
   });
 }
 
+/** A rule as the platform shows it, or is to show it once it is saved. */
+export type Shown = WireAction &
+  Pick<EdgeRule, "Description" | "Enabled" | "Triggers" | "TriggerMatchingType" | "OrderIndex" | "ExtraActions">;
+
 /** What the platform shows of a rule, in the form in which it is declared; what it does not show is undefined. */
-export function settingsOf(rule: EdgeRule, declared: Declared) {
+export function settingsOf(rule: Shown, declared: Declared) {
   const { Description, Enabled, Triggers, TriggerMatchingType, OrderIndex } = rule;
   return {
     description: Description === "" && declared.description === undefined ? undefined : (Description ?? undefined),
@@ -140,7 +144,7 @@ export function settingsOf(rule: EdgeRule, declared: Declared) {
 }
 
 /** An action that does not say what it does leaves open what the whole rule does. */
-function actionsOf(rule: EdgeRule, declared: readonly Action[]) {
+function actionsOf(rule: Shown, declared: readonly Action[]) {
   const { ExtraActions } = rule;
   const extra = ExtraActions === null ? [] : ExtraActions;
   const shown = [rule, ...(extra ?? [])].map((action, index) => actionOf(action, declared[index]));

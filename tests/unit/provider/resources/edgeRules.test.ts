@@ -119,6 +119,29 @@ describe("a list of edge rules", () => {
     expect(inOrder()).toEqual(["o2", "c", "b2", "b3"]);
   });
 
+  test.each<[what: string, before: object, now: object, isFirst: boolean]>([
+    ["a pattern more to block", {}, { triggers: [{ type: "Url", patterns: ["*/x/*", "*/y/*"] }] }, true],
+    ["another pattern to block", {}, { triggers: url("*/y/*") }, false],
+    [
+      "a redirect to HTTPS of what was redirected elsewhere",
+      { actions: [{ type: "Redirect", url: "/x", statusCode: 301 }], triggers: url("http://*") },
+      { actions: [{ type: "Redirect", url: "https://www.acme.example", statusCode: 301 }], triggers: url("http://*") },
+      true,
+    ],
+    [
+      "a script in place of a cache time",
+      { actions: [{ type: "OverrideCacheTime", seconds: 60 }] },
+      { actions: [{ type: "RunEdgeScript", parameters: ["7"] }] },
+      false,
+    ],
+  ])("saves a rule before what changes nothing, if that protects no less: %s", async (_what, before, now, isFirst) => {
+    const own = edgeRules();
+    await own.up(list(block("x", before)));
+    emulator().clearRequests();
+    await own.up(list(block("x", now), cache("new")));
+    expect(sent()).toEqual(isFirst ? ["save x", "create new"] : ["create new", "save x"]);
+  });
+
   test("moves a rule that blocks before others sooner than one that opens", async () => {
     const own = edgeRules();
     await own.up(list(open("o"), cache("c"), block("b")));

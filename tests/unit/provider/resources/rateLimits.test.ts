@@ -76,6 +76,17 @@ test.each<[what: string, change: object, isFirst: boolean]>([
   expect(sent(called)).toEqual(isFirst ? ["save x", "create new"] : ["create new", "save x"]);
 });
 
+test("another order of the conditions is saved last where the first one is transformed", async () => {
+  const own = rateLimits();
+  const [x, y] = [uri("/x"), uri("/y")];
+  const more = { transformations: ["LOWERCASE"] };
+  await own.up(list(limit("x", { conditions: [x, y], ...more })));
+  const called = idsByName();
+  emulator().clearRequests();
+  await own.up(list(limit("x", { conditions: [y, x], ...more, severity: "WARNING" }), limit("new", { action: "Log" })));
+  expect(sent(called)).toEqual(["create new", "save x"]);
+});
+
 test("an exclusive list deletes what somebody adds, and adopts limits of its names", async () => {
   await rateLimits().up(list(limit("a"), limit("b")));
   const own = rateLimits();

@@ -31,6 +31,8 @@ describe("waf-custom-rule", () => {
     ["a condition removed from an allowing rule", rule("Allow", curl, checkout), rule("Allow", curl), lowers],
     ["a value changed", rule("Block", checkout), rule("Block", admin), lowers],
     ["a value of a logging rule changed", rule("Log", checkout), rule("Log", admin), []],
+    ["Log to Block, of other requests", rule("Log", curl), rule("Block", checkout), raises],
+    ["Block to Allow, of other requests", rule("Block", curl), rule("Allow", checkout), lowers],
     ["another order", rule("Block", curl, checkout), rule("Block", checkout, curl), []],
     ["another name", rule("Block", curl), { ...rule("Block", curl), name: "B" }, []],
     ["conditions known later", rule("Block", curl), { ...rule("Block"), conditions: unknown }, lowers],

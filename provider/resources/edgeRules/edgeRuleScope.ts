@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { hasUnknown } from "../../../provider/schema/unknown";
-import type { Properties } from "../model";
+import { hasUnknown } from "../../schema/unknown";
+
+type Properties = Readonly<Record<string, unknown>>;
 
 /** How the requests on which an edge rule acts change: to more of them, to fewer, to the same ones, or in a way that cannot be told. */
 export type Direction = "wider" | "narrower" | "same" | "unclear";

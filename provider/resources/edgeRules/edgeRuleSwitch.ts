@@ -1,12 +1,12 @@
-import { type Judgement, onScale, type Scale, strengthIn, undirected } from "../../../provider/lifecycle/judgement";
-import type { EdgeRuleAction } from "../../../provider/resources/edgeRules/edgeRuleActions";
+import { type Judgement, type Mode, onScale, type Scale, strengthIn, undirected } from "../../lifecycle/judgement";
+import type { EdgeRuleAction } from "./edgeRuleActions";
 
 /** What it does to switch a rule with this action, or with one that is not known. */
-export function judgedSwitch(
+export function judgeSwitch(
   action: EdgeRuleAction | undefined,
   old: unknown,
   now: unknown,
-  mode: "preview" | "drift",
+  mode: Mode,
 ): readonly Judgement[] {
   if (action && action.is !== "not known") return onScale(scaleOf(action), old, now, mode);
   if (old === now) return [];

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from "node:util";
+import { edgeRuleActionType } from "../../api/pullZones";
+import { type Judgement, type Mode, undirected } from "../../lifecycle/judgement";
+import { ownValue } from "../../schema/own";
+import { redactedMark } from "../../schema/redaction";
+import { hasUnknown, isUnknown } from "../../schema/unknown";
+import { type EdgeRuleAction, withParameters } from "./edgeRuleActions";
+import { parametersOf } from "./edgeRuleSchema";
+import { type Direction, scopeDirection } from "./edgeRuleScope";
+import { judgeSwitch } from "./edgeRuleSwitch";
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/**
+ * What a change of an edge rule does to protection, one that comes or goes included, wherever it stands among the others. Values may
+ * be unknown, and what is not declared missing.
+ */
+export function judgeEdgeRule(old: Properties | undefined, now: Properties | undefined, mode: Mode): Judgement[] {
+  if (old && now) return ofUpdate(old, now, mode);
+  const inputs = old ?? now;
+  if (!inputs || inputs.enabled === false) return [];
+  return judgedOf(actionsIn(inputs)).map((action) => told(action, old ? "removed" : "added", inputs.actions));
+}
+
+/** An action with what it does; the numbers that came later, and what is known after the up only, are not known. */
+export interface Acting extends EdgeRuleAction {
+  readonly declared: unknown;
+}
+
+export function actionsIn({ actions, triggers }: Properties): Acting[] {
+  if (actions === undefined || isUnknown(actions))
+    return [{ is: "not known", does: "is not declared here", answers: true, declared: actions }];
+  return (Array.isArray(actions) ? actions : []).map((declared) => {
+    const { type, parameters, ...properties } = Object(declared);
+    const number = typeof type === "string" ? ownValue<number>(edgeRuleActionType.values, type) : type;
+    const inOrder: unknown[] = Array.isArray(parameters)
+      ? parameters
+      : parametersOf(type).map((name) => properties[name]);
+    const given = inOrder.map((value) => (isUnknown(value) || value === redactedMark ? undefined : value));
+    const known = typeof number === "number" ? withParameters(number, given, patternsIn(triggers)) : undefined;
+    return { ...(known ?? { is: "not known", does: "does what is not known", answers: true }), declared };
+  });
+}
+
+function patternsIn(triggers: unknown): string[] {
+  const all: unknown[] = Array.isArray(triggers) ? triggers : [];
+  return all.flatMap((trigger) => {
+    const { patterns } = Object(trigger);
+    return Array.isArray(patterns) ? patterns.filter((pattern) => typeof pattern === "string") : [];
+  });
+}
+
+export const judgedOf = (actions: readonly Acting[]) => actions.filter(({ is }) => is !== "unrelated");
+
+function told({ is, does }: Acting, how: "added" | "removed", actions: unknown): Judgement {
+  const value = how === "added" ? { new: actions } : { old: actions };
+  const says = `a rule that ${does} is ${how}`;
+  if (is === "not known")
+    return { effect: "lowers", says: `${says}: whether that protects less cannot be told`, path: "actions", ...value };
+  return { effect: (is === "opens") === (how === "added") ? "lowers" : "raises", says, path: "actions", ...value };
+}
+
+function ofUpdate(old: Properties, now: Properties, mode: Mode): Judgement[] {
+  const [before, after] = [actionsIn(old), actionsIn(now)];
+  const isOff = old.enabled === false && now.enabled === false;
+  const isSwitched = old.enabled !== now.enabled;
+  if (isSwitched) {
+    // What is switched off is what it did; what is switched on is what it is to do.
+    const actions = judgedOf(now.enabled === true ? after : before);
+    const switched = actions.flatMap((action) => judgeSwitch(action, old.enabled, now.enabled, mode));
+    if (old.enabled === false || now.enabled === false) return switched;
+    return [...switched, ...ofContent(old, now, before, after, mode)];
+  }
+  return isOff ? [] : ofContent(old, now, before, after, mode);
+}
+
+function ofContent(
+  old: Properties,
+  now: Properties,
+  before: readonly Acting[],
+  after: readonly Acting[],
+  mode: Mode,
+): Judgement[] {
+  const staying = judgedOf(after);
+  return [
+    ...ofActions(old, now, before, after, mode),
+    ...staying.flatMap((action) => ofScope(action, scopeDirection(old, now), old, now)),
+  ].filter(isFirst);
+}
+
+/** Several actions of one kind are told once. */
+function isFirst(judgement: Judgement, index: number, all: readonly Judgement[]): boolean {
+  return all.findIndex((each) => isDeepStrictEqual(each, judgement)) === index;
+}
+
+function ofActions(
+  old: Properties,
+  now: Properties,
+  before: readonly Acting[],
+  after: readonly Acting[],
+  mode: Mode,
+): Judgement[] {
+  const values = { path: "actions", old: old.actions, new: now.actions };
+  const isIn = (action: Acting, all: readonly Acting[]) => all.some((each) => isDeepStrictEqual(each, action));
+  const removed = judgedOf(before).filter((action) => !isIn(action, after));
+  const added = judgedOf(after).filter((action) => !isIn(action, before));
+  const isUnclear = [...removed, ...added].some(({ is }) => is === "not known");
+  if (isUnclear) {
+    const changed = "the rule does something else, of which not all is known";
+    return [undirected({ changed, path: "actions" }, old.actions, now.actions, mode)];
+  }
+  // The same action with other parameters: another limit.
+  const [others, changed] = [
+    removed.filter(({ does }) => !added.some((each) => each.does === does)),
+    removed.filter(({ does }) => added.some((each) => each.does === does)),
+  ];
+  return [
+    ...changed.map(({ does }) =>
+      undirected({ changed: `the rule ${does} in another way`, path: "actions" }, old.actions, now.actions, mode),
+    ),
+    ...others.map(
+      ({ is, does }): Judgement => ({
+        effect: is === "opens" ? "raises" : "lowers",
+        says: `the rule no longer ${does}`,
+        ...values,
+      }),
+    ),
+    ...added
+      .filter(({ does }) => !changed.some((each) => each.does === does))
+      .map(
+        ({ is, does }): Judgement => ({
+          effect: is === "opens" ? "lowers" : "raises",
+          says: `the rule ${does}`,
+          ...values,
+        }),
+      ),
+  ];
+}
+
+function ofScope({ is, does }: Acting, direction: Direction, old: Properties, now: Properties): Judgement[] {
+  if (direction === "same") return [];
+  const path = isDeepStrictEqual(old.triggers, now.triggers) ? "triggerMatching" : "triggers";
+  const values = { path, old: old[path], new: now[path] };
+  if (direction === "unclear" || is === "not known") {
+    const what = hasUnknown(now[path])
+      ? "on what the rule acts is known after the up only"
+      : "the rule acts on other requests";
+    const says = `${what}, and it ${does}: whether that protects less cannot be told`;
+    return [{ effect: "lowers", says, ...values }];
+  }
+  const says = `the rule ${does} for ${direction === "wider" ? "more" : "fewer"} requests`;
+  return [{ effect: (is === "opens") === (direction === "wider") ? "lowers" : "raises", says, ...values }];
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Judgement, type Mode, undirected } from "../../lifecycle/judgement";
+import { type Shadowed, shadowsChanged } from "../parts/ruleLists/shadowing";
+import { type Acting, actionsIn, judgedOf } from "./edgeRuleJudgement";
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Edge rules by their keys, in the order in which they run. */
+type Rules = ReadonlyMap<string, Properties>;
+
+/** What another order of edge rules does to each of them: those that come to stand behind one that undoes them, or do no longer. */
+export function judgeOrder(
+  before: Rules,
+  after: Rules,
+  isOf: (key: string, other: string) => boolean = () => true,
+): (Judgement & { readonly key: string })[] {
+  return shadowsChanged(before, after, shadows).flatMap(({ key, gained, lost }) => {
+    const of = (others: readonly string[]) => others.filter((other) => isOf(key, other));
+    return told({ key, gained: of(gained), lost: of(lost) }, before, after).map((judgement) => ({ ...judgement, key }));
+  });
+}
+
+/** What another place does to a rule, of which is not known whom it passes. */
+export function judgePlace(old: Properties, now: Properties, mode: Mode): Judgement[] {
+  const [before, after] = [old.order, now.order];
+  if (before === after || old.enabled === false || now.enabled === false) return [];
+  const earlier = actionsIn(old);
+  // What the rule does otherwise is told of it.
+  const staying = judgedOf(actionsIn(now)).filter((each) => earlier.some((other) => isDeepStrictEqual(other, each)));
+  return staying.map(({ is, does }) => {
+    if (typeof before !== "number" || typeof after !== "number" || is === "not known") {
+      const changed = `the rule that ${does} has another place among the rules`;
+      return undirected({ changed, path: "order" }, before, after, mode);
+    }
+    const isLater = after > before;
+    const says = `the rule that ${does} runs ${isLater ? "later" : "earlier"}`;
+    const undone = is !== "opens" && isLater ? ": another one may let requests through before it" : "";
+    const effect = (is === "opens") === isLater ? "raises" : "lowers";
+    return { effect, says: says + undone, path: "order", old: before, new: after };
+  });
+}
+
+function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Judgement[] {
+  const called = (of: string) => `edge rule "${after.get(of)?.description ?? of}"`;
+  const actions = (rules: Rules, of: string) => judgedOf(actionsIn(rules.get(of) ?? {}));
+  // What the rule itself does otherwise is told of it.
+  if (!isDeepStrictEqual(actions(before, key), actions(after, key))) return [];
+  const isSame = (other: string) =>
+    before.has(other) && after.has(other) && isDeepStrictEqual(actions(before, other), actions(after, other));
+  const [worse, better] = [gained.filter(isSame), lost.filter(isSame)];
+  const does = (others: readonly string[]) => actions(after, others[0] ?? "").map((each) => each.does)[0];
+  return [
+    ...(worse.length === 0
+      ? []
+      : [
+          {
+            effect: "lowers" as const,
+            says: `${called(key)} runs behind ${worse.map(called).join(", ")}, which ${does(worse)}`,
+          },
+        ]),
+    ...(better.length === 0 || better.some((other) => actions(after, other).some(({ is }) => is !== "opens"))
+      ? []
+      : [
+          {
+            effect: "raises" as const,
+            says: `${called(key)} runs before ${better.map(called).join(", ")}, which ${does(better)}`,
+          },
+        ]),
+  ];
+}
+
+/** Whether a rule undoes what a later one does for the same requests, or settles them first. */
+function shadows(earlier: Properties, later: Properties): boolean {
+  if (earlier.enabled === false || later.enabled === false) return false;
+  const [first, second] = [judgedOf(actionsIn(earlier)), judgedOf(actionsIn(later))];
+  const protecting = second.filter(({ is }) => is === "protects");
+  if (protecting.length === 0 || first.some(isBlocking)) return false;
+  return first.some(
+    (action) =>
+      action.is === "opens" || action.answers === true || protecting.some((each) => isOtherLimit(action, each)),
+  );
+}
+
+function isBlocking({ does }: Acting): boolean {
+  return does === "blocks requests";
+}
+
+function isOtherLimit(one: Acting, other: Acting): boolean {
+  return one.does === other.does && !isDeepStrictEqual(one, other);
+}
