@@ -49,7 +49,7 @@ export function defaultSeed(): PlatformSeed {
             listId: 801,
             configurationId: 80100,
             name: "Office",
-            description: "Made by hand",
+            description: "Created by hand",
             type: 0,
             isEnabled: false,
             action: 1,
@@ -194,7 +194,7 @@ function firewallRule(id: number, ruleName: string, ruleConfiguration: Record<st
     id,
     shieldZoneId: 7002,
     ruleName,
-    ruleDescription: "Made by hand",
+    ruleDescription: "Created by hand",
     ruleConfiguration: {
       ...usual,
       ...ruleConfiguration,

@@ -15,7 +15,7 @@ export const command = defineCommand({
     port: {
       value: "PORT",
       default: "8787",
-      must: ["an integer from 0 to 65535", (text) => /^\d+$/.test(text) && Number(text) <= 65_535],
+      must: ["an integer from 0 to 65535", (value) => /^\d+$/.test(value) && Number(value) <= 65_535],
       help: "the port; 0 takes a free one",
     },
     key: { value: "KEY", help: `the access key (default: ${defaultKey})` },
@@ -33,7 +33,7 @@ export const command = defineCommand({
       value: "TIME",
       must: [
         "a date and time with an offset, such as 2026-12-01T00:00:00Z",
-        (text) => instant().safeParse(text).success,
+        (value) => instant().safeParse(value).success,
       ],
       help: "the time at which the platform's clock stands, such as 2026-12-01T00:00:00Z (default: the machine's)",
     },

@@ -47,9 +47,9 @@ export function readExport(file: string): Exported {
   return exported;
 }
 
-function exportedIn(text: string): Exported | undefined {
+function exportedIn(json: string): Exported | undefined {
   try {
-    const exported = JSON.parse(text) as Exported;
+    const exported = JSON.parse(json) as Exported;
     if (Array.isArray(exported.deployment.resources)) return exported;
   } catch {}
   return undefined;

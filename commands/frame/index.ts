@@ -6,7 +6,7 @@ import { plainText } from "../../provider/schema/plainText";
 /** An option of a command. One that does not name a value is a flag. */
 export interface Option {
   readonly help: string;
-  /** What the help calls its value, such as `FILE`. */
+  /** The name of its value in the help, such as `FILE`. */
   readonly value?: string;
   readonly default?: string;
   readonly required?: true;
@@ -24,14 +24,14 @@ export type Values<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[
 type ValueOf<O extends Option> = O extends { value: string }
   ? O extends { many: true }
     ? readonly string[]
-    : Text<O> | (O extends { default: string } | { required: true } ? never : undefined)
+    : OneOf<O> | (O extends { default: string } | { required: true } ? never : undefined)
   : boolean;
-type Text<O extends Option> = O extends { choices: readonly (infer Choice)[] } ? Choice : string;
+type OneOf<O extends Option> = O extends { choices: readonly (infer Choice)[] } ? Choice : string;
 
 /** Two columns of the help. */
 type Rows = Readonly<Record<string, string>>;
 
-/** A command: what its help says, and what it does. The help wraps its texts. */
+/** A command: what its help says, and what it does. The help wraps its descriptions. */
 export interface Command<O extends Options = Options> {
   readonly description: string;
   readonly options: O;
@@ -63,7 +63,7 @@ export interface Context extends Surroundings {
   readonly rest: readonly string[];
 }
 
-/** The command cannot go on: the message says why, and what to do. */
+/** The command fails: the message says why, and what to do. */
 export class CommandError extends Error {}
 
 /** The arguments are wrong. */
@@ -132,21 +132,21 @@ export function parse<O extends Options>(options: O, args: readonly string[]): V
     else given.set(name, [...(given.get(name) ?? []), value]);
   }
   const values = Object.entries(options).map(([name, option]) => {
-    const texts = given.get(name) ?? [];
-    if (texts.length > 1 && !option.many) problems.push(`--${name} is given twice`);
-    if (texts.length === 0 && option.required) problems.push(`--${name} is required`);
-    if (!option.value) return [name, texts.length > 0];
-    problems.push(...texts.flatMap((text) => problemIn(text, option) ?? []).map((problem) => `--${name} ${problem}`));
-    return [name, option.many ? texts : (texts[0] ?? option.default)];
+    const all = given.get(name) ?? [];
+    if (all.length > 1 && !option.many) problems.push(`--${name} is given twice`);
+    if (all.length === 0 && option.required) problems.push(`--${name} is required`);
+    if (!option.value) return [name, all.length > 0];
+    problems.push(...all.flatMap((each) => problemIn(each, option) ?? []).map((problem) => `--${name} ${problem}`));
+    return [name, option.many ? all : (all[0] ?? option.default)];
   });
   if (problems.length > 0) throw new UsageError(problems.join("; "));
   return Object.fromEntries(values);
 }
 
-function problemIn(text: string, { choices, must }: Option): string | undefined {
-  if (must && !must[1](text)) return `must be ${must[0]}`;
-  if (choices && !choices.includes(text)) return `must be ${alternatives(choices)}`;
-  return text === "" ? "must not be empty" : undefined;
+function problemIn(value: string, { choices, must }: Option): string | undefined {
+  if (must && !must[1](value)) return `must be ${must[0]}`;
+  if (choices && !choices.includes(value)) return `must be ${alternatives(choices)}`;
+  return value === "" ? "must not be empty" : undefined;
 }
 
 /** `a, b or c`. */
@@ -154,7 +154,7 @@ export function alternatives(choices: readonly string[]): string {
   return choices.join(", ").replace(/, ([^,]*)$/, " or $1");
 }
 
-/** Says that there is no such option or command, and which one was probably meant. */
+/** Says that an option or a command is unknown, and which one was probably meant. */
 export function unknown(what: string, given: string, known: readonly string[]): string {
   const meant = nearest(given, known);
   return `unknown ${what} ${given}${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
@@ -166,7 +166,7 @@ function helpOf(name: string, command: Command): string {
   const options = Object.entries({ ...command.options, help: { help: "print this help" } as Option });
   const labelOf = ([option, { value }]: [string, Option]) => `--${option}${value ? ` ${value}` : ""}`;
   const noteOn = ([, { help, many, default: usual }]: [string, Option]) =>
-    `${help}${many ? " (repeatable)" : ""}${usual === undefined ? "" : ` (default: ${usual})`}`;
+    `${help}${many ? " (may be given several times)" : ""}${usual === undefined ? "" : ` (default: ${usual})`}`;
   const required = options.filter(([, option]) => option.required).map(labelOf);
   const usage = [name, ...(command.commands ? ["COMMAND"] : []), ...required, "[options]"];
   if (command.rest !== undefined) usage.push(`[-- ${command.rest}]`);
@@ -188,8 +188,8 @@ function table(rows: Rows): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The text in lines of whole words that fit behind so many spaces, wherever its own lines end. */
-function wrapped(text: string, indent: number): string {
+/** Wraps a description into lines that fit behind so many spaces; its own line breaks do not count. */
+function wrapped(prose: string, indent: number): string {
   const fitting = new RegExp(`\\S.{0,${columns - indent - 1}}(?=\\s|$)`, "g");
-  return (text.replace(/\s+/g, " ").match(fitting) ?? []).join(`\n${" ".repeat(indent)}`);
+  return (prose.replace(/\s+/g, " ").match(fitting) ?? []).join(`\n${" ".repeat(indent)}`);
 }

@@ -5,9 +5,9 @@ import { EdgeError } from "../../provider/client/errors";
 import { missingForApi } from "../../provider/settings/missingSettings";
 import { readSettings } from "../../provider/settings/settings";
 import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";
-import type { Choice } from "./holders";
 import { importFile, neededCli, pluginImportFile } from "./importFile";
 import { type NamedSection, named } from "./names";
+import type { Choice } from "./parents";
 import { program } from "./program";
 import { importFileName, writeAlone, writeProject } from "./project";
 import { readingContext } from "./reader";
@@ -15,11 +15,11 @@ import { nothingToDeclare, pluginSummary, summary } from "./summary";
 import { survey } from "./survey";
 import { targetsBy } from "./targets";
 import { handover, nameAfter } from "./terraform/handover";
-import { holdersOf, isOfProvider, targetsFor } from "./terraform/mappings";
+import { isOfProvider, parentsOf, targetsFor } from "./terraform/mappings";
 import { type ManagedObject, stateIn } from "./terraform/state";
 import { yamlFileName, yamlProgram } from "./yamlProgram";
 
-const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text));
+const isId = (value: string) => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value));
 const id = { value: "ID", many: true, must: ["an id, which is a positive integer", isId] } as const;
 
 export const command = defineCommand({
@@ -42,7 +42,7 @@ export const command = defineCommand({
     from: {
       value: "FILE",
       help: `what this Terraform state manages: a state file, or what terraform state pull or terraform show -json writes,
-        - for standard input. It says how Terraform is made to forget what was imported`,
+        - for standard input. It says how to remove from Terraform what was imported`,
     },
     out: {
       value: "FOLDER",
@@ -78,8 +78,8 @@ export const command = defineCommand({
     if (problem) throw new CommandError(problem);
     const client = new Client(settings, { onWait: tell });
     try {
-      const holders = targets ? holdersOf(targets) : choice;
-      const found = await survey(readingContext(client, settings), holders, targetsOf, tell);
+      const parents = targets ? parentsOf(targets) : choice;
+      const found = await survey(readingContext(client, settings), parents, targetsOf, tell);
       const sections = named(found, (it) => targetsOf && nameAfter(targetsOf, it));
       const told = objects && targetsOf ? handover(objects, targetsOf, found) : [];
       out(written(sections, order, settings.baseUrl ?? "", told));
@@ -130,21 +130,23 @@ function written(
   const declarations = sections.flatMap((section) => section.declarations);
   if (declarations.length === 0) return nothingToDeclare({ sections, handover });
   if (order.format === "pulumi") {
-    const [secret, plain] = [true, false].map((has) => declarations.filter(({ keys }) => keys.length > 0 === has));
+    const [secret, withoutSecret] = [true, false].map((has) =>
+      declarations.filter(({ keys }) => keys.length > 0 === has),
+    );
     const files = new Map([
-      ...(plain?.length ? [[importFileName, pluginImportFile(plain)] as const] : []),
+      ...(withoutSecret?.length ? [[importFileName, pluginImportFile(withoutSecret)] as const] : []),
       ...(secret?.length ? [[yamlFileName, yamlProgram(secret)] as const] : []),
     ]);
     writeAlone(order.out, files, order.force);
     return pluginSummary({ sections, folder: order.out, files: [...files.keys()], baseUrl, handover });
   }
   const file = order.format === "import-file" ? importFile(declarations) : undefined;
-  const texts = { program: program(sections, file?.holds), importFile: file?.text };
+  const contents = { program: program(sections, file?.holds), importFile: file?.json };
   const { out: folder, force } = order;
   return summary({
     sections,
     folder,
-    written: writeProject(folder, texts, force),
+    written: writeProject(folder, contents, force),
     importFile: file,
     baseUrl,
     handover,

@@ -9,7 +9,7 @@ export const neededCli = "3.254";
 
 /** What `pulumi import --file` takes, and what cannot stand in it. */
 export interface ImportFile {
-  readonly text: string;
+  readonly json: string;
   readonly entries: number;
   /** Whether it holds the state of a declaration. */
   holds(it: Named): boolean;
@@ -21,7 +21,7 @@ export function importFile(declarations: readonly Named[]): ImportFile {
   const entries = new Map(declarations.map((it) => [it, entryOf(it)]));
   const resources = [...entries.values()].filter((entry) => "id" in entry);
   return {
-    text: `${JSON.stringify({ resources }, undefined, 2)}\n`,
+    json: `${JSON.stringify({ resources }, undefined, 2)}\n`,
     entries: resources.length,
     holds: (it) => "id" in (entries.get(it) ?? {}),
     leftOut: [...entries.values()].filter((entry) => "why" in entry),
@@ -47,12 +47,18 @@ function entryOf({ type, name, id, inputs, secrets, recorded }: Named): Entry | 
   if ("notYet" in recorded) return { what, why: recorded.notYet };
   if (secrets.length > 0) return { what, why: "it has secrets, which no file of pulumi-edge-platform import holds" };
   const kind = kindOf(type);
-  const text = { __provider: providerText(type) };
+  const provider = { __provider: providerText(type) };
   const declared = Object.fromEntries(
     Object.entries(recorded.state).filter(
       ([key]) => Object.hasOwn(kind.inputs.shape, key) && inputs[key] !== undefined,
     ),
   );
   const outputs = JSON.parse(JSON.stringify(recorded.state)) as Properties;
-  return { type: typeToken(type), name, id, inputs: { ...declared, ...text }, outputs: { ...outputs, ...text } };
+  return {
+    type: typeToken(type),
+    name,
+    id,
+    inputs: { ...declared, ...provider },
+    outputs: { ...outputs, ...provider },
+  };
 }

@@ -16,15 +16,15 @@ export interface NamedSection extends Section {
 }
 
 /**
- * Names what is declared after what the platform calls it. The same things get the same names each time: what would be
- * called alike gets its id at the end. `nameOf` may have a better name.
+ * Names what is declared after its name on the platform. The same objects get the same names each time: what would
+ * have the name of another gets its id at the end. `nameOf` may have a better name.
  */
 export function named(
   sections: readonly Section[],
   nameOf: (it: Declaration) => string | undefined = () => undefined,
 ): NamedSection[] {
   const all = sections.flatMap(({ declarations }) => declarations);
-  const prefixes = prefixesOf(sections.map(({ holder }) => holder));
+  const prefixes = prefixesOf(sections.map(({ parent }) => parent));
   const names = distinct(
     all.map((it) => ({
       wanted: slug(nameOf(it) ?? "") || wantedName(it, prefixes),
@@ -36,10 +36,10 @@ export function named(
   const variables = distinct(
     all.map((it, index) => ({ wanted: variable(names[index] as string, it.importing.noun), ending: ending(it) })),
   );
-  const places = all.flatMap((it, index) =>
-    it.secrets.map(({ hint }) => ({ it, wanted: camel(`${names[index]} ${words(hint)}`) })),
+  const secrets = all.flatMap((it, index) =>
+    it.secrets.map(({ hint }) => ({ it, wanted: camel(`${names[index]} ${spaced(hint)}`) })),
   );
-  const keys = distinct(places.map(({ it, wanted }) => ({ wanted, ending: ending(it) })));
+  const keys = distinct(secrets.map(({ it, wanted }) => ({ wanted, ending: ending(it) })));
   const given = new Map<Declaration, Named>(
     all.map((it, index) => [
       it,
@@ -47,7 +47,7 @@ export function named(
         ...it,
         name: names[index] as string,
         variable: variables[index] as string,
-        keys: keys.filter((_, place) => places[place]?.it === it),
+        keys: keys.filter((_, place) => secrets[place]?.it === it),
       },
     ]),
   );
@@ -57,19 +57,19 @@ export function named(
   }));
 }
 
-/** What the names of all that belongs to a holder begin with. */
-function prefixesOf(holders: readonly Holder[]): ReadonlyMap<Holder, string> {
+/** The prefixes of the names of what belongs to each parent. */
+function prefixesOf(parents: readonly Holder[]): ReadonlyMap<Holder, string> {
   const prefixes = distinct(
-    holders.map(({ kind, id, name }) => {
+    parents.map(({ kind, id, name }) => {
       const ending = `-${endOf(id)}`;
-      return { wanted: slug(name) || slug(words(kind)) + ending, ending, among: kind };
+      return { wanted: slug(name) || slug(spaced(kind)) + ending, ending, among: kind };
     }),
   );
-  return new Map(holders.map((holder, index) => [holder, prefixes[index] as string]));
+  return new Map(parents.map((parent, index) => [parent, prefixes[index] as string]));
 }
 
-function wantedName({ holder, label, id }: Declaration, prefixes: ReadonlyMap<Holder, string>): string {
-  const prefix = prefixes.get(holder) as string;
+function wantedName({ parent, label, id }: Declaration, prefixes: ReadonlyMap<Holder, string>): string {
+  const prefix = prefixes.get(parent) as string;
   return label === undefined ? prefix : `${prefix}-${slug(label) || endOf(id)}`;
 }
 
@@ -103,16 +103,16 @@ function endOf(id: string): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end) ? end.slice(0, 8) : end;
 }
 
-/** `Acme Shop – Café` as `acme-shop-cafe`: letters and digits of ASCII, in lower case, with dashes between words. */
-export function slug(text: string): string {
-  return dashed(text).slice(0, longest).replace(/-$/, "");
+/** `Acme Shop – Café` as `acme-shop-cafe`: letters and digits of ASCII, in lower case, with dashes between them. */
+export function slug(name: string): string {
+  return dashed(name).slice(0, longest).replace(/-$/, "");
 }
 
 /** Longer names help nobody. */
 const longest = 60;
 
-function dashed(text: string): string {
-  return text
+function dashed(name: string): string {
+  return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -121,21 +121,21 @@ function dashed(text: string): string {
 }
 
 /** `acme-shop` as `acmeShop`. */
-function camel(text: string): string {
-  const [first = "", ...rest] = dashed(text).split("-");
+function camel(name: string): string {
+  const [first = "", ...rest] = dashed(name).split("-");
   return first + rest.map(capitalised).join("");
 }
 
-/** A name that a variable may have: none starts with a digit, and the noun keeps it from being a word of the language. */
+/** A name that a variable may have: none starts with a digit, and the noun keeps it from being a keyword of the language. */
 function variable(name: string, noun: string): string {
   return camel(name).replace(/^(?=\d)/, "_") + noun;
 }
 
-/** `pullZone` and `DATABASE_URL` as words. */
-function words(text: string): string {
-  return text.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
+/** `pullZone` as `pull Zone`. */
+function spaced(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -10,7 +10,7 @@ export const writtenBy = "// Written by pulumi-edge-platform import";
 
 /**
  * The program that declares all that was found, in TypeScript. What `mayBeReferred` refuses is named by its id where
- * others use it: an output of a resource that is yet to be made would show a difference in each of them.
+ * others use it: an output of a resource that is yet to be created would show a difference in each of them.
  */
 export function program(sections: readonly NamedSection[], mayBeReferred: (it: Named) => boolean = () => true): string {
   const all = sections.flatMap(({ declarations }) => declarations);
@@ -19,7 +19,7 @@ export function program(sections: readonly NamedSection[], mayBeReferred: (it: N
   const needsConfig = all.some(({ keys }) => keys.length > 0);
   const parts = [
     `${writtenBy} ${version}: what existed on the platform then.`,
-    "// The first up takes it over and changes nothing on the platform. Edit it as you like.",
+    "// The first up adopts it and changes nothing on the platform. Edit it as you like.",
     ...(needsConfig ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
     'import * as edge from "pulumi-edge-platform";',
     ...(needsConfig ? ["", "const config = new pulumi.Config();"] : []),
@@ -32,19 +32,19 @@ export function program(sections: readonly NamedSection[], mayBeReferred: (it: N
 
 type Targets = ReadonlyMap<string, Named>;
 
-function sectionSource({ holder, declarations }: NamedSection, targets: Targets, used: ReadonlySet<Named>): string[] {
-  const title = holder.words.charAt(0).toUpperCase() + holder.words.slice(1);
+function sectionSource({ parent, declarations }: NamedSection, targets: Targets, used: ReadonlySet<Named>): string[] {
+  const title = parent.words.charAt(0).toUpperCase() + parent.words.slice(1);
   return [comment(title), ...declarations.flatMap((it) => resourceSource(it, targets, used.has(it)))];
 }
 
 function resourceSource(it: Named, targets: Targets, hasVariable: boolean): string[] {
   const start = `${hasVariable ? `const ${it.variable} = ` : ""}new edge.${it.type}(`;
-  const call = callSource(start, it.name, argumentsOf(it, targets));
-  return [...(it.note === undefined ? [] : [comment(it.note)]), call];
+  const creation = creationSource(start, it.name, argumentsOf(it, targets));
+  return [...(it.note === undefined ? [] : [comment(it.note)]), creation];
 }
 
 /** With the arguments on the line of the name where that is not too long. */
-function callSource(start: string, name: string, args: Properties): string {
+function creationSource(start: string, name: string, args: Properties): string {
   const line = `${start}${source(name)}, `;
   if (line.length < width) return `${line}${source(args, 0, line.length, ");".length)});`;
   return `${start}\n  ${source(name)},\n  ${source(args, 2, 2, ",".length)},\n);`;

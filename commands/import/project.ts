@@ -6,7 +6,7 @@ import { slug } from "./names";
 import { writtenBy } from "./program";
 
 /** What is to be written into a folder. */
-export interface Texts {
+export interface Contents {
   readonly program: string;
   /** The file for `pulumi import --file`. */
   readonly importFile?: string | undefined;
@@ -35,14 +35,14 @@ export const pulumiRange = "^3.230.0";
  *
  * @throws EdgeError, before anything is written, if a file is there already and `force` is not set
  */
-export function writeProject(folder: string, texts: Texts, force: boolean): Written {
+export function writeProject(folder: string, contents: Contents, force: boolean): Written {
   refuseFile(folder);
   const isNew = !projectNames.some((name) => existsSync(join(folder, name)));
   const program = isNew || isOurs(join(folder, "index.ts")) ? "index.ts" : "edge-import.ts";
   const files = new Map([
     ...(isNew ? projectFiles(folder) : []),
-    [program, texts.program] as const,
-    ...(texts.importFile === undefined ? [] : [[importFileName, texts.importFile] as const]),
+    [program, contents.program] as const,
+    ...(contents.importFile === undefined ? [] : [[importFileName, contents.importFile] as const]),
   ]);
   const runtime = isNew ? "nodejs" : (runtimeOf(folder) ?? "nodejs");
   if (runtime !== "nodejs") {
@@ -72,7 +72,7 @@ function writeFiles(folder: string, files: ReadonlyMap<string, string>, force: b
     );
   }
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  for (const [name, content] of files) writeFileSync(join(folder, name), content);
 }
 
 function refuseFile(folder: string): void {
@@ -89,7 +89,7 @@ function* above(path: string): Generator<string> {
   if (dirname(path) !== path) yield* above(dirname(path));
 }
 
-/** The runtime that a project's description names, as a text or as an object with a name. */
+/** The runtime that a project's description names, as a string or as an object with a name. */
 function runtimeOf(folder: string): string | undefined {
   const file = projectNames.map((name) => join(folder, name)).find((path) => existsSync(path)) as string;
   const named = /^\s*"?runtime"?\s*:\s*(?:\{?\s*"?name"?\s*:\s*)?["']?([\w-]+)/m;
@@ -101,7 +101,7 @@ function isOurs(file: string): boolean {
   return !existsSync(file) || readFileSync(file, "utf8").startsWith(writtenBy);
 }
 
-function projectFiles(folder: string): [name: string, text: string][] {
+function projectFiles(folder: string): [name: string, content: string][] {
   const name = slug(basename(resolve(folder))) || "edge";
   return [
     ["Pulumi.yaml", `name: ${name}\nruntime: nodejs\ndescription: What existed on the edge platform\n`],

@@ -15,7 +15,7 @@ export class WouldWaitError extends EdgeError {
 }
 
 /**
- * What the kinds of resources work with while they are asked what exists. It cannot write, and it reads each thing once,
+ * What the kinds of resources work with while they are asked what exists. It cannot write, and it reads each object once,
  * so that all that is written down is of one moment.
  */
 export function readingContext(client: Client, settings: Settings): Context {
@@ -35,12 +35,12 @@ export function readingContext(client: Client, settings: Settings): Context {
 
 /** The same context, which hands on every response that a read gets. */
 export function watched(context: Context, onResponse: (response: unknown) => void): Context {
-  const call: Caller["call"] = async (...args) => {
+  const send: Caller["call"] = async (...args) => {
     const response = await context.client.call(...args);
     onResponse(response);
     return response;
   };
-  return { ...context, client: { ...context.client, call } };
+  return { ...context, client: { ...context.client, call: send } };
 }
 
 function reader({ sharing }: Client): Caller {

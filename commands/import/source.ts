@@ -22,9 +22,9 @@ export function source(value: unknown, indent = 0, before = indent, after = 0): 
   return `${open}\n${members.map((member) => `${inside}${member}\n`).join("")}${" ".repeat(indent)}${close}`;
 }
 
-/** A comment that ends with its line, whatever stands in the text. */
-export function comment(text: string): string {
-  return `// ${plainText(text, longestComment)}`;
+/** A comment that ends with its line, whatever the note contains. */
+export function comment(note: string): string {
+  return `// ${plainText(note, longestComment)}`;
 }
 
 /** What a resource is called in a comment takes more than a line of code. */
@@ -40,13 +40,13 @@ function onOneLine(value: unknown): string {
 }
 
 /** In the quotes of which it holds fewer, as formatters prefer. */
-function literal(text: string): string {
-  const inDouble = quoted(text);
-  if (text.split('"').length <= text.split("'").length) return inDouble;
+function literal(value: string): string {
+  const inDouble = quoted(value);
+  if (value.split('"').length <= value.split("'").length) return inDouble;
   return `'${inDouble.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** Whether a value is written on several lines even if it fits on one: lists of things with several properties each. */
+/** Whether a value is written on several lines even if it fits on one: lists of objects with several properties each. */
 function isBroken(value: unknown): boolean {
   if (Array.isArray(value)) {
     const isTable = value.length > 1 && value.every((item) => isRecord(item) && Object.keys(item).length > 1);

@@ -3,9 +3,9 @@ import { plainText } from "../../provider/schema/plainText";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { shellWord } from "../../provider/schema/shellWord";
-import { nouns } from "./holders";
 import { type ImportFile, neededCli } from "./importFile";
 import type { Named, NamedSection } from "./names";
+import { nouns } from "./parents";
 import { importFileName, type Written } from "./project";
 import { yamlFileName } from "./yamlProgram";
 
@@ -31,7 +31,7 @@ export function summary(outcome: Outcome): string {
     ...settingsOf(resources),
     ...leftOutIn(sections),
     readFirst,
-    `Next:\n${lines(nextSteps(outcome))}`,
+    `Next:\n${indented(nextSteps(outcome))}`,
     ...(outcome.importFile ? [aboutImportFile(outcome.importFile)] : []),
     ...outcome.handover,
   ];
@@ -69,7 +69,7 @@ export function pluginSummary({
     `wrote ${files.join(", ")} to ${plainText(folder, longestPath)}: ${counted(resources.length, "resource")}`,
     ...settingsOf(resources),
     ...leftOutIn(sections),
-    `Next:\n${lines(steps)}`,
+    `Next:\n${indented(steps)}`,
     ...handover,
   ];
   return `${parts.join("\n\n")}\n`;
@@ -79,7 +79,7 @@ export function pluginSummary({
 function settingsOf(resources: readonly Named[]): string[] {
   const commands = resources.flatMap(({ keys }) => keys.map((key) => `pulumi config set --secret ${key}`));
   if (commands.length === 0) return [];
-  return [`The program needs these settings, each with the value that the platform has now:\n${lines(commands)}`];
+  return [`The program needs these settings, each with the value that the platform has now:\n${indented(commands)}`];
 }
 
 /** The same when there is nothing to write. */
@@ -91,7 +91,7 @@ export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections
 
 function foundIn(sections: readonly NamedSection[]): string {
   const found = holderKinds.flatMap((kind) => {
-    const number = sections.filter(({ holder }) => holder.kind === kind).length;
+    const number = sections.filter(({ parent }) => parent.kind === kind).length;
     const [one, several] = nouns[kind];
     return number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];
   });
@@ -99,11 +99,11 @@ function foundIn(sections: readonly NamedSection[]): string {
 }
 
 function leftOutIn(sections: readonly NamedSection[]): string[] {
-  const said = sections.flatMap(({ holder, declarations, leftOut }) => {
-    if (declarations.length === 0 && leftOut.length === 0) return [`${holder.words}: nothing to declare`];
-    return leftOut.map((it) => (it.what.includes(holder.words) ? reason(it) : `${holder.words}: ${reason(it)}`));
+  const said = sections.flatMap(({ parent, declarations, leftOut }) => {
+    if (declarations.length === 0 && leftOut.length === 0) return [`${parent.words}: nothing to declare`];
+    return leftOut.map((it) => (it.what.includes(parent.words) ? reason(it) : `${parent.words}: ${reason(it)}`));
   });
-  return said.length === 0 ? [] : [`Left out:\n${lines(said)}`];
+  return said.length === 0 ? [] : [`Left out:\n${indented(said)}`];
 }
 
 function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] {
@@ -128,10 +128,10 @@ function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] 
 function aboutImportFile({ entries, leftOut }: ImportFile): string {
   const said = `${importFileName} holds ${counted(entries, "resource")}. It needs Pulumi ${neededCli} or later; with an older CLI leave it, the program alone does the same.`;
   if (leftOut.length === 0) return said;
-  return `${said} Not in the file, and adopted by the first up:\n${lines(leftOut.map(reason))}`;
+  return `${said} Not in the file, and adopted by the first up:\n${indented(leftOut.map(reason))}`;
 }
 
-/** What the platform calls a thing stands in it, and what it says of it. */
+/** It contains the platform's name for an object and what the platform says of it. */
 function reason({ what, why }: LeftOut): string {
   return plainText(`${looksSecret("", what) ? redactedMark : what}: ${why}`, longestReason);
 }
@@ -143,6 +143,6 @@ function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function lines(all: readonly string[]): string {
+function indented(all: readonly string[]): string {
   return all.map((line) => `  ${line}`).join("\n");
 }

@@ -12,17 +12,17 @@ import { isPathSegment, pathSegmentForm } from "../../provider/schema/pathSegmen
 import { plainText } from "../../provider/schema/plainText";
 import type { Properties } from "../../provider/schema/properties";
 import { looksSecret } from "../../provider/schema/secretLooks";
-import { type Choice, chosenHolders } from "./holders";
+import { type Choice, chosenParents } from "./parents";
 import { WouldWaitError, WouldWriteError, watched } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
 import type { TargetsOf } from "./targets";
 import { unreadIn } from "./unread";
 
-/** A resource to be declared for a thing that exists. */
+/** A resource to be declared for an object that exists. */
 export interface Declaration {
   readonly type: string;
   readonly importing: Importing;
-  readonly holder: Holder;
+  readonly parent: Holder;
   readonly label: string | undefined;
   readonly id: string;
   /** What is declared, with the values that the platform shows; of secrets that it does not show nothing. */
@@ -34,9 +34,9 @@ export interface Declaration {
   readonly note: string | undefined;
 }
 
-/** What one holder has: what is declared of it, and what is not. */
+/** What one parent has: what is declared of it, and what is not. */
 export interface Section {
-  readonly holder: Holder;
+  readonly parent: Holder;
   readonly declarations: readonly Declaration[];
   readonly leftOut: readonly LeftOut[];
   /** What was found, declared or not. */
@@ -51,42 +51,42 @@ export async function survey(
   context: Context,
   choice: Choice,
   targetsOf?: TargetsOf,
-  tell: (words: string) => void = () => undefined,
+  tell: (message: string) => void = () => undefined,
 ): Promise<Section[]> {
-  const holders = await chosenHolders(
+  const parents = await chosenParents(
     watched(context, (response) => {
       for (const { what, why } of unreadIn(response)) tell(`left out ${plainText(`${what}: ${why}`, 1_000)}`);
     }),
     choice,
   );
-  const sections = await Promise.all(holders.map((holder) => sectionOf(context, holder, targetsOf)));
+  const sections = await Promise.all(parents.map((parent) => sectionOf(context, parent, targetsOf)));
   return targetsOf ? sections.filter(({ found }) => found.length > 0) : sections;
 }
 
-async function sectionOf(context: Context, holder: Holder, targetsOf: TargetsOf | undefined): Promise<Section> {
-  if (!isPathSegment(holder.id)) {
-    const leftOut = [{ what: holder.words, why: `its id is not ${pathSegmentForm}` }];
-    return { holder, declarations: [], leftOut, found: [] };
+async function sectionOf(context: Context, parent: Holder, targetsOf: TargetsOf | undefined): Promise<Section> {
+  if (!isPathSegment(parent.id)) {
+    const leftOut = [{ what: parent.words, why: `its id is not ${pathSegmentForm}` }];
+    return { parent, declarations: [], leftOut, found: [] };
   }
   const unread = new Map<string, LeftOut>();
   const watching = watched(context, (response) => {
     for (const it of unreadIn(response)) unread.set(it.what, it);
   });
-  const isMeant = (type: string, id?: string) => !targetsOf || targetsOf({ type, holder, id }).length > 0;
+  const isMeant = (type: string, id?: string) => !targetsOf || targetsOf({ type, parent, id }).length > 0;
   const found = await Promise.all(
     kindTypes.map(kindOf).map(async (kind) => {
       const { importing } = kind;
-      if ("coveredBy" in importing || importing.within !== holder.kind) return [];
+      if ("coveredBy" in importing || importing.within !== parent.kind) return [];
       if (!isMeant(kind.type)) return [];
-      const all = await importing.find(watching, holder);
-      const things = targetsOf
+      const all = await importing.find(watching, parent);
+      const wanted = targetsOf
         ? all.filter((it) => "id" in it && isMeant(kind.type, it.id))
         : all.filter((it) => !("isAsMade" in it && it.isAsMade));
       return Promise.all(
-        things.map(async (it) => {
+        wanted.map(async (it) => {
           if (!("id" in it)) return { declared: [it] };
           return {
-            declared: await declare(context, holder, kind, importing, it),
+            declared: await declare(context, parent, kind, importing, it),
             found: { type: kind.type, id: it.id },
           };
         }),
@@ -95,7 +95,7 @@ async function sectionOf(context: Context, holder: Holder, targetsOf: TargetsOf 
   );
   const all = found.flat().flatMap(({ declared }) => declared);
   return {
-    holder,
+    parent,
     declarations: all.filter((it): it is Declaration => "inputs" in it),
     leftOut: [...unread.values(), ...all.filter((it): it is LeftOut => "why" in it)],
     found: found.flat().flatMap((it) => it.found ?? []),
@@ -104,7 +104,7 @@ async function sectionOf(context: Context, holder: Holder, targetsOf: TargetsOf 
 
 async function declare(
   context: Context,
-  holder: Holder,
+  parent: Holder,
   kind: ResourceKind,
   importing: Importing,
   { id, label, given, required = [], note }: Candidate,
@@ -134,7 +134,7 @@ async function declare(
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, withStandIns(inputs, required));
   if (failures.length > 0) return [...leftOut, { what: what(inputs), why: failures.join("; ") }];
   const declaration = {
-    ...{ type: kind.type, importing, holder, id, inputs, secrets, note },
+    ...{ type: kind.type, importing, parent, id, inputs, secrets, note },
     label: label && looksSecret("", label) ? "" : label,
   };
   if (required.length > 0) {
@@ -164,7 +164,7 @@ function problemOf(kind: ResourceKind, id: string): string | undefined {
   }
 }
 
-/** Throws the error again, with the thing in front of what went wrong. */
+/** Throws the error again, with the name of the resource in front of what went wrong. */
 function namedAs(what: string): (error: unknown) => never {
   return (error) => {
     const isKnown = error instanceof EdgeError || error instanceof UnfinishedError;

@@ -10,14 +10,14 @@ export const yamlFileName = "edge-import.yaml";
 /** A program in YAML for the plugin, with required settings in place of secrets. References to others are ids. */
 export function yamlProgram(declarations: readonly Named[]): string {
   const keys = declarations.flatMap((it) => it.keys);
-  const lines = [
+  const yaml = [
     `${writtenBy.replace("//", "#")}: what has secrets, for Pulumi.yaml. The first up adopts it.`,
     "config:",
     ...keys.map((key) => `  ${key}: { type: string, secret: true }`),
     "resources:",
     ...declarations.flatMap(resource),
   ];
-  return `${lines.join("\n")}\n`;
+  return `${yaml.join("\n")}\n`;
 }
 
 function resource(it: Named): string[] {
@@ -26,7 +26,7 @@ function resource(it: Named): string[] {
     ...(it.note === undefined ? [] : [`  ${comment(it.note).replace("//", "#")}`]),
     `  ${it.variable}:`,
     `    type: ${pluginToken(it.type).replace(":index:", ":")}`,
-    `    name: ${text(it.name)}`,
+    `    name: ${inQuotes(it.name)}`,
     "    properties:",
     ...Object.entries(inputs).map(([name, value]) => `      ${name}: ${inYaml(value)}`),
   ];
@@ -34,15 +34,15 @@ function resource(it: Named): string[] {
 
 function inYaml(value: unknown): string {
   if (value instanceof Expression) return value.code;
-  if (typeof value === "string") return text(value);
+  if (typeof value === "string") return inQuotes(value);
   if (Array.isArray(value)) return `[${value.map(inYaml).join(", ")}]`;
   if (typeof value !== "object" || value === null) return String(value);
-  const entries = Object.entries(value as Properties).map(([name, item]) => `${text(name)}: ${inYaml(item)}`);
+  const entries = Object.entries(value as Properties).map(([name, item]) => `${inQuotes(name)}: ${inYaml(item)}`);
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
 /** As in TypeScript, but for how characters beyond 16 bits and `$` are escaped. */
-function text(value: string): string {
+function inQuotes(value: string): string {
   const wide = /(?<!\\)((?:\\\\)*)\\u\{([0-9a-f]+)\}/g;
   const literal = quoted(value).replace(wide, (_, before: string, digits: string) => {
     return `${before}\\U${digits.padStart(8, "0")}`;

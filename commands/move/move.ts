@@ -109,16 +109,16 @@ function movedUrns(
 }
 
 function movedState(each: ResourceState, kind: string, to: Way, provider: ResourceState): ResourceState {
-  const text = to === "classes" ? { [providerKey]: providerText(kind) } : {};
+  const own = to === "classes" ? { [providerKey]: providerText(kind) } : {};
   // The plugin has the entries of a set in the inputs alone.
   const entries = to === "classes" ? namesOfEntries(kindOf(kind).inputs) : [];
   const { aliases: _aliases, ...kept } = each;
   return {
     ...kept,
     type: ways[to].token(kind),
-    inputs: { ...text, ...withoutProvider({ ...each.inputs }) },
+    inputs: { ...own, ...withoutProvider({ ...each.inputs }) },
     outputs: {
-      ...text,
+      ...own,
       ...picked({ ...each.inputs }, (name) => entries.includes(name)),
       ...withoutProvider({ ...each.outputs }),
     },

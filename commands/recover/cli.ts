@@ -42,7 +42,7 @@ export const command = defineCommand({
       const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });
       if (error) throw new CommandError(`cannot start pulumi (${error.message}); is it on PATH?`);
       if (status !== 0 && !mayFail) {
-        throw new CommandError(`pulumi ${args[0]} failed, see above. Put that right, and run this again.`);
+        throw new CommandError(`pulumi ${args[0]} failed, see above. Fix that and rerun.`);
       }
     }
     return 0;

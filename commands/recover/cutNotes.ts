@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 
 /**
  * Removes the notes (`….attrs`) that a kill has cut, and yields their paths. A state in a folder has one beside each file, which
- * is not written at one stroke: where it is cut, the CLI says `failed to load checkpoint: EOF`, or that there is no such stack,
+ * is not written at one stroke: where it is cut, the CLI says `failed to load checkpoint: EOF`, or that the stack is unknown,
  * though the state is whole. Without the note it reads the state.
  */
 export function removeCutNotes(backendUrl: string): string[] {
@@ -26,7 +26,7 @@ export function folderOf(url: string): string | undefined {
   return join(resolve(decoded(path).replace(/^~/, homedir())), ".pulumi");
 }
 
-/** As it is where it is no encoded text: a `%` alone. */
+/** As it is where it is not encoded: a `%` alone. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -35,7 +35,7 @@ export function adviceOn({ file, copy }: CutState): { readonly what: string; rea
   const [packs, unpacks] = [file.endsWith(".gz"), isPacked(readFileSync(copy))];
   const [from, to] = [shellWord(copy), shellWord(file)];
   return {
-    what: `${what}, put back the newest whole copy, of ${time}, and run this again: it adopts what was made since.`,
+    what: `${what}, put back the newest whole copy, of ${time}, and rerun this: it adopts what was created since.`,
     command: packs === unpacks ? `cp ${from} ${to}` : `${packs ? "gzip -c" : "zcat"} ${from} > ${to}`,
   };
 }

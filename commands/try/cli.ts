@@ -66,15 +66,15 @@ export const command = defineCommand({
   },
 });
 
-function zoneOf(text: string | undefined): TrialOptions {
-  if (text === undefined) return {};
-  return /^[1-9]\d*$/.test(text) ? { pullZoneId: Number(text) } : { pullZone: text };
+function zoneOf(zone: string | undefined): TrialOptions {
+  if (zone === undefined) return {};
+  return /^[1-9]\d*$/.test(zone) ? { pullZoneId: Number(zone) } : { pullZone: zone };
 }
 
 /** An address, or a request as JSON. */
-function read(text: string): EdgeRequest {
+function read(given: string): EdgeRequest {
   try {
-    const request = text.trimStart().startsWith("{") ? JSON.parse(text) : { url: text };
+    const request = given.trimStart().startsWith("{") ? JSON.parse(given) : { url: given };
     edgeRequest.parse(request);
     return request;
   } catch (error) {
@@ -82,6 +82,6 @@ function read(text: string): EdgeRequest {
       error instanceof z.ZodError
         ? error.issues.map(({ path, message }) => `${path.join(".")}${path.length > 0 ? " " : ""}${message}`).join("; ")
         : (error as Error).message;
-    throw new UsageError(`--request ${text}: ${problem}`);
+    throw new UsageError(`--request ${given}: ${problem}`);
   }
 }

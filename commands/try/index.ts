@@ -26,7 +26,7 @@ export interface TrialOptions {
 }
 
 /**
- * Takes what a program declares from the text of its preview (`pulumi preview --json --show-sames`), without any platform. It has
+ * Reads what a program declares from its preview (`pulumi preview --json --show-sames`), without any platform. It has
  * what the program declares and nothing else.
  *
  * @example
@@ -37,7 +37,7 @@ export interface TrialOptions {
  * expectBlocked(trial, { url: "https://www.example.com/admin", ip: "203.0.113.7" });
  * ```
  *
- * @throws NoPreviewError for a text that is none, for a preview that failed, and for one that does not show what stays as it is
+ * @throws NoPreviewError for a string that is none, for a preview that failed, and for one that does not show what stays as it is
  */
 export async function trialOf(preview: string, options: TrialOptions = {}): Promise<Trial> {
   return trialOfPreview(previewOf(parse(preview), "preview"), options);
@@ -63,7 +63,7 @@ export async function trialOfPreview(preview: Preview, options: TrialOptions = {
 /**
  * Fails unless the outcome of a request is this one for certain. The error says what decided, or why nothing does.
  *
- * @throws Error with the verdict in words
+ * @throws Error that describes the verdict
  */
 export function expectOutcome(trial: Trial, outcome: Outcome, request: EdgeRequest): Verdict {
   const verdict = trial.try(request);

@@ -1,6 +1,6 @@
 import { accessListAction } from "../../provider/api/accessLists";
 import { nameOf } from "../../provider/schema/enumeration";
-import type { Made, Part } from "./parts";
+import type { Created, Part } from "./parts";
 
 /** A list that the platform maintains, as a program configures it. What is not declared is undefined. */
 export interface ManagedList {
@@ -12,10 +12,10 @@ export interface ManagedList {
 type Inputs = Readonly<Record<string, unknown>>;
 
 /** Whether a part configures a list of the platform, whose entries nobody knows, rather than one of the program. */
-export function isOfPlatform({ type }: Part, inputs: Inputs, made: ReadonlyMap<string, Made>): boolean {
+export function isOfPlatform({ type }: Part, inputs: Inputs, created: ReadonlyMap<string, Created>): boolean {
   if (type !== "AccessListConfiguration") return false;
   const { listName, configurationId, accessListId } = inputs;
-  const own = [...made.values()].filter(({ part }) => part.type === "AccessList");
+  const own = [...created.values()].filter(({ part }) => part.type === "AccessList");
   return !own.some(
     ({ state }) =>
       (listName !== undefined && state.name === listName) ||

@@ -14,8 +14,8 @@ export interface Part extends Resource {
   readonly isNew: boolean;
 }
 
-/** A part that was made on the emulated platform. */
-export interface Made {
+/** A part that was created on the emulated platform. */
+export interface Created {
   readonly part: Part;
   readonly id: string;
   readonly state: Properties;
@@ -57,30 +57,30 @@ function inOrder(parts: readonly Part[]): Part[] {
 }
 
 /**
- * The inputs of a part with what is known of them once others are made: an input that is unknown as a whole is the property of
- * the same name of what it is made from, as the `pullZoneId` of a pull zone.
+ * The inputs of a part with what is known of them once others are created: an input that is unknown as a whole is the property of
+ * the same name of what it comes from, as the `pullZoneId` of a pull zone.
  */
-export function resolved(part: Part, made: ReadonlyMap<string, Made>): Record<string, unknown> {
+export function resolved(part: Part, created: ReadonlyMap<string, Created>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(part.inputs).map(([name, value]) => [
       name,
-      isUnknown(value) ? (madeAs(name, part, made) ?? value) : value,
+      isUnknown(value) ? (createdAs(name, part, created) ?? value) : value,
     ]),
   );
 }
 
-function madeAs(name: string, part: Part, made: ReadonlyMap<string, Made>): unknown {
-  const values = sourcesOf(name, part).map((urn) => propertyOf(made.get(urn), name));
+function createdAs(name: string, part: Part, created: ReadonlyMap<string, Created>): unknown {
+  const values = sourcesOf(name, part).map((urn) => propertyOf(created.get(urn), name));
   const known = values.filter((value) => value !== undefined);
   return new Set(known).size === 1 ? known[0] : undefined;
 }
 
-/** The URNs of what an input is made from; an engine that does not say it input by input says it of the whole resource. */
+/** The URNs of what an input comes from; an engine that does not say it input by input says it of the whole resource. */
 export function sourcesOf(name: string, { madeFrom, dependsOn }: Part): readonly string[] {
   return madeFrom[name] ?? dependsOn;
 }
 
-function propertyOf(from: Made | undefined, name: string): unknown {
+function propertyOf(from: Created | undefined, name: string): unknown {
   if (from === undefined) return undefined;
   const { part, id, state } = from;
   return { ...inputsFromId(part.kind, id), ...part.kind.outputsFromId?.(id), ...state }[name];

@@ -7,9 +7,9 @@ import { RunMemory } from "../../provider/lifecycle/run/memory";
 import { isUnknown } from "../../provider/schema/unknown";
 import { readSettings } from "../../provider/settings/settings";
 import type { Preview } from "../preview/model";
-import { make } from "./making";
+import { create } from "./create";
 import { isOfPlatform } from "./managedLists";
-import { type Made, partsOf, resolved } from "./parts";
+import { type Created, partsOf, resolved } from "./parts";
 import { before, pullZoneIdOf, standInKey } from "./seed";
 import { type Missing, unsettledBy } from "./unsettled";
 
@@ -30,7 +30,7 @@ export interface Declared {
 }
 
 /**
- * Makes everything that a preview declares of pull zones and shields, on an emulated platform that has nothing else. What exists
+ * Creates everything that a preview declares of pull zones and shields, on an emulated platform that has nothing else. What exists
  * besides, and what the program only switches on or off there, is not known.
  */
 export async function declaredPlatform(preview: Preview, chosen?: number): Promise<Declared> {
@@ -41,29 +41,29 @@ export async function declaredPlatform(preview: Preview, chosen?: number): Promi
   const client = clientOf(emulator);
   const context = contextOf(emulator, client);
   try {
-    const made = new Map<string, Made>();
+    const created = new Map<string, Created>();
     const missing: Missing[] = [];
     for (const part of parts) {
-      const inputs = resolved(part, made);
+      const inputs = resolved(part, created);
       if (isUnknown(inputs.pullZoneId)) inputs.pullZoneId = there.standIns.get(standInKey(part)) ?? inputs.pullZoneId;
-      if (isOfPlatform(part, inputs, made)) {
+      if (isOfPlatform(part, inputs, created)) {
         missing.push({ part, inputs, why: "the platform maintains its entries" });
         continue;
       }
       const known = part.type === "PullZone" ? pullZoneIdOf(part) : undefined;
       if (known !== undefined) inputs.pullZoneId = known;
       try {
-        made.set(part.urn, await make(part, inputs, context));
+        created.set(part.urn, await create(part, inputs, context));
         if (part.type === "ShieldZone") giveRoom(emulator);
       } catch (error) {
         if (!(error instanceof EdgeError)) throw error;
         missing.push({ part, inputs, why: error.message });
       }
     }
-    const state = withOwnNames(emulator.state(), [...made.values()]);
-    const unsettled = unsettledBy(state, [...made.values()], missing, there.pullZones, preview.adopts);
+    const state = withOwnNames(emulator.state(), [...created.values()]);
+    const unsettled = unsettledBy(state, [...created.values()], missing, there.pullZones, preview.adopts);
     const leftOut = missing
-      .filter(({ part, inputs }) => !isOfPlatform(part, inputs, made))
+      .filter(({ part, inputs }) => !isOfPlatform(part, inputs, created))
       .map(({ part: { type, name }, why }) => ({ type, name, why }));
     return { state, unsettled, leftOut, now: emulator.now().getTime() };
   } finally {
@@ -103,9 +103,9 @@ function giveRoom(emulator: Emulator): void {
   });
 }
 
-/** The state with the names and ids that things have on the platform, where the preview tells them. */
-function withOwnNames(state: PlatformState, made: readonly Made[]): PlatformState {
-  for (const { part, id } of made) {
+/** The state with the names and ids that objects have on the platform, where the preview tells them. */
+function withOwnNames(state: PlatformState, created: readonly Created[]): PlatformState {
+  for (const { part, id } of created) {
     if (part.type === "PullZone") {
       const zone = state.pullZones.find(({ Id }) => String(Id) === id);
       const { defaultHostname } = part.new?.outputs ?? {};

@@ -1,7 +1,7 @@
 import type { PlatformSeed } from "../../emulator";
 import { type Part, sourcesOf } from "./parts";
 
-/** A pull zone of the trial that is not created by the program: it is there already, or what makes it is not part of the trial. */
+/** A pull zone of the trial that is not created by the program: it is there already, or what creates it is not part of the trial. */
 export interface PullZoneBefore {
   readonly Id: number;
   readonly Name: string;
@@ -11,7 +11,7 @@ export interface PullZoneBefore {
 export interface Before {
   readonly seed: PlatformSeed;
   readonly pullZones: readonly PullZoneBefore[];
-  /** The id of the pull zone that stands for one whose id is known after an up alone, by what it is made from. */
+  /** The id of the pull zone that stands for one whose id is known after an up alone, by what it comes from. */
   readonly standIns: ReadonlyMap<string, number>;
 }
 

@@ -3,12 +3,12 @@ import { doubt } from "../../emulator/edge/match";
 import type { Lead, Step } from "../../emulator/edge/stages";
 import type { Unsettled } from "../../emulator/edge/unsettled";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
-import { hiddenSettings } from "./making";
+import { settingsNotShown } from "./create";
 import { managedListIn } from "./managedLists";
-import type { Made, Part } from "./parts";
+import type { Created, Part } from "./parts";
 import { numbersIn, type PullZoneBefore } from "./seed";
 
-/** A part that could not be made, and why. */
+/** A part that could not be created, and why. */
 export interface Missing {
   readonly part: Part;
   readonly inputs: Readonly<Record<string, unknown>>;
@@ -18,12 +18,12 @@ export interface Missing {
 /** What the program does not settle. */
 export function unsettledBy(
   state: PlatformState,
-  made: readonly Made[],
+  created: readonly Created[],
   missing: readonly Missing[],
   before: readonly PullZoneBefore[],
   adopts: boolean,
 ): Unsettled {
-  const own = made.filter(({ part }) => part.type === "PullZone" && isOwn(part, adopts));
+  const own = created.filter(({ part }) => part.type === "PullZone" && isOwn(part, adopts));
   const ownIds = new Set(own.map(({ id }) => Number(id)));
   const foreign = state.pullZones.filter(({ Id }) => !ownIds.has(Id));
   const steps = new Map<number, Step[]>();
@@ -44,11 +44,11 @@ export function unsettledBy(
     }
   }
   return {
-    pullZones: new Map(state.pullZones.map(({ Id }) => [Id, pullZoneReasons(Id, made, missing, ownIds)])),
+    pullZones: new Map(state.pullZones.map(({ Id }) => [Id, pullZoneReasons(Id, created, missing, ownIds)])),
     shieldZones: new Map(
-      state.shieldZones.map((zone) => [zone.shieldZoneId, shieldZoneReasons(zone.shieldZoneId, state, made)]),
+      state.shieldZones.map((zone) => [zone.shieldZoneId, shieldZoneReasons(zone.shieldZoneId, state, created)]),
     ),
-    lists: listReasons(made),
+    lists: listReasons(created),
     managedLists: new Map(
       state.shieldZones.map(({ shieldZoneId, pullZoneId }) => {
         const of = missing.filter((each) => pullZonesOf(each, state).includes(pullZoneId)).flatMap(listsIn);
@@ -79,7 +79,7 @@ function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformSt
   return of !== undefined && all.includes(of) ? [of] : all;
 }
 
-/** What a part that could not be made may do with a request. */
+/** What a part that could not be created may do with a request. */
 function stepsOf({ part, inputs, why }: Missing): Step[] {
   const { type, name } = part;
   const leads: Lead[] = leadsOf(type, inputs);
@@ -100,24 +100,24 @@ function leadsOf(type: string, { action, enabled }: Missing["inputs"]): Lead[] {
 
 function pullZoneReasons(
   id: number,
-  made: readonly Made[],
+  created: readonly Created[],
   missing: readonly Missing[],
   ownIds: ReadonlySet<number>,
 ): Map<string, string> {
   const reasons = new Map<string, string>();
-  const declared = made.find(({ part, id: of }) => part.type === "PullZone" && of === String(id));
-  const hidden = new Set(declared ? hiddenSettings(declared.part.inputs) : []);
+  const declared = created.find(({ part, id: of }) => part.type === "PullZone" && of === String(id));
+  const notShown = new Set(declared ? settingsNotShown(declared.part.inputs) : []);
   for (const [wire, { name }] of pullZoneSettings) {
-    if (hidden.has(name)) reasons.set(wire, `the preview does not show ${name}`);
+    if (notShown.has(name)) reasons.set(wire, `the preview does not show ${name}`);
   }
-  const lists = made.filter(
+  const lists = created.filter(
     ({ part, state }) => part.type.startsWith("PullZoneAllowedReferrer") && state.pullZoneId === id,
   );
   const isWhole = ownIds.has(id) || lists.some(({ part }) => part.inputs.exclusive === true);
   if (lists.length > 0 && !isWhole) {
     reasons.set("otherAllowedReferrers", "the pull zone may have allowed referrers that the program does not declare");
   }
-  const hosts = made.filter(({ part, state }) => part.type === "PullZoneHostname" && state.pullZoneId === id);
+  const hosts = created.filter(({ part, state }) => part.type === "PullZoneHostname" && state.pullZoneId === id);
   if (!ownIds.has(id) && hosts.some(({ part }) => part.inputs.forceSsl === undefined)) {
     reasons.set("Hostnames", "the program does not declare forceSsl of each host name");
   }
@@ -129,9 +129,9 @@ function pullZoneReasons(
 function shieldZoneReasons(
   id: number,
   { wafRules, rateLimits }: PlatformState,
-  made: readonly Made[],
+  created: readonly Created[],
 ): Map<string, string> {
-  const zone = made.find(({ part, id: of }) => part.type === "ShieldZone" && of === String(id));
+  const zone = created.find(({ part, id: of }) => part.type === "ShieldZone" && of === String(id));
   const reasons = new Map<string, string>();
   for (const name of ["wafEnabled", "wafExecutionMode", "learningMode"]) {
     if (zone && zone.part.inputs[name] != null) continue;
@@ -156,11 +156,11 @@ function undeclared(name: string, { isNew }: Part): string {
 }
 
 /** A new list is on or off, and does, what the platform chooses. */
-function listReasons(made: readonly Made[]): Map<number, string> {
-  const configured = made.filter(({ part }) => part.type === "AccessListConfiguration");
+function listReasons(created: readonly Created[]): Map<number, string> {
+  const configured = created.filter(({ part }) => part.type === "AccessListConfiguration");
   const isConfigured = (id: unknown) => configured.some(({ state }) => state.resolvedConfigurationId === id);
   return new Map(
-    made.flatMap(({ part, state }) => {
+    created.flatMap(({ part, state }) => {
       const { isEnabled, action } = part.inputs;
       const isSettled = isEnabled === false || (isEnabled !== undefined && action !== undefined);
       if (part.type !== "AccessList" || isSettled || isConfigured(state.configurationId)) return [];

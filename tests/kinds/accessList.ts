@@ -25,8 +25,8 @@ export const accessList: KindUnderTest = {
   others: {
     "a description": {
       declares: { description: undefined },
-      change: listWith((list) => Object.assign(list, { description: "Made by hand" })),
-      words: 'the description "Made by hand"',
+      change: listWith((list) => Object.assign(list, { description: "Created by hand" })),
+      words: 'the description "Created by hand"',
     },
     "its use": {
       declares: { isEnabled: undefined },
@@ -45,7 +45,7 @@ export const accessList: KindUnderTest = {
       );
     },
   },
-  lives: [{}, { name: "taken over", declares: { listId: 801, description: "Made by hand" } }],
+  lives: [{}, { name: "taken over", declares: { listId: 801, description: "Created by hand" } }],
 
   script: {
     prepare: ({ pullZones, shieldZones }) => {

@@ -412,9 +412,9 @@ new edge.WafRule("shop", {
 new edge.EdgeRuleEnablement("theirs", { pullZoneId: 1001, description: "Block /admin", enabled: true });
 
 // What a preview does not show.
-const hidden = shield("acme-hidden");
-new edge.WafRule("hidden", {
-  shieldZoneId: hidden.shieldZoneId,
+const redacted = shield("acme-redacted");
+new edge.WafRule("redacted", {
+  shieldZoneId: redacted.shieldZoneId,
   name: "Hidden",
   description: "Hidden",
   action: "Block",

@@ -6,11 +6,11 @@ export function addressOf(resource: string, key: string | number | undefined): s
 
 /** What cannot be printed is escaped, and nothing is a template. */
 function quoted(key: string): string {
-  const text = key
+  const escapedKey = key
     .replace(/["\\]/g, "\\$&")
     .replace(/[$%](?=\{)/g, "$&$&")
     .replace(/[\p{C}\p{Z}]/gu, (mark) => (mark === " " ? mark : escaped(mark.codePointAt(0) as number)));
-  return `"${text}"`;
+  return `"${escapedKey}"`;
 }
 
 function escaped(codePoint: number): string {

@@ -15,14 +15,14 @@ export function nameAfter(targetsOf: TargetsOf<ManagedTarget>, { label, ...it }:
   return target && [target.name, target.part === undefined ? label : undefined].filter(Boolean).join(" ");
 }
 
-/** What the summary says of Terraform: what stays with it, and how it is made to forget the rest. */
+/** What the summary says of Terraform: what stays with it, and how to remove the rest from it. */
 export function handover(
   objects: readonly ManagedObject[],
   targetsOf: TargetsOf<ManagedTarget>,
   sections: readonly Section[],
 ): string[] {
-  const objectsOf = (it: { type: string; id: string }, { holder }: Section) =>
-    targetsOf({ ...it, holder }).map(({ object }) => object);
+  const objectsOf = (it: { type: string; id: string }, { parent }: Section) =>
+    targetsOf({ ...it, parent }).map(({ object }) => object);
   const found = new Set(sections.flatMap((section) => section.found.flatMap((it) => objectsOf(it, section))));
   const leaving = new Set(sections.flatMap((section) => section.declarations.flatMap((it) => objectsOf(it, section))));
   const staying = objects.filter((object) => !leaving.has(object));
@@ -30,8 +30,8 @@ export function handover(
   const tainted = [...leaving].filter(({ isTainted }) => isTainted);
   const told = (what: "rest" | "owner") =>
     [...leaving].flatMap(({ type, address }) => {
-      const text = ownValue(mappings, type)?.[what];
-      return text === undefined ? [] : [`${address}: ${text}`];
+      const remark = ownValue(mappings, type)?.[what];
+      return remark === undefined ? [] : [`${address}: ${remark}`];
     });
   const forgotten = new Set([...leaving].map(({ resource }) => withoutKeys(resource)));
   const referring = staying.filter(({ dependencies }) => dependencies.some((name) => forgotten.has(name)));
@@ -69,7 +69,7 @@ function commandFor(leaving: readonly ManagedObject[], staying: readonly Managed
 }
 
 function forgetting(command: string): string {
-  return `When pulumi preview shows no change, make Terraform (or tofu) forget what Pulumi manages from then on:
+  return `When pulumi preview shows no change, remove from Terraform (or tofu) what Pulumi manages from then on:
 ${command}
   remove their blocks from Terraform's configuration
   terraform plan, which must not mention them

@@ -1,7 +1,7 @@
 import { kindOf } from "../../../provider/kinds";
 import type { HolderKind } from "../../../provider/lifecycle/importing";
 import { ownValue } from "../../../provider/schema/own";
-import type { Choice } from "../holders";
+import type { Choice } from "../parents";
 import type { Target } from "../targets";
 import type { ManagedObject } from "./state";
 
@@ -62,14 +62,14 @@ export function targetsFor(object: ManagedObject): ManagedTarget[] {
   const mapping = ownValue(mappings, object.type);
   if (!mapping || object.isDeposed) return [];
   const { within, one, by = "id", all = [] } = mapping;
-  const [holderId, part] = [within, by].map((name) => idIn(object.attributes[name]));
-  if (holderId === undefined || (one && part === undefined)) return [];
-  const target = { holderId, name: object.name, object };
+  const [parentId, part] = [within, by].map((name) => idIn(object.attributes[name]));
+  if (parentId === undefined || (one && part === undefined)) return [];
+  const target = { parentId: parentId, name: object.name, object };
   return [...(one ? [{ ...target, type: one, part }] : []), ...all.map((type) => ({ ...target, type }))];
 }
 
-/** The holders of the targets' kinds, all of them: which ones there are no more is to be told. */
-export function holdersOf(targets: readonly Target[]): Choice {
+/** The parents of the targets' kinds, all of them: those that are missing are reported, too. */
+export function parentsOf(targets: readonly Target[]): Choice {
   const kinds = targets.flatMap(({ type }) => {
     const { importing } = kindOf(type);
     return "within" in importing ? [importing.within] : [];

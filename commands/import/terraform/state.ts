@@ -9,7 +9,7 @@ export interface ManagedObject {
   /** The address without the key of the instance: `module.shop.bunnynet_pullzone_edgerule.rule`. */
   readonly resource: string;
   readonly type: string;
-  /** The modules, the name and the key: what a program may call it. */
+  /** The modules, the name and the key, for its name in a program. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;
   /** Terraform is about to replace it. */
@@ -21,12 +21,12 @@ export interface ManagedObject {
 }
 
 /**
- * The managed objects in the text of a state: a state file of version 4, or what `terraform show -json` writes.
+ * The managed objects in a state: a state file of version 4, or what `terraform show -json` writes.
  *
- * @throws CommandError if it is something else. No message repeats any of the text, which may hold secrets.
+ * @throws CommandError if it is something else. No message repeats any of the content, which may hold secrets.
  */
-export function stateIn(text: string, file: string): ManagedObject[] {
-  const json = parsed(text);
+export function stateIn(content: string, file: string): ManagedObject[] {
+  const json = parsed(content);
   const problem = problemOf(json);
   if (problem) throw new CommandError(`${file} ${problem}`);
   const { data } = Object.hasOwn(json ?? {}, "version") ? stateFile.safeParse(json) : shownState.safeParse(json);
@@ -36,8 +36,7 @@ export function stateIn(text: string, file: string): ManagedObject[] {
 
 function problemOf(json: Readonly<Record<string, unknown>> | undefined): string | undefined {
   if (json === undefined) return `is not JSON. ${whatToGive}`;
-  if ("encrypted_data" in json)
-    return "is encrypted: tofu state pull writes it in plain text, to be read with --from -";
+  if ("encrypted_data" in json) return "is encrypted: tofu state pull writes it decrypted, to be read with --from -";
   if ("planned_values" in json) return `is a plan, not a state. ${whatToGive}`;
   if ("format_version" in json) {
     const isKnown = String(json.format_version).startsWith("1.");
@@ -50,9 +49,9 @@ function problemOf(json: Readonly<Record<string, unknown>> | undefined): string 
 
 const whatToGive = "Give a state file, or what terraform state pull or terraform show -json writes.";
 
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+function parsed(content: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const json = JSON.parse(text);
+    const json = JSON.parse(content);
     return typeof json === "object" && json !== null ? json : undefined;
   } catch {
     return undefined;
@@ -67,7 +66,7 @@ const instance = {
   attributes: z.record(z.string(), z.unknown()).nullish(),
   key: z.union([z.string(), z.number()]).nullish(),
   names: z.array(z.string()).nullish(),
-  text: z.string().nullish(),
+  string: z.string().nullish(),
 };
 const resource = { module: z.string().optional(), mode: z.string(), type: z.string(), name: z.string() };
 
@@ -80,8 +79,8 @@ const stateFile = z
           z.object({
             index_key: instance.key,
             attributes: instance.attributes,
-            status: instance.text,
-            deposed: instance.text,
+            status: instance.string,
+            deposed: instance.string,
             dependencies: instance.names,
           }),
         ),
@@ -110,7 +109,7 @@ const shownModule = z.object({
         index: instance.key,
         values: instance.attributes,
         tainted: z.boolean().nullish(),
-        deposed_key: instance.text,
+        deposed_key: instance.string,
         depends_on: instance.names,
       }),
     )

@@ -52,7 +52,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
     others: {
       "a rule that is not as a create makes it": {
         change: (platform) =>
-          void Object.assign(platform[collection].at(-1) ?? {}, { ruleDescription: "Made by hand" }),
+          void Object.assign(platform[collection].at(-1) ?? {}, { ruleDescription: "Created by hand" }),
       },
     },
     missing: {

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import { run } from "../../../commands";
 
-/** Runs a command line of the package, without its first word, in this process. */
+/** Runs a command line of the package, without the name of the package, in this process. */
 export async function runCommand(args: readonly string[], env: Record<string, string> = {}, input = "") {
   const said = { out: "", err: "" };
   const code = await run(args, {
     env,
     input: Readable.from([input]),
-    out: (text) => {
-      said.out += text;
+    out: (chunk) => {
+      said.out += chunk;
     },
-    err: (text) => {
-      said.err += text;
+    err: (chunk) => {
+      said.err += chunk;
     },
   });
   return { code, ...said };

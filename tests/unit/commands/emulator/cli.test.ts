@@ -11,9 +11,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function file(name: string, text: string): string {
+function file(name: string, content: string): string {
   const path = join(folder, name);
-  writeFileSync(path, text);
+  writeFileSync(path, content);
   return path;
 }
 
@@ -86,8 +86,8 @@ test.each([
   ["none.json", undefined, /cannot be read/],
   ["broken.json", "{", /is not the state of a platform: not JSON/],
   ["wrong.json", '{"pullZones":[{}]}', /is not the state of a platform: pullZones\.0\.Id/],
-])("a seed that cannot be used is named: %s", (name, text, problem) => {
-  const path = text === undefined ? join(folder, name) : file(name, text);
+])("a seed that cannot be used is named: %s", (name, content, problem) => {
+  const path = content === undefined ? join(folder, name) : file(name, content);
   expect(() => settingsOf("--seed", path)).toThrow(problem);
 });
 
@@ -95,7 +95,9 @@ describe("running it", () => {
   /** Starts it, closes it, and tells what it printed. */
   async function started(...args: string[]) {
     const printed: string[] = [];
-    const emulator = await start(valuesOf(["--port", "0", "--quiet", ...args]), { out: (text) => printed.push(text) });
+    const emulator = await start(valuesOf(["--port", "0", "--quiet", ...args]), {
+      out: (chunk) => printed.push(chunk),
+    });
     await emulator.close();
     return { emulator, out: printed.join("") };
   }

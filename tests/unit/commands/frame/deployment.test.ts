@@ -7,20 +7,22 @@ const folder = mkdtempSync(join(tmpdir(), "edge-export-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, "state.json");
 
-const read = (text: string) => {
-  writeFileSync(file, text);
+const read = (content: string) => {
+  writeFileSync(file, content);
   return readExport(file);
 };
 
 test("a state in which something is under way is refused", () => {
-  const text = JSON.stringify({ deployment: { resources: [], pending_operations: [{}] } });
-  expect(() => read(text)).toThrow("run pulumi-edge-platform recover first");
+  const content = JSON.stringify({ deployment: { resources: [], pending_operations: [{}] } });
+  expect(() => read(content)).toThrow("run pulumi-edge-platform recover first");
 });
 
 test.each(["", "[]", "null", "{}", '{"deployment":null}', '{"deployment":{"resources":{}}}'])(
   "a file that holds %j is no state",
-  (text) => {
-    expect(() => read(text)).toThrow(/^.*state\.json is no state with resources: write it with pulumi stack export /);
+  (content) => {
+    expect(() => read(content)).toThrow(
+      /^.*state\.json is no state with resources: write it with pulumi stack export /,
+    );
   },
 );
 

@@ -2,7 +2,12 @@ import { Readable } from "node:stream";
 import { type Command, CommandError, parse, runCommand, UsageError } from "../../../../commands/frame";
 
 const options = {
-  port: { value: "PORT", default: "80", must: ["an integer", (text: string) => /^\d+$/.test(text)], help: "the port" },
+  port: {
+    value: "PORT",
+    default: "80",
+    must: ["an integer", (value: string) => /^\d+$/.test(value)],
+    help: "the port",
+  },
   key: { value: "KEY", help: "the key" },
   id: { value: "ID", many: true, help: "an id" },
   to: { value: "FORM", choices: ["sets", "single"], required: true, help: "the form" },
@@ -64,11 +69,11 @@ async function ran(declared: Partial<Command>, ...args: string[]) {
   const code = await runCommand("edge try", { description: "Does it.", options: {}, run: () => 0, ...declared }, args, {
     env: {},
     input: Readable.from([]),
-    out: (text) => {
-      said.out += text;
+    out: (chunk) => {
+      said.out += chunk;
     },
-    err: (text) => {
-      said.err += text;
+    err: (chunk) => {
+      said.err += chunk;
     },
   });
   return { code, ...said };
@@ -80,15 +85,15 @@ test("the exit code is the command's, or 0", async () => {
 });
 
 test("what stands behind -- reaches a command that passes it on, and no other", async () => {
-  const passed: unknown[] = [];
-  const run: Command["run"] = (_values, { rest }) => void passed.push(rest);
+  const received: unknown[] = [];
+  const run: Command["run"] = (_values, { rest }) => void received.push(rest);
   await ran({ rest: "arguments", run }, "--", "--help", "--");
-  expect(passed).toEqual([["--help", "--"]]);
+  expect(received).toEqual([["--help", "--"]]);
   expect(await ran({ run }, "--", "shop")).toMatchObject({
     code: 1,
     err: "edge try: unexpected argument shop. Try edge try --help.\n",
   });
-  expect(passed).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test.each([
@@ -111,7 +116,7 @@ test("what a terminal obeys is left out of all that is written", async () => {
 });
 
 test("the help shows each option with its default, what it needs, and every exit code", async () => {
-  const long = { ...options, long: { help: `${"word ".repeat(20)}\n  end` } };
+  const long = { ...options, long: { help: `${"much ".repeat(20)}\n  end` } };
   const shown = { options: long, exitCodes: { 2: "protection is lowered" }, examples: { "in short": "edge try" } };
   expect(await ran(shown, "--nonsense", "--help")).toEqual({
     code: 0,
@@ -123,11 +128,11 @@ Does it.
 Options:
   --port PORT  the port (default: 80)
   --key KEY    the key
-  --id ID      an id (repeatable)
+  --id ID      an id (may be given several times)
   --to FORM    the form
   --quiet      print nothing
-  --long       word word word word word word word word word word word word word word word word word
-               word word word end
+  --long       much much much much much much much much much much much much much much much much much
+               much much much end
   --help       print this help
 
 Examples:

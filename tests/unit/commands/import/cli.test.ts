@@ -25,7 +25,7 @@ function edgeImport(args: string[], env?: Record<string, string>) {
 
 const files = () => readdirSync(folder).sort();
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
 describe("the arguments", () => {
   const given = (...args: string[]) => parse(command.options, args);
@@ -189,18 +189,21 @@ describe("a project of another runtime is left alone", () => {
     ["Pulumi.yaml", "name: mine\nruntime:\n  name: python\n  options:\n    virtualenv: venv\n"],
     ["Pulumi.yaml", 'runtime: {name: "python"}\nname: mine\n'],
     ["Pulumi.json", '{\n  "name": "mine",\n  "runtime": { "name": "python" }\n}'],
-  ])("%s: %j", async (name, text) => {
-    write(name, text);
+  ])("%s: %j", async (name, content) => {
+    write(name, content);
     const { code, err } = await edgeImport(["--force"]);
     expect(code).toBe(1);
     expect(err).toContain(`the project in ${folder} is of the runtime python, and the program is one in TypeScript`);
     expect(files()).toEqual([name]);
   });
 
-  test.each(["runtime: nodejs\n", "runtime:\n  name: nodejs\n", 'runtime: "nodejs"\n'])("%j is none", async (text) => {
-    write("Pulumi.yaml", text);
-    expect(await edgeImport([])).toMatchObject({ code: 0, err: "" });
-  });
+  test.each(["runtime: nodejs\n", "runtime:\n  name: nodejs\n", 'runtime: "nodejs"\n'])(
+    "%j is none",
+    async (content) => {
+      write("Pulumi.yaml", content);
+      expect(await edgeImport([])).toMatchObject({ code: 0, err: "" });
+    },
+  );
 });
 
 test("a file in place of the folder is named", async () => {
@@ -279,7 +282,7 @@ test("a wait for the platform is told while it lasts", async () => {
   );
 });
 
-test("makes the folder", async () => {
+test("creates the folder", async () => {
   mkdirSync(join(folder, "a"));
   await edgeImport(["--out", join(folder, "a", "b", "Über uns")]);
   expect(existsSync(join(folder, "a", "b", "Über uns", "index.ts"))).toBe(true);

@@ -21,9 +21,9 @@ test.each(hostileNames)("what is called %s on the platform is written as anythin
       volumeMounts: [{ name, mountPath: `/${name}` }],
     });
   });
-  const text = program(await surveyed(emulator()));
-  expect(text).toContain(name);
-  expect(text).not.toMatch(/native code|\[object|undefined/);
+  const source = program(await surveyed(emulator()));
+  expect(source).toContain(name);
+  expect(source).not.toMatch(/native code|\[object|undefined/);
 });
 
 test.each(hostileNames)("a property %s is one in the program, too", (name) => {

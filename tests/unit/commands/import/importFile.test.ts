@@ -12,10 +12,10 @@ async function written(choice?: Parameters<typeof surveyed>[1]) {
   return importFile(sections.flatMap(({ declarations }) => declarations));
 }
 
-test("an entry has the inputs of the program and the state of a take-over, with the provider's text in both", async () => {
-  const { text } = await written({ application: ["app-2"] });
+test("an entry has the inputs of the program and the state of an adoption, with the provider in both", async () => {
+  const { json } = await written({ application: ["app-2"] });
   const __provider = 'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ApplicationDeployment")';
-  expect(JSON.parse(text).resources.at(-1)).toEqual({
+  expect(JSON.parse(json).resources.at(-1)).toEqual({
     type: "pulumi-nodejs:dynamic/edge:ApplicationDeployment",
     name: "blog",
     id: "app-2",
@@ -31,7 +31,7 @@ test("an entry has the inputs of the program and the state of a take-over, with 
 });
 
 test("an adopted zone knows that it was, and what it was: a destroy gives it back", async () => {
-  const { resources } = JSON.parse((await written({ pullZone: ["1002"] })).text);
+  const { resources } = JSON.parse((await written({ pullZone: ["1002"] })).json);
   const zone = resources.find(({ type }: { type: string }) => type.endsWith(":ShieldZone"));
   expect(zone.outputs).toMatchObject({ shieldZoneId: 7002, adopted: true, previous: { planType: "Advanced" } });
   expect(zone.inputs).toMatchObject({ adopt: true, planType: "Advanced" });
@@ -40,8 +40,8 @@ test("an adopted zone knows that it was, and what it was: a destroy gives it bac
 
 test("by its entry each resource is as its program declares it", async () => {
   emulator().edit(vary);
-  const { text, entries } = await written();
-  const { resources } = JSON.parse(text);
+  const { json, entries } = await written();
+  const { resources } = JSON.parse(json);
   expect(resources).toHaveLength(entries);
   for (const { type, id, inputs, outputs } of resources) {
     const kind = kindOf(type.replace(/.*edge:/, ""));
@@ -54,8 +54,8 @@ test("by its entry each resource is as its program declares it", async () => {
 
 test("it holds no secret: what has one is left to the program", async () => {
   emulator().edit(vary);
-  const { text, leftOut } = await written();
-  for (const value of Object.values(secrets)) expect(text).not.toContain(value);
+  const { json, leftOut } = await written();
+  for (const value of Object.values(secrets)) expect(json).not.toContain(value);
   const why = "it has secrets, which no file of pulumi-edge-platform import holds";
   expect(leftOut).toEqual([
     { what: "PullZone acme-media", why },

@@ -2,7 +2,7 @@ import { kindOf, kindTypes } from "../../../../provider/kinds";
 
 const importings = kindTypes.map((type) => [type, kindOf(type).importing] as const);
 
-test("a kind that is not imported names the one that declares the same things", () => {
+test("a kind that is not imported names the one that declares the same objects", () => {
   for (const [, importing] of importings) {
     if ("coveredBy" in importing) expect(kindOf(importing.coveredBy).importing).toHaveProperty("find");
   }

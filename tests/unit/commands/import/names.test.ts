@@ -3,7 +3,7 @@ import type { Declaration, Section } from "../../../../commands/import/survey";
 import { kindOf } from "../../../../provider/kinds";
 import type { Holder, Importing } from "../../../../provider/lifecycle/importing";
 
-function holder(name: string, id: string, kind: Holder["kind"] = "pullZone"): Holder {
+function parentOf(name: string, id: string, kind: Holder["kind"] = "pullZone"): Holder {
   return { kind, id, name, words: "" };
 }
 
@@ -11,7 +11,7 @@ function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
   const declarations = declared.map((it) => ({
     ...{
       type: "EdgeRule",
-      holder: of,
+      parent: of,
       label: undefined,
       id: of.id,
       inputs: {},
@@ -22,7 +22,7 @@ function section(of: Holder, ...declared: Partial<Declaration>[]): Section {
     recorded: { state: {} },
     ...it,
   }));
-  return { holder: of, declarations, leftOut: [], found: [] };
+  return { parent: of, declarations, leftOut: [], found: [] };
 }
 
 function namesIn(...sections: Section[]) {
@@ -35,15 +35,15 @@ test.each([
   ["магазин", ""],
   ['"`$\n\u2028', ""],
   ["x".repeat(99), "x".repeat(60)],
-])("%j is %j in a name", (text, expected) => {
-  expect(slug(text)).toBe(expected);
+])("%j is %j in a name", (name, expected) => {
+  expect(slug(name)).toBe(expected);
 });
 
-test("a resource is called after its holder and itself, its variable after both and its kind", () => {
+test("a resource is named after its parent and itself, its variable after both and its kind", () => {
   expect(
     namesIn(
-      section(holder("Acme Shop", "1"), { type: "ShieldZone", id: "7" }, { label: "Block /admin", id: "1/a" }),
-      section(holder("24-7", "2"), { type: "ShieldZone", id: "8" }),
+      section(parentOf("Acme Shop", "1"), { type: "ShieldZone", id: "7" }, { label: "Block /admin", id: "1/a" }),
+      section(parentOf("24-7", "2"), { type: "ShieldZone", id: "8" }),
     ),
   ).toEqual([
     ["acme-shop", "acmeShopShield"],
@@ -53,12 +53,12 @@ test("a resource is called after its holder and itself, its variable after both 
 });
 
 test("without letters in its name it is called after its kind and id", () => {
-  expect(namesIn(section(holder("магазин", "1001"), { type: "ShieldZone" }, { label: "“”", id: "1001/AB-1" }))).toEqual(
-    [
-      ["pull-zone-1001", "pullZone1001Shield"],
-      ["pull-zone-1001-ab-1", "pullZone1001Ab1Rule"],
-    ],
-  );
+  expect(
+    namesIn(section(parentOf("магазин", "1001"), { type: "ShieldZone" }, { label: "“”", id: "1001/AB-1" })),
+  ).toEqual([
+    ["pull-zone-1001", "pullZone1001Shield"],
+    ["pull-zone-1001-ab-1", "pullZone1001Ab1Rule"],
+  ]);
 });
 
 test("what would be called alike has its id at the end, each of them, so that a new one renames none but its like", () => {
@@ -66,20 +66,20 @@ test("what would be called alike has its id at the end, each of them, so that a 
     { label: "Force TLS", id: "1/a" },
     { label: "force-tls", id: "1/b" },
   ];
-  expect(namesIn(section(holder("shop", "1"), ...rules))).toEqual([
+  expect(namesIn(section(parentOf("shop", "1"), ...rules))).toEqual([
     ["shop-force-tls-a", "shopForceTlsARule"],
     ["shop-force-tls-b", "shopForceTlsBRule"],
   ]);
-  expect(namesIn(section(holder("shop", "1"), ...rules, { label: "force tls b", id: "1/b" }))).toEqual([
+  expect(namesIn(section(parentOf("shop", "1"), ...rules, { label: "force tls b", id: "1/b" }))).toEqual([
     ["shop-force-tls-a", "shopForceTlsARule"],
     ["shop-force-tls-b2", "shopForceTlsB2Rule"],
     ["shop-force-tls-b", "shopForceTlsBRule"],
   ]);
 });
 
-test("holders of the same name have their ids in the names of all that is theirs", () => {
+test("parents of the same name have their ids in the names of all that is theirs", () => {
   const zones = ["1001", "1002"].map((id) =>
-    section(holder("shop", id), { type: "ShieldZone", id: `7${id}` }, { label: "Force TLS", id: `${id}/a` }),
+    section(parentOf("shop", id), { type: "ShieldZone", id: `7${id}` }, { label: "Force TLS", id: `${id}/a` }),
   );
   expect(namesIn(...zones).map(([name]) => name)).toEqual([
     "shop-1001",
@@ -93,9 +93,9 @@ test("resources of two kinds may share a name, variables and settings may not", 
   const secrets = [{ path: ["password"], hint: "password" }];
   expect(
     namesIn(
-      section(holder("Hub", "1", "registry"), { type: "ContainerRegistry", secrets }),
-      section(holder("hub", "2", "registry"), { type: "ContainerRegistry", id: "2", secrets }),
-      section(holder("hub", "9"), { type: "ShieldZone" }),
+      section(parentOf("Hub", "1", "registry"), { type: "ContainerRegistry", secrets }),
+      section(parentOf("hub", "2", "registry"), { type: "ContainerRegistry", id: "2", secrets }),
+      section(parentOf("hub", "9"), { type: "ShieldZone" }),
     ),
   ).toEqual([
     ["hub-1", "hub1Registry", "hub1Password"],
@@ -106,10 +106,10 @@ test("resources of two kinds may share a name, variables and settings may not", 
 
 test("settings are called after the resource and the environment variable", () => {
   const hints = ["DATABASE_URL", "apiToken", "ÜÖ_"].map((hint) => ({ path: [], hint }));
-  const of = holder("shop", "app-1", "application");
+  const of = parentOf("shop", "app-1", "application");
   const [[, , ...keys] = []] = namesIn(section(of, { type: "ContainerTemplate", label: "web", secrets: hints }));
   expect(keys).toEqual(["shopWebDatabaseUrl", "shopWebApiToken", "shopWebUo"]);
-  const long = section(holder("x".repeat(60), "1"), {
+  const long = section(parentOf("x".repeat(60), "1"), {
     type: "ContainerTemplate",
     label: "web",
     secrets: hints.slice(0, 2),

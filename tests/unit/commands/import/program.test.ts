@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import type { Choice } from "../../../../commands/import/holders";
+import type { Choice } from "../../../../commands/import/parents";
 import { program } from "../../../../commands/import/program";
 import { withEmulator } from "../../emulator/running";
 import { surveyed } from "./reading";
@@ -23,9 +23,9 @@ test("reads as a person would write it", async () => {
     });
     applications[0]?.containerTemplates.splice(1);
   });
-  const text = await written({ pullZone: ["1002"], registry: ["501"], application: ["app-1"] });
-  expect(text).toMatch(/^\/\/ Written by pulumi-edge-platform import \d/);
-  expect(text.split("\n").slice(2).join("\n")).toBe(`import * as pulumi from "@pulumi/pulumi";
+  const source = await written({ pullZone: ["1002"], registry: ["501"], application: ["app-1"] });
+  expect(source).toMatch(/^\/\/ Written by pulumi-edge-platform import \d/);
+  expect(source.split("\n").slice(2).join("\n")).toBe(`import * as pulumi from "@pulumi/pulumi";
 import * as edge from "pulumi-edge-platform";
 
 const config = new pulumi.Config();
@@ -88,7 +88,7 @@ new edge.WafRule("acme-media-block-scanners", {
   shieldZoneId: acmeMediaShield.shieldZoneId,
   ruleId: 5001,
   name: "Block scanners",
-  description: "Made by hand",
+  description: "Created by hand",
   conditions: [
     {
       variable: "REQUEST_HEADERS",
@@ -106,7 +106,7 @@ new edge.RateLimit("acme-media-limit-logins", {
   shieldZoneId: acmeMediaShield.shieldZoneId,
   ruleId: 6001,
   name: "Limit logins",
-  description: "Made by hand",
+  description: "Created by hand",
   conditions: [
     { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" },
     { variable: "REQUEST_METHOD", operator: "STREQ", value: "POST" },
@@ -136,7 +136,7 @@ new edge.AccessList("acme-media-office", {
   name: "Office",
   type: "IP",
   entries: ["192.0.2.10", "192.0.2.11"],
-  description: "Made by hand",
+  description: "Created by hand",
   isEnabled: false,
   action: "Allow",
 });
@@ -213,35 +213,35 @@ test("is the same each time", async () => {
   expect(await written()).toBe(await written());
 });
 
-test("holds no secret, and nothing that runs as code or hides in a comment", async () => {
+test("holds no secret, and nothing that runs as code or in a comment unseen", async () => {
   emulator().edit(vary);
-  const text = await written();
-  for (const value of Object.values(secrets)) expect(text).not.toContain(value);
-  expect(text).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}`]\s*\/\//u);
-  expect(text).toContain(String.raw`// Pull zone "acme \"shop\"`);
+  const source = await written();
+  for (const value of Object.values(secrets)) expect(source).not.toContain(value);
+  expect(source).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}`]\s*\/\//u);
+  expect(source).toContain(String.raw`// Pull zone "acme \"shop\"`);
 });
 
 test("a formatter finds nothing to change", async () => {
   emulator().edit(vary);
-  // Of a text with double quotes in it a formatter may choose single ones.
+  // For a string with double quotes in it a formatter may choose single ones.
   emulator().edit(({ pullZones: [zone], applications: [application] }) => {
     const [variable] = application?.containerTemplates[0]?.environmentVariables ?? [];
     if (zone) zone.Name = "a name of a pull zone that takes much of a line";
     for (const rule of zone?.EdgeRules ?? []) rule.Description = rule.Description?.replaceAll('"', "");
     if (variable) variable.value = "info";
   });
-  const text = await written();
+  const source = await written();
   const biome = require.resolve("@biomejs/biome/bin/biome");
   const args = [biome, "format", "--indent-style=space", "--line-width=80", "--stdin-file-path=index.ts"];
-  const formatted = execFileSync(process.execPath, args, { input: text, encoding: "utf8", cwd: "/", stdio: "pipe" });
-  expect(formatted).toBe(text);
+  const formatted = execFileSync(process.execPath, args, { input: source, encoding: "utf8", cwd: "/", stdio: "pipe" });
+  expect(formatted).toBe(source);
 });
 
 test("what may not be referred to is named by its id", async () => {
   const sections = await surveyed(emulator(), { registry: ["501"], application: ["app-1"] });
-  const text = program(sections, ({ type }) => type !== "ContainerRegistry");
-  expect(text).toContain('imageRegistryId: "501"');
-  expect(text).toContain('\nnew edge.ContainerRegistry("docker-hub"');
+  const source = program(sections, ({ type }) => type !== "ContainerRegistry");
+  expect(source).toContain('imageRegistryId: "501"');
+  expect(source).toContain('\nnew edge.ContainerRegistry("docker-hub"');
 });
 
 test("without a secret it needs no configuration", async () => {

@@ -1,5 +1,5 @@
-import type { Choice } from "../../../../commands/import/holders";
 import { type NamedSection, named } from "../../../../commands/import/names";
+import type { Choice } from "../../../../commands/import/parents";
 import { readingContext } from "../../../../commands/import/reader";
 import { survey } from "../../../../commands/import/survey";
 import type { Emulator } from "../../../../emulator";

@@ -5,20 +5,20 @@ import { quoted } from "../../../../provider/schema/quoted";
 import { odd } from "./variedAccount";
 
 /** What a piece of source means. */
-const meant = (text: string) => JSON.parse(JSON.stringify(runInNewContext(`(${text})`)));
+const meant = (code: string) => JSON.parse(JSON.stringify(runInNewContext(`(${code})`)));
 
-test("a text means itself, whatever stands in it", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => meant(quoted(text)) === text));
-  for (const text of Object.values(odd)) expect(meant(quoted(text))).toBe(text);
+test("a string means itself, whatever it contains", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => meant(quoted(value)) === value));
+  for (const value of Object.values(odd)) expect(meant(quoted(value))).toBe(value);
 });
 
-test("a text is on one line, and hides nothing", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(quoted(text))));
+test("a string is on one line, and shows every character", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(quoted(value))));
   expect(quoted("a\u2028b\u202ec\u{e0001}\0größe")).toBe('"a\\u2028b\\u202ec\\u{e0001}\\u0000größe"');
 });
 
 test("a value means itself", () => {
-  const name = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => text !== "__proto__");
+  const name = fc.string({ unit: "grapheme", minLength: 1 }).filter((value) => value !== "__proto__");
   const value = fc.letrec((tie) => ({
     value: fc.oneof(
       { depthSize: "small", withCrossShrink: true },
@@ -39,7 +39,7 @@ test("is on one line where it fits, with what stands before and after it", () =>
   expect(source(value, 0, 1, 2)).toBe(`{\n  name: "${"x".repeat(66)}",\n}`);
 });
 
-test("a list of things with several properties has a line for each", () => {
+test("a list of objects with several properties has a line for each", () => {
   const variable = (name: string) => ({ name, value: new Expression(`config.requireSecret("${name}")`) });
   expect(source({ list: [variable("a"), variable("b")], one: [variable("c")] })).toBe(
     `{

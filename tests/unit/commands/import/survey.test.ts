@@ -1,4 +1,4 @@
-import type { Choice } from "../../../../commands/import/holders";
+import type { Choice } from "../../../../commands/import/parents";
 import { program } from "../../../../commands/import/program";
 import * as pullZones from "../../../../provider/api/pullZones";
 import { kindOf } from "../../../../provider/kinds";
@@ -60,7 +60,7 @@ test("what is chosen is looked at, and nothing else", async () => {
 test.each([
   [{ pullZone: ["77"] }, /could not read the pull zone.*404/],
   [{ videoLibrary: ["77"] }, /could not read the video library.*404/],
-  [{ registry: ["77"] }, /^there is no container registry 77; there are 501 \(Docker Hub\), 502/],
+  [{ registry: ["77"] }, /^unknown container registry 77; expected one of 501 \(Docker Hub\), 502/],
   [{ application: ["app-77"] }, /could not read the application.*404/],
 ])("what is chosen and does not exist is an error: %j", async (choice, message) => {
   await expect(surveyed(emulator(), choice)).rejects.toThrow(message);
@@ -204,7 +204,7 @@ test("a registry needs its password where the platform shows what to compare it 
   ]);
 });
 
-test("a template is taken over with all its fields but those that follow from others", async () => {
+test("a template is adopted with all its fields but those that follow from others", async () => {
   emulator().edit(vary);
   const template = (await declared({ application: ["app-1"] }))["ContainerTemplate shop-web"];
   expect(template?.keys).toEqual(["shopWebDatabaseUrl", "shopWebApiToken"]);
@@ -314,7 +314,7 @@ test.each(["suspended", "unknown"] as const)(
   },
 );
 
-test("what a take-over would change is left out", async () => {
+test("what an adoption would change is left out", async () => {
   const kind = kindOf("EdgeRule");
   jest.spyOn(kind, "create").mockImplementation(async ({ client }) => {
     const path = { pullZoneId: 1001, edgeRuleId: "x" };
@@ -415,10 +415,10 @@ test("what UTF-8 cannot encode is left out with its place, and the rest is decla
       ],
     });
   });
-  const text = program(await surveyed(emulator()));
+  const source = program(await surveyed(emulator()));
   // A comment may show it.
-  expect(text.replace(/ \/\/.*/g, "")).not.toMatch(/\p{Surrogate}|\\ud[89a-f]/iu);
-  expect(text).toContain("AllowedReferrers");
+  expect(source.replace(/ \/\/.*/g, "")).not.toMatch(/\p{Surrogate}|\\ud[89a-f]/iu);
+  expect(source).toContain("AllowedReferrers");
   expect(await leftOut()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
@@ -430,7 +430,7 @@ test("what UTF-8 cannot encode is left out with its place, and the rest is decla
   );
 });
 
-test("what a thing is called does not show in the program if it looks like a secret", async () => {
+test("the name of an object does not show in the program if it looks like a secret", async () => {
   const secret = "https://shop:hunter2@db.example";
   emulator().edit(({ pullZones: [zone], applications: [application] }) => {
     Object.assign(zone?.EdgeRules[0] ?? {}, { Description: secret });

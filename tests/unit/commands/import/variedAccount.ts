@@ -1,7 +1,7 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what a program has to quote
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: such strings are what a program has to quote
 import type { PlatformState } from "../../../../emulator";
 
-/** Texts that are hard to write into a program. */
+/** Strings that are hard to write into a program. */
 export const odd = {
   zone: 'acme "shop" `${process.exit(1)}` */ \u2028// größe',
   rule: 'Say "hi"\nto ${user} \\ `here` \u202e\u{1f600}',
@@ -17,7 +17,7 @@ export const secrets = {
   acmeRouterApiKey: "key-of-the-router",
 };
 
-/** Makes of the emulator's small account one with something of everything, oddly named. */
+/** Turns the emulator's small account into one with something of everything, oddly named. */
 export function vary(state: PlatformState): void {
   const [shop, media] = state.pullZones;
   const [zone] = state.shieldZones;
@@ -104,6 +104,6 @@ export function vary(state: PlatformState): void {
   const template = { ...first.containerTemplates[1], id: "tpl", name: "job" } as never;
   state.applications.push(
     { ...first, id: "app-3", name: "shop", status: "failing", containerTemplates: [template] },
-    { ...first, id: "app-4", name: "gone quiet", status: "suspended", containerTemplates: [template] },
+    { ...first, id: "app-4", name: "fallen silent", status: "suspended", containerTemplates: [template] },
   );
 }

@@ -4,7 +4,7 @@ import { holding, hostileNames } from "../../hostileNames";
 
 const prefix = "urn:pulumi:dev::shop::";
 const dynamicType = (kind: string) => `pulumi-nodejs:dynamic/edge:${kind}`;
-const text = (kind: string) => `exports.handler=()=>require("pulumi-edge-platform/provider").serve("${kind}")`;
+const serving = (kind: string) => `exports.handler=()=>require("pulumi-edge-platform/provider").serve("${kind}")`;
 const stack = { urn: `${prefix}pulumi:pulumi:Stack::shop-dev`, type: "pulumi:pulumi:Stack" };
 const provider = (name: string, called = "default") => ({
   urn: `${prefix}pulumi:providers:${name}::${called}`,
@@ -17,7 +17,7 @@ const host = provider("pulumi-nodejs");
 const plugin = provider("edge");
 
 function zone(called: string, more: object = {}): ResourceState {
-  const __provider = text("PullZone");
+  const __provider = serving("PullZone");
   return {
     urn: `${prefix}${dynamicType("PullZone")}::${called}`,
     custom: true,
@@ -140,7 +140,7 @@ test.each(hostileNames)("a resource called %s, which holds that name, is moved",
   const site = zone(name, { inputs: holding(name, 1), outputs: holding(name, 1) });
   const moved = move(move(stateOf(host, site), "plugin").exported, "classes");
   expect(Object.entries(named(moved, name).outputs ?? {})).toEqual([
-    ["__provider", text("PullZone")],
+    ["__provider", serving("PullZone")],
     [name, 1],
   ]);
 });
@@ -152,11 +152,11 @@ test("the entries of a set, which the plugin has in the inputs alone, are output
   const urn = `${prefix}${type}::sites`;
   const set = { urn, custom: true, type, id: "1001", inputs, outputs, provider: referenceTo(plugin) };
   const { inputs: declared, outputs: recorded } = named(move(stateOf(plugin, set), "classes"), "sites");
-  const __provider = text("PullZoneAllowedReferrers");
+  const __provider = serving("PullZoneAllowedReferrers");
   expect(declared).toEqual({ __provider, ...inputs });
   expect(recorded).toEqual({ __provider, ...outputs, hostnames: ["a.example"] });
 
-  const unfinished = { ...outputs, hostnames: ["a.example", "b.example"], unfinished: "in part" };
+  const unfinished = { ...outputs, hostnames: ["a.example", "b.example"], unfinished: "partially" };
   const moved = move(stateOf(plugin, { ...set, outputs: unfinished }), "classes");
   expect(named(moved, "sites").outputs).toEqual({ __provider, ...unfinished });
 });

@@ -10,7 +10,7 @@ const commands = (given: { stack?: string; yes: boolean; destroy?: boolean }, ad
     [...Object.entries(env).map((pair) => pair.join("=")), "pulumi", ...args].join(" "),
   );
 
-test("the stack is unlocked, looked at, and brought up with what the stopped run made", () => {
+test("the stack is unlocked, looked at, and brought up with what the stopped run created", () => {
   expect(commands({ yes: false })).toEqual([
     "pulumi cancel",
     "pulumi refresh --clear-pending-creates",
@@ -26,15 +26,15 @@ test("without questions, and for a stack that is named", () => {
   ]);
 });
 
-test("a destroy that was stopped is ended, and nothing is made again", () => {
+test("a destroy that was stopped is ended, and nothing is created again", () => {
   expect(commands({ yes: true, destroy: true }).at(-1)).toBe("pulumi destroy --yes --skip-preview");
 });
 
-test("a stack that takes over what others have made does not take it for its own", () => {
+test("a stack that adopts what others have created does not count it as its own", () => {
   expect(commands({ yes: false }, "true").at(-1)).toBe("pulumi up");
 });
 
-test("only where there was no lock the next step goes on without the one before", () => {
+test("only where there was no lock the next step runs although the one before failed", () => {
   expect(stepsFor({ yes: true }, undefined).map(({ mayFail }) => mayFail)).toEqual([true, false, false]);
 });
 

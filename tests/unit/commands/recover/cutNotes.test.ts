@@ -12,8 +12,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "edge notes #%41-"));
   stacks = join(root, ".pulumi/stacks/shop");
   mkdirSync(stacks, { recursive: true });
-  const texts = { "prod.json": "{}", "prod.json.attrs": "", "prod.json.bak": "", "dev.json.attrs": '{"md5":"x"}' };
-  for (const [name, text] of Object.entries(texts)) writeFileSync(file(name), text);
+  const contents = { "prod.json": "{}", "prod.json.attrs": "", "prod.json.bak": "", "dev.json.attrs": '{"md5":"x"}' };
+  for (const [name, content] of Object.entries(contents)) writeFileSync(file(name), content);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

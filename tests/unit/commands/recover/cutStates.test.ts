@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { adviceOn, cutStates } from "../../../../commands/recover/cutStates";
 
-const whole = JSON.stringify({ version: 3, checkpoint: { stack: "prod" } });
+const complete = JSON.stringify({ version: 3, checkpoint: { stack: "prod" } });
 let root: string;
 
 beforeEach(() => {
@@ -25,8 +25,8 @@ function put(path: string, content: string | Buffer, seconds = 0): string {
 }
 
 test("whole states are none of its business, packed or not", () => {
-  put("stacks/shop/prod.json", whole);
-  put("stacks/shop/dev.json.gz", gzipSync(whole));
+  put("stacks/shop/prod.json", complete);
+  put("stacks/shop/dev.json.gz", gzipSync(complete));
   put("stacks/shop/prod.json.attrs", "");
   put("stacks/shop/prod.json.bak", "");
   expect(cutStates(url())).toEqual([]);
@@ -41,8 +41,8 @@ test.each(["https://api.example.com", "s3://states", "file:///no/such/folder", "
 
 test.each([
   ["empty", ""],
-  ["cut", whole.slice(0, 20)],
-  ["cut where it is packed", gzipSync(whole).subarray(0, 30)],
+  ["cut", complete.slice(0, 20)],
+  ["cut where it is packed", gzipSync(complete).subarray(0, 30)],
 ])("one that is %s is found", (_how, content) => {
   put("stacks/shop/prod.json", content);
   expect(cutStates(url())).toEqual([{ file: state(), copy: undefined }]);
@@ -50,7 +50,7 @@ test.each([
 
 test("those of another stack do not count for one that is named", () => {
   put("stacks/shop/prod.json", "");
-  put("stacks/shop/dev.json", whole);
+  put("stacks/shop/dev.json", complete);
   expect(cutStates(url(), "dev")).toEqual([]);
   expect(cutStates(url(), "organization/shop/prod")).toHaveLength(1);
 });
@@ -58,10 +58,10 @@ test("those of another stack do not count for one that is named", () => {
 test("the newest whole copy is named, with the command that puts it back", () => {
   put("stacks/shop/prod.json", "");
   put("stacks/shop/prod.json.bak", "{", 400);
-  put("backups/shop/prod/prod.1.json", whole, 100);
-  const copy = put("backups/shop/prod/prod.2.json.gz", gzipSync(whole), 300);
+  put("backups/shop/prod/prod.1.json", complete, 100);
+  const copy = put("backups/shop/prod/prod.2.json.gz", gzipSync(complete), 300);
   put("backups/shop/prod/prod.2.json.gz.attrs", "{}", 500);
-  put("backups/shop/other/other.3.json", whole, 600);
+  put("backups/shop/other/other.3.json", complete, 600);
   const [found] = cutStates(url());
   expect(found).toEqual({ file: state(), copy });
   const advice = found && adviceOn(found);

@@ -13,14 +13,18 @@ type Row = readonly [request: string | EdgeRequest, expected: Expected];
 
 /** Requests to one pull zone of the program, by the zone's name. */
 function requests(zone: string, ...rows: readonly Row[]): void {
-  test.each(rows.map((row) => [JSON.stringify(row[0]), ...row] as const))(`${zone}: %s`, (_text, given, expected) => {
-    const request = typeof given === "string" ? { url: given } : given;
-    const verdict = trial.try(zone === "" ? request : { pullZone: zone, ...request });
-    if (typeof expected === "string") return expect({ ...verdict }).toMatchObject({ outcome: expected, undecided: [] });
-    expect(verdict).toMatchObject({ outcome: "undecided" });
-    expect(verdict.possible.length).toBeGreaterThan(1);
-    expect(verdict.undecided.map(({ because }) => because).join("\n")).toMatch(expected);
-  });
+  test.each(rows.map((row) => [JSON.stringify(row[0]), ...row] as const))(
+    `${zone}: %s`,
+    (_request, given, expected) => {
+      const request = typeof given === "string" ? { url: given } : given;
+      const verdict = trial.try(zone === "" ? request : { pullZone: zone, ...request });
+      if (typeof expected === "string")
+        return expect({ ...verdict }).toMatchObject({ outcome: expected, undecided: [] });
+      expect(verdict).toMatchObject({ outcome: "undecided" });
+      expect(verdict.possible.length).toBeGreaterThan(1);
+      expect(verdict.undecided.map(({ because }) => because).join("\n")).toMatch(expected);
+    },
+  );
 }
 
 const ip = "203.0.113.7";
@@ -241,7 +245,7 @@ describe("a firewall that blocks", () => {
     ["/let/late", "served"],
     ["/early/pass", "blocked"],
   );
-  const q = (name: string, text: string) => `/${name.toLowerCase()}?q=${encodeURIComponent(text)}`;
+  const q = (name: string, value: string) => `/${name.toLowerCase()}?q=${encodeURIComponent(value)}`;
   requests(
     "acme-expressions",
     ["/plain?q=/abc12", "blocked"],
@@ -352,12 +356,12 @@ describe("zones that are there already", () => {
 
   requests("acme-linked", ["/", "served"], ["/admin", "blocked"]);
 
-  requests("acme-hidden", ["/", /has a secret, which a preview does not show/]);
+  requests("acme-redacted", ["/", /has a secret, which a preview does not show/]);
 
   test("what is not part of the trial is told", () => {
     expect(trial.leftOut.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
       "EdgeRuleEnablement theirs",
-      "WafRule hidden",
+      "WafRule redacted",
     ]);
   });
 });

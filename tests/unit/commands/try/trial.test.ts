@@ -173,7 +173,7 @@ test("an outcome that differs, or that is not certain, fails with what decided a
   );
 });
 
-test("a text that is no preview is refused, and so is a preview that failed or does not show what stays as it is", async () => {
+test("a string that is no preview is refused, and so is a preview that failed or does not show what stays as it is", async () => {
   await expect(trialOf("{}")).rejects.toThrow("it has no steps of a preview");
   await expect(trialOf(digestOf([zone], { changeSummary: { same: 3, create: 1 } }))).rejects.toThrow("--show-sames");
   const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("ShieldZone", "shop") }];

@@ -90,7 +90,7 @@ test("a firewall rule and a rate limit come in the words of their resources", as
     ruleId: 5001,
     shieldZoneId: 7002,
     name: "Block scanners",
-    description: "Made by hand",
+    description: "Created by hand",
     conditions: [
       { variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "sqlmap" },
       { variable: "REQUEST_METHOD", operator: "STREQ", value: "POST" },

@@ -233,14 +233,14 @@ describe("a list that exists", () => {
     const own = list();
     await own.up({ ...office, entries: ["192.0.2.10"], isEnabled: true });
     expect(own.state).toMatchObject({ adopted: true, configurationId: 80100 });
-    expect(stored(801)).toMatchObject({ content: "192.0.2.10", isEnabled: true, description: "Made by hand" });
+    expect(stored(801)).toMatchObject({ content: "192.0.2.10", isEnabled: true, description: "Created by hand" });
     await own.destroy();
     expect(stored(801)).toMatchObject({ content: "192.0.2.10" });
   });
 
   test("is not written where it is as declared", async () => {
     const entries = ["192.0.2.11", "192.0.2.10"];
-    await list().up({ ...office, entries, description: "Made by hand", isEnabled: false, action: "Allow" });
+    await list().up({ ...office, entries, description: "Created by hand", isEnabled: false, action: "Allow" });
     await list().up(office);
     expect(writes(emulator())).toEqual([]);
   });

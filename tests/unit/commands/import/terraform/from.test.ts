@@ -16,9 +16,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Imports what a state manages, which comes by standard input. */
-async function importing(text: string, ...args: string[]) {
+async function importing(state: string, ...args: string[]) {
   const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
-  const said = await runCommand(["import", "--from", "-", "--out", folder, ...args], env, text);
+  const said = await runCommand(["import", "--from", "-", "--out", folder, ...args], env, state);
   const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
   const program = read("index.ts");
   const declared = [...program.matchAll(/new edge\.(\w+)\(\s*"([^"]*)"/g)].map(([, type, name]) => `${type} ${name}`);
@@ -49,7 +49,7 @@ test("what a state manages is declared, named after its addresses, and Terraform
   expect(out.slice(out.indexOf("Stays with"))).toBe(`Stays with Terraform:
   bunnynet_dns_zone.main: this package has no resource for it
 
-When pulumi preview shows no change, make Terraform (or tofu) forget what Pulumi manages from then on:
+When pulumi preview shows no change, remove from Terraform (or tofu) what Pulumi manages from then on:
   terraform state rm \\
     bunnynet_pullzone_waf_rule.scanners \\
     bunnynet_pullzone_ratelimit_rule.logins \\
@@ -68,7 +68,7 @@ test("the settings come from the platform, and nothing else of the state is writ
   const { out, err, program } = await importing(shownState(...everything), "--format", "import-file");
   expect(program).toContain('description: "Cache images"');
   const all = out + err + program + readFileSync(join(folder, "edge-import.json"), "utf8");
-  for (const text of [...secretsInState, "as it was once"]) expect(all).not.toContain(text);
+  for (const secret of [...secretsInState, "as it was once"]) expect(all).not.toContain(secret);
   expect(
     emulator()
       .requests()
@@ -90,7 +90,7 @@ test("nothing that the state does not manage is imported, nor asked for", async 
   ).toEqual(new Set(["/pullzone", "/pullzone/1002"]));
 });
 
-test("a number that is the id of other things, too, means what its type says", async () => {
+test("a number that is the id of other objects, too, means what its type says", async () => {
   emulator().edit(({ pullZones }) => {
     Object.assign(pullZones[0] ?? {}, { Id: 501 });
   });
@@ -231,7 +231,7 @@ test("resources of which a part stays go by their instances, and what refers to 
   expect(out).toContain(`terraform state rm \\\n    '${rule}["it'\\''s"]'\n`);
 });
 
-test("addresses that make the same name, or none, are told apart by the ids", async () => {
+test("addresses that give the same name, or none, are told apart by the ids", async () => {
   const { declared } = await importing(
     stateFile(
       edgeRule(seedEdgeRules.forceTls1002, { key: "a/b" }),
@@ -245,8 +245,8 @@ test.each([
   ["an empty state", stateFile()],
   ["a state of another provider", stateFile(other)],
   ["a state with data sources alone", stateFile({ ...shield, mode: "data" })],
-])("%s is refused", async (_, text) => {
-  const { code, out, err } = await importing(text);
+])("%s is refused", async (_, state) => {
+  const { code, out, err } = await importing(state);
   expect([code, out]).toEqual([1, ""]);
   expect(err).toBe(
     "pulumi-edge-platform import: standard input manages nothing on the platform: it has no resource of the provider bunnynet\n",

@@ -1,7 +1,7 @@
 import { stateIn } from "../../../../../commands/import/terraform/state";
 import { edgeRule, everything, shield, shownState, stateFile } from "./states";
 
-const addresses = (text: string) => stateIn(text, "state").map(({ address }) => address);
+const addresses = (state: string) => stateIn(state, "state").map(({ address }) => address);
 
 // As terraform state list of Terraform 1.11 writes them, but for the first two marks, which it takes in either way.
 test.each([
@@ -30,7 +30,7 @@ test("a state file and what terraform show -json writes say the same, whatever i
     { ...shield, name: "found", mode: "data" },
   ];
   const inFile = stateIn(stateFile(...objects), "state");
-  const byAddress = (text: string) => stateIn(text, "state").toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  const byAddress = (state: string) => stateIn(state, "state").toSorted((a, b) => (a.address < b.address ? -1 : 1));
   expect(byAddress(shownState(...objects))).toEqual(byAddress(stateFile(...objects)));
   expect(inFile).toHaveLength(objects.length - 1);
   expect(inFile.map(({ isTainted, isDeposed }) => [isTainted, isDeposed])).toEqual([
@@ -68,7 +68,7 @@ test.each([
   ['{"format_version": "1.2", "planned_values": {"a": "secret"}}', `is a plan, not a state. ${give}`],
   [
     '{"serial": 1, "lineage": "x", "encrypted_data": "secret", "encryption_version": "v0"}',
-    "is encrypted: tofu state pull writes it in plain text, to be read with --from -",
+    "is encrypted: tofu state pull writes it decrypted, to be read with --from -",
   ],
   ['{"version": 4}', "is damaged: its resources are not as Terraform writes them"],
   ['{"version": 4, "resources": [{"mode": "secret"}]}', "is damaged: its resources are not as Terraform writes them"],
@@ -76,6 +76,6 @@ test.each([
     '{"format_version": "1.0", "values": {"root_module": 7}}',
     "is damaged: its resources are not as Terraform writes them",
   ],
-])("%j is refused, without a word of what is in it", (text, problem) => {
-  expect(() => stateIn(text, "x.tfstate")).toThrow(new Error(`x.tfstate ${problem}`));
+])("%j is refused, without a part of what is in it", (state, problem) => {
+  expect(() => stateIn(state, "x.tfstate")).toThrow(new Error(`x.tfstate ${problem}`));
 });

@@ -9,11 +9,11 @@ import type { Properties } from "../../provider/schema/properties";
 import { quoted } from "../../provider/schema/quoted";
 import { looksSecret } from "../../provider/schema/secretLooks";
 
-/** Which holders are looked at: all, or of each kind these ids or all. */
+/** Which parents are read: all, or of each kind these ids or all. */
 export type Choice = "all" | Readonly<Partial<Record<HolderKind, readonly string[] | "all">>>;
 
 /** The chosen ones, in the order of the kinds and, within one, of the platform. */
-export async function chosenHolders(context: Context, choice: Choice): Promise<Holder[]> {
+export async function chosenParents(context: Context, choice: Choice): Promise<Holder[]> {
   const found = await Promise.all(
     holderKinds.map((kind) => {
       const chosen = choice === "all" ? choice : (choice[kind] ?? []);
@@ -22,10 +22,10 @@ export async function chosenHolders(context: Context, choice: Choice): Promise<H
       return ids.length === 0 ? [] : sources[kind].some(context, ids);
     }),
   );
-  return found.flatMap((things, index) => things.map((thing) => holder(holderKinds[index] as HolderKind, thing)));
+  return found.flatMap((objects, index) => objects.map((object) => parentOf(holderKinds[index] as HolderKind, object)));
 }
 
-/** What one of a kind is called, and several. */
+/** The nouns for one of a kind, and for several. */
 export const nouns: Readonly<Record<HolderKind, readonly [one: string, several: string]>> = {
   pullZone: ["pull zone", "pull zones"],
   videoLibrary: ["video library", "video libraries"],
@@ -34,9 +34,9 @@ export const nouns: Readonly<Record<HolderKind, readonly [one: string, several: 
   script: ["script", "scripts"],
 };
 
-function holder(kind: HolderKind, thing: Properties): Holder {
-  const { id, isPublic, isPlatformManaged } = thing;
-  const called = String(thing.name ?? thing.displayName ?? "");
+function parentOf(kind: HolderKind, object: Properties): Holder {
+  const { id, isPublic, isPlatformManaged } = object;
+  const called = String(object.name ?? object.displayName ?? "");
   const name = looksSecret("", called) ? "" : called;
   const shownId = plainText(String(id), 100);
   return {
@@ -49,13 +49,13 @@ function holder(kind: HolderKind, thing: Properties): Holder {
   };
 }
 
-interface HolderSource {
+interface Source {
   all(context: Context): Promise<Properties[]>;
   /** @throws if one of them does not exist */
   some(context: Context, ids: readonly string[]): Promise<Properties[]>;
 }
 
-const sources: Readonly<Record<HolderKind, HolderSource>> = {
+const sources: Readonly<Record<HolderKind, Source>> = {
   pullZone: {
     all: (context) => listed(context, "getPullZones", "pullZones"),
     some: (context, ids) => each(ids, (id) => dataSourceOf("getPullZone").read(context, { pullZoneId: Number(id) })),
@@ -74,7 +74,7 @@ const sources: Readonly<Record<HolderKind, HolderSource>> = {
         const found = all.find((registry) => String(registry.id) === id);
         if (found) return found;
         const known = all.map((registry) => `${registry.id} (${registry.displayName ?? "without a name"})`).join(", ");
-        throw new EdgeError(`there is no container registry ${id}; there are ${known || "none"}.`);
+        throw new EdgeError(`unknown container registry ${id}; expected one of ${known}.`);
       });
     },
   },

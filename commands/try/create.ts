@@ -4,29 +4,29 @@ import type { Context } from "../../provider/lifecycle/context";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
 import { hasRedacted } from "../../provider/schema/redaction";
 import { hasUnknown } from "../../provider/schema/unknown";
-import type { Made, Part } from "./parts";
+import type { Created, Part } from "./parts";
 
 /**
- * Makes a part on the emulated platform, as an up would.
+ * Creates a part on the emulated platform, as an up would.
  *
- * @throws EdgeError where it cannot be made, with the reason
+ * @throws EdgeError where it cannot be created, with the reason
  */
-export async function make(part: Part, given: Readonly<Record<string, unknown>>, context: Context): Promise<Made> {
+export async function create(part: Part, given: Readonly<Record<string, unknown>>, context: Context): Promise<Created> {
   const { kind } = part;
   const inputs = { ...given };
-  // What exists already is made anew here, as far as it is declared.
+  // What exists already is created anew here, as far as it is declared.
   if (part.type !== "PullZone" && kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined) {
     const left = (keptByAdoption[part.type] ?? []).filter((name) => inputs[name] === undefined);
     if (left.length > 0) throw new EdgeError(`it is adopted, and the program does not declare ${left.join(", ")}`);
     delete inputs[kind.takenOverBy];
   }
-  if (part.type === "PullZone") for (const name of hiddenSettings(inputs)) delete inputs[name];
+  if (part.type === "PullZone") for (const name of settingsNotShown(inputs)) delete inputs[name];
   if (part.type.startsWith("EdgeRule")) withKnownActions(inputs);
   const unknown = Object.keys(inputs).filter((name) => hasUnknown(inputs[name]));
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is not known before an up`);
   const secret = Object.keys(inputs).filter((name) => hasRedacted(inputs[name]));
   if (secret.length > 0) throw new EdgeError(`${secret.join(", ")} has a secret, which a preview does not show`);
-  // The zones are there: what a program makes and what it adopts are tried alike.
+  // The zones are there: what a program creates and what it adopts are tried alike.
   const adopting = "adopt" in kind.inputs.shape ? { adopt: true } : {};
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, { ...inputs, ...adopting });
   if (failures.length > 0) throw new EdgeError(failures.map(String).join("; "));
@@ -41,13 +41,13 @@ const keptByAdoption: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The settings of a pull zone that a preview does not show, by their names in programs. */
-export function hiddenSettings(inputs: Readonly<Record<string, unknown>>): string[] {
+export function settingsNotShown(inputs: Readonly<Record<string, unknown>>): string[] {
   const names = [...pullZoneSettings.values()].map(({ name }) => name);
-  return [...names, "zoneSecurityKey"].filter((name) => isHidden(inputs[name]));
+  return [...names, "zoneSecurityKey"].filter((name) => isNotShown(inputs[name]));
 }
 
-/** Whether the preview shows it in part at most. */
-function isHidden(value: unknown): boolean {
+/** Whether the preview does not show all of it. */
+function isNotShown(value: unknown): boolean {
   return hasUnknown(value) || hasRedacted(value);
 }
 
@@ -58,9 +58,9 @@ function withKnownActions(inputs: Record<string, unknown>): void {
   const ofAction = (action: unknown) => {
     if (typeof action !== "object" || action === null) return action;
     const known = Object.entries(action).map(([name, value]) => {
-      const isText = ["url", "value", "parameters"].includes(name);
-      if (!isText) return [name, value];
-      return [name, !isHidden(value) ? value : Array.isArray(value) ? value.map(() => notKnownYet) : notKnownYet];
+      const isValue = ["url", "value", "parameters"].includes(name);
+      if (!isValue) return [name, value];
+      return [name, !isNotShown(value) ? value : Array.isArray(value) ? value.map(() => notKnownYet) : notKnownYet];
     });
     return Object.fromEntries(known);
   };

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import ts from "typescript";
+
+const root = resolve(__dirname, "../..");
+
+/** The folders and pages that keep to the vocabulary. A folder is added as soon as nothing in it speaks otherwise. */
+const held = [
+  ...["frame", "import", "move", "recover", "try", "emulator"].flatMap((name) => [
+    `commands/${name}`,
+    `tests/unit/commands/${name}`,
+  ]),
+];
+
+/** Where words stand: in a name that a file gives, in a comment, in a string, in the prose of a page. */
+type Kind = "name" | "comment" | "string" | "prose";
+
+interface Found {
+  readonly file: string;
+  readonly line: number;
+  readonly kind: Kind;
+  /** In a name, the words that it consists of. */
+  readonly said: string;
+}
+
+interface Rule {
+  readonly not: RegExp;
+  readonly but: string;
+  /** Where it holds; without it, everywhere. */
+  readonly only?: readonly Kind[];
+}
+
+/** What is not said, in lower case, and what is said instead. */
+const vocabulary: readonly Rule[] = [
+  { not: /calls?|answers?|answered/, but: "request, response, status" },
+  { not: /repeatable/, but: "idempotent" },
+  { not: /texts?|whole numbers?/, but: "string, integer, or what the string is: message, source, value" },
+  { not: /(?:tak(?:e|es|en|ing)|took) (?:\w+ ){0,2}over|take-?overs?/, but: "adopt" },
+  {
+    not: /makes?|making|made|(?:tak(?:e|es|en|ing)|took) (?:\w+ ){0,2}out(?! of)/,
+    but: "create, update, delete",
+  },
+  { not: /things?/, but: "resource, kind, property, input, output, object" },
+  { not: /holders?|facts?|words?/, but: "parent, details, label, description" },
+  { not: /gone/, but: "deleted, missing" },
+  { not: /claims?|claimed|doubts?|doubted|saw/, but: "declare, own, hand over, release" },
+  { not: /pass(?:es|ed)?/, but: "hand over, release", only: ["name"] },
+  { not: /conceal(?:s|ed|ing)?|hid(?:e|es|den|ing)?/, but: "redact" },
+  { not: /platform error|answer error/, but: "ApiError, InvalidResponseError", only: ["name"] },
+  { not: /recorded in doubt|not taken/, but: "record an uncertain write, ignored settings", only: ["name"] },
+  { not: /^(?:places|shared reads)$/, but: "Semaphore, ReadCache", only: ["name"] },
+  { not: /^(?:loaded once|plain|truth|whole)$/, but: "memoize, withoutUndefined, parseBoolean", only: ["name"] },
+  // What messages and comments say in whole phrases.
+  { not: /is not a property here/, but: "unknown property" },
+  { not: /; there (?:is|are)/, but: "expected one of" },
+  { not: /and it is an? (?:list|string|number|object)/, but: "got" },
+  { not: /there is no such/, but: "unknown" },
+  { not: /put that right/, but: "fix that" },
+  { not: /(?:run|start) (?:this|it) again/, but: "rerun" },
+  { not: /go(?:es)? on|going on/, but: "continue" },
+  { not: /(?:is|be|are) at it/, but: "processing it" },
+  { not: /looks? whether|looked whether/, but: "check whether" },
+  { not: /without end/, but: "did not terminate" },
+  { not: /in part/, but: "partially" },
+  { not: /is meant for/, but: "applies to" },
+  { not: /vanish(?:es|ed)?/, but: "deleted, missing" },
+  { not: /stands itself/, but: "contains a circular reference" },
+  { not: /what is too much/, but: "the duplicates" },
+  { not: /what users can turn/, but: "tuning" },
+];
+
+/** Where it is said all the same, and why. Each is needed. */
+const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; readonly why: string }[] = [
+  {
+    said: /^text( or json)?$/,
+    where: /^commands\/try\/cli\.ts$/,
+    why: "the name of the format, as of the --format of other programs",
+  },
+  {
+    said: /^in words$/,
+    where: /^commands\/try\/index\.ts$/,
+    why: "published by emulator/, which gives it its name",
+  },
+  { said: /^text\/html$/, where: /^tests\/unit\/commands\/try\//, why: "a media type" },
+];
+
+test.each(held)("%s keeps to the vocabulary", (part) => {
+  const wrong = foundIn(part)
+    .filter((found) => !exceptions.some((each) => isExcepted(found, each)))
+    .flatMap((found) => wordsNotSaid(found).map((not) => `${found.file}:${found.line} ${not}`));
+  expect(wrong).toEqual([]);
+});
+
+test("every exception is needed", () => {
+  const all = held.flatMap(foundIn).filter((found) => wordsNotSaid(found).length > 0);
+  const unneeded = exceptions.filter((each) => !all.some((found) => isExcepted(found, each)));
+  expect(unneeded).toEqual([]);
+});
+
+test("names, comments, strings and prose are told apart", () => {
+  const source = `
+    import { takenOver, text as content } from "./holder"; // A comment on this word.
+    /** Adopts what \`takenOver\` names. */
+    const isTakenOver = (thing: string) => "gone" in takenOver && content.call(\`a fact \${thing} more\`);
+    const { holder, words: [first] } = "http://example // text";`;
+  expect(partsOfSource("a.ts", source).map(({ kind, said }) => [kind, said])).toEqual([
+    ["name", "a"],
+    ["name", "content"],
+    ["comment", "// A comment on this word."],
+    ["comment", "/** Adopts what  names. */"],
+    ["name", "is taken over"],
+    ["name", "thing"],
+    ["string", "a fact "],
+    ["string", " more"],
+    ["name", "first"],
+    ["string", "http://example // text"],
+  ]);
+  const page = "Names `the holder` as it is.\n```ts\nconst text = 1;\n```\nThe thing\n";
+  expect(partsOfPage("a.md", page).map(({ line, said }) => [line, said])).toEqual([
+    [1, "Names  as it is."],
+    [5, "The thing"],
+  ]);
+});
+
+function wordsNotSaid({ kind, said }: Found): string[] {
+  const lowerCase = said.toLowerCase();
+  return vocabulary
+    .filter(({ only }) => only?.includes(kind) ?? true)
+    .flatMap(({ not, but }) => {
+      const words = new RegExp(`(?<![\\w-])(?:${not.source})(?![\\w-])`, "g");
+      return [...lowerCase.matchAll(words)].map(({ 0: word, index }) => {
+        const around = said.slice(Math.max(0, index - 60), index + 60);
+        return `${kind} ${JSON.stringify(word)}, but ${but}: ${JSON.stringify(around)}`;
+      });
+    });
+}
+
+function isExcepted({ file, said }: Found, exception: (typeof exceptions)[number]): boolean {
+  return exception.where.test(file) && exception.said.test(said);
+}
+
+function foundIn(part: string): Found[] {
+  const files = part.endsWith(".md")
+    ? [part]
+    : readdirSync(join(root, part), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(ts|mjs|snap)$/.test(name))
+        .map((name) => `${part}/${name}`);
+  return files.flatMap((file) => {
+    const content = readFileSync(join(root, file), "utf8");
+    return file.endsWith(".md") ? partsOfPage(file, content) : partsOfSource(file, content);
+  });
+}
+
+/** What a source says: its own name, and what it says in comments, in names that it gives, and in strings. */
+function partsOfSource(file: string, content: string): Found[] {
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
+  const found: Found[] = [{ file, line: 1, kind: "name", said: spaced(basename(file).replace(/\..*/, "")) }];
+  const add = (kind: Kind, said: string, at: number) =>
+    found.push({ file, line: source.getLineAndCharacterOfPosition(at).line + 1, kind, said });
+  // A comment stands before or behind a token. What it quotes as code is named elsewhere.
+  const comments = new Set<number>();
+  const addComments = (ranges: readonly ts.CommentRange[] | undefined) => {
+    for (const { pos, end } of ranges ?? []) {
+      if (comments.has(pos)) continue;
+      comments.add(pos);
+      add("comment", content.slice(pos, end).replace(/`[^`]*`/g, ""), pos);
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    if (node.getChildCount(source) === 0) {
+      addComments(ts.getLeadingCommentRanges(content, node.pos));
+      addComments(ts.getTrailingCommentRanges(content, node.end));
+    }
+    if (ts.isIdentifier(node) && isGivenHere(node)) add("name", spaced(node.text), node.getStart(source));
+    if (isStringPart(node) && !isNameOfAnother(node)) add("string", node.text, node.getStart(source));
+    for (const child of node.getChildren(source)) visit(child);
+  };
+  visit(source);
+  return found;
+}
+
+/** `isTakenOver` as `is taken over`. */
+function spaced(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
+/** Whether this file gives the name. One that it imports, or takes from an object, is given elsewhere. */
+function isGivenHere(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (!("name" in parent) || parent.name !== node) return false;
+  if (ts.isImportSpecifier(parent)) return parent.propertyName !== undefined;
+  if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
+    return parent.propertyName !== undefined || parent.dotDotDotToken !== undefined;
+  }
+  return !ts.isPropertyAccessExpression(parent) && !ts.isObjectLiteralElementLike(parent);
+}
+
+function isStringPart(node: ts.Node): node is ts.LiteralLikeNode {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isRegularExpressionLiteral(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node)
+  );
+}
+
+/** Whether a string is the path of a module, or names a property of a type that may be another's. */
+function isNameOfAnother({ parent }: ts.Node): boolean {
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
+  if (ts.isLiteralTypeNode(parent)) return ts.isIndexedAccessTypeNode(parent.parent);
+  return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.InKeyword;
+}
+
+/** The prose of a page, line by line, without what it shows as code. */
+function partsOfPage(file: string, content: string): Found[] {
+  return content
+    .replace(/^( *)```[\s\S]*?^\1```$/gm, (code) => code.replace(/[^\n]/g, ""))
+    .split("\n")
+    .map((line, index): Found => ({ file, line: index + 1, kind: "prose", said: line.replace(/`[^`]*`/g, "") }))
+    .filter(({ said }) => said.trim() !== "");
+}
