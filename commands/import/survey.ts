@@ -126,7 +126,7 @@ async function declare(
         why: "the platform shows it in a form that cannot be read",
       })),
   ];
-  const naming = new Set([...kind.idForm.split("/"), kind.takenOverBy, ...Object.keys(importing.refersTo ?? {})]);
+  const naming = new Set([...kind.idForm.split("/"), kind.adoptedBy, ...Object.keys(importing.refersTo ?? {})]);
   const secrets = [
     ...required.map((name) => ({ path: [name], hint: name })),
     ...secretPlaces(kind.inputs, inputs).filter(({ path: [name] }) => !naming.has(String(name))),

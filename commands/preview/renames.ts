@@ -87,8 +87,8 @@ function outcome({ old, id, kind }: Change, created: Change, adopts: boolean): R
   return adopts ? "adopted" : "made again";
 }
 
-function isNamed({ takenOverBy }: ResourceKind, inputs: Properties): boolean {
-  return takenOverBy !== undefined && inputs[takenOverBy] !== undefined;
+function isNamed({ adoptedBy }: ResourceKind, inputs: Properties): boolean {
+  return adoptedBy !== undefined && inputs[adoptedBy] !== undefined;
 }
 
 /** Whether the inputs would be the same thing in an update: nothing of them replaces it. */

@@ -15,10 +15,10 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
   const { kind } = part;
   const inputs = { ...given };
   // What exists already is created anew here, as far as it is declared.
-  if (part.type !== "PullZone" && kind.takenOverBy !== undefined && inputs[kind.takenOverBy] !== undefined) {
+  if (part.type !== "PullZone" && kind.adoptedBy !== undefined && inputs[kind.adoptedBy] !== undefined) {
     const left = (keptByAdoption[part.type] ?? []).filter((name) => inputs[name] === undefined);
     if (left.length > 0) throw new EdgeError(`it is adopted, and the program does not declare ${left.join(", ")}`);
-    delete inputs[kind.takenOverBy];
+    delete inputs[kind.adoptedBy];
   }
   if (part.type === "PullZone") for (const name of settingsNotShown(inputs)) delete inputs[name];
   if (part.type.startsWith("EdgeRule")) withKnownActions(inputs);

@@ -46,7 +46,7 @@ export interface ResourceKind {
   /** Whether the inputs alone name the thing on the platform: then it is deleted before it is replaced. */
   readonly hasNaturalKey: boolean;
   /** The input that names an existing thing, of a kind without a natural key. */
-  readonly takenOverBy?: string;
+  readonly adoptedBy?: string;
   /** The list of which it declares entries, or the whole: no other resource of a program may then declare it. */
   readonly sharedList?: SharedList;
   /** What it sets of things that other resources of a program may name, too: none may set them otherwise. Values may be unknown. */
@@ -143,7 +143,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   readonly replacedBy: {
     readonly [Name in keyof In]?: ReplaceRule<InputsOf<In>[Name & keyof InputsOf<In>], StateOf<In, Out>>;
   };
-  readonly takenOverBy?: keyof In & string;
+  readonly adoptedBy?: keyof In & string;
   readonly identity: Identity<(keyof In | keyof Out) & string>;
   sets?(inputs: Unresolved<keyof In>): readonly Shared[];
   declares?(id: string, properties: Unresolved<keyof In | keyof Out>): readonly Declared[];

@@ -17,7 +17,7 @@ export function importedInputs(kind: ResourceKind, shown: Properties): Propertie
     if (inputs[name] === undefined) continue;
     const { [name]: _dropped, ...rest } = inputs;
     const left = failuresOf(kind, rest);
-    if (left < failures || (name === kind.takenOverBy && left === failures)) [inputs, failures] = [rest, left];
+    if (left < failures || (name === kind.adoptedBy && left === failures)) [inputs, failures] = [rest, left];
   }
   return inputs;
 }

@@ -78,11 +78,11 @@ function optionalFacts(kind: ResourceKind): string[] {
   return lines;
 }
 
-function adoptingInput({ takenOverBy, inputs, outputs }: ResourceKind): string | undefined {
+function adoptingInput({ adoptedBy, inputs, outputs }: ResourceKind): string | undefined {
   const ofEntries = Object.values(outputs.shape)
     .map((schema) => metaOf(schema as z.ZodType).entriesOf?.adoptedBy)
     .find(Boolean);
-  return takenOverBy ?? ("adopt" in inputs.shape ? "adopt: true" : ofEntries && `${ofEntries} in each entry`);
+  return adoptedBy ?? ("adopt" in inputs.shape ? "adopt: true" : ofEntries && `${ofEntries} in each entry`);
 }
 
 /** How an operation stands in the documentation. */

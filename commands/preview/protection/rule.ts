@@ -60,7 +60,7 @@ export function valueIn(inputs: Properties | undefined, path: string): unknown {
 export function isMade({ operation, kind, new: now }: Change, { adopts }: Preview): boolean {
   if (operation !== "create") return false;
   const { adopt } = now?.inputs ?? {};
-  const isNamed = kind?.takenOverBy !== undefined && now?.inputs[kind.takenOverBy] !== undefined;
+  const isNamed = kind?.adoptedBy !== undefined && now?.inputs[kind.adoptedBy] !== undefined;
   return !isNamed && !(adopt ?? adopts);
 }
 

@@ -150,7 +150,7 @@ new edge.AccessList("blocked", {
   hasNaturalKey: false,
   root: { list: shieldZoneList },
   identity: [["name"]],
-  takenOverBy: "listId",
+  adoptedBy: "listId",
   conflicts: ({ listId, entries }, { type, entries: given }) => {
     const isMissing = listId === undefined && entries === undefined;
     return [

@@ -155,7 +155,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   hasNaturalKey: false,
   root: { list: applicationList },
   identity: [["name"]],
-  takenOverBy: "appId",
+  adoptedBy: "appId",
   declares: (text, { container, templateId, ...properties }) => [
     { type: "Application", id: text, words: application.names(properties, text) },
     ...(container !== undefined && typeof templateId === "string"

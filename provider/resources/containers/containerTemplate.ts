@@ -126,7 +126,7 @@ export const containerTemplate: ResourceKind = defineKind({
   hasNaturalKey: false,
   root: { list: applicationList },
   identity: [["name", "imageNamespace", "imageName"]],
-  takenOverBy: "containerId",
+  adoptedBy: "containerId",
   conflicts: (inputs) =>
     inputs.containerId !== undefined
       ? []

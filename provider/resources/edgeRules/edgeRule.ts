@@ -90,7 +90,7 @@ export const edgeRule: ResourceKind = defineKind({
   hasNaturalKey: false,
   root: { list: pullZoneList },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
-  takenOverBy: "edgeRuleId",
+  adoptedBy: "edgeRuleId",
   sharedList: sharedRules,
   conflicts: ({ edgeRuleId, actions, triggers, ...rest }) => {
     const isNew = edgeRuleId === undefined;

@@ -95,7 +95,7 @@ export const wafRule: ResourceKind = defineKind({
   hasNaturalKey: false,
   root: { list: shieldZoneList },
   identity: [["name"]],
-  takenOverBy: "ruleId",
+  adoptedBy: "ruleId",
   sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
   sets: (properties) => setByRule(rule, properties),

@@ -124,7 +124,7 @@ export const hostname = zone.defaultHostname;`,
   hasNaturalKey: false,
   root: { list: pullZoneList },
   identity: [["name"]],
-  takenOverBy: "pullZoneId",
+  adoptedBy: "pullZoneId",
   conflicts: (declared) => webSocketConflicts(declared),
   names: ({ name, pullZoneId }, text) =>
     name === undefined ? `pull zone ${text ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,

@@ -116,7 +116,7 @@ const registry = new edge.ContainerRegistry("hub", {
     list: { label: "container registries", ids: async (context) => (await list(context)).map(({ id }) => String(id)) },
   },
   identity: [["createdAt"], ["displayName", "userName"]],
-  takenOverBy: "registryId",
+  adoptedBy: "registryId",
   conflicts: ({ registryId, type, userName, password }) => {
     const failures: string[] = [];
     if ((userName === undefined) !== (password === undefined)) {

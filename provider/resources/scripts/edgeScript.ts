@@ -207,7 +207,7 @@ const script = new edge.EdgeScript("api", {
   hasNaturalKey: false,
   root: { list: scriptList },
   identity: [["name"]],
-  takenOverBy: "scriptId",
+  adoptedBy: "scriptId",
   conflicts: ({ scriptId, type, code, variables, secrets, linkedPullZone, linkedPullZoneName }) => {
     const missing = Object.entries({ type, code }).filter(([, value]) => value === undefined);
     const isNamed = linkedPullZoneName !== undefined && !isUnknown(linkedPullZoneName);

@@ -142,6 +142,6 @@ export function lacks({ kind, case: { settings, replacing, leftOut = {}, gone, .
       .map((name) => `there is no input ${name}`),
     ...(outcomes.includes("create") || rest.neverRecreated ? [] : ["no deletion is mended by a create"]),
     ...(outcomes.some((outcome) => outcome !== "create") || rest.neverRefused ? [] : ["no deletion leads to an error"]),
-    ...(kind.takenOverBy && !rest.takeOver ? ["the case does not say how one is taken over"] : []),
+    ...(kind.adoptedBy && !rest.takeOver ? ["the case does not say how one is taken over"] : []),
   ];
 }

@@ -56,7 +56,7 @@ describe.each(kinds)("%s", (type, kind) => {
   });
 
   test("has a natural key, or an input that names an existing object", () => {
-    expect(kind.hasNaturalKey).toBe(kind.takenOverBy === undefined);
+    expect(kind.hasNaturalKey).toBe(kind.adoptedBy === undefined);
   });
 
   test("uses operations that are described", () => {

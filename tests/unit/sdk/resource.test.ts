@@ -288,9 +288,9 @@ describe("options that dynamic providers do not get", () => {
     expect(message.split(`${type} "a"`)).toHaveLength(2);
     const [, adopting] =
       /^\w+ "a": the option import does not work .* and declare it(?: with (.*?))?:/.exec(message) ?? [];
-    const { inputs, takenOverBy } = kindOf(type);
+    const { inputs, adoptedBy } = kindOf(type);
     const needsIt =
-      takenOverBy !== undefined || "adopt" in inputs.shape || /^(WafRules|RateLimits|EdgeRules)$/.test(type);
+      adoptedBy !== undefined || "adopt" in inputs.shape || /^(WafRules|RateLimits|EdgeRules)$/.test(type);
     expect(adopting !== undefined).toBe(needsIt);
     const names = [...Object.keys(inputs.shape), "ruleId", "edgeRuleId"];
     if (adopting) expect(names).toContain(adopting.split(/\W/)[0]);

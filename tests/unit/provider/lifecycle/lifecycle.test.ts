@@ -187,7 +187,7 @@ describe("what a program declares unchanged", () => {
 
   test("counts where the inputs name the thing, or an existing one to take over, and not otherwise", async () => {
     const things = new Map([["a", { name: "a" }]]);
-    const made = kind(things, { hasNaturalKey: false, takenOverBy: "note" });
+    const made = kind(things, { hasNaturalKey: false, adoptedBy: "note" });
     const run = context();
     declared.stillDeclared(made, run, "a", { name: "a" });
     await lifecycle.remove(made, run, "a", { name: "a" });

@@ -18,7 +18,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 
 test.each(kindTypes)("%s is replaced for what names an object and what no operation changes alone", (type) => {
   const kind = kindOf(type);
-  const names = [...kind.idForm.split("/"), kind.takenOverBy, kind.root.input, "connection", ...(naming[type] ?? [])];
+  const names = [...kind.idForm.split("/"), kind.adoptedBy, kind.root.input, "connection", ...(naming[type] ?? [])];
   const replacing = Object.keys(kind.replacedBy).filter((name) => !names.includes(name));
   expect(replacing).toEqual(fixed[type] ?? []);
   const taken = updatesOf(kind).flatMap(({ does, body }) =>

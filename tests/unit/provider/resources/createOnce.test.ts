@@ -116,7 +116,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     const message = await failureOf(resource.up(program));
     expect(message).toContain("503 Service Unavailable");
     expect(message).toContain(`${others} of this name was there before, so this create has not created it`);
-    expect(message).toContain(`to adopt it, set ${kind.takenOverBy}`);
+    expect(message).toContain(`to adopt it, set ${kind.adoptedBy}`);
     expect(resource.state).toBeUndefined();
     expect(there()).toHaveLength(1);
     expect(writes(emulator()).map(([request]) => request)).not.toContainEqual(
@@ -144,7 +144,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     fail(path, { cut: "after" });
     const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
     expect(message).toContain(`2 of this name were not there before: ${others}, `);
-    expect(message).toContain(`Adopt the right one with ${kind.takenOverBy}, or delete what is too much`);
+    expect(message).toContain(`Adopt the right one with ${kind.adoptedBy}, or delete what is too much`);
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 

@@ -31,7 +31,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(message).toContain("It was not created again.");
     for (const way of [
       "npx pulumi-edge-platform recover",
-      `${kind.takenOverBy}: `,
+      `${kind.adoptedBy}: `,
       "aliases:",
       "EDGE_DUPLICATES=allow",
       "edge:duplicates allow",
