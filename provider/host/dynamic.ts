@@ -39,7 +39,7 @@ function takingOver(type: string, provider: Served): Served {
       });
       const refused = changed.map((name) => ({
         property: "",
-        reason: `${name} may not change in the run in which the plugin's resource is taken over: declare them as the plugin did, run up, and change them then`,
+        reason: `${name} may not change in the run in which the plugin's resource is adopted: declare them as the plugin did, run up, and change them then`,
       }));
       return { inputs, failures: [...failures, ...refused] };
     },

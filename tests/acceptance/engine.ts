@@ -206,7 +206,7 @@ export class Stack {
     return this.operate("destroy", options.previewOnly ? [] : ["--yes", "--skip-preview"], options);
   }
 
-  /** `pulumi import --file`: takes over what exists, by the types and ids alone. */
+  /** `pulumi import --file`: adopts what exists, by the types and ids alone. */
   import(resources: readonly ImportedResource[]): Promise<OperationResult> {
     const file = join(this.folder, "import.json");
     writeFileSync(file, JSON.stringify({ resources }));

@@ -52,7 +52,7 @@ function expectUntouched(): void {
   expect(emulator.state()).toEqual(before);
 }
 
-test("the written program takes over all that exists and changes nothing, and then shows no difference", async () => {
+test("the written program adopts all that exists and changes nothing, and then shows no difference", async () => {
   const said = await edgeImport([], secrets);
   const settings = [...said.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
   expect(settings.sort()).toEqual(Object.keys(secrets).sort());
@@ -98,7 +98,7 @@ const isNewEnough = major > 3 || (major === 3 && minor >= 254);
     emulator.clearRequests();
     await stack.cli(["import", "--file", "edge-import.json", "--protect=false", "--generate-code=false", "--yes"]);
     expect(emulator.requests()).toEqual([]);
-    // What needs a secret is not in the file: the first up takes it over.
+    // What needs a secret is not in the file: the first up adopts it.
     const rest = { create: all - imported - 1, same: imported + 1 };
     expect((await stack.preview()).changes).toEqual(rest);
     expect((await stack.up()).changes).toEqual(rest);

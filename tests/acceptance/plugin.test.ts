@@ -315,14 +315,14 @@ new edge.EdgeRules("rules", { pullZoneId: 1001, rules: [{
   const tokens = require.resolve("./byTokens.js");
   const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
 
-  test("are taken over by the classes, and may not change in that run", async () => {
+  test("are adopted by the classes, and may not change in that run", async () => {
     const before = referrers();
     sets(tokens, ["a.example", "b.example"]);
     await stack.up();
     emulator.clearRequests();
     sets("pulumi-edge-platform", ["a.example"]);
     expect((await failureOf(stack.preview())).result.text).toContain(
-      "hostnames may not change in the run in which the plugin's resource is taken over",
+      "hostnames may not change in the run in which the plugin's resource is adopted",
     );
 
     sets("pulumi-edge-platform", ["b.example", "a.example"]);

@@ -11,7 +11,7 @@ import {
   recordedVersions,
 } from "./recordedState";
 
-/** This version takes over a stack that another one made; see `recordedState.ts` for how a release is recorded. */
+/** This version adopts a stack that another one made; see `recordedState.ts` for how a release is recorded. */
 describe.each(recordedVersions())("a stack of %s", (release) => {
   const recorded = recordedState(release);
   const { resources } = recorded.stack.deployment;

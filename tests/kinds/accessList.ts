@@ -45,7 +45,7 @@ export const accessList: KindUnderTest = {
       );
     },
   },
-  lives: [{}, { name: "taken over", declares: { listId: 801, description: "Created by hand" } }],
+  lives: [{}, { name: "adopted", declares: { listId: 801, description: "Created by hand" } }],
 
   script: {
     prepare: ({ pullZones, shieldZones }) => {
@@ -102,7 +102,7 @@ export const accessList: KindUnderTest = {
     },
     renameRefusal:
       /access list .* seems to exist already \(.*pulumi-edge-platform recover.*listId: .*aliases.*EDGE_DUPLICATES=allow/s,
-    takeOver: (id) => ({ listId: Number(id.split("/")[1]) }),
+    adopt: (id) => ({ listId: Number(id.split("/")[1]) }),
   } satisfies Case,
 
   model: model(),

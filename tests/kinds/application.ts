@@ -84,8 +84,8 @@ export const application: KindUnderTest = {
   missing: { id: "no-such-app", vanish: ({ applications }) => void applications.splice(0), saidBy: notFound },
   lives: [
     {},
-    { name: "taken over", declares: { appId: "app-1", container: undefined }, change: { volumes: [] } },
-    { name: "taken over with its container", declares: { appId: "app-1" } },
+    { name: "adopted", declares: { appId: "app-1", container: undefined }, change: { volumes: [] } },
+    { name: "adopted with its container", declares: { appId: "app-1" } },
   ],
 
   script: {
@@ -131,7 +131,7 @@ export const application: KindUnderTest = {
     neverRefused: "an application belongs to the account alone",
     // Nothing shows when an application was created: one of the name is refused whenever it was.
     renameRefusal: /application .* seems to exist already \(.*pulumi-edge-platform recover.*appId: .*aliases/s,
-    takeOver: (id) => ({ appId: id }),
+    adopt: (id) => ({ appId: id }),
   },
 
   model: {

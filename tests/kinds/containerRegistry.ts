@@ -29,7 +29,7 @@ export const containerRegistry: KindUnderTest = {
     saidBy: () => false,
   },
   shownLater: ["hostName", "createdAt"],
-  lives: [{}, { name: "taken over", declares: { registryId: 502 } }],
+  lives: [{}, { name: "adopted", declares: { registryId: 502 } }],
 
   script: {
     owns: /^registries/,
@@ -48,7 +48,7 @@ export const containerRegistry: KindUnderTest = {
         unseen: "the platform never shows it",
       },
     },
-    // Takes another registry over.
+    // Adopts another registry.
     replacing: { registryId: { registryId: 502 } },
     unmanaged: (_registry, { registries }) => void Object.assign(registries[0] ?? {}, { displayName: "Another" }),
     gone: {
@@ -60,7 +60,7 @@ export const containerRegistry: KindUnderTest = {
       },
     },
     neverRefused: "a registry belongs to the account alone",
-    takeOver: (id) => ({ registryId: Number(id) }),
+    adopt: (id) => ({ registryId: Number(id) }),
   },
 
   model: {

@@ -57,7 +57,7 @@ export const containerTemplate: KindUnderTest = {
         volumeMounts: [{ name: "data", mountPath: "/data" }],
       },
     },
-    { name: "taken over", declares: { containerId: "app-2-web" } },
+    { name: "adopted", declares: { containerId: "app-2-web" } },
   ],
 
   script: {
@@ -135,7 +135,7 @@ export const containerTemplate: KindUnderTest = {
     // Nothing shows when a template was created: one of the name is refused whenever it was.
     renameRefusal:
       /container template .* seems to exist already \(.*pulumi-edge-platform recover.*containerId: .*aliases.*EDGE_DUPLICATES=allow/s,
-    takeOver: (id) => ({ containerId: id.split("/")[1] }),
+    adopt: (id) => ({ containerId: id.split("/")[1] }),
   },
 
   model: containerTemplateModel,

@@ -52,7 +52,7 @@ export const edgeRule: KindUnderTest = {
         ],
       },
     },
-    { name: "taken over", declares: { edgeRuleId: "11111111-1001-4000-8000-000000000002" } },
+    { name: "adopted", declares: { edgeRuleId: "11111111-1001-4000-8000-000000000002" } },
   ],
 
   script: {
@@ -94,7 +94,7 @@ export const edgeRule: KindUnderTest = {
     },
     replacing: {
       pullZoneId: { pullZoneId: 1252 },
-      // Takes another rule over.
+      // Adopts another rule.
       edgeRuleId: { edgeRuleId: guid(1).toUpperCase() },
     },
     unmanaged: (rule, platform) => {
@@ -125,7 +125,7 @@ export const edgeRule: KindUnderTest = {
     },
     renameRefusal:
       /edge rule .* seems to exist already \(.*pulumi-edge-platform recover.*edgeRuleId: .*aliases.*EDGE_DUPLICATES=allow/s,
-    takeOver: (id) => ({ edgeRuleId: id.split("/")[1] }),
+    adopt: (id) => ({ edgeRuleId: id.split("/")[1] }),
   },
 
   model: edgeRuleModel,

@@ -48,7 +48,7 @@ export const edgeScript: KindUnderTest = {
     vanish: ({ scripts }) => void scripts.splice(0),
     saidBy: ({ status }) => status === 404,
   },
-  lives: [{}, { name: "taken over", declares: { scriptId: 3002 } }],
+  lives: [{}, { name: "adopted", declares: { scriptId: 3002 } }],
 
   script: {
     prepare: ({ scripts }) => void scripts.push({ Id: 3150, Name: "By hand", ScriptType: 1, LastModified: longAgo }),
@@ -105,7 +105,7 @@ export const edgeScript: KindUnderTest = {
       },
     },
     neverRefused: "a script belongs to the account alone",
-    takeOver: (id) => ({ scriptId: Number(id) }),
+    adopt: (id) => ({ scriptId: Number(id) }),
   },
 
   model: {

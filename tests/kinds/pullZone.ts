@@ -54,7 +54,7 @@ export const pullZone: KindUnderTest = {
   lives: [
     {},
     { name: "with a key", declares: { zoneSecurityKey: "first-key" }, change: { zoneSecurityKey: "second-key" } },
-    { name: "taken over", declares: { pullZoneId: 1002, name: "acme-media" } },
+    { name: "adopted", declares: { pullZoneId: 1002, name: "acme-media" } },
   ],
 
   script: {
@@ -82,7 +82,7 @@ export const pullZone: KindUnderTest = {
     },
     neverRefused: "a pull zone belongs to the account alone",
     onlyOne: /exists already in this account \(18\d\d\).*pullZoneId.*aliases/s,
-    takeOver: (id) => ({ pullZoneId: Number(id) }),
+    adopt: (id) => ({ pullZoneId: Number(id) }),
   },
 
   model: {

@@ -46,7 +46,7 @@ export const rateLimit: KindUnderTest = {
     // The list of the zone's limits has it, whatever the response for the one says.
     saidBy: () => false,
   },
-  lives: [{}, { name: "taken over", declares: { ruleId: 6001 } }],
+  lives: [{}, { name: "adopted", declares: { ruleId: 6001 } }],
 
   script: ruleScript(family),
   model: ruleModel(family),

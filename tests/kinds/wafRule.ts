@@ -33,7 +33,7 @@ export const wafRule: KindUnderTest = {
     // The list of the zone's rules has it, whatever the response for the one says.
     saidBy: () => false,
   },
-  lives: [{}, { name: "taken over", declares: { ruleId: 5001 } }],
+  lives: [{}, { name: "adopted", declares: { ruleId: 5001 } }],
 
   script: ruleScript(family),
   model: ruleModel(family),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PlatformSeed, PlatformState } from "../../emulator";
 import { platformState } from "../../emulator/state";
 
-/** The zones, registries and templates that are there from the start, and which of them resources may take over. */
+/** The zones, registries and templates that are there from the start, and which of them resources may adopt. */
 export const seededShieldZones = [7004, 7005, 7006];
 export const seededRegistries = [501, 502, 503];
 export const seededTemplates = ["shop-1", "shop-2", "blog-1", "blog-2"];
@@ -12,7 +12,7 @@ export const seededRules = [51, 52, 61, 62];
 export const seededLists = [71, 72];
 /** What zones may have, whatever their plans: a long run makes many. */
 const manyRules = { customWafRulesLimit: 1000, rateLimitRulesLimit: 1000, customListLimit: 1000 };
-/** Templates may use this one; no resource takes it over. */
+/** Templates may use this one; no resource adopts it. */
 export const sharedRegistry = "505";
 /** Applications that templates of programs are in; the others may be deleted. */
 export const applicationsWithTemplates = ["shop", "blog"];

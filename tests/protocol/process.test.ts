@@ -34,7 +34,7 @@ test("what is declared under another name in the same run is not deleted, and th
   ]);
 });
 
-test("a shield zone that is deleted before it is replaced is taken over again without adopt", async () => {
+test("a shield zone that is deleted before it is replaced is adopted again without adopt", async () => {
   const { id, state } = await host.create("ShieldZone", { pullZoneId: 1001, wafExecutionMode: "Block" });
   const next = await Host.start(settingsFor(emulator));
   try {

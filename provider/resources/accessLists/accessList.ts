@@ -187,7 +187,7 @@ new edge.AccessList("blocked", {
     const { id: text, outputs } =
       listId === undefined
         ? await createOrAdopt(context, accessList, creationOf(context, declared))
-        : await takeOver(context, declared, listId);
+        : await adopt(context, declared, listId);
     const known = { accessListId: idParts(text, form)[1], adopted: outputs.adopted === true };
     try {
       return { id: text, outputs: { ...known, configurationId: await configured(context, text, declared) } };
@@ -324,7 +324,7 @@ function creationOf(context: Context, declared: Inputs): Creation<AccessList, Ac
     },
     create: async () => created((await createContent(context, declared)).id),
     created: ({ listId }) => created(listId),
-    adopt: ({ listId }, isOwn) => takeOver(context, declared, listId, !isOwn),
+    adopt: ({ listId }, isOwn) => adopt(context, declared, listId, !isOwn),
   };
 }
 
@@ -336,7 +336,7 @@ function signsOfOthers(declared: Inputs, { isEnabled }: AccessList, description:
   ];
 }
 
-async function takeOver(context: Context, declared: Inputs, listId: number, adopted = true) {
+async function adopt(context: Context, declared: Inputs, listId: number, adopted = true) {
   const { shieldZoneId } = declared;
   const lists = await customListsOf(context, shieldZoneId);
   if (!withId(lists.items, listId)) {

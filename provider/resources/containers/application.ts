@@ -182,7 +182,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     name === undefined ? `application ${text ?? appId ?? ""}`.trim() : `application "${name}"`,
 
   async create(context, declared) {
-    if (declared.appId !== undefined) return takeOver(context, declared, declared.appId);
+    if (declared.appId !== undefined) return adopt(context, declared, declared.appId);
     return createOrAdopt(context, application, creationOf(context, declared));
   },
 
@@ -307,7 +307,7 @@ function creationOf(context: Context, declared: Inputs): Creation<ApplicationSum
       });
     },
     created,
-    adopt: ({ id }, isOwn) => takeOver(context, declared, id, !isOwn),
+    adopt: ({ id }, isOwn) => adopt(context, declared, id, !isOwn),
   };
 }
 
@@ -325,7 +325,7 @@ async function find(context: Context, appId: string): Promise<Application | unde
   });
 }
 
-async function takeOver(context: Context, declared: Inputs, appId: string, adopted = true) {
+async function adopt(context: Context, declared: Inputs, appId: string, adopted = true) {
   const shown = await find(context, appId);
   if (!shown) {
     const { items } = await applicationsOf(context);

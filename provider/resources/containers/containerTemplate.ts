@@ -140,7 +140,7 @@ export const containerTemplate: ResourceKind = defineKind({
   },
 
   async create(context, inputs) {
-    if (inputs.containerId !== undefined) return takeOver(context, inputs, inputs.containerId);
+    if (inputs.containerId !== undefined) return adopt(context, inputs, inputs.containerId);
     return createOrAdopt(context, containerTemplate, creationOf(context, inputs));
   },
 
@@ -203,11 +203,11 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
     },
     create: async () => created(await context.client.call(api.createContainerTemplate, { path: { appId }, body })),
     created,
-    adopt: ({ id }, isOwn) => takeOver(context, inputs, id, !isOwn),
+    adopt: ({ id }, isOwn) => adopt(context, inputs, id, !isOwn),
   };
 }
 
-async function takeOver(context: Context, inputs: Inputs, containerId: string, adopted = true) {
+async function adopt(context: Context, inputs: Inputs, containerId: string, adopted = true) {
   const { appId } = inputs;
   const template = await findTemplate(context, appId, containerId);
   if (!template) {

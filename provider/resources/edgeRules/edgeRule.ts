@@ -126,7 +126,7 @@ export const edgeRule: ResourceKind = defineKind({
 
   async create(context, inputs) {
     const { edgeRuleId } = inputs;
-    if (edgeRuleId !== undefined) return takeOver(context, inputs, edgeRuleId);
+    if (edgeRuleId !== undefined) return adopt(context, inputs, edgeRuleId);
     return createOrAdopt(context, edgeRule, creationOf(context, inputs));
   },
 
@@ -202,12 +202,12 @@ function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRu
       return createOnce(context, { name: made.words, create: async () => created(made.made()), look });
     },
     created,
-    adopt: ({ Guid }, isOwn) => takeOver(context, inputs, Guid, !isOwn),
+    adopt: ({ Guid }, isOwn) => adopt(context, inputs, Guid, !isOwn),
   };
   return creation;
 }
 
-async function takeOver(context: Context, inputs: Inputs, guid: string, adopted = true) {
+async function adopt(context: Context, inputs: Inputs, guid: string, adopted = true) {
   const { pullZoneId } = inputs;
   const began = now();
   const shown = await toAdopt(context, pullZoneId, guid, recently());

@@ -68,7 +68,7 @@ export async function createRule(context: Context, kind: RuleKind, inputs: RuleI
   const created =
     inputs.ruleId === undefined
       ? await createOrAdopt(context, kind.kind(), creationOf(context, kind, inputs))
-      : await takeOver(context, kind, inputs, inputs.ruleId);
+      : await adopt(context, kind, inputs, inputs.ruleId);
   return { id: created.id, outputs: { adopted: created.outputs.adopted === true } };
 }
 
@@ -167,11 +167,11 @@ export function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs)
       return created(await context.client.call(operations.create, { body }));
     },
     created,
-    adopt: ({ id }, isOwn) => takeOver(context, kind, inputs, id, !isOwn),
+    adopt: ({ id }, isOwn) => adopt(context, kind, inputs, id, !isOwn),
   };
 }
 
-async function takeOver(context: Context, kind: RuleKind, inputs: RuleInputs, ruleId: number, adopted = true) {
+async function adopt(context: Context, kind: RuleKind, inputs: RuleInputs, ruleId: number, adopted = true) {
   const { operations, shape } = kind;
   const { shieldZoneId } = inputs;
   await writing(context, shieldZoneId, async () => {

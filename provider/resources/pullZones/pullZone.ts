@@ -131,7 +131,7 @@ export const hostname = zone.defaultHostname;`,
 
   async create(context, declared) {
     const { pullZoneId, zoneSecurityKey } = declared;
-    if (pullZoneId !== undefined) return takeOver(context, declared, pullZoneId);
+    if (pullZoneId !== undefined) return adopt(context, declared, pullZoneId);
     await refuseSecond(context, declared);
     const created = await createOrAdopt(context, pullZone, creationOf(context, declared));
     if (created.outputs.adopted === true || zoneSecurityKey === undefined) return created;
@@ -241,7 +241,7 @@ function creationOf(context: Context, declared: Inputs): Creation<PullZone, Pull
     },
     create: async () => created(await make(context, declared)),
     created,
-    adopt: ({ Id }, isOwn) => takeOver(context, declared, Id, !isOwn),
+    adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
   };
 }
 
@@ -292,7 +292,7 @@ function nameTaken(error: BadRequestError): EdgeError {
   return new EdgeError(`${error.message} A name belongs to all accounts of the platform: declare another one.`, error);
 }
 
-async function takeOver(context: Context, declared: Inputs, pullZoneId: number, adopted = true) {
+async function adopt(context: Context, declared: Inputs, pullZoneId: number, adopted = true) {
   const zone = await pullZoneToAdopt(context, pullZoneId);
   if (zone.Name && !isSameName(zone.Name, declared.name)) {
     throw new EdgeError(

@@ -143,7 +143,7 @@ const registry = new edge.ContainerRegistry("hub", {
 
   async create(context, inputs) {
     const { registryId } = inputs;
-    if (registryId !== undefined) return takeOver(context, inputs, String(registryId));
+    if (registryId !== undefined) return adopt(context, inputs, String(registryId));
     return createOrAdopt(context, containerRegistry, creationOf(context, inputs));
   },
 
@@ -210,7 +210,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Registry, Regist
     }),
     create: () => make(context, inputs),
     created: (registry) => ({ id: String(registry.id), outputs: { ...outputsOf(registry), adopted: false } }),
-    adopt: ({ id }, isOwn) => takeOver(context, inputs, String(id), !isOwn),
+    adopt: ({ id }, isOwn) => adopt(context, inputs, String(id), !isOwn),
   };
 }
 
@@ -235,7 +235,7 @@ async function make(context: Context, inputs: Inputs) {
   return { id: String(made), outputs: { adopted: false } };
 }
 
-async function takeOver(context: Context, inputs: Inputs, text: string, adopted = true) {
+async function adopt(context: Context, inputs: Inputs, text: string, adopted = true) {
   const registry = await find(context, text);
   if (!registry) {
     const all = await list(context);

@@ -225,7 +225,7 @@ const script = new edge.EdgeScript("api", {
 
   async create(context, declared) {
     const { scriptId } = declared;
-    if (scriptId !== undefined) return takeOver(context, declared, scriptId);
+    if (scriptId !== undefined) return adopt(context, declared, scriptId);
     const { id: text, outputs } = await createOrAdopt(context, edgeScript, creationOf(context, declared));
     const known = { ...outputs, codeHash: hashOf(declared.code ?? "") };
     if (outputs.adopted === true) return { id: text, outputs: { ...known, adopted: true } };
@@ -378,7 +378,7 @@ function creationOf(context: Context, declared: Inputs): Creation<Script, Script
     },
     create: async () => created(await context.client.call(api.createScript, { body: bodyOf(declared) })),
     created,
-    adopt: ({ Id }, isOwn) => takeOver(context, declared, Id, !isOwn),
+    adopt: ({ Id }, isOwn) => adopt(context, declared, Id, !isOwn),
   };
 }
 
@@ -402,7 +402,7 @@ async function complete(context: Context, scriptId: number, { code, variables, s
   });
 }
 
-async function takeOver(context: Context, declared: Inputs, scriptId: number, adopted = true) {
+async function adopt(context: Context, declared: Inputs, scriptId: number, adopted = true) {
   const script = await readScript(context, scriptId).catch(async (error) => {
     if (!(error instanceof NotFoundError)) throw error;
     const { items } = await scriptsOf(context);

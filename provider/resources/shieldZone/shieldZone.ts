@@ -106,7 +106,7 @@ export const shieldZone: ResourceKind = defineKind({
       return (await zoneBefore(context, pullZoneId)) ? takeExisting(context, inputs) : createNew(context, inputs);
     }
     const existing = await zoneOf(context, pullZoneId);
-    return existing ? adopted(context, inputs, existing) : createNew(context, inputs);
+    return existing ? adoptExisting(context, inputs, existing) : createNew(context, inputs);
   },
 
   async read(context, zoneId, state) {
@@ -196,8 +196,8 @@ function isWanted(context: Context, inputs: ZoneInputs): boolean {
   return Boolean(inputs.adopt ?? context.settings.adopt);
 }
 
-/** Takes a zone over; with `own` as made by this program, if it is as the create would have made it, and holds nothing of others. */
-async function adopted(context: Context, inputs: ZoneInputs, existing: Zone): Promise<Created> {
+/** Adopts a zone; with `own` as made by this program, if it is as the create would have made it, and holds nothing of others. */
+async function adoptExisting(context: Context, inputs: ZoneInputs, existing: Zone): Promise<Created> {
   const mayBeOwn = inputs.adopt === undefined && context.settings.adopt === "own" && isAsDeclared(inputs, existing);
   const signs = mayBeOwn ? await signsOfOthers(context, existing.shieldZoneId) : [];
   if (signs.length > 0) {
@@ -205,7 +205,7 @@ async function adopted(context: Context, inputs: ZoneInputs, existing: Zone): Pr
       `${shieldZone.names(inputs)} existed already (${existing.shieldZoneId}) and was adopted: this program has not given it ${firstTen(signs)}; a destroy restores what was found.`,
     );
   }
-  return takeOver(context, inputs, existing, !mayBeOwn || signs.length > 0);
+  return adopt(context, inputs, existing, !mayBeOwn || signs.length > 0);
 }
 
 /** The zone of a pull zone, or nothing where it has none: a key that may not see the one cannot read the other either. */
@@ -259,13 +259,13 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Con
     if (conflict) throw conflict;
     return createNew(context, inputs);
   }
-  if (isWanted(context, inputs)) return adopted(context, inputs, existing);
+  if (isWanted(context, inputs)) return adoptExisting(context, inputs, existing);
   const zoneId = String(existing.shieldZoneId);
   // Deleted before it was replaced, in this very run: it is still there, and still ours.
-  if (wasReleased(shieldZone, context, zoneId)) return takeOver(context, inputs, existing, false);
+  if (wasReleased(shieldZone, context, zoneId)) return adopt(context, inputs, existing, false);
   // Reset by a destroy in a run before.
   if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
-    return takeOver(context, inputs, existing, false);
+    return adopt(context, inputs, existing, false);
   }
   // An up that goes on after errors deletes the old name of a rename: the zone must not be reset by that.
   claim(shieldZone, context, zoneId, inputs);
@@ -277,7 +277,7 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Con
 const adoptIt =
   "To adopt it, set adopt: true on this resource or run `pulumi config set edge:adopt true`; the settings that you declare are then changed, the others stay.";
 
-async function takeOver(context: Context, inputs: ZoneInputs, existing: Zone, adopted = true): Promise<Created> {
+async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopted = true): Promise<Created> {
   const zoneId = String(existing.shieldZoneId);
   const declared = managedSettings(inputs);
   const previous = asFound(declared, existing);

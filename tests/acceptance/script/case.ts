@@ -30,9 +30,9 @@ export interface Case {
   /** Why there is none that creates, or none that fails. */
   neverRecreated?: string;
   neverRefused?: string;
-  /** What is declared besides to take over the thing with this id. */
-  takeOver?(id: string): Properties;
-  /** Whether a destroy removes also what was taken over. Left out: it stays. */
+  /** What is declared besides to adopt the thing with this id. */
+  adopt?(id: string): Properties;
+  /** Whether a destroy removes also what was adopted. Left out: it stays. */
   removesWhatItTookOver?: true;
   /** Why a rename without aliases is refused unless the resource adopts, or a second one is allowed. */
   renameRefusal?: RegExp;
@@ -78,7 +78,7 @@ export interface Subject {
 }
 
 const leftOutEverywhere: Record<string, string> = {
-  adopt: "acts at a create alone: the take-over and the up again do it",
+  adopt: "acts at a create alone: the adoption and the up again do it",
   onDestroy: "acts at a destroy alone",
   connection: "has tests of its own",
 };
@@ -142,6 +142,6 @@ export function lacks({ kind, case: { settings, replacing, leftOut = {}, gone, .
       .map((name) => `there is no input ${name}`),
     ...(outcomes.includes("create") || rest.neverRecreated ? [] : ["no deletion is mended by a create"]),
     ...(outcomes.some((outcome) => outcome !== "create") || rest.neverRefused ? [] : ["no deletion leads to an error"]),
-    ...(kind.adoptedBy && !rest.takeOver ? ["the case does not say how one is taken over"] : []),
+    ...(kind.adoptedBy && !rest.adopt ? ["the case does not say how one is adopted"] : []),
   ];
 }

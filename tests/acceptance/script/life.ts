@@ -133,8 +133,8 @@ function amongDeclared(schema: z.ZodType, declared: unknown, shown: unknown): un
   return shown.filter((item) => keys.includes(item[keyedBy]));
 }
 
-export const takeOver: Step = {
-  name: "take-over",
+export const adopt: Step = {
+  name: "adopt",
   run: async (world, cellOf) => {
     world.restart();
     const made = world.emulator.state();
@@ -147,7 +147,7 @@ export const takeOver: Step = {
       cellOf(subject).equal("steps", opsOn(result, subject.type), ["create"]);
       cellOf(subject).equal("id", idOf(result, subject.type), world.idOf(subject));
     }
-    world.expectUnchanged(cellOf, made, "taken over");
+    world.expectUnchanged(cellOf, made, "adopted");
     if (inFull) await world.expectEmptyPreview(cellOf);
 
     await world.destroy();
@@ -158,7 +158,7 @@ export const takeOver: Step = {
 };
 
 function takingOver(subject: Subject, id: string) {
-  return { ...argsOf(subject), ...adopting(subject), ...subject.case.takeOver?.(id) };
+  return { ...argsOf(subject), ...adopting(subject), ...subject.case.adopt?.(id) };
 }
 
 export const destroy: Step = {
@@ -194,7 +194,7 @@ export const platformAsBefore: Step = {
 
 export const upWithAdopt: Step = {
   name: "up again, with adopt",
-  onlyInFull: "the step take-over",
+  onlyInFull: "the step adopt",
   run: async (world, cellOf) => {
     world.declare((subject) => ({ args: { ...argsOf(subject), ...adopting(subject) } }));
     await create(world, cellOf);

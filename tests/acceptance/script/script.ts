@@ -31,7 +31,7 @@ export const steps: readonly Step[] = [
   deletion,
   deletionOfTheParent,
   life.get,
-  life.takeOver,
+  life.adopt,
   ignoreChangesAndRetainOnDelete,
   protect,
   target,

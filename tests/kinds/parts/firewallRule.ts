@@ -105,7 +105,7 @@ export function ruleScript(family: RuleFamily): Case {
       `${noun} .* seems to exist already \\(.*pulumi-edge-platform recover.*ruleId: .*aliases.*EDGE_DUPLICATES=allow`,
       "s",
     ),
-    takeOver: (id) => ({ ruleId: Number(id.split("/")[1]) }),
+    adopt: (id) => ({ ruleId: Number(id.split("/")[1]) }),
   };
 }
 

@@ -112,7 +112,7 @@ export async function importedProgram(own: Stacked, declared: Properties, contex
 
 /** What makes another program adopt the object; of kinds with a natural key, that it declares it. */
 export function adoption({ kind: { type, inputs }, id }: Stacked): Properties {
-  return "adopt" in inputs.shape ? { adopt: true } : (kindUnderTest(type).script.takeOver?.(id) ?? {});
+  return "adopt" in inputs.shape ? { adopt: true } : (kindUnderTest(type).script.adopt?.(id) ?? {});
 }
 
 export function resourceOf({ type }: Life, world: World): Stacked {

@@ -175,7 +175,7 @@ describe("a rename", () => {
 });
 
 describe("what a program declares unchanged", () => {
-  test("is left alone when another name of it is deleted, and may be taken over by a replacement", async () => {
+  test("is left alone when another name of it is deleted, and may be adopted by a replacement", async () => {
     const things = new Map([["a", { name: "a" }]]);
     const run = context();
     declared.stillDeclared(kind(things), run, "a", { name: "a" });
@@ -185,7 +185,7 @@ describe("what a program declares unchanged", () => {
     expect(declared.wasReleased(kind(), run, "a")).toBe(true);
   });
 
-  test("counts where the inputs name the thing, or an existing one to take over, and not otherwise", async () => {
+  test("counts where the inputs name the thing, or an existing one to adopt, and not otherwise", async () => {
     const things = new Map([["a", { name: "a" }]]);
     const made = kind(things, { hasNaturalKey: false, adoptedBy: "note" });
     const run = context();

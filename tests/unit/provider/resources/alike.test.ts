@@ -26,7 +26,7 @@ describe.each(kinds)("%s that is there and that no state knows", (_what, kind, p
     return made.id;
   }
 
-  test("is taken over with it, and a destroy leaves it", async () => {
+  test("is adopted with it, and a destroy leaves it", async () => {
     const id = await orphan();
     const context = adopting("true");
     const resource = new Stacked(kind, context);
@@ -91,7 +91,7 @@ describe("what an interrupted run has made of a shield zone", () => {
 
   test.each([
     ["as declared is its own", program, false],
-    ["otherwise is taken over as found", { ...program, wafExecutionMode: "Log" }, true],
+    ["otherwise is adopted as found", { ...program, wafExecutionMode: "Log" }, true],
   ])("%s", async (_what, made, adopted) => {
     await new Stacked(shieldZone, testContext(emulator())).up(made);
     const zone = new Stacked(shieldZone, adopting("own"));

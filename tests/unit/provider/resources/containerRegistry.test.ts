@@ -93,7 +93,7 @@ describe("drift of a registry", () => {
       expect(hub.state).toMatchObject({ displayName: "Hub", userName: "acme" });
       expect(hub.preview(program)).toBe("nothing");
     }
-    // What was taken over with its credentials stays as declared, too.
+    // What was adopted with its credentials stays as declared, too.
     const taken = { displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 };
     emulator().clearFaults();
     const other = registry();
@@ -114,7 +114,7 @@ describe("drift of a registry", () => {
   });
 });
 
-describe("taking a registry over", () => {
+describe("adopting a registry", () => {
   test("writes nothing where all is as declared", async () => {
     const taken = registry();
     await taken.up({ displayName: "GitHub", userName: undefined, registryId: 502 });
@@ -138,7 +138,7 @@ describe("taking a registry over", () => {
     await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 });
     expect(writes(emulator())).toEqual([]);
     expect(taken.state).toMatchObject({ password: "seldom-shared", adopted: true });
-    // After the take-over each change counts.
+    // After the adoption each change counts.
     await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-heard", registryId: 502 });
     expect(writes(emulator())).toHaveLength(1);
   });

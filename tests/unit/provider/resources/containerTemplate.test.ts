@@ -185,7 +185,7 @@ describe("the last template of an application", () => {
   });
 });
 
-describe("taking a template over", () => {
+describe("adopting a template", () => {
   const found = { name: "blog", imageTag: "0.9.0", environmentVariables: [{ name: "LOG_LEVEL", value: "info" }] };
   const endpoints = [{ displayName: "blog", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }];
   const taken = { appId: "app-2", containerId: "app-2-web" };

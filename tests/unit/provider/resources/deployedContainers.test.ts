@@ -76,14 +76,14 @@ describe("in an application that runs", () => {
     expect(written()).toEqual([made, deploy]);
   });
 
-  test("one that is taken over as it was is not deployed again", async () => {
+  test("one that is adopted as it was is not deployed again", async () => {
     const release = new Release(undefined, { appId, containerId: existing() });
     await release.up();
     expect(release.template.state?.revision).toBe(0);
     expect(written()).toEqual([]);
   });
 
-  test("one that is taken over and changed is deployed", async () => {
+  test("one that is adopted and changed is deployed", async () => {
     await new Release(undefined, { appId, containerId: existing(), imageTag: "9.9.9" }).up();
     expect(written()).toEqual(["PATCH containers", deploy]);
   });

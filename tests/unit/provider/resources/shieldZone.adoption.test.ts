@@ -21,7 +21,7 @@ describe("a zone that exists already", () => {
   test.each([
     ["by argument", { adopt: true }, {}],
     ["by the setting of the stack", {}, { adopt: "true" }],
-  ])("is taken over %s: what differs is written, what was found is kept", async (_how, argument, settings) => {
+  ])("is adopted %s: what differs is written, what was found is kept", async (_how, argument, settings) => {
     const taken = zone(settings);
     const program = {
       pullZoneId: 1002,
@@ -47,12 +47,12 @@ describe("a zone that exists already", () => {
     expect(taken.preview(program)).toBe("nothing");
   });
 
-  test("and is as declared is taken over without a write", async () => {
+  test("and is as declared is adopted without a write", async () => {
     await zone().up({ pullZoneId: 1002, wafEnabled: true, wafDisabledRules: [], adopt: true });
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("is not taken over when the argument says no, whatever the stack says", async () => {
+  test("is not adopted when the argument says no, whatever the stack says", async () => {
     expect(await failureOf(zone({ adopt: "true" }).up({ pullZoneId: 1002, adopt: false }))).toContain("adopt: true");
   });
 });
@@ -252,7 +252,7 @@ describe("destroy of a created zone", () => {
 });
 
 describe("in one run of the engine", () => {
-  test("a zone that was deleted before it is replaced is taken over again, without adopt", async () => {
+  test("a zone that was deleted before it is replaced is adopted again, without adopt", async () => {
     const made = zone();
     const program = { pullZoneId: 1001, wafExecutionMode: "Block" };
     await made.up(program);

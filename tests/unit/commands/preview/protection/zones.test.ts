@@ -46,7 +46,7 @@ test("of a value without a name nothing is known: that is told wherever it may h
   expect(of(sensitivity("Off"), sensitivity(99))).toEqual([]);
 });
 
-test("a new zone has nothing to lower; one that is taken over has", () => {
+test("a new zone has nothing to lower; one that is adopted has", () => {
   const weak = { ...zone, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] };
   expect(effects("ShieldZone", undefined, weak)).toEqual([]);
   expect(effects("ShieldZone", undefined, { ...zone, wafEnabled: true, wafExecutionMode: "Log" })).toEqual([
@@ -59,7 +59,7 @@ test("a new zone has nothing to lower; one that is taken over has", () => {
   ]);
 });
 
-test("where the stack takes over what exists, a zone that is created may have been there", () => {
+test("where the stack adopts what exists, a zone that is created may have been there", () => {
   const step = { op: "create", type: "ShieldZone", new: { ...zone, wafEnabled: false } };
   const lines = (adopt: string, inputs = {}) =>
     findingsIn(
