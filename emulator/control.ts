@@ -66,7 +66,7 @@ export function addControlPlane(server: HttpServer, platform: Platform, key: str
         else answer(response, 200, result);
       } catch (error) {
         if (!isOfTheRequest(error)) throw error;
-        answer(response, 400, { error: withoutSecrets(inWords(error), redactor(platform.secrets)) });
+        answer(response, 400, { error: withoutSecrets(describeProblem(error), redactor(platform.secrets)) });
       }
     });
   }
@@ -108,7 +108,7 @@ function isOfTheRequest(error: unknown): error is RequestError {
 }
 
 /** What is wrong with something given to the emulator, in one line. */
-export function inWords(error: RequestError): string {
+export function describeProblem(error: RequestError): string {
   if (error instanceof NoPullZoneError) return error.message;
   if (error instanceof SyntaxError) return `not JSON: ${error.message}`;
   return error.issues

@@ -113,7 +113,7 @@ const mediaTypeMessage = "The media type of the request body is not supported";
 const legacyForm: AreaForm = {
   unauthorized: () => new Refusal(() => ({ status: 401, body: { Message: unauthorizedMessage } })),
   forbidden: () => legacyError(403, "user.forbidden", "AccessKey", forbiddenMessage),
-  invalid: (problems) => legacyError(400, "validation_error", problems[0]?.field ?? "", inWords(problems)),
+  invalid: (problems) => legacyError(400, "validation_error", problems[0]?.field ?? "", describeProblems(problems)),
   unsupportedMediaType: () => legacyError(415, "unsupported_media_type", "Content-Type", mediaTypeMessage),
 };
 
@@ -125,7 +125,7 @@ const forms: Readonly<Record<Area, AreaForm>> = {
     unauthorized: () => new Refusal(() => ({ status: 401, body: { statusCode: 401 } })),
     // With an errorKey a 401 refuses this one request, not the key.
     forbidden: () => shieldFailure(401, "not_authorized.shieldzone", forbiddenMessage),
-    invalid: (problems) => plainProblem(400, inWords(problems)),
+    invalid: (problems) => plainProblem(400, describeProblems(problems)),
     unsupportedMediaType: () => plainProblem(415, mediaTypeMessage),
   },
   containers: {
@@ -141,6 +141,6 @@ export function formOf(area: Area): AreaForm {
   return forms[area];
 }
 
-function inWords(problems: readonly FieldProblem[]): string {
+function describeProblems(problems: readonly FieldProblem[]): string {
   return problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
 }

@@ -60,11 +60,11 @@ export function unlessProtected({ options }: Pick<Declared, "options">): Judgeme
 export function mustBe(properties: Properties, name: string, wanted: string | boolean): Judgement {
   return () => {
     const value = properties[name];
-    return value === wanted ? undefined : `${name} is ${inWords(value)}: set it to ${JSON.stringify(wanted)}.`;
+    return value === wanted ? undefined : `${name} is ${shown(value)}: set it to ${JSON.stringify(wanted)}.`;
   };
 }
 
 /** What a message calls a declared value. */
-export function inWords(value: unknown): string {
+export function shown(value: unknown): string {
   return value === undefined || value === null ? "not declared" : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { ownValue } from "../provider/schema/own";
 import { textOf } from "../provider/schema/textOf";
 import { either, itemsOf } from "./judging";
-import { type EdgePolicy, inWords, mustBe, unlessProtected } from "./policy";
+import { type EdgePolicy, mustBe, shown, unlessProtected } from "./policy";
 
 const kinds = ["ShieldZone"];
 
@@ -25,7 +25,7 @@ export const wafBlocks: EdgePolicy = {
         () => properties.learningMode === true && !hasEnded(properties.learningModeUntil),
       );
       if (blocksOrLearns) return undefined;
-      return `wafExecutionMode is ${inWords(properties.wafExecutionMode)}: set it to "Block".`;
+      return `wafExecutionMode is ${shown(properties.wafExecutionMode)}: set it to "Block".`;
     },
   ],
 };
@@ -51,7 +51,7 @@ export const wafEngineActs: EdgePolicy = {
         const name = textOf(variable()?.name);
         const bound = engineBounds.find(({ named }) => named.test(name));
         if (!bound?.breaks(Number(textOf(variable()?.valueEncoded)))) return undefined;
-        return `wafEngineConfig: ${name} is ${inWords(variable()?.valueEncoded)}, ${bound.ask}.`;
+        return `wafEngineConfig: ${name} is ${shown(variable()?.valueEncoded)}, ${bound.ask}.`;
       };
     }
   },
@@ -82,13 +82,13 @@ export const learningModeEnds: EdgePolicy = {
       if (properties.learningMode === false) return undefined;
       const end = properties.learningModeUntil;
       if (end === undefined || end === null) {
-        return `learningMode is ${inWords(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone learns"}: set it to false, or declare its end in learningModeUntil.`;
+        return `learningMode is ${shown(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone learns"}: set it to false, or declare its end in learningModeUntil.`;
       }
       const latest = settings.by === undefined ? Date.now() + daysToLearn * day : momentOf(settings.by);
-      if (Number.isNaN(latest)) return `the policy's setting by, ${inWords(settings.by)}, is no date.`;
+      if (Number.isNaN(latest)) return `the policy's setting by, ${shown(settings.by)}, is no date.`;
       if (momentOf(end) <= latest) return undefined;
       const bound = settings.by ?? `${daysToLearn} days from now`;
-      return `learningModeUntil is ${inWords(end)}, later than ${bound}: set an earlier end, or set learningMode to false.`;
+      return `learningModeUntil is ${shown(end)}, later than ${bound}: set an earlier end, or set learningMode to false.`;
     },
   ],
 };
@@ -131,7 +131,7 @@ export const ddosAtLeastMedium: EdgePolicy = {
     () => {
       const sensitivity = properties.ddosShieldSensitivity;
       const isEnough = sensitivities.indexOf(textOf(sensitivity)) >= sensitivities.indexOf("Medium");
-      return isEnough ? undefined : `ddosShieldSensitivity is ${inWords(sensitivity)}: set it to "Medium" or more.`;
+      return isEnough ? undefined : `ddosShieldSensitivity is ${shown(sensitivity)}: set it to "Medium" or more.`;
     },
     () => (properties.ddosExecutionMode === "Log" ? 'ddosExecutionMode is "Log": set it to "Block".' : undefined),
   ],

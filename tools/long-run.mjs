@@ -10,8 +10,8 @@ const number = (byDefault) => ({ type: "string", default: String(byDefault) });
 const seed = number(randomInt(1_000_000));
 
 /** How resources are declared and served. Each run goes both ways, one after the other, or with `--way` one of them. */
-const inWords = { dynamic: "by the classes of the package", plugin: "by the plugin" };
-const ways = Object.keys(inWords);
+const descriptions = { dynamic: "by the classes of the package", plugin: "by the plugin" };
+const ways = Object.keys(descriptions);
 
 /** The long runs of the acceptance tests: `node tools/long-run.mjs NAME [--option value]`, as `npm run NAME -- …`. */
 const runs = {
@@ -72,7 +72,7 @@ await runAsCommand(import.meta.url, async () => {
   const variable = (option) => (option === "seed" ? "EDGE_SEED" : prefix + option.toUpperCase());
   const settings = Object.entries(values).map(([option, value]) => [variable(option), String(value)]);
   for (const each of way === undefined ? all : [way]) {
-    report(inWords[each]);
+    report(descriptions[each]);
     await runAcceptanceTests(tests, { EDGE_TESTS: "all", ...Object.fromEntries(settings), EDGE_WAY: each }, jest);
   }
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { defaultKey, type Emulator, type EmulatorSettings, startEmulator } from "../../emulator";
-import { inWords } from "../../emulator/control";
+import { describeProblem } from "../../emulator/control";
 import { emptySeed } from "../../emulator/seed";
 import { type PlatformSeed, platformState } from "../../emulator/state";
 import { isLoopback } from "../../provider/schema/hostname";
@@ -100,7 +100,7 @@ function seedFrom(file: string): PlatformSeed {
     return seed as PlatformSeed;
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof SyntaxError) {
-      throw new UsageError(`--seed: ${file} is not the state of a platform: ${inWords(error)}`);
+      throw new UsageError(`--seed: ${file} is not the state of a platform: ${describeProblem(error)}`);
     }
     throw new UsageError(`--seed: ${file} cannot be read: ${(error as Error).message}`);
   }

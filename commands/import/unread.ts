@@ -1,4 +1,4 @@
-import { issuesInWords } from "../../provider/client/answer";
+import { describeIssues } from "../../provider/client/answer";
 import type { LeftOut } from "../../provider/lifecycle/importing";
 import { plainText } from "../../provider/schema/plainText";
 import { quoted } from "../../provider/schema/quoted";
@@ -10,7 +10,7 @@ export function unreadIn(response: unknown): LeftOut[] {
   return [...unreadItemsIn(response)].flatMap(([name, items]) =>
     items.map(({ index, item, issues }) => ({
       what: [`${name}[${index}]`, ...calledIn(item)].join(" "),
-      why: issuesInWords(issues, item) || "it is like the others that cannot be read",
+      why: describeIssues(issues, item) || "it is like the others that cannot be read",
     })),
   );
 }

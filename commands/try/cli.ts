@@ -5,7 +5,7 @@ import { named } from "../../emulator/edge/verdict";
 import { alternatives, CommandError, defineCommand, UsageError } from "../frame";
 import { previewOf } from "../preview/preview";
 import { explained, hasFailed, previewOptions, readGiven } from "../preview/reading/given";
-import { inWords, outcomes, type TrialOptions, trialOfPreview } from ".";
+import { describeVerdict, outcomes, type TrialOptions, trialOfPreview } from ".";
 
 export const command = defineCommand({
   description: `Runs pulumi preview and tells what the edge would do with requests, by what the program declares. It asks
@@ -46,7 +46,7 @@ export const command = defineCommand({
         context.out(`${JSON.stringify({ requests: tried, leftOut: trial.leftOut }, null, 2)}\n`);
       } else {
         for (const { request, ...verdict } of tried) {
-          context.out(`${request.method ?? "GET"} ${request.url}: ${inWords(verdict)}\n`);
+          context.out(`${request.method ?? "GET"} ${request.url}: ${describeVerdict(verdict)}\n`);
         }
         for (const { type, name, why } of trial.leftOut) context.tell(`not part of the trial: ${type} ${name}: ${why}`);
       }
@@ -54,7 +54,7 @@ export const command = defineCommand({
       for (const { request, ...verdict } of others) {
         const { undecided } = verdict;
         const why = undecided.map((each) => `; ${named(each)}: ${each.because}`).join("");
-        const [is] = inWords(verdict).split("\n");
+        const [is] = describeVerdict(verdict).split("\n");
         context.tell(`${request.method ?? "GET"} ${request.url} is expected to be ${order.expect}, and is ${is}${why}`);
       }
       return others.length === 0 ? 0 : 2;

@@ -1,6 +1,6 @@
 import type { EdgeRequest, Outcome, Verdict } from "../../emulator";
 import { decide } from "../../emulator/edge/decide";
-import { inWords, isCertain, outcomes } from "../../emulator/edge/verdict";
+import { describeVerdict, isCertain, outcomes } from "../../emulator/edge/verdict";
 import type { Preview } from "../preview/model";
 import { previewOf } from "../preview/preview";
 import { NoPreviewError, parse } from "../preview/reading/parse";
@@ -70,9 +70,11 @@ export function expectOutcome(trial: Trial, outcome: Outcome, request: EdgeReque
   if (verdict.outcome === outcome) return verdict;
   const left = trial.leftOut.map(({ type, name, why }) => `  left out: ${type} "${name}": ${why}`);
   throw new Error(
-    [`expected ${request.method ?? "GET"} ${request.url} to be ${outcome}, and it is`, inWords(verdict), ...left].join(
-      "\n",
-    ),
+    [
+      `expected ${request.method ?? "GET"} ${request.url} to be ${outcome}, and it is`,
+      describeVerdict(verdict),
+      ...left,
+    ].join("\n"),
   );
 }
 
@@ -86,4 +88,4 @@ export function expectServed(trial: Trial, request: EdgeRequest): Verdict {
   return expectOutcome(trial, "served", request);
 }
 
-export { inWords, isCertain, outcomes };
+export { describeVerdict, isCertain, outcomes };

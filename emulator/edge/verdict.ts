@@ -44,7 +44,7 @@ export function isCertain({ outcome }: Verdict): boolean {
 }
 
 /** A verdict in lines for a person. */
-export function inWords(verdict: Verdict): string {
+export function describeVerdict(verdict: Verdict): string {
   const { outcome, possible, status, location, decidedBy, matched, undecided, notCarriedOut } = verdict;
   const by = decidedBy ? ` by ${named(decidedBy)}` : "";
   const to = location === undefined ? "" : `, to ${location}`;

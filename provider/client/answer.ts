@@ -4,7 +4,7 @@ import { isSuccess, type Success } from "../api/success";
 import { LargeInteger } from "../schema/largeInteger";
 import { plainText } from "../schema/plainText";
 import { readTolerantly } from "../schema/tolerant";
-import { type Circumstances, InvalidResponseError, placeOf, platformError, statusInWords } from "./errors";
+import { type Circumstances, describeStatus, InvalidResponseError, placeOf, platformError } from "./errors";
 import { readFailure } from "./failure";
 import { addressSetting } from "./hints";
 import { parseJson } from "./json";
@@ -41,7 +41,7 @@ export function checkAnswer(
     refuseOtherObject(parsed, circumstances);
     return read.data;
   }
-  const why = read.success ? undefined : issuesInWords(read.issues, parsed);
+  const why = read.success ? undefined : describeIssues(read.issues, parsed);
   throw isAnothers ? anothersAnswer(operation, status, why, body, circumstances) : unusable(why ?? "", circumstances);
 }
 
@@ -54,7 +54,7 @@ export function checkItem(operation: StreamedOperation, item: unknown, index: nu
   const read = readTolerantly(operation.item, item);
   if (read.success) return read.data;
   const place = [operation.list, index];
-  throw unusable(issuesInWords(read.issues, { [operation.list]: { [index]: item } }, place), circumstances);
+  throw unusable(describeIssues(read.issues, { [operation.list]: { [index]: item } }, place), circumstances);
 }
 
 function unusable(why: string, circumstances: Circumstances): InvalidResponseError {
@@ -76,7 +76,7 @@ function anothersAnswer(
   const said = readFailure(body).failure.message;
   const words = said ? ` (it says "${plainText(circumstances.scrub(said), 200)}")` : "";
   return new InvalidResponseError(
-    `the platform responded with ${statusInWords(status)} and JSON that is not a response to this operation${words}: ${why ?? missingIn(success)}`,
+    `the platform responded with ${describeStatus(status)} and JSON that is not a response to this operation${words}: ${why ?? missingIn(success)}`,
     `Something in front of the platform may have responded, or the platform is being maintained: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
     circumstances,
   );
@@ -112,7 +112,7 @@ export function unreadable(
 ): InvalidResponseError {
   const instead = thrown instanceof RangeError ? "JSON that is nested too deeply" : whatItIs(body);
   return new InvalidResponseError(
-    `the platform responded with ${statusInWords(status)} and ${instead}`,
+    `the platform responded with ${describeStatus(status)} and ${instead}`,
     `Check that ${addressSetting(placeOf(circumstances))} is the address of the platform's API.`,
     circumstances,
   );
@@ -121,7 +121,7 @@ export function unreadable(
 /** The error for JSON with bytes that are no text. */
 export function notUtf8(status: number, circumstances: Circumstances): InvalidResponseError {
   return new InvalidResponseError(
-    `the platform responded with ${statusInWords(status)} and JSON that is not valid UTF-8`,
+    `the platform responded with ${describeStatus(status)} and JSON that is not valid UTF-8`,
     `Something in front of the platform may have changed the response: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
     circumstances,
   );
@@ -139,7 +139,7 @@ function whatItIs(body: string): string {
 type Issue = z.core.$ZodIssue;
 
 /** The first few things that are wrong with what the platform sent, each by its path. Never quotes a text of it: it may be a secret. */
-export function issuesInWords(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
+export function describeIssues(issues: readonly Issue[], answer: unknown, above: readonly PropertyKey[] = []): string {
   const found = issues.flatMap((issue) => closest(issue, above));
   const words = found.slice(0, 3).map((issue) => describeOne(issue, answer));
   if (found.length > 3) words.push(`and more`);

@@ -6,12 +6,12 @@ import { largestAnswer, type Text, TooLargeError, textOf } from "./body";
 import type { Connection } from "./connection";
 import {
   type Circumstances,
+  describeStatus,
   EdgeError,
   InterruptedError,
   InvalidResponseError,
   placeOf,
   platformError,
-  statusInWords,
   TimeoutError,
 } from "./errors";
 import { readFailure } from "./failure";
@@ -200,7 +200,7 @@ function logLine(
   { statusCode }: Dispatcher.ResponseData,
   ms: number,
 ): string {
-  return `${operation.method} ${scrub(path)}: ${statusInWords(statusCode)} in ${Math.round(ms)} ms`;
+  return `${operation.method} ${scrub(path)}: ${describeStatus(statusCode)} in ${Math.round(ms)} ms`;
 }
 
 /** Bounds an attempt as a whole. Unlike `AbortSignal.timeout` it leaves no timer behind. */

@@ -9,7 +9,7 @@ import type { Settings } from "../settings/settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutAnswer } from "./attempt";
 import { type Connection, connectionFor } from "./connection";
 import { Dispatchers, proxyInEnvironment } from "./dispatchers";
-import { type Circumstances, mayHaveTakenEffect, statusInWords } from "./errors";
+import { type Circumstances, describeStatus, mayHaveTakenEffect } from "./errors";
 import { type Change, GroupCommits, type Parent } from "./groupCommit";
 import { anyOf, pause, unlessAborted } from "./interruption";
 import type { Piece } from "./items";
@@ -290,7 +290,7 @@ export class Client {
 
   async #wait(circumstances: Circumstances, outcome: Outcome, ms: number, signal: AbortSignal | undefined) {
     const { operation, attempt } = circumstances;
-    const why = "status" in outcome ? statusInWords(outcome.status) : whyLost[outcome.lost];
+    const why = "status" in outcome ? describeStatus(outcome.status) : whyLost[outcome.lost];
     const which = `retry ${attempt} of ${this.settings.maxRetries}`;
     const message = `could not ${operation.does} yet (${why}): trying again in ${inSeconds(ms)} (${which})`;
     this.#hooks.onWait?.(message, ms);

@@ -262,7 +262,7 @@ export function placeOf({ operation, names = {} }: Circumstances): Place {
 }
 
 /** A status in words: `409 Conflict`. */
-export function statusInWords(status: number): string {
+export function describeStatus(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
 
@@ -306,7 +306,7 @@ function whatItSays({ status, failure, note }: FailedAnswer): string {
   const request = failure.requestId ? ` (request ${failure.requestId})` : "";
   const refused = status >= 200 && status < 300 ? " but did not do it" : "";
   const kind = note ? ` ${note}` : "";
-  return `the platform responded with ${statusInWords(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
+  return `the platform responded with ${describeStatus(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
 }
 
 /** The words without the status in front of them, which stands before them already. */

@@ -1,6 +1,6 @@
 import { ownValue } from "../schema/own";
 import { plainText } from "../schema/plainText";
-import { type Circumstances, ConnectionError, type EdgeError, placeOf, statusInWords, TimeoutError } from "./errors";
+import { type Circumstances, ConnectionError, describeStatus, type EdgeError, placeOf, TimeoutError } from "./errors";
 import { addressSetting, proxyCredentials } from "./hints";
 import type { Outcome } from "./retry";
 
@@ -27,8 +27,8 @@ export function lostAnswer(
     return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };
   }
   const words = ofProxy
-    ? `the proxy answered ${statusInWords(ofProxy)}`
-    : ((code && (ownValue(inWords, code) ?? inWordsByPrefix(code))) ?? plainText(circumstances.scrub(message), 300));
+    ? `the proxy answered ${describeStatus(ofProxy)}`
+    : ((code && (ownValue(reasons, code) ?? reasonByPrefix(code))) ?? plainText(circumstances.scrub(message), 300));
   const hint = ofProxy === 407 ? proxyCredentials : code && certificate.has(code) ? trust : check;
   const what = `no answer from ${host}: ${words}${code ? ` (${code})` : ""}`;
   return { outcome: { lost }, error: new ConnectionError(what, hint, circumstances, code, sent) };
@@ -104,7 +104,7 @@ const certificate = new Set([
 ]);
 const trust = "If that certificate is to be trusted, name its authority's file in NODE_EXTRA_CA_CERTS.";
 
-const inWords: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "it refused the connection",
   ECONNRESET: "it broke the connection off",
   ECONNABORTED: "the connection was broken off",
@@ -129,7 +129,7 @@ const inWords: Readonly<Record<string, string>> = {
   UND_ERR_PRX_TLS: "the secure connection to the proxy failed",
 };
 
-function inWordsByPrefix(code: string): string | undefined {
+function reasonByPrefix(code: string): string | undefined {
   if (code.startsWith("HPE_")) return "what it answered is not HTTP";
   if (code.startsWith("ERR_SSL_") || code === "EPROTO") return "it does not speak TLS as https needs it";
   return undefined;

@@ -128,7 +128,7 @@ function sentencesOf(
   if (value === undefined) return [`${place} is missing: it must be ${expectation(at)}`];
   const custom = issue.code === "custom" && issue.message !== "Invalid input" ? issue.message : undefined;
   if (custom) return [`${place} ${custom}`.trim()];
-  return [`${place} must be ${expectation(at)}, and it is ${isHidden ? typeInWords(value) : given(value, at)}`];
+  return [`${place} must be ${expectation(at)}, and it is ${isHidden ? describeType(value) : given(value, at)}`];
 }
 
 /** A path in a secret: the keys of its maps are the program's own. */
@@ -163,10 +163,10 @@ function unknownProperty(place: string, key: string, known: readonly string[]): 
 function given(value: unknown, schema: z.ZodType | undefined): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const meant = typeof value === "string" && nearest(value, schema ? allowedTexts(schema) : []);
-  return meant ? `"${value}"; did you mean "${meant}"?` : typeInWords(value);
+  return meant ? `"${value}"; did you mean "${meant}"?` : describeType(value);
 }
 
-function typeInWords(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object") return "an object";

@@ -25,7 +25,7 @@ test.each([1, 50, 500])("a program of %s resources is edited and keeps its numbe
 describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random delays (seed ${seed}, %s)`, (way) => {
   test("leaves a provider process that is kept busy with the memory that it had", async () => {
     const life = await longLife(way, seed, inFull ? seconds / 6 : seconds, faults);
-    tell(inWords(life));
+    tell(describeLife(life));
     expect(life.growth).toBeLessThan(mostGrowth.ofOne);
   });
 
@@ -51,7 +51,7 @@ describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random de
   );
 });
 
-function inWords({ calls, growth, most }: LongLife): string {
+function describeLife({ calls, growth, most }: LongLife): string {
   return `memory over ${calls} calls of one provider process: the last third to the third before ${growth.toFixed(3)} (fails from ${mostGrowth.ofOne}), at most ${most} MiB`;
 }
 

@@ -76,11 +76,6 @@ const exceptions: readonly { readonly said: RegExp; readonly where: RegExp; read
     where: /^commands\/try\/cli\.ts$/,
     why: "the name of the format, as of the --format of other programs",
   },
-  {
-    said: /^in words$/,
-    where: /^commands\/try\/index\.ts$/,
-    why: "published by emulator/, which gives it its name",
-  },
   { said: /^text\/html$/, where: /^tests\/unit\/commands\/try\//, why: "a media type" },
 ];
 

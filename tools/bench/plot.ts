@@ -43,8 +43,8 @@ function drawPanel(
   return [
     text(left + width / 2, 18, title, `text-anchor="middle" font-weight="bold"`),
     ...ys.map((tick) => line([x(0), y(tick)], [x(xs.at(-1) as number), y(tick)], "#dddddd")),
-    ...ys.map((tick) => text(x(0) - 6, y(tick) + 4, inWords(tick), `text-anchor="end"`)),
-    ...xs.map((tick) => text(x(tick), y(0) + 16, inWords(tick), `text-anchor="middle"`)),
+    ...ys.map((tick) => text(x(0) - 6, y(tick) + 4, labelOf(tick), `text-anchor="end"`)),
+    ...xs.map((tick) => text(x(tick), y(0) + 16, labelOf(tick), `text-anchor="middle"`)),
     text(left + width / 2, height - 8, axes.x, `text-anchor="middle"`),
     text(left + 8, margin.top - 8, axes.y),
     ...series.map(({ name, points }) => {
@@ -87,7 +87,7 @@ function text(x: number, y: number, content: string, attributes = ""): string {
   return `<text x="${round(x)}" y="${round(y)}" ${attributes}>${escaped}</text>`;
 }
 
-function inWords(value: number): string {
+function labelOf(value: number): string {
   return (Math.round(value * 100) / 100).toLocaleString("en");
 }
 

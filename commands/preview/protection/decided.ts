@@ -132,16 +132,16 @@ function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises"
   const undirected = decided.flatMap(({ property, decision }) => (isUndirected(decision) ? [`\`${property}\``] : []));
   const names = [...new Set(undirected)];
   const directed = decided.flatMap(({ decision }) => ("lowers" in decision ? [decision] : []));
-  const either = names.length === 0 ? [] : [`any change of ${inWords(names)}, whose direction is unclear`];
+  const either = names.length === 0 ? [] : [`any change of ${joined(names)}, whose direction is unclear`];
   const codes = decided.flatMap(({ property, decision }) => (isCode(decision) ? [`\`${property}\``] : []));
   const unmanaged = codes.length === 0 ? [] : ["code no longer declared, or changed on the platform (drift)"];
   return {
     lowers: [...directed.map((each) => each.lowers), ...either, ...unmanaged].join("; "),
     ...(directed.length > 0 && { raises: directed.map(({ raises }) => raises).join("; ") }),
-    ...(codes.length > 0 && { code: `any other change of ${inWords([...new Set(codes)])}` }),
+    ...(codes.length > 0 && { code: `any other change of ${joined([...new Set(codes)])}` }),
   };
 }
 
-function inWords(names: readonly string[]): string {
+function joined(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }

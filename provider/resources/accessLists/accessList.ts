@@ -18,7 +18,7 @@ import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
 import { deleteOfZone } from "../parts/deleteOfZone";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { accessListConfiguration } from "./accessListConfiguration";
@@ -166,7 +166,7 @@ new edge.AccessList("blocked", {
   names: ({ shieldZoneId, name, listId, accessListId }, text) => {
     const [zone, list] = text?.split("/") ?? [];
     const which = name !== undefined ? `"${name}"` : (listId ?? accessListId ?? list);
-    return inWords("access list", which, "of shield zone", shieldZoneId ?? zone);
+    return labelOf("access list", which, "of shield zone", shieldZoneId ?? zone);
   },
 
   sets: ({ shieldZoneId, name, isEnabled, action }) =>

@@ -12,7 +12,7 @@ import { unreadableNames } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { isOnly } from "../parts/found";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
@@ -150,7 +150,7 @@ new edge.AccessListConfiguration("tor", {
       listName !== undefined
         ? `"${listName}"`
         : (configurationId ?? ofList ?? resolvedConfigurationId ?? configuration);
-    return inWords("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
+    return labelOf("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
   },
 
   sets: (inputs) => [{ words: accessListConfiguration.names(inputs), values: pickManaged(inputs, inputs) }],

@@ -9,7 +9,7 @@ import { about } from "../../schema/meta";
 import { onDestroy } from "../parts/onDestroy";
 import { polls, timeoutSeconds } from "../parts/polling";
 import { defaultTimeoutSeconds, deleteApplication, overview, type Wait } from "./applicationDeletion";
-import { overviewInWords } from "./overviewInWords";
+import { describeOverview } from "./describeOverview";
 
 /** For how long a status that was there before the call may still be shown after it. */
 const staleMs = 5_000;
@@ -227,10 +227,10 @@ async function follow(
     if (!call && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
     const isStale = now.status === call?.before && waited !== undefined && waited < staleMs;
     if ((now.status === "failing" || now.status === "suspended") && !isStale) {
-      return `it is ${now.status} instead of ${wanted}: ${overviewInWords(now)}.`;
+      return `it is ${now.status} instead of ${wanted}: ${describeOverview(now)}.`;
     }
     if (waited === undefined) {
-      return `it is still ${status} after ${timeoutSeconds(context, inputs, defaultTimeoutSeconds)} seconds (waitTimeoutSeconds): ${overviewInWords(now)}.`;
+      return `it is still ${status} after ${timeoutSeconds(context, inputs, defaultTimeoutSeconds)} seconds (waitTimeoutSeconds): ${describeOverview(now)}.`;
     }
     context.info(`application ${appId} is ${status}; waiting for ${wanted} (${Math.round(waited / 1000)} s)`);
   }

@@ -11,7 +11,7 @@ import { toWire, unreadableNames } from "../../schema/program";
 import { namesOf } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { deleteTemplate } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
@@ -136,7 +136,7 @@ export const containerTemplate: ResourceKind = defineKind({
   names: ({ appId, name, containerId, templateId }, text) => {
     const [app, container] = text?.split("/") ?? [];
     const which = name !== undefined ? `"${name}"` : (containerId ?? templateId ?? container);
-    return inWords("container template", which, "of application", appId ?? app);
+    return labelOf("container template", which, "of application", appId ?? app);
   },
 
   async create(context, inputs) {

@@ -14,7 +14,7 @@ import { createOnce } from "../parts/createOnce";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
-import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
+import { edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn, unlikeDeclared } from "./edgeRuleInputs";
 import { conflictsIn } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRulesOf, sameGuid, sharedRules, switchableRulesOf, withGuid } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
@@ -103,13 +103,13 @@ export const edgeRule: ResourceKind = defineKind({
   },
   names: ({ pullZoneId, edgeRuleId, description, resolvedEdgeRuleId }, text) => {
     const [zone, rule] = text?.split("/") ?? [];
-    return wordsFor(nameIn({ description, edgeRuleId }) ?? resolvedEdgeRuleId ?? rule, pullZoneId ?? zone);
+    return labelOfRule(nameIn({ description, edgeRuleId }) ?? resolvedEdgeRuleId ?? rule, pullZoneId ?? zone);
   },
 
   sets: ({ pullZoneId, description, edgeRuleId, onDestroy: _atDestroy, ...settings }) => {
     const names = [nameIn({ description }), nameIn({ edgeRuleId })].filter((name) => name !== undefined);
     return names.map((name) => ({
-      words: wordsFor(name, pullZoneId),
+      words: labelOfRule(name, pullZoneId),
       whole: "EdgeRule",
       // Two rules may have one description.
       values: name === edgeRuleId ? settings : undefined,

@@ -5,7 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { withCreated } from "../../schema/createdAs";
 import type { Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
-import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, wordsFor } from "./edgeRuleInputs";
+import { edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf } from "./edgeRuleWire";
 
@@ -30,7 +30,7 @@ export class RuleCreate {
     readonly inputs: Inputs,
     readonly isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
   ) {
-    this.words = wordsFor(nameIn(inputs), inputs.pullZoneId);
+    this.words = labelOfRule(nameIn(inputs), inputs.pullZoneId);
   }
 
   /** The id, where the last response told it. */

@@ -11,7 +11,7 @@ import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { guidText, id } from "../../schema/values";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
@@ -108,7 +108,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   names: ({ pullZoneId, edgeRuleId, description, resolvedEdgeRuleId }, text) => {
     const [zone, rule] = text?.split("/") ?? [];
     const which = description !== undefined ? `"${description}"` : (edgeRuleId ?? resolvedEdgeRuleId ?? rule);
-    return inWords("edge rule", which, "of pull zone", pullZoneId ?? zone);
+    return labelOf("edge rule", which, "of pull zone", pullZoneId ?? zone);
   },
 
   sets: (inputs) => [{ words: edgeRuleEnablement.names(inputs), values: { enabled: inputs.enabled } }],

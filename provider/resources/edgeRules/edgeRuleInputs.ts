@@ -5,7 +5,7 @@ import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { guidText, id, int32 } from "../../schema/values";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { edgeRuleAction, edgeRuleTrigger } from "./edgeRuleSchema";
 import type { EdgeRule } from "./edgeRules";
@@ -62,8 +62,8 @@ export const edgeRuleInputs = z.strictObject({
 export type Inputs = z.output<typeof edgeRuleInputs>;
 
 /** A rule in words, as EdgeRuleEnablement names it: by its description or its id. */
-export function wordsFor(which: unknown, pullZoneId: unknown): string {
-  return inWords("edge rule", which, "of pull zone", pullZoneId);
+export function labelOfRule(which: unknown, pullZoneId: unknown): string {
+  return labelOf("edge rule", which, "of pull zone", pullZoneId);
 }
 
 /** What to call a rule of which this is declared. */

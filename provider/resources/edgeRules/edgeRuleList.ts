@@ -8,7 +8,7 @@ import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
 import { lifeOf } from "../parts/ruleLists/life";
 import type { Placed, RuleList } from "../parts/ruleLists/ruleList";
-import { edgeRuleInputs, type Inputs, isAsDeclared, nameIn, wordsFor } from "./edgeRuleInputs";
+import { edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { edgeRuleWrites } from "./edgeRuleListWrites";
 import { conflictsIn } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRulesOf } from "./edgeRules";
@@ -94,7 +94,7 @@ const list: RuleList<PullZoneRules> = {
   calledBy: "description",
   idsOutput: "edgeRuleIds",
   needed: ["actions", "triggers"],
-  labelOf: ({ name, id }, pullZoneId) => wordsFor(nameIn({ description: name, edgeRuleId: id }), pullZoneId),
+  labelOf: ({ name, id }, pullZoneId) => labelOfRule(nameIn({ description: name, edgeRuleId: id }), pullZoneId),
   conflictsIn: ({ edgeRuleId, actions, triggers }) => conflictsIn(actions, triggers, edgeRuleId === undefined),
 
   declaredIn: ({ pullZoneId, rules, exclusive, onDestroy }) => ({

@@ -5,7 +5,7 @@ import { gainOf } from "../../lifecycle/judgement";
 import { createOnce } from "../parts/createOnce";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { newBodyOf, RuleCreate } from "./edgeRuleCreate";
-import { type Inputs, nameIn, wordsFor } from "./edgeRuleInputs";
+import { type Inputs, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { judgeEdgeRule } from "./edgeRuleJudgement";
 import { judgePlace } from "./edgeRuleOrderJudgement";
 import { commitEdgeRules, type EdgeRule, withGuid } from "./edgeRules";
@@ -80,7 +80,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
       missing: ({ items }) => {
         if (!withGuid(items, Guid)) return [];
         const name = nameIn({ description: Description || undefined, edgeRuleId: Guid });
-        return [`${wordsFor(name, pullZoneId)} is still there`];
+        return [`${labelOfRule(name, pullZoneId)} is still there`];
       },
       refusal: () => refusal,
     },

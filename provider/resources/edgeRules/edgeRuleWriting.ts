@@ -7,7 +7,7 @@ import { type Created, UnfinishedError } from "../../lifecycle/kind";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
 import { RuleCreate } from "./edgeRuleCreate";
-import { differing, type Inputs, isSame, nameIn, unlikeDeclared, wordsFor } from "./edgeRuleInputs";
+import { differing, type Inputs, isSame, labelOfRule, nameIn, unlikeDeclared } from "./edgeRuleInputs";
 import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
@@ -102,7 +102,7 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
   // The platform may keep a value in another form; a rule that is as it was before is one that was not written.
   const differs = new Set(differing(inputs, rule));
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
-  const words = wordsFor(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
+  const words = labelOfRule(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
   return isAsBefore ? [`${written.join(", ")} of ${words} stay as before`] : [];
 }
 
@@ -125,7 +125,7 @@ export async function remove(context: Context, pullZoneId: number, guid: string,
 /** @throws EdgeError where it is the platform's own */
 export function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
   if (rule.ReadOnly !== true) return rule;
-  const words = wordsFor(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
+  const words = labelOfRule(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
   throw new EdgeError(
     `${words} is the platform's own (ReadOnly): it can be neither changed nor deleted. Remove it from the program.`,
   );

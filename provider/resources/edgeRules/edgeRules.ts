@@ -38,13 +38,16 @@ export async function switchableRulesOf(context: Context, pullZoneId: string) {
   const { items: all, unaddressable } = await edgeRulesOf(context, pullZoneId);
   const fixed = all.filter(({ ReadOnly }) => ReadOnly);
   const leftOut = [
-    ...fixed.map((rule) => ({ what: ruleInWords(rule), why: "the platform's own" })),
-    ...unaddressable.map((rule) => ({ what: ruleInWords(rule), why: `it has no Guid that is ${pathSegmentForm}` })),
+    ...fixed.map((rule) => ({ what: labelOfShownRule(rule), why: "the platform's own" })),
+    ...unaddressable.map((rule) => ({
+      what: labelOfShownRule(rule),
+      why: `it has no Guid that is ${pathSegmentForm}`,
+    })),
   ];
   return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };
 }
 
-export function ruleInWords({ Guid, Description }: z.output<typeof api.edgeRule>): string {
+export function labelOfShownRule({ Guid, Description }: z.output<typeof api.edgeRule>): string {
   const name = Description || Guid;
   return name ? `edge rule ${quoted(name)}` : "an edge rule without a description";
 }

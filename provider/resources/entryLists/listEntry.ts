@@ -4,7 +4,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { id } from "../../schema/values";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import * as lists from "./entryLists";
 import { sharedListOf, verdictsOn } from "./listDeclaring";
@@ -54,7 +54,7 @@ function listEntry(list: lists.EntryList): ResourceKind {
     sharedList: sharedListOf(list),
     names: (properties, text = "") => {
       const [fromId, ...entry] = text.split("/");
-      return inWords(what, properties[input] ?? entry.join("/"), "of", words, properties[argument] ?? fromId);
+      return labelOf(what, properties[input] ?? entry.join("/"), "of", words, properties[argument] ?? fromId);
     },
 
     sets: (inputs) => verdictsOn(list, inputs[argument], inputs[input]),

@@ -9,7 +9,7 @@ import type { Shared } from "../../lifecycle/run/sharedThings";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import type { Creation } from "../parts/creation";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import type { JudgeRule } from "./ruleJudgement";
 import {
@@ -42,16 +42,16 @@ export interface RuleOutputs {
   readonly adopted: boolean;
 }
 
-export function ruleInWords(noun: string, { shieldZoneId, name, ruleId }: Properties, text?: string): string {
+export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Properties, text?: string): string {
   const [zone, rule] = text?.split("/") ?? [];
   const which = name !== undefined ? `"${name}"` : (ruleId ?? rule);
-  return inWords(noun, which, "of shield zone", shieldZoneId ?? zone);
+  return labelOf(noun, which, "of shield zone", shieldZoneId ?? zone);
 }
 
 /** What a resource that is one rule sets of what a list of rules may declare, too. */
 export function setByRule({ noun, kind }: RuleKind, { shieldZoneId, name, ruleId }: Properties): Shared[] {
   const names = [...(name === undefined ? [] : [{ name }]), ...(ruleId === undefined ? [] : [{ ruleId }])];
-  return names.map((each) => ({ words: ruleInWords(noun, { shieldZoneId, ...each }), whole: kind().type }));
+  return names.map((each) => ({ words: labelOfRule(noun, { shieldZoneId, ...each }), whole: kind().type }));
 }
 
 /** The list of rules of a zone, as something that resources share. */
@@ -143,7 +143,7 @@ export function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs)
   const { type } = kind.kind();
   const created = ({ id }: Pick<Rule, "id">) => ({ id: `${shieldZoneId}/${id}`, outputs: { adopted: false } });
   return {
-    name: ruleInWords(kind.noun, inputs),
+    name: labelOfRule(kind.noun, inputs),
     inputs,
     parent: String(shieldZoneId),
     line: `creates of ${type} in ${shieldZoneId}`,

@@ -12,10 +12,10 @@ import {
   destroyRule,
   form,
   importingRules,
+  labelOfRule,
   type RuleKind,
   readRule,
   replacedByRuleId,
-  ruleInWords,
   setByRule,
   sharedRules,
   updateRule,
@@ -129,7 +129,7 @@ export const rateLimit: ResourceKind = defineKind({
   sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
   sets: (properties) => setByRule(rule, properties),
-  names: (properties, text) => ruleInWords(noun, { ruleId: properties.rateLimitId, ...properties }, text),
+  names: (properties, text) => labelOfRule(noun, { ruleId: properties.rateLimitId, ...properties }, text),
 
   async create(context, declared) {
     const { id, outputs } = await createRule(context, rule, declared);

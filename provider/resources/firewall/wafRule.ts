@@ -11,10 +11,10 @@ import {
   destroyRule,
   form,
   importingRules,
+  labelOfRule,
   type RuleKind,
   readRule,
   replacedByRuleId,
-  ruleInWords,
   setByRule,
   sharedRules,
   updateRule,
@@ -99,7 +99,7 @@ export const wafRule: ResourceKind = defineKind({
   sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
   sets: (properties) => setByRule(rule, properties),
-  names: (properties, text) => ruleInWords(noun, { ruleId: properties.wafRuleId, ...properties }, text),
+  names: (properties, text) => labelOfRule(noun, { ruleId: properties.wafRuleId, ...properties }, text),
 
   async create(context, declared) {
     const { id, outputs } = await createRule(context, rule, declared);

@@ -8,7 +8,7 @@ import { calledIn } from "../parts/ruleLists/entries";
 import type { RuleList } from "../parts/ruleLists/ruleList";
 import { bringOwnOrder, orderDeclared, ruleOrderOf } from "../parts/ruleOrder";
 import type { ShownList } from "../parts/shownList";
-import { type RuleKind, refuseAbsent, ruleInWords } from "./firewallRules";
+import { labelOfRule, type RuleKind, refuseAbsent } from "./firewallRules";
 import { conditionConflicts } from "./ruleConditions";
 import {
   type DeclaredRule,
@@ -72,7 +72,7 @@ export function zoneRuleList<const Input extends string>({
     idsOutput: "ruleIds",
     // An entry has a name and a description by default.
     needed: names.needed.filter((name) => name !== "name" && name !== "description"),
-    labelOf: ({ name, id }, shieldZoneId) => ruleInWords(noun, { shieldZoneId, name, ruleId: id }),
+    labelOf: ({ name, id }, shieldZoneId) => labelOfRule(noun, { shieldZoneId, name, ruleId: id }),
     conflictsIn: (entry) => [...namelessIn(noun, entry), ...conditionConflicts(entry.conditions)],
 
     declaredIn: ({ shieldZoneId, exclusive, onDestroy, [input]: entries }) => ({

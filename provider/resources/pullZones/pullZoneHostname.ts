@@ -9,7 +9,7 @@ import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedE
 import { about } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";
 import { hostname, id } from "../../schema/values";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import * as certificates from "./certificates";
@@ -145,7 +145,7 @@ new edge.PullZoneHostname("www", {
   },
   names: (properties, text = "") => {
     const [fromId, ...name] = text.split("/");
-    return inWords(
+    return labelOf(
       "host name",
       properties.hostname ?? (name.join("/") || undefined),
       "of pull zone",

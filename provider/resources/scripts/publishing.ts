@@ -74,7 +74,7 @@ async function criterion(context: Context, { scriptId, release, codeHash }: Want
   const all = await releasesOf(context, scriptId);
   const hasUuid: Criterion = ({ Uuid }) => Uuid?.toLowerCase() === release.toLowerCase();
   const known = all.find(hasUuid);
-  if (!known) throw new EdgeError(`script ${scriptId} has no release ${release}; it has ${inWords(all)}.`);
+  if (!known) throw new EdgeError(`script ${scriptId} has no release ${release}; it has ${describeReleases(all)}.`);
   return (active) => hasUuid(active) || (typeof known.Code === "string" && active.Code === known.Code);
 }
 
@@ -86,7 +86,7 @@ function releasesOf({ client }: Context, scriptId: number): Promise<Release[]> {
 
 const fewReleases = 10;
 
-function inWords(releases: readonly Release[]): string {
+function describeReleases(releases: readonly Release[]): string {
   const newest = releases.toSorted((one, other) => other.Id - one.Id).slice(0, fewReleases);
   const words = newest.map(({ Uuid, Note }) => `${Uuid ?? "one without a UUID"}${Note ? ` (${Note})` : ""}`);
   return [...words, ...(releases.length > fewReleases ? ["…"] : [])].join(", ") || "none";

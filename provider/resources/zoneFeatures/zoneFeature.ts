@@ -11,7 +11,7 @@ import { about, propertyOf, unwrap } from "../../schema/meta";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { warnOfLostPrevious } from "../parts/previous";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
@@ -89,7 +89,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     hasNaturalKey: true,
     root: { list: shieldZoneList },
     identity: { none: "each shield zone has one, which shows nothing that stays" },
-    names: ({ shieldZoneId }, text) => inWords(words, "of shield zone", shieldZoneId ?? text),
+    names: ({ shieldZoneId }, text) => labelOf(words, "of shield zone", shieldZoneId ?? text),
 
     sets: (inputs) => [{ words: kind.names(inputs), values: byPath(declaredIn(inputs)) }],
 

@@ -3,7 +3,7 @@ import { idParts } from "../../../lifecycle/ids";
 import { type Declared, isUnfinished } from "../../../lifecycle/kind";
 import type { Shared } from "../../../lifecycle/run/sharedThings";
 import type { Properties } from "../../../schema/properties";
-import { inWords } from "../inWords";
+import { labelOf } from "../label";
 import { bringList, destroyList } from "./bringing";
 import { declaredByEntries, knownEntries, repeatedEntries, setByEntries } from "./entries";
 import { shownIn } from "./matching";
@@ -13,7 +13,7 @@ import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   const { type, noun, parentNoun, parentInput, input, order } = list;
   const names = (properties: Properties, id?: string) =>
-    inWords(`the ${noun}s of ${parentNoun}`, properties[parentInput] ?? id);
+    labelOf(`the ${noun}s of ${parentNoun}`, properties[parentInput] ?? id);
   const sets = (inputs: Properties): Shared[] => [
     ...setByEntries(list, inputs[input], inputs[parentInput]),
     ...(order ? [{ words: order.declaredAs(inputs[parentInput]).words, whole: type }] : []),

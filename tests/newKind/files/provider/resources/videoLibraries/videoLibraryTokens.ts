@@ -8,7 +8,7 @@ import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { unreadableNames } from "../../schema/program";
 import { id } from "../../schema/values";
-import { inWords } from "../parts/inWords";
+import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { warnOfLostPrevious } from "../parts/previous";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
@@ -62,7 +62,7 @@ export const videoLibraryTokens: ResourceKind = defineKind({
   hasNaturalKey: true,
   root: { list: videoLibraryList },
   identity: { none: "each video library has one" },
-  names: ({ videoLibraryId }, text) => inWords("tokens of video library", videoLibraryId ?? text),
+  names: ({ videoLibraryId }, text) => labelOf("tokens of video library", videoLibraryId ?? text),
 
   sets: (inputs) => [{ words: videoLibraryTokens.names(inputs), values: { required: inputs.required } }],
 

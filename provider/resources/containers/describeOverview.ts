@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { applicationOverview } from "../../api/applications";
 
 /** What an overview says of trouble, in a line: the regions, pods and containers that are not well, and why. */
-export function overviewInWords(overview: z.output<typeof applicationOverview>): string {
+export function describeOverview(overview: z.output<typeof applicationOverview>): string {
   const troubles = (overview.regions ?? []).flatMap((region) => {
     const pods = (region.pods ?? []).flatMap((pod) => {
       const containers = (pod.containers ?? []).filter(isTroubled).map((container) => {
