@@ -29,11 +29,11 @@ export function refuseAnother(
   if (isOfThisKey(state, settings) && !isElsewhere(state, settings)) return;
   if (compareIdentity(kind, state, found) !== "another") return;
   throw new EdgeError(
-    `what is there under the id ${id} is another object than the one that the state records: it differs in ${differing(kind, state, found)}. The state stays as it is. Check ${nameOf("baseUrl", settings)} and ${nameOf("apiKey", settings)}: they may be those of another platform or of another account.`,
+    `what is there under the id ${id} is another object than the one that the state records: it differs in ${differentIn(kind, state, found)}. The state stays as it is. Check ${nameOf("baseUrl", settings)} and ${nameOf("apiKey", settings)}: they may be those of another platform or of another account.`,
   );
 }
 
-function differing(kind: ResourceKind, state: Properties, found: Found): string {
+function differentIn(kind: ResourceKind, state: Properties, found: Found): string {
   const different = identityIn(kind, state, found).filter(({ isSame }) => !isSame);
   return different.map(({ name }) => name).join(" and ");
 }

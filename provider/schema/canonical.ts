@@ -8,6 +8,7 @@ import { canonicalHostname } from "./hostname";
 import { type Meta, metaOf, propertyOf, unwrap } from "./meta";
 import { ownValue } from "./own";
 import { elementOf, entryOf, mapParts } from "./parts";
+import { namesOf } from "./properties";
 import { textOf } from "./textOf";
 import { isUnknown } from "./unknown";
 
@@ -58,6 +59,19 @@ export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean 
   const [first, second] = [canonical(schema, one), canonical(schema, other)];
   const isOneHashed = metaOf(schema).isHashed && isHashed(first) !== isHashed(second);
   return isOneHashed ? isDeepStrictEqual(hashed(first), hashed(second)) : isDeepStrictEqual(first, second);
+}
+
+/** The names of the declared values of which something else is shown. */
+export function differingNames<Name extends string>(
+  schemas: Readonly<Record<Name, z.ZodType>>,
+  declared: Readonly<Record<string, unknown>>,
+  shown: Readonly<Record<string, unknown>>,
+  how: Reconciling,
+): Name[] {
+  return namesOf(schemas).filter((name) => {
+    const [schema, value] = [schemas[name], declared[name]];
+    return value !== undefined && !equal(schema, value, reconcile(schema, value, shown[name], how));
+  });
 }
 
 export interface Reconciling {

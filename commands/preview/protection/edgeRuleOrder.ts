@@ -1,5 +1,5 @@
 import type { Judgement, Mode } from "../../../provider/lifecycle/judgement";
-import { judgeOrder, judgePlace } from "../../../provider/resources/edgeRules/edgeRuleOrderJudgement";
+import { judgeEdgeRuleOrder, judgeEdgeRulePlace } from "../../../provider/resources/edgeRules/edgeRuleOrderJudgement";
 import type { Change, Preview, Properties, Resource } from "../model";
 import { entriesIn } from "./listedRules";
 
@@ -8,7 +8,7 @@ export function orderChanged(change: Change, preview: Preview): Judgement[] {
   const { kind, operation, old, new: now } = change;
   if (operation !== "update") return [];
   if (kind?.type === "EdgeRules") {
-    const judged = judgeOrder(entriesIn(old, "rules"), entriesIn(now, "rules"));
+    const judged = judgeEdgeRuleOrder(entriesIn(old, "rules"), entriesIn(now, "rules"));
     return judged.map(({ key, ...judgement }) => ({ ...judgement, path: `rules["${key}"]` }));
   }
   if (kind?.type !== "EdgeRule" || old?.inputs.order === now?.inputs.order) return [];
@@ -26,7 +26,7 @@ function ofSingle(change: Change, preview: Preview): Judgement[] {
   const moved = new Set(preview.changes.filter(isMoved).map((each) => each.urn));
   // A pair of which one rule moves is told of that one.
   const isOfThis = (key: string, other: string) => key === urn || (!moved.has(key) && other === urn);
-  return judgeOrder(before, after, isOfThis).map(({ key: _key, ...judgement }) => ({
+  return judgeEdgeRuleOrder(before, after, isOfThis).map(({ key: _key, ...judgement }) => ({
     ...judgement,
     path: "order",
     old: old?.inputs.order,
@@ -36,7 +36,7 @@ function ofSingle(change: Change, preview: Preview): Judgement[] {
 
 /** Whom it passes is not known: rules that the program does not declare. */
 function ofUnknownOthers({ old, new: now }: Change, mode: Mode): Judgement[] {
-  return old && now ? judgePlace(old.inputs, now.inputs, mode) : [];
+  return old && now ? judgeEdgeRulePlace(old.inputs, now.inputs, mode) : [];
 }
 
 type Rules = ReadonlyMap<string, Properties>;

@@ -1,6 +1,6 @@
 import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { directionOf, type JudgeRule, judgeLimit, judgeRule } from "../../../provider/resources/firewall/ruleJudgement";
-import { judgeOrder } from "../../../provider/resources/firewall/ruleOrderJudgement";
+import { judgeRuleOrder } from "../../../provider/resources/firewall/ruleOrderJudgement";
 import type { Change, Preview } from "../model";
 import { entriesIn, ofEachRule } from "./listedRules";
 import { isKept, isMade, type Rule, ruleOfEach } from "./rule";
@@ -52,5 +52,5 @@ function begun(change: Change, preview: Preview, judge: JudgeRule): Judgement[] 
 
 function orderChanged({ kind, operation, old, new: now }: Change): readonly Judgement[] {
   if (kind?.type !== "WafRules" || operation !== "update") return [];
-  return judgeOrder(entriesIn(old, "rules"), entriesIn(now, "rules"));
+  return judgeRuleOrder(entriesIn(old, "rules"), entriesIn(now, "rules"));
 }

@@ -29,13 +29,13 @@ import {
   configureAccessList,
   confirmMissing,
   customListsOf,
-  differing,
+  differingSettings,
   judged,
   managed,
   settingsOf,
   settingsShape,
 } from "./accessListsOfZone";
-import { contentOf, createContent, findContent, unlikeDeclared, updateContent } from "./customLists";
+import { contentOf, createContent, differingInList, findContent, updateContent } from "./customLists";
 
 const form = "shieldZoneId/listId";
 const judgedEntries = { judgedBy: ["access-list-entries"] };
@@ -290,7 +290,7 @@ async function configured(context: Context, text: string, declared: Inputs): Pro
   }
   const { configurationId } = listed;
   claimAlone(accessList, context, text, declared, { outputs: { configurationId } });
-  await configureAccessList(context, shieldZoneId, configurationId, differing(declared, settingsOf(listed)));
+  await configureAccessList(context, shieldZoneId, configurationId, differingSettings(declared, settingsOf(listed)));
   return configurationId;
 }
 
@@ -311,7 +311,7 @@ function creationOf(context: Context, declared: Inputs): Creation<AccessList, Ac
     mayBeLeftOver: () => true,
     inspect: async (listed) => {
       const found = await findContent(context, shieldZoneId, listed.listId);
-      const unlike = unlikeDeclared(declared, found);
+      const unlike = differingInList(declared, found);
       const isAsDeclared = unlike.length === 0;
       const signs = signsOfOthers(declared, listed, found.description);
       return {
@@ -345,7 +345,7 @@ async function adopt(context: Context, declared: Inputs, listId: number, adopted
       `shield zone ${shieldZoneId} has no custom access list ${listId} to adopt; it has ${candidatesAmong(lists.items, "listId") || "none"}.`,
     );
   }
-  const unlike = unlikeDeclared(declared, await findContent(context, shieldZoneId, listId));
+  const unlike = differingInList(declared, await findContent(context, shieldZoneId, listId));
   const fixed = unlike.filter((name) => name === "type" || name === "description");
   if (fixed.length > 0) {
     throw new EdgeError(

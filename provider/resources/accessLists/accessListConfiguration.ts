@@ -23,7 +23,7 @@ import {
   accessListsOf,
   candidatesAmong,
   configureAccessList,
-  differing,
+  differingSettings,
   enabledListsOf,
   factsOf,
   isConfigurationMissing,
@@ -161,7 +161,7 @@ new edge.AccessListConfiguration("tor", {
     // One list may be named by its id here, and by its name there.
     claimAlone(accessListConfiguration, context, `${shieldZoneId}/${list.configurationId}`, inputs);
     const now = settingsOf(list);
-    const toWrite = differing(inputs, now);
+    const toWrite = differingSettings(inputs, now);
     const made = {
       id: `${shieldZoneId}/${list.configurationId}`,
       outputs: { ...outputsOf(list), previous: enablementPrevious(managed, inputs, now, undefined) },
@@ -192,12 +192,12 @@ new edge.AccessListConfiguration("tor", {
     const managedAnew = pickUnmanaged(changing, state);
     const list = managedAnew ? await accessListOf(context, shieldZoneId, configurationId) : undefined;
     const previous = enablementPrevious(managed, inputs, list ? settingsOf(list) : {}, state.previous);
-    if (managedAnew && list && Object.keys(differing(managedAnew, settingsOf(list))).length === 0) {
+    if (managedAnew && list && Object.keys(differingSettings(managedAnew, settingsOf(list))).length === 0) {
       warnOfLostPrevious(context, [accessListConfiguration.names(inputs, text)]);
     }
     const { resolvedConfigurationId, resolvedListName, listId, listType } = state;
     const made = { id: text, outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
-    const toWrite = list ? differing(changing, settingsOf(list)) : changing;
+    const toWrite = list ? differingSettings(changing, settingsOf(list)) : changing;
     await recordedInDoubt(made, configureAccessList(context, shieldZoneId, configurationId, toWrite));
     return made;
   },
@@ -209,7 +209,7 @@ new edge.AccessListConfiguration("tor", {
     const values = mode === "disable" ? { isEnabled: false } : pickManaged(state.previous ?? {}, state);
     // Where it does not show, it is written: the platform says then why it cannot be.
     const list = await accessListOf(context, shieldZoneId, configurationId).catch(() => undefined);
-    const toWrite = list ? differing(values, settingsOf(list)) : values;
+    const toWrite = list ? differingSettings(values, settingsOf(list)) : values;
     await configureAccessList(context, shieldZoneId, configurationId, toWrite).catch(async (error) => {
       // The platform has no 404 there: the lists of the zone tell whether the configuration is missing.
       const isMissing = () => isConfigurationMissing(context, shieldZoneId, configurationId).catch(() => false);

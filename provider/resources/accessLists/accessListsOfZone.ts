@@ -166,7 +166,7 @@ export function settingsOf(list: AccessList) {
 }
 
 /** The settings of a list that are declared and that it does not have. */
-export function differing(inputs: Properties, now: Properties): Properties {
+export function differingSettings(inputs: Properties, now: Properties): Properties {
   return Object.fromEntries(
     managed
       .filter((name) => inputs[name] !== undefined && inputs[name] !== now[name])

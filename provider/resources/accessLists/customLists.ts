@@ -39,7 +39,7 @@ export function contentOf(list: CustomList, declared: string | number | undefine
 }
 
 /** What is declared and differs from what a list shows. */
-export function unlikeDeclared(declared: Content, list: CustomList): (typeof settings)[number][] {
+export function differingInList(declared: Content, list: CustomList): (typeof settings)[number][] {
   const { type, description, ...shown } = contentOf(list, declared.type);
   const isUnlike: Readonly<Record<(typeof settings)[number], boolean>> = {
     name: declared.name !== shown.name,
@@ -84,7 +84,7 @@ export async function updateContent(
   );
   if (data) return;
   // A response that does not say what it has done: the list has to show it.
-  const unlike = unlikeDeclared(
+  const unlike = differingInList(
     { type, ...(name === undefined ? {} : { name }), entries },
     await confirming(findContent(context, shieldZoneId, listId)),
   );

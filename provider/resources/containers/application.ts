@@ -21,13 +21,13 @@ import {
   applicationFields,
   applicationSettings,
   applicationsOf,
-  differingSettings,
+  differingInApplication,
   unreadableSettings,
 } from "./applicationsShown";
 import { bringContainer, containerIn, hiddenOf, writeSettings } from "./applicationWriting";
 import {
   applicationOf,
-  differing,
+  differingInTemplate,
   lookAtTemplate,
   recordedOutputs,
   type Template,
@@ -313,9 +313,9 @@ function creationOf(context: Context, declared: Inputs): Creation<ApplicationSum
 
 function isAsIn(declared: Inputs, shown: Application): boolean {
   const { container } = declared;
-  if (differingSettings(declared, shown).length > 0) return false;
+  if (differingInApplication(declared, shown).length > 0) return false;
   const template = container && containerIn(shown, container);
-  return container === undefined || (template !== undefined && differing(container, template).length === 0);
+  return container === undefined || (template !== undefined && differingInTemplate(container, template).length === 0);
 }
 
 async function find(context: Context, appId: string): Promise<Application | undefined> {
@@ -332,7 +332,7 @@ async function adopt(context: Context, declared: Inputs, appId: string, adopted 
     const known = items.map(({ id, name }) => `${id} (${name ?? "without a name"})`).join(", ");
     throw new EdgeError(`there is no application ${appId} to adopt; there are ${known || "none"}.`);
   }
-  const differs = new Set<string>(differingSettings(declared, shown, "absent"));
+  const differs = new Set<string>(differingInApplication(declared, shown, "absent"));
   // What the platform never shows is not known to be as declared.
   const isUnlike = (name: string) => name === "terminationGracePeriodSeconds" || differs.has(name);
   const isWritten = await writeSettings(context, appId, declared, {}, isUnlike);

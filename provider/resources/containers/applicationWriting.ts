@@ -13,7 +13,7 @@ import { type Application, applicationFields } from "./applicationsShown";
 import { containerTemplate } from "./containerTemplate";
 import {
   applicationOf,
-  differing,
+  differingInTemplate,
   findTemplate,
   listedTemplates,
   type Template,
@@ -93,7 +93,7 @@ async function wholeRegions(
 /** The first container as an application shows it: the one that is as declared, else the one of the declared name. */
 export function containerIn({ containerTemplates }: Application, container: Container): Template | undefined {
   const named = (containerTemplates ?? []).filter(({ name }) => name === container.name);
-  return named.find((template) => differing(container, template).length === 0) ?? named[0];
+  return named.find((template) => differingInTemplate(container, template).length === 0) ?? named[0];
 }
 
 /** What became of the first container, and whether anything was written for that. */
@@ -119,7 +119,7 @@ export async function bringContainer(
     const made = await findTemplate(context, ...idParts(id, "appId/containerId"));
     return { outputs: made ? templateOutputs(made) : {}, isWritten: true };
   }
-  const written = differing(container, template, "absent");
+  const written = differingInTemplate(container, template, "absent");
   if (written.length === 0) return { outputs: templateOutputs(template), isWritten: false };
   const stored = await patchTemplate(context, appId, template.id, container, written);
   return { outputs: templateOutputs(stored), isWritten: true };

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import * as api from "../../api/applications";
 import { allByCursor } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
-import { equal, reconcile } from "../../schema/canonical";
+import { differingNames } from "../../schema/canonical";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
-import { namesOf, type Properties } from "../../schema/properties";
+import type { Properties } from "../../schema/properties";
 import { isReadWhole } from "../../schema/tolerant";
 import type { Listing } from "../parts/creation";
 
@@ -36,10 +36,6 @@ export function unreadableSettings(application: Application): string[] {
 }
 
 /** The declared settings that the application does not have; of one that it does not show it is not known. */
-export function differingSettings(declared: Properties, application: Application, hidden?: "absent") {
-  const shown = applicationSettings(application);
-  return namesOf(applicationFields).filter((name) => {
-    const [schema, value] = [applicationFields[name], declared[name]];
-    return value !== undefined && !equal(schema, value, reconcile(schema, value, shown[name], { hidden }));
-  });
+export function differingInApplication(declared: Properties, application: Application, hidden?: "absent") {
+  return differingNames(applicationFields, declared, applicationSettings(application), { hidden });
 }

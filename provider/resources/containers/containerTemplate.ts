@@ -16,7 +16,7 @@ import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { deleteTemplate } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
 import {
-  differing,
+  differingInTemplate,
   findTemplate,
   listedTemplates,
   listsNotDeclared,
@@ -197,7 +197,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<Template, Templa
     inspect: async ({ id }) => {
       const template = await findTemplate(context, appId, id);
       if (!template) return undefined;
-      const isAsDeclared = differing(inputs, template).length === 0;
+      const isAsDeclared = differingInTemplate(inputs, template).length === 0;
       const signsOfOthers = listsNotDeclared(inputs, template);
       return { found: template, isAlike: true, isAsDeclared, isOwn: isAsDeclared, signsOfOthers };
     },
@@ -216,7 +216,7 @@ async function adopt(context: Context, inputs: Inputs, containerId: string, adop
       .join(", ");
     throw new EdgeError(`application ${appId} has no template ${containerId} to adopt; it has ${known || "none"}.`);
   }
-  const written = differing(inputs, template, "absent");
+  const written = differingInTemplate(inputs, template, "absent");
   const stored = written.length > 0 ? await patchTemplate(context, appId, containerId, inputs, written) : template;
   // One that an interrupted run has made may not be deployed yet.
   const revision = adopted && written.length === 0 ? 0 : nextRevision(context);

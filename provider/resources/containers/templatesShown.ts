@@ -4,7 +4,7 @@ import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
 import { claimsMissing, NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { equal, reconcile } from "../../schema/canonical";
+import { differingNames } from "../../schema/canonical";
 import { about } from "../../schema/meta";
 import { fromWire, shapeForPrograms } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
@@ -68,19 +68,15 @@ export async function lookAtTemplate(
 function isAsRecorded(template: Template, recorded: Properties): boolean {
   const outputs = Object.entries(templateOutputs(template));
   return (
-    differing(recorded, template).length === 0 &&
+    differingInTemplate(recorded, template).length === 0 &&
     outputs.every(([name, value]) => isDeepStrictEqual(value, recorded[name]))
   );
 }
 
 /** The declared settings that the template does not have; of one that it does not show it is not known. */
-export function differing(declared: Properties, template: Template, hidden?: "absent") {
-  const shown = templateSettings(template);
+export function differingInTemplate(declared: Properties, template: Template, hidden?: "absent") {
   // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
-  return namesOf(templateFields).filter((name) => {
-    const [schema, value] = [templateFields[name], declared[name]];
-    return value !== undefined && !equal(schema, value, reconcile(schema, value, shown[name], { hidden }));
-  });
+  return differingNames(templateFields, declared, templateSettings(template), { hidden });
 }
 
 /** The lists of a template that have items although they are not declared: no create of this program has sent them. */

@@ -14,7 +14,7 @@ import { createOnce } from "../parts/createOnce";
 import type { Creation } from "../parts/creation";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
-import { edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn, unlikeDeclared } from "./edgeRuleInputs";
+import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { conflictsIn } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRulesOf, sameGuid, sharedRules, switchableRulesOf, withGuid } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
@@ -212,10 +212,10 @@ async function adopt(context: Context, inputs: Inputs, guid: string, adopted = t
   const began = now();
   const shown = await toAdopt(context, pullZoneId, guid, recently());
   // That there is nothing to write is decided upon what is there now, which may be what was just read.
-  const isSet = unlikeDeclared(inputs, shown).length === 0;
+  const isSet = differingInEdgeRule(inputs, shown, "absent").length === 0;
   const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : shown;
   const id = `${pullZoneId}/${rule.Guid}`;
   claimAlone(edgeRule, context, id, inputs);
-  if (unlikeDeclared(inputs, rule).length > 0) await save(context, pullZoneId, rule.Guid, inputs);
+  if (differingInEdgeRule(inputs, rule, "absent").length > 0) await save(context, pullZoneId, rule.Guid, inputs);
   return { id, outputs: { resolvedEdgeRuleId: rule.Guid, adopted } };
 }

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import * as api from "../../api/pullZones";
-import { equal, type Reconciling, reconcile } from "../../schema/canonical";
+import { differingNames, equal } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
-import type { Properties } from "../../schema/properties";
 import { guidText, id, int32 } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { edgeRuleAction, edgeRuleTrigger } from "./edgeRuleSchema";
 import type { EdgeRule } from "./edgeRules";
-import { type SettingName, settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
+import { type SettingName, settingsOf, unreadableSettings } from "./edgeRuleWire";
 
 /** What a program may declare of an edge rule. */
 export const edgeRuleInputs = z.strictObject({
@@ -71,24 +70,15 @@ export function nameIn({ description, edgeRuleId }: { readonly description?: unk
   return description === undefined ? edgeRuleId : `"${description}"`;
 }
 
-/** The declared settings that the rule does not have; what it does not show, or in a form that is not known, counts as there. */
-export function differing(inputs: Inputs, rule: EdgeRule): SettingName[] {
-  const unreadable = unreadableSettings(rule);
-  const misfit = () => undefined;
-  return differingIn(inputs, rule, { misfit }).filter((name) => !unreadable.includes(name));
-}
-
-/** The declared settings that the rule does not show to have. */
-export function unlikeDeclared(inputs: Inputs, rule: EdgeRule): SettingName[] {
-  return differingIn(inputs, rule, { hidden: "absent" });
-}
-
-function differingIn(inputs: Inputs, rule: EdgeRule, how: Reconciling): SettingName[] {
-  const now: Properties = settingsOf(rule, inputs);
-  return settingNames.filter((name) => {
-    const [of, declared] = [edgeRuleInputs.shape[name], inputs[name]];
-    return declared !== undefined && !equal(of, declared, reconcile(of, declared, now[name], how));
-  });
+/**
+ * The declared settings that the rule does not have; what it does not show, or in a form that is not known, counts as there, with
+ * `absent` as not there.
+ */
+export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, hidden?: "absent"): SettingName[] {
+  const how = hidden ? { hidden } : { misfit: () => undefined };
+  const { pullZoneId: _zone, edgeRuleId: _id, onDestroy: _atDestroy, ...shape } = edgeRuleInputs.shape;
+  const unreadable = hidden ? [] : unreadableSettings(rule);
+  return differingNames(shape, inputs, settingsOf(rule, inputs), how).filter((name) => !unreadable.includes(name));
 }
 
 /** Whether two states of a rule have the same value of a setting. */
@@ -98,5 +88,5 @@ export function isSame(name: SettingName, one: EdgeRule, other: EdgeRule, inputs
 
 /** Whether a rule is one that this program has created: its place among the others moves with them. */
 export function isAsDeclared(inputs: Inputs, rule: EdgeRule): boolean {
-  return rule.ReadOnly !== true && differing(inputs, rule).every((name) => name === "order");
+  return rule.ReadOnly !== true && differingInEdgeRule(inputs, rule).every((name) => name === "order");
 }

@@ -7,7 +7,7 @@ import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { newBodyOf, RuleCreate } from "./edgeRuleCreate";
 import { type Inputs, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { judgeEdgeRule } from "./edgeRuleJudgement";
-import { judgePlace } from "./edgeRuleOrderJudgement";
+import { judgeEdgeRulePlace } from "./edgeRuleOrderJudgement";
 import { commitEdgeRules, type EdgeRule, withGuid } from "./edgeRules";
 import { type Shown, settingsOf } from "./edgeRuleWire";
 import { notSaved, savingOf } from "./edgeRuleWriting";
@@ -90,6 +90,6 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
 /** How much more the rules protect after a write, from what the platform shows of a rule before to what it shows then. */
 function gain(before: Shown | undefined, after: Shown | undefined): number {
   const [old, now] = [before && settingsOf(before, {}), after && settingsOf(after, {})];
-  const byPlace = old && now ? judgePlace(old, now, "preview") : [];
+  const byPlace = old && now ? judgeEdgeRulePlace(old, now, "preview") : [];
   return gainOf([...judgeEdgeRule(old, now, "preview"), ...byPlace]);
 }

@@ -9,7 +9,7 @@ type Properties = Readonly<Record<string, unknown>>;
 type Rules = ReadonlyMap<string, Properties>;
 
 /** What another order of edge rules does to each of them: those that come to stand behind one that undoes them, or do no longer. */
-export function judgeOrder(
+export function judgeEdgeRuleOrder(
   before: Rules,
   after: Rules,
   isOf: (key: string, other: string) => boolean = () => true,
@@ -21,7 +21,7 @@ export function judgeOrder(
 }
 
 /** What another place does to a rule, of which is not known whom it passes. */
-export function judgePlace(old: Properties, now: Properties, mode: Mode): Judgement[] {
+export function judgeEdgeRulePlace(old: Properties, now: Properties, mode: Mode): Judgement[] {
   const [before, after] = [old.order, now.order];
   if (before === after || old.enabled === false || now.enabled === false) return [];
   const earlier = actionsIn(old);

@@ -7,7 +7,7 @@ import { type Created, UnfinishedError } from "../../lifecycle/kind";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
 import { RuleCreate } from "./edgeRuleCreate";
-import { differing, type Inputs, isSame, labelOfRule, nameIn, unlikeDeclared } from "./edgeRuleInputs";
+import { differingInEdgeRule, type Inputs, isSame, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
@@ -87,7 +87,7 @@ export interface Saving {
 
 /** How a rule becomes as declared; nothing where it is. */
 export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): Saving | undefined {
-  const written = unlikeDeclared(inputs, before);
+  const written = differingInEdgeRule(inputs, before, "absent");
   if (written.length === 0) return undefined;
   const body = { ...bodyOf(inputs, wholly(writable(before, pullZoneId), inputs)), Guid: before.Guid };
   return { before, written, body };
@@ -100,7 +100,7 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
   if (!rule)
     return [`edge rule ${before.Guid} ${rules.isWhole ? "is not there any more" : "cannot be read there any more"}`];
   // The platform may keep a value in another form; a rule that is as it was before is one that was not written.
-  const differs = new Set(differing(inputs, rule));
+  const differs = new Set(differingInEdgeRule(inputs, rule));
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
   const words = labelOfRule(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
   return isAsBefore ? [`${written.join(", ")} of ${words} stay as before`] : [];

@@ -14,7 +14,7 @@ import { shieldZoneOf } from "../parts/shieldZoneOf";
 import type { JudgeRule } from "./ruleJudgement";
 import {
   configurationOf,
-  differing,
+  differingInRule,
   isConfigured,
   isSetting,
   isTaken,
@@ -27,14 +27,14 @@ import { deleteRule, findRule, linesOf, listedRules, lookForRule, type RuleOpera
 
 export const form = "shieldZoneId/ruleId";
 
-/** One kind of the rules of a shield zone. */
-export interface RuleKind {
+/** The rules of a shield zone that one kind declares: firewall rules, or rate limits. */
+export interface RuleFamily {
+  /** The kind that declares one of them. */
+  readonly type: string;
   readonly noun: string;
   readonly operations: RuleOperations;
   readonly shape: Readonly<Record<string, z.ZodType>>;
   readonly judge: JudgeRule;
-  /** The kind of resource; asked for when it is defined. */
-  readonly kind: () => ResourceKind;
 }
 
 /** What a resource that is a rule knows of it beyond its inputs. */
@@ -49,9 +49,9 @@ export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Proper
 }
 
 /** What a resource that is one rule sets of what a list of rules may declare, too. */
-export function setByRule({ noun, kind }: RuleKind, { shieldZoneId, name, ruleId }: Properties): Shared[] {
+export function setByRule({ noun, type }: RuleFamily, { shieldZoneId, name, ruleId }: Properties): Shared[] {
   const names = [...(name === undefined ? [] : [{ name }]), ...(ruleId === undefined ? [] : [{ ruleId }])];
-  return names.map((each) => ({ words: labelOfRule(noun, { shieldZoneId, ...each }), whole: kind().type }));
+  return names.map((each) => ({ words: labelOfRule(noun, { shieldZoneId, ...each }), whole: type }));
 }
 
 /** The list of rules of a zone, as something that resources share. */
@@ -64,17 +64,17 @@ export function replacedByRuleId(value: unknown, text: string): "same" | "replac
   return value === undefined || value === idParts(text, form)[1] ? "same" : "replace";
 }
 
-export async function createRule(context: Context, kind: RuleKind, inputs: RuleInputs) {
+export async function createRule(context: Context, kind: ResourceKind, family: RuleFamily, inputs: RuleInputs) {
   const created =
     inputs.ruleId === undefined
-      ? await createOrAdopt(context, kind.kind(), creationOf(context, kind, inputs))
-      : await adopt(context, kind, inputs, inputs.ruleId);
+      ? await createOrAdopt(context, kind, creationOf(context, family, inputs))
+      : await adopt(context, family, inputs, inputs.ruleId);
   return { id: created.id, outputs: { adopted: created.outputs.adopted === true } };
 }
 
 export async function readRule(
   context: Context,
-  { operations }: RuleKind,
+  { operations }: RuleFamily,
   text: string,
   state: Pick<RuleInputs, "conditions">,
 ) {
@@ -87,29 +87,29 @@ export async function readRule(
 
 export async function updateRule(
   context: Context,
-  kind: RuleKind,
+  family: RuleFamily,
   text: string,
   inputs: RuleInputs,
   changed: ReadonlySet<string>,
 ): Promise<void> {
   const [shieldZoneId, ruleId] = idParts(text, form);
-  const written = namesOf(kind.shape).filter(
+  const written = namesOf(family.shape).filter(
     (name) => isSetting(name) && changed.has(name) && inputs[name] !== undefined,
   );
   if (written.length === 0) return;
   await writing(context, shieldZoneId, async () => {
-    const before = written.some(isConfigured) ? await findRule(context, kind.operations, ruleId) : undefined;
-    await patch(context, kind, ruleId, inputs, written, before);
+    const before = written.some(isConfigured) ? await findRule(context, family.operations, ruleId) : undefined;
+    await patch(context, family, ruleId, inputs, written, before);
   });
 }
 
-export async function destroyRule(context: Context, { operations }: RuleKind, text: string): Promise<void> {
+export async function destroyRule(context: Context, { operations }: RuleFamily, text: string): Promise<void> {
   const [shieldZoneId, ruleId] = idParts(text, form);
   await deleteRule(context, operations, shieldZoneId, ruleId);
 }
 
 /** How the rules of the shield zone of a pull zone are found. */
-export function importingRules({ noun, operations }: RuleKind, suffix: string): Importing {
+export function importingRules({ noun, operations }: RuleFamily, suffix: string): Importing {
   return {
     within: "pullZone",
     noun: suffix,
@@ -137,16 +137,15 @@ export function importingRules({ noun, operations }: RuleKind, suffix: string): 
 }
 
 /** How a rule is created, and told from those that are there. */
-export function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs): Creation<Rule, Rule> {
-  const { operations, shape } = kind;
+export function creationOf(context: Context, family: RuleFamily, inputs: RuleInputs): Creation<Rule, Rule> {
+  const { operations, shape } = family;
   const { shieldZoneId } = inputs;
-  const { type } = kind.kind();
   const created = ({ id }: Pick<Rule, "id">) => ({ id: `${shieldZoneId}/${id}`, outputs: { adopted: false } });
   return {
-    name: labelOfRule(kind.noun, inputs),
+    name: labelOfRule(family.noun, inputs),
     inputs,
     parent: String(shieldZoneId),
-    line: `creates of ${type} in ${shieldZoneId}`,
+    line: `creates of ${family.type} in ${shieldZoneId}`,
     writes: linesOf(shieldZoneId),
     adoptedBy: "ruleId",
     list: () => listedRules(context, operations, shieldZoneId),
@@ -157,7 +156,7 @@ export function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs)
     mayBeLeftOver: () => true,
     inspect: async (rule) => {
       const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-      const isAsDeclared = differing(shape, inputs, shown).length === 0;
+      const isAsDeclared = differingInRule(shape, inputs, shown).length === 0;
       return { found: rule, isAlike: true, isAsDeclared, isOwn: isAsDeclared };
     },
     create: async () => {
@@ -167,17 +166,17 @@ export function creationOf(context: Context, kind: RuleKind, inputs: RuleInputs)
       return created(await context.client.call(operations.create, { body }));
     },
     created,
-    adopt: ({ id }, isOwn) => adopt(context, kind, inputs, id, !isOwn),
+    adopt: ({ id }, isOwn) => adopt(context, family, inputs, id, !isOwn),
   };
 }
 
-async function adopt(context: Context, kind: RuleKind, inputs: RuleInputs, ruleId: number, adopted = true) {
-  const { operations, shape } = kind;
+async function adopt(context: Context, family: RuleFamily, inputs: RuleInputs, ruleId: number, adopted = true) {
+  const { operations, shape } = family;
   const { shieldZoneId } = inputs;
   await writing(context, shieldZoneId, async () => {
-    const rule = await existing(context, kind, shieldZoneId, ruleId);
-    const written = differing(shape, inputs, settingsOf(rule, operations.configuration, undefined), "absent");
-    if (written.length > 0) await patch(context, kind, ruleId, inputs, written, rule);
+    const rule = await existing(context, family, shieldZoneId, ruleId);
+    const written = differingInRule(shape, inputs, settingsOf(rule, operations.configuration, undefined), "absent");
+    if (written.length > 0) await patch(context, family, ruleId, inputs, written, rule);
   });
   return { id: `${shieldZoneId}/${ruleId}`, outputs: { adopted } };
 }
@@ -185,7 +184,7 @@ async function adopt(context: Context, kind: RuleKind, inputs: RuleInputs, ruleI
 /** @throws EdgeError where the zone has no such rule, with those that it has */
 async function existing(
   context: Context,
-  { operations, noun }: RuleKind,
+  { operations, noun }: RuleFamily,
   shieldZoneId: number,
   ruleId: number,
 ): Promise<Rule> {
@@ -207,7 +206,7 @@ export function refuseAbsent(noun: string, shieldZoneId: number, ruleId: unknown
 /** Sends what is declared, and of a configuration what the rule has besides: the platform replaces it as a whole. */
 export async function patch(
   context: Context,
-  { operations, shape }: RuleKind,
+  { operations, shape }: RuleFamily,
   ruleId: number,
   inputs: RuleInputs,
   written: readonly string[],
@@ -224,7 +223,9 @@ export async function patch(
   // A response that does not say what was done: the rule has to show it.
   const rule = await confirming(findRule(context, operations, ruleId));
   const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-  const missing = differing(shape, inputs, shown).filter((name) => written.includes(name) && shown[name] !== undefined);
+  const missing = differingInRule(shape, inputs, shown).filter(
+    (name) => written.includes(name) && shown[name] !== undefined,
+  );
   if (missing.length === 0) return;
   throw new EdgeError(
     `the platform reported success, but the rule does not show ${missing.join(", ")} as written. Run this again.`,

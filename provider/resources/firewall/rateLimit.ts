@@ -13,7 +13,7 @@ import {
   form,
   importingRules,
   labelOfRule,
-  type RuleKind,
+  type RuleFamily,
   readRule,
   replacedByRuleId,
   setByRule,
@@ -61,7 +61,8 @@ export const inputs = z.strictObject({
   onDestroy,
 });
 
-export const rule: RuleKind = {
+export const rule: RuleFamily = {
+  type: "RateLimit",
   noun,
   operations: {
     list: api.listRateLimits,
@@ -73,13 +74,12 @@ export const rule: RuleKind = {
   },
   shape: inputs.shape,
   judge: judgeLimit,
-  kind: () => rateLimit,
 };
 
 const judged = { judgedBy: ["rate-limit"] };
 
 export const rateLimit: ResourceKind = defineKind({
-  type: "RateLimit",
+  type: rule.type,
   description:
     "A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once there are more than so many in an interval. An update sends the configuration as a whole, with what the platform has besides unchanged.",
   example: `new edge.RateLimit("logins", {
@@ -132,7 +132,7 @@ export const rateLimit: ResourceKind = defineKind({
   names: (properties, text) => labelOfRule(noun, { ruleId: properties.rateLimitId, ...properties }, text),
 
   async create(context, declared) {
-    const { id, outputs } = await createRule(context, rule, declared);
+    const { id, outputs } = await createRule(context, rateLimit, rule, declared);
     return { id, outputs: { rateLimitId: idParts(id, form)[1], ...outputs } };
   },
 

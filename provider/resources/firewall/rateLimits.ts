@@ -31,7 +31,7 @@ const list = zoneRuleList({
   partTypes: ["RateLimit"],
   input: "limits",
   needed,
-  rule,
+  family: rule,
   entry,
   isOrdered: false,
 });

@@ -9,7 +9,7 @@ type Properties = Readonly<Record<string, unknown>>;
 type Rules = ReadonlyMap<string, Properties>;
 
 /** What another order of firewall rules does to protection: those that come to stand behind a weaker one, or do no longer. */
-export function judgeOrder(before: Rules, after: Rules): Judgement[] {
+export function judgeRuleOrder(before: Rules, after: Rules): Judgement[] {
   const calls = (key: string) => `"${after.get(key)?.name ?? key}"`;
   return shadowsChanged(before, after, shadows).flatMap(({ key, gained, lost }) => {
     if (before.get(key)?.action !== after.get(key)?.action) return [];

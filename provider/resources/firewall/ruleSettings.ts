@@ -1,11 +1,11 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
-import { equal, reconcile } from "../../schema/canonical";
+import { differingNames } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { about, type Enumeration } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { fromWire, toWire } from "../../schema/program";
-import { namesOf, type Properties } from "../../schema/properties";
+import type { Properties } from "../../schema/properties";
 import { unreadableIn } from "../../schema/tolerant";
 import { id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
@@ -157,17 +157,13 @@ export function unreadableInputs(rule: Rule): string[] {
 }
 
 /** The declared settings that a rule does not have; with `absent` also those that it does not show. */
-export function differing(
+export function differingInRule(
   shape: Readonly<Record<string, z.ZodType>>,
   inputs: RuleInputs,
   shown: Properties,
   hidden?: "absent",
 ): string[] {
-  return namesOf(shape).filter((name) => {
-    const [schema, declared] = [shape[name], inputs[name]];
-    if (!schema || declared === undefined || !isSetting(name)) return false;
-    return !equal(schema, declared, reconcile(schema, declared, shown[name], { hidden }));
-  });
+  return differingNames(shape, inputs, shown, { hidden }).filter(isSetting);
 }
 
 /** Whether an input is a setting of the rule, and not what names it. */

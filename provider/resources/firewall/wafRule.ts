@@ -12,7 +12,7 @@ import {
   form,
   importingRules,
   labelOfRule,
-  type RuleKind,
+  type RuleFamily,
   readRule,
   replacedByRuleId,
   setByRule,
@@ -38,7 +38,8 @@ export const inputs = z.strictObject(
   }),
 );
 
-export const rule: RuleKind = {
+export const rule: RuleFamily = {
+  type: "WafRule",
   noun,
   operations: {
     list: api.listWafRules,
@@ -50,11 +51,10 @@ export const rule: RuleKind = {
   },
   shape: inputs.shape,
   judge: judgeRule,
-  kind: () => wafRule,
 };
 
 export const wafRule: ResourceKind = defineKind({
-  type: "WafRule",
+  type: rule.type,
   description:
     "A custom firewall rule of a shield zone. The order in which the rules of a zone are evaluated is the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the configuration as a whole, with what the platform has besides unchanged.",
   example: `new edge.WafRule("curl", {
@@ -102,7 +102,7 @@ export const wafRule: ResourceKind = defineKind({
   names: (properties, text) => labelOfRule(noun, { ruleId: properties.wafRuleId, ...properties }, text),
 
   async create(context, declared) {
-    const { id, outputs } = await createRule(context, rule, declared);
+    const { id, outputs } = await createRule(context, wafRule, rule, declared);
     return { id, outputs: { wafRuleId: idParts(id, form)[1], ...outputs } };
   },
 

@@ -28,7 +28,7 @@ const list = zoneRuleList({
   partTypes: ["WafRule"],
   input: "rules",
   needed,
-  rule,
+  family: rule,
   entry,
   isOrdered: true,
 });

@@ -8,11 +8,11 @@ import { calledIn } from "../parts/ruleLists/entries";
 import type { RuleList } from "../parts/ruleLists/ruleList";
 import { bringOwnOrder, orderDeclared, ruleOrderOf } from "../parts/ruleOrder";
 import type { ShownList } from "../parts/shownList";
-import { labelOfRule, type RuleKind, refuseAbsent } from "./firewallRules";
+import { labelOfRule, type RuleFamily, refuseAbsent } from "./firewallRules";
 import { conditionConflicts } from "./ruleConditions";
 import {
   type DeclaredRule,
-  differing,
+  differingInRule,
   isTaken,
   type Rule,
   type RuleInputs,
@@ -46,21 +46,20 @@ interface ZoneRules<Input extends string> {
 
 /** A list of the rules of a shield zone; `isOrdered` says whether its order is the one in which the zone evaluates them. */
 export function zoneRuleList<const Input extends string>({
-  rule: kind,
+  family,
   input,
   isOrdered,
   ...names
 }: {
   readonly type: string;
-  /** The kind of one rule. */
-  readonly rule: RuleKind;
+  readonly family: RuleFamily;
   readonly partTypes: readonly [string];
   readonly input: Input;
   readonly entry: z.ZodType;
   readonly needed: readonly string[];
   readonly isOrdered: boolean;
 }): RuleList<ZoneRules<Input>> {
-  const { operations, shape, noun } = kind;
+  const { operations, shape, noun } = family;
   const { configuration } = operations;
   return {
     ...names,
@@ -85,7 +84,7 @@ export function zoneRuleList<const Input extends string>({
     outputsOf: ({ ids, adopted }) => ({ ruleIds: { ...ids }, adopted: [...adopted] }),
     settingsOf: (shieldZoneId, entries, exclusive) => ({ shieldZoneId, [input]: entries, exclusive }),
 
-    rulesOf: (context, shieldZoneId, ids) => rulesOf(context, kind, shieldZoneId, ids),
+    rulesOf: (context, shieldZoneId, ids) => rulesOf(context, family, shieldZoneId, ids),
     idOf: ({ id }) => id,
     nameOf: ({ ruleName }) => ruleName,
     confirmNamed: ({ items }, shieldZoneId, ids) => confirmNamed(noun, shieldZoneId, items, ids),
@@ -97,20 +96,20 @@ export function zoneRuleList<const Input extends string>({
       items.find(({ id }) => id === ruleId) ?? refuseAbsent(noun, shieldZoneId, ruleId, items),
     inputsOf: (shieldZoneId, { key: _key, ruleId: _id, ...settings }) => ({ shieldZoneId, ...settings }),
     isAsDeclared: (inputs, rule) =>
-      differing(shape, inputs, settingsOf(rule, configuration, inputs.conditions)).length === 0,
+      differingInRule(shape, inputs, settingsOf(rule, configuration, inputs.conditions)).length === 0,
     shownAs: (rule, entry) => {
       const { shieldZoneId: _zone, ruleId: _id, ...shown } = settingsOf(rule, configuration, entry?.conditions);
       return shown;
     },
     unreadableIn: unreadableInputs,
-    writesTo: (context, shieldZoneId, rules) => zoneRuleWrites(context, kind, shieldZoneId, rules),
+    writesTo: (context, shieldZoneId, rules) => zoneRuleWrites(context, family, shieldZoneId, rules),
   };
 }
 
 /** The rules of a zone, and which of those with these ids its list does not show although they are there. */
 async function rulesOf(
   context: Context,
-  { operations, noun }: RuleKind,
+  { operations, noun }: RuleFamily,
   shieldZoneId: number,
   ids: readonly number[],
 ): Promise<ShownList<Rule>> {

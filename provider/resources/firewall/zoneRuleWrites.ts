@@ -7,25 +7,25 @@ import { createOnce } from "../parts/createOnce";
 import type { Listing } from "../parts/creation";
 import { createdObject } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
-import { creationOf, form, patch, type RuleKind } from "./firewallRules";
-import { differing, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
+import { creationOf, form, patch, type RuleFamily } from "./firewallRules";
+import { differingInRule, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
 import { deleteRule, isRuleMissing, writing } from "./rulesOfZone";
 
 /** The writes to the rules of a zone, of which these are there before. */
 export function zoneRuleWrites(
   context: Context,
-  kind: RuleKind,
+  family: RuleFamily,
   shieldZoneId: number,
   before: Listing<Rule>,
 ): Writes<Rule, number, RuleInputs> {
-  const { operations, shape } = kind;
-  const gain = (old: Properties | undefined, now: Properties | undefined) => gainOf(kind.judge(old, now, "preview"));
+  const { operations, shape } = family;
+  const gain = (old: Properties | undefined, now: Properties | undefined) => gainOf(family.judge(old, now, "preview"));
   return {
     create: (inputs) => ({
       gain: gain(undefined, inputs),
       send: async () => {
-        const creation = creationOf(context, kind, inputs);
-        const look = createdObject(context, kind.kind(), creation, before);
+        const creation = creationOf(context, family, inputs);
+        const look = createdObject(context, family, creation, before);
         const create = () => createOnce(context, { name: creation.name, create: () => creation.create(look), look });
         const { id } = await writing(context, shieldZoneId, create);
         return idParts(id, form)[1];
@@ -33,12 +33,12 @@ export function zoneRuleWrites(
     }),
     save: (rule, inputs): Write<Rule, number> | undefined => {
       const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-      const written = differing(shape, inputs, shown, "absent");
+      const written = differingInRule(shape, inputs, shown, "absent");
       if (written.length === 0) return undefined;
       return {
         gain: gain(shown, { ...shown, ...inputs }),
         send: async () => {
-          await writing(context, shieldZoneId, () => patch(context, kind, rule.id, inputs, written, rule));
+          await writing(context, shieldZoneId, () => patch(context, family, rule.id, inputs, written, rule));
           return undefined;
         },
       };

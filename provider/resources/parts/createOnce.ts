@@ -17,7 +17,7 @@ export interface Looked<Made> {
 }
 
 /** How something is created that must not be created twice, and how it is found. */
-export interface Creation<Made> {
+export interface CreateRequest<Made> {
   /** The object in words, for messages. */
   readonly name: string;
   create(): Promise<Made>;
@@ -30,7 +30,7 @@ export interface Creation<Made> {
  * has created it all the same. Where it has not, it tries again if the platform refused or the connection broke; not
  * after a time-out, when the platform may still be at it, nor where the platform says that it has created it.
  */
-export async function createOnce<Made>(context: Context, creation: Creation<Made>): Promise<Made> {
+export async function createOnce<Made>(context: Context, creation: CreateRequest<Made>): Promise<Made> {
   let mayBeThere = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -57,7 +57,7 @@ export async function createOnce<Made>(context: Context, creation: Creation<Made
 
 async function lookRepeatedly<Made>(
   context: Context,
-  { name, look }: Creation<Made>,
+  { name, look }: CreateRequest<Made>,
   cause: EdgeError,
 ): Promise<Looked<Made>> {
   for (let count = 1; ; count += 1) {

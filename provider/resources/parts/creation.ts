@@ -63,7 +63,7 @@ export interface Creation<Item, Found> {
 /** Those that are not known to be another resource of this program, or to have been deleted by this run. */
 export function unknownOf<Item>(
   context: Context,
-  kind: ResourceKind,
+  kind: Pick<ResourceKind, "type">,
   { idOf }: Pick<Creation<Item, unknown>, "idOf">,
   items: readonly Item[],
 ): Item[] {

@@ -11,7 +11,7 @@ import { isOlderThan } from "./duplicates";
  */
 export function createdObject<Item, Found>(
   context: Context,
-  kind: ResourceKind,
+  kind: Pick<ResourceKind, "type">,
   creation: Creation<Item, Found>,
   before: Listing<Item>,
 ): () => Promise<Looked<Created>> {

@@ -17,7 +17,7 @@ import type { Creation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./pullZoneContents";
 import { protection } from "./pullZoneProtection";
-import { bodyOf, differing, settings, shownSettings } from "./pullZoneSettings";
+import { bodyOf, differingSettings, settings, shownSettings } from "./pullZoneSettings";
 import {
   isSameName,
   listPullZones,
@@ -266,7 +266,7 @@ async function refuseSecond(context: Context, declared: Inputs): Promise<void> {
 function shownOtherwise(declared: Properties, found: PullZoneDetails): Properties {
   const shown = shownSettings(found);
   const known = Object.entries(declared).filter(([name]) => shown.values[name] !== undefined);
-  return differing(Object.fromEntries(known), shown);
+  return differingSettings(Object.fromEntries(known), shown);
 }
 
 /** @throws EdgeError with what to do about a name that is taken */
@@ -308,7 +308,7 @@ async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs
   const { zoneSecurityKey } = declared;
   const isOtherKey = zoneSecurityKey !== undefined && zone.ZoneSecurityKey !== zoneSecurityKey;
   const key = isOtherKey ? { zoneSecurityKey } : {};
-  await write(context, zone.Id, { ...differing(declared, shownSettings(zone)), ...key });
+  await write(context, zone.Id, { ...differingSettings(declared, shownSettings(zone)), ...key });
 }
 
 /** Writes settings, and nothing else that the zone has. */

@@ -53,7 +53,7 @@ export function shownSettings(zone: object): ShownSettings {
 }
 
 /** Of what is declared, what the platform shows otherwise or not at all. */
-export function differing(declared: Properties, { values }: ShownSettings): Properties {
+export function differingSettings(declared: Properties, { values }: ShownSettings): Properties {
   return picked(declared, (name) => {
     const schema = ownValue<z.ZodType>(settings, name);
     return schema !== undefined && declared[name] !== undefined && !equal(schema, values[name], declared[name]);

@@ -16,7 +16,7 @@ import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { zoneBefore } from "./shieldZoneBefore";
 import { signsOfOthers } from "./shieldZoneContents";
 import { stillNotTaken, taken } from "./shieldZoneNotTaken";
-import { asFound, differing, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
+import { asFound, differingSettings, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { protection } from "./shieldZoneProtection";
 import { found, limits, type ShownZone, type Zone } from "./shieldZoneReading";
 import { isAsReset, notCompared } from "./shieldZoneReset";
@@ -125,7 +125,7 @@ export const shieldZone: ResourceKind = defineKind({
     const unfinished = isUnfinished(state) ? await readZone(context, zoneId) : undefined;
     const changing = withItsEnd(
       unfinished
-        ? differing(declared, asFound(declared, unfinished))
+        ? differingSettings(declared, asFound(declared, unfinished))
         : picked(declared, (name) => changed.has(name) && !onlyForgets(name, declared, state)),
       declared,
     );
@@ -138,7 +138,7 @@ export const shieldZone: ResourceKind = defineKind({
     const asNow = isAdopted && current ? asFound(changing, current) : undefined;
     const previous = asNow ? earliest(kept.previous, asNow) : kept.previous;
     if (isAdopted && current) warnIfAsDeclared(context, shieldZone.names(inputs), managedAnew, current);
-    const toWrite = asNow ? withItsEnd(differing(changing, asNow), changing) : changing;
+    const toWrite = asNow ? withItsEnd(differingSettings(changing, asNow), changing) : changing;
     if (Object.keys(toWrite).length === 0) {
       return { outputs: { ...kept, previous, notTaken: stillNotTaken(kept, inputs) } };
     }
@@ -168,7 +168,7 @@ export const shieldZone: ResourceKind = defineKind({
     const variables = engineVariables(current?.wafEngineConfig);
     const left = withoutAdded(variables, managed, values);
     const differs =
-      mode === "restore" && current ? withItsEnd(differing(values, asFound(values, current)), values) : values;
+      mode === "restore" && current ? withItsEnd(differingSettings(values, asFound(values, current)), values) : values;
     // A variable that is taken away shows in no value.
     const isTakenAway = hasVariables && left.length < variables.length;
     const toWrite = isTakenAway ? { ...differs, wafEngineConfig: values.wafEngineConfig } : differs;
@@ -283,7 +283,7 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
   const previous = asFound(declared, existing);
   claimAlone(shieldZone, context, zoneId, inputs);
   if (adopted) warnIfAsDeclared(context, shieldZone.names(inputs), declared, existing);
-  const toWrite = withItsEnd(differing(declared, previous), declared);
+  const toWrite = withItsEnd(differingSettings(declared, previous), declared);
   const variables = engineVariables(existing.wafEngineConfig);
   const outputs = {
     shieldZoneId: existing.shieldZoneId,
@@ -308,7 +308,7 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
 /** Whether the zone has all that is declared, as far as that shows, as one that this program has created. */
 function isAsDeclared(inputs: ZoneInputs, zone: Zone): boolean {
   const declared = managedSettings(inputs);
-  return namesOf(differing(declared, asFound(declared, zone))).every(
+  return namesOf(differingSettings(declared, asFound(declared, zone))).every(
     (name) => notCompared.includes(name) || declared[name] === null,
   );
 }

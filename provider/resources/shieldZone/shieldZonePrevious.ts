@@ -52,14 +52,14 @@ export function restored(managed: Properties, previous: Properties = {}): Proper
 }
 
 /** The declared settings that the zone does not have. */
-export function differing(declared: ZoneSettings, found: Properties): ZoneSettings {
+export function differingSettings(declared: ZoneSettings, found: Properties): ZoneSettings {
   // Whether it is cleared does not show: the platform may have a value of its own in its place.
   return picked(declared, (name) => declared[name] === null || !isSameSetting(name, declared[name], found[name]));
 }
 
 /** Warns, while an interrupted run is recovered, of settings that come under management and are as declared already. */
 export function warnIfAsDeclared(context: Context, zone: string, declared: ZoneSettings, existing: Zone): void {
-  const toWrite = differing(declared, asFound(declared, existing));
+  const toWrite = differingSettings(declared, asFound(declared, existing));
   const same = Object.keys(declared).filter((name) => !Object.hasOwn(toWrite, name));
   warnOfLostPrevious(context, same.length > 0 ? [`${zone} (${same.join(", ")})`] : []);
 }

@@ -27,7 +27,7 @@ export function overlaid(below: Properties, above: Properties): Properties {
 }
 
 /** The settings, and the groups with a setting, that are otherwise now; a group is whole, with what it has besides now. */
-export function differing(wanted: Properties, now: Properties): Properties {
+export function differingSettings(wanted: Properties, now: Properties): Properties {
   const current = among(wanted, now);
   const names = Object.keys(wanted).filter((name) => !isDeepStrictEqual(wanted[name], current[name]));
   const whole = overlaid(now, wanted);

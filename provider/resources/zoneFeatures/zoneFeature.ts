@@ -16,7 +16,7 @@ import { onDestroy } from "../parts/onDestroy";
 import { warnOfLostPrevious } from "../parts/previous";
 import { recordedInDoubt } from "../parts/recordedInDoubt";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
-import { among, byPath, differing, overlaid } from "./nestedSettings";
+import { among, byPath, differingSettings, overlaid } from "./nestedSettings";
 
 /** Something that each shield zone has, and that has settings: it is neither created nor deleted. */
 export interface ZoneFeature {
@@ -116,7 +116,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       const previous = among(declaredIn(state), { ...state.previous });
       const shown = await feature.read(context, shieldZoneId).catch(unlessNotInPlan);
       if (!shown) return context.warn(`${kind.names(state, text)} was left as it is: ${notInPlan}.`);
-      const toWrite = differing(previous, fromWire(settings, shown));
+      const toWrite = differingSettings(previous, fromWire(settings, shown));
       if (Object.keys(toWrite).length > 0) await write(context, shieldZoneId, toWrite);
     },
   });
@@ -139,7 +139,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
   async function bringTo(context: Context, shieldZoneId: number, declared: Properties, before: Properties) {
     const now = fromWire(settings, await feature.read(context, shieldZoneId));
     const made = { id: String(shieldZoneId), outputs: { previous: overlaid(among(declared, now), before) } };
-    const toWrite = differing(declared, now);
+    const toWrite = differingSettings(declared, now);
     if (Object.keys(toWrite).length > 0) await recordedInDoubt(made, write(context, shieldZoneId, toWrite));
     const [wanted, found, known] = [byPath(declared), byPath(now), byPath(before)];
     const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
