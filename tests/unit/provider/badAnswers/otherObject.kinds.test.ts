@@ -6,7 +6,7 @@ import { good } from "../dataSources/goodArguments";
 import { operationOf } from "../legalAnswers/operationOf";
 import { withoutTimes } from "../lifecycle/platform";
 import { startWithoutLogs } from "./emulator";
-import { type Life, lives, someLives } from "./lives";
+import { type Life, someLives } from "./lives";
 import type { Served } from "./mutations";
 import { aboutAnother } from "./otherObject";
 import { type Beginning, beginningOf, type Method, methods, step } from "./steps";
@@ -73,22 +73,6 @@ test.each(["AccessList", "AccessListConfiguration"])(
       const outcome = await step(platform, life, "read", beginning).catch(({ message }: Error) => message);
       expect(outcome).toEqual(expect.stringContaining("may be those of another zone"));
     }
-  },
-);
-
-test.each(["read", "update", "delete"] as const)(
-  "AccessListConfigurations of the account's own lists, %s: the access lists of another zone, which has none of them, make nothing forgotten",
-  async (method) => {
-    const [life] = lives.filter((each) => each.type === "AccessListConfigurations");
-    const program = { shieldZoneId: 7002, configurations: { 80100: { isEnabled: true } } };
-    const ofOwnLists = { ...(life as Life), program, changed: { ...program, configurations: {} } };
-    const beginning = await beginningOf(platform, ofOwnLists, method);
-    between().change((real, index) => {
-      const { request } = between().exchanges[index] ?? {};
-      return request?.endsWith("/access-lists") ? { ...real, body: ofAnotherZone(real.body) } : real;
-    });
-    const outcome = await step(platform, ofOwnLists, method, beginning).catch(({ message }: Error) => message);
-    expect(outcome).toEqual(expect.stringContaining("may be those of another zone"));
   },
 );
 
