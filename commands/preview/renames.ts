@@ -1,4 +1,4 @@
-import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { difference } from "../../provider/lifecycle/lifecycle";
 import { hasUnknown } from "../../provider/schema/unknown";
 import { differences } from "./differences";
@@ -78,7 +78,7 @@ function withRenamed(staying: Objects, renames: readonly Rename[]): Objects {
 function outcome({ old, id, kind }: Change, created: Change, adopts: boolean): Rename["how"] | undefined {
   const now = created.new;
   if (!old || !now || !kind) return undefined;
-  if (kind.hasNaturalKey || isNamed(kind, now.inputs)) {
+  if (hasNaturalKey(kind) || isNamed(kind, now.inputs)) {
     if (!isSame(kind, id, { ...old.inputs, ...old.outputs }, now.inputs)) return undefined;
     const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt");
     return mustAsk && !(now.inputs.adopt ?? adopts) ? "refused" : "adopted";
@@ -126,7 +126,7 @@ function textOf({ deleted, created, how }: Rename): string {
     ? " What was there before this program is forgotten, so a destroy puts back, or leaves, what the up finds now."
     : "";
   const { kind, new: now } = created;
-  const isSought = kind !== undefined && !kind.hasNaturalKey && !isNamed(kind, now?.inputs ?? {});
+  const isSought = kind !== undefined && !hasNaturalKey(kind) && !isNamed(kind, now?.inputs ?? {});
   const which = isSought ? ", if it is the only one alike, and" : ",";
   return `it is ${was}: the up adopts what is there${which} writes ${written}, and leaves it when it deletes the old resource.${forgotten} ${keep}`;
 }

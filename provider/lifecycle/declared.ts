@@ -26,7 +26,7 @@ export function stillDeclared(
   outputs?: Properties,
 ): void {
   know(kind, context, id);
-  const namesIt = kind.hasNaturalKey || (kind.adoptedBy !== undefined && inputs[kind.adoptedBy] !== undefined);
+  const namesIt = kind.adoptedBy === undefined || inputs[kind.adoptedBy] !== undefined;
   if (namesIt) claim(kind, context, id, inputs, outputs);
   else claimParts(kind, context, id, inputs, outputs);
 }

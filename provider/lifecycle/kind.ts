@@ -43,9 +43,7 @@ export interface ResourceKind {
   readonly importing: Importing | { readonly coveredBy: string };
   /** The inputs whose change replaces the resource, with what to say of a change that does not (the same thing under another name). */
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
-  /** Whether the inputs alone name the thing on the platform: then it is deleted before it is replaced. */
-  readonly hasNaturalKey: boolean;
-  /** The input that names an existing thing, of a kind without a natural key. */
+  /** The input that names an existing object to adopt, of a kind without a natural key. */
   readonly adoptedBy?: string;
   /** The list of which it declares entries, or the whole: no other resource of a program may then declare it. */
   readonly sharedList?: SharedList;
@@ -133,7 +131,6 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     | "protection"
     | "deletion"
     | "importing"
-    | "hasNaturalKey"
     | "sharedList"
     | "root"
   > {
@@ -173,6 +170,11 @@ export type Identity<Name extends string = string> = readonly (readonly Name[])[
 interface FoundOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> extends Found {
   readonly settings: Unresolved<keyof In>;
   readonly outputs: OutputsOf<Out>;
+}
+
+/** Whether the inputs alone name the object on the platform: then it is deleted before it is replaced. */
+export function hasNaturalKey({ adoptedBy }: Pick<ResourceKind, "adoptedBy">): boolean {
+  return adoptedBy === undefined;
 }
 
 /** Declares a kind of resource: its schemas give the types of all that it does. */

@@ -22,8 +22,7 @@ import {
 import { evidenceOf, externalKey, watched } from "./evidence";
 import { refuseUnknownAccount } from "./firstWrite";
 import { inputsFromId, namesFromId } from "./ids";
-import type { Found, ResourceKind } from "./kind";
-import { UnfinishedError, unfinishedKey } from "./kind";
+import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
 import { toWrite } from "./managedAnew";
 import { acceptDeleted, findRecorded } from "./missing";
 import { isElsewhere, isOfThisKey, withOrigin } from "./provenance";
@@ -77,7 +76,7 @@ export function difference(
     return forcesReplacement(kind, name, inputs[name], id, state);
   });
   const changes = state[unfinishedKey] !== undefined ? true : changed.length > 0 ? undefined : false;
-  return { changes, replaces, deleteBeforeReplace: kind.hasNaturalKey };
+  return { changes, replaces, deleteBeforeReplace: hasNaturalKey(kind) };
 }
 
 /** Creates, and yields the id with the whole state: the inputs, then what the platform added. */

@@ -3,8 +3,8 @@ import { oneOfEach } from "../tier";
 
 /** What the lifecycle treats alike: kinds of one sort differ in what they declare, and not in how they live. */
 export function sortOf(type: string): string {
-  const { hasNaturalKey, adoptedBy, sharedList, declares, importing } = kindOf(type);
-  const traits = { hasNaturalKey, adoptedBy, sharedList, declares, isCovered: "coveredBy" in importing };
+  const { adoptedBy, sharedList, declares, importing } = kindOf(type);
+  const traits = { adoptedBy, sharedList, declares, isCovered: "coveredBy" in importing };
   return Object.entries(traits)
     .flatMap(([trait, value]) => (value ? trait : []))
     .join();

@@ -1,5 +1,6 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { inputsFromId } from "../../provider/lifecycle/ids";
+import { hasNaturalKey } from "../../provider/lifecycle/kind";
 import { seedEdgeRules, startEmulator } from "../emulator";
 import { valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";
@@ -34,7 +35,7 @@ const properties = someKinds.flatMap((type) =>
 );
 
 test.each(kindTypes)("what is the same of %s is no change", async (type) => {
-  const { hasNaturalKey: deleteBeforeReplace } = kindOf(type);
+  const deleteBeforeReplace = hasNaturalKey(kindOf(type));
   expect(await diff(type, {})).toEqual({ changes: "none", replaces: [], deleteBeforeReplace });
 });
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "../../provider/api/operation";
 import { inputsFromId } from "../../provider/lifecycle/ids";
-import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { isOptional, metaOf } from "../../provider/schema/meta";
 import { comment, docText, type NamedTypes, propertyText, typeText } from "./typeText";
 
@@ -26,7 +26,7 @@ const facts: KindFacts = {
   inputs: ${JSON.stringify(Object.keys(kind.inputs.shape))},
   outputs: ${JSON.stringify(Object.keys(kind.outputs.shape))},
   secrets: ${JSON.stringify(secrets.sort())},
-  hasNaturalKey: ${kind.hasNaturalKey},
+  hasNaturalKey: ${hasNaturalKey(kind)},
 ${optionalFacts(kind).join("\n")}
 };
 

@@ -10,6 +10,7 @@ import {
   undirected,
   valuesAt,
 } from "../../../provider/lifecycle/judgement";
+import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import type { Code, Decision, Graded, Measured } from "../../../provider/lifecycle/protection";
 import { unwrap } from "../../../provider/schema/meta";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -49,7 +50,7 @@ export function rulesFrom(types: readonly string[]): Rule[] {
 
 /** What goes, and what is given up for another thing that is there already, is told as a whole. */
 function isComparable({ operation, kind }: Change): boolean {
-  return operation !== "delete" && !(operation === "replace" && kind?.hasNaturalKey);
+  return operation !== "delete" && !(operation === "replace" && kind !== undefined && hasNaturalKey(kind));
 }
 
 function judged(property: string, decision: Telling, change: Change, preview: Preview): Judgement[] {

@@ -1,5 +1,6 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { type Judgement, onScale } from "../../../provider/lifecycle/judgement";
+import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import type { Decision } from "../../../provider/lifecycle/protection";
 import { ownValue } from "../../../provider/schema/own";
 import type { Change, Preview, Properties } from "../model";
@@ -67,5 +68,5 @@ function putBack(change: Change): Judgement[] {
 /** Without a natural key an input that means another object tells itself that there is another one. */
 function isToldByInputs({ kind, differences }: Change): boolean {
   const identifying = Object.keys(kind?.replacedBy ?? {});
-  return kind?.hasNaturalKey !== true && differences.some(({ path }) => identifying.includes(path));
+  return !(kind && hasNaturalKey(kind)) && differences.some(({ path }) => identifying.includes(path));
 }

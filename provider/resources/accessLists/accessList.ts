@@ -147,7 +147,6 @@ new edge.AccessList("blocked", {
     type: "always",
     description: (value) => (value === undefined ? "same" : "replace"),
   },
-  hasNaturalKey: false,
   root: { list: shieldZoneList },
   identity: [["name"]],
   adoptedBy: "listId",

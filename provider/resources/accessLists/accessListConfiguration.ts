@@ -131,7 +131,6 @@ new edge.AccessListConfiguration("tor", {
     accessListId: (value, _id, state) => same(value === undefined || value === state.listId),
     listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
   },
-  hasNaturalKey: true,
   root: { list: shieldZoneList },
   identity: [["listId"]],
   conflicts: (inputs) => {

@@ -152,7 +152,6 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   replacedBy: {
     appId: (value, text) => (value === undefined || value === text ? "same" : "replace"),
   },
-  hasNaturalKey: false,
   root: { list: applicationList },
   identity: [["name"]],
   adoptedBy: "appId",

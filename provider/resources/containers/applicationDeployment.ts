@@ -93,7 +93,6 @@ new edge.ApplicationDeployment("shop", {
     },
   },
   replacedBy: { appId: "always" },
-  hasNaturalKey: true,
   root: { list: applicationList },
   identity: { none: "it shows whether the application runs, and nothing that stays" },
   names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),

@@ -123,7 +123,6 @@ export const containerTemplate: ResourceKind = defineKind({
     appId: "always",
     containerId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
   },
-  hasNaturalKey: false,
   root: { list: applicationList },
   identity: [["name", "imageNamespace", "imageName"]],
   adoptedBy: "containerId",

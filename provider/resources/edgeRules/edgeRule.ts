@@ -87,7 +87,6 @@ export const edgeRule: ResourceKind = defineKind({
     edgeRuleId: (value, _id, state) =>
       value === undefined || sameGuid(value, state.resolvedEdgeRuleId) ? "same" : "replace",
   },
-  hasNaturalKey: false,
   root: { list: pullZoneList },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
   adoptedBy: "edgeRuleId",

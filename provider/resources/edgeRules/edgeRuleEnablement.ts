@@ -95,7 +95,6 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     description: (value, _id, state) =>
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
   },
-  hasNaturalKey: true,
   root: { list: pullZoneList },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
   sharedList: sharedRules,

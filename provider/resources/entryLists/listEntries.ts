@@ -115,7 +115,6 @@ function listEntries(list: lists.EntryList): ResourceKind {
       ...(beside && { [beside.input]: judged }),
     },
     replacedBy: { [argument]: "always" },
-    hasNaturalKey: true,
     root: { list: list.accountList },
     identity: { none: "it declares the entries themselves" },
     sharedList: { ...sharedListOf(list), whollyIf: "exclusive" },

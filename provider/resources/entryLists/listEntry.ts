@@ -48,7 +48,6 @@ function listEntry(list: lists.EntryList): ResourceKind {
     importing: { coveredBy: types.several },
     protection: { [argument]: judged, [input]: judged, connection: judged },
     replacedBy: { [argument]: "always", [input]: "always" },
-    hasNaturalKey: true,
     root: { list: list.accountList },
     identity: { none: "its id has the entry itself" },
     sharedList: sharedListOf(list),

@@ -122,7 +122,6 @@ export const rateLimit: ResourceKind = defineKind({
   },
   importing: importingRules(rule, "Limit"),
   replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
-  hasNaturalKey: false,
   root: { list: shieldZoneList },
   identity: [["name"]],
   adoptedBy: "ruleId",

@@ -92,7 +92,6 @@ export const wafRule: ResourceKind = defineKind({
   protection: judgedByRule("waf-custom-rule"),
   importing: importingRules(rule, "Rule"),
   replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
-  hasNaturalKey: false,
   root: { list: shieldZoneList },
   identity: [["name"]],
   adoptedBy: "ruleId",

@@ -130,7 +130,6 @@ new edge.PullZoneHostname("www", {
     },
   },
   replacedBy: { pullZoneId: "always", hostname: "always" },
-  hasNaturalKey: true,
   root: { list: pullZoneList },
   identity: { none: "its id has the host name, which one pull zone has at most" },
   conflicts: ({ certificate, certificatePem, certificateKey }) => {

@@ -111,7 +111,6 @@ const registry = new edge.ContainerRegistry("hub", {
   replacedBy: {
     registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
-  hasNaturalKey: false,
   root: {
     list: { label: "container registries", ids: async (context) => (await list(context)).map(({ id }) => String(id)) },
   },

@@ -204,7 +204,6 @@ const script = new edge.EdgeScript("api", {
   replacedBy: {
     scriptId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
-  hasNaturalKey: false,
   root: { list: scriptList },
   identity: [["name"]],
   adoptedBy: "scriptId",

@@ -116,7 +116,6 @@ new edge.EdgeScriptRelease("api", {
     },
   },
   replacedBy: { scriptId: "always" },
-  hasNaturalKey: true,
   root: { list: scriptList },
   identity: { none: "it shows the active release, and any release may be active later" },
   conflicts: ({ codeHash, release }) =>

@@ -88,7 +88,6 @@ export const shieldZone: ResourceKind = defineKind({
     },
   },
   replacedBy: { pullZoneId: "always" },
-  hasNaturalKey: true,
   root: { list: pullZoneList, input: "pullZoneId" },
   identity: [["pullZoneId"]],
   names: ({ pullZoneId }, zoneId) =>

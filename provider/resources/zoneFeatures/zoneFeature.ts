@@ -86,7 +86,6 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       },
     },
     replacedBy: { shieldZoneId: "always" },
-    hasNaturalKey: true,
     root: { list: shieldZoneList },
     identity: { none: "each shield zone has one, which shows nothing that stays" },
     names: ({ shieldZoneId }, text) => labelOf(words, "of shield zone", shieldZoneId ?? text),

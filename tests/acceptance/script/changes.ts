@@ -1,3 +1,4 @@
+import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import { inFull } from "../../tier";
 import { argsOf, type Subject } from "./case";
 import { expectLeft } from "./life";
@@ -63,7 +64,7 @@ export const replaceAnyway: Step = {
     // The classes of the package give the option themselves; the engine does not ask a provider here.
     const options = "{ deleteBeforeReplace: true }";
     world.declare(({ kind, case: { onlyOne } }) =>
-      onlyOne || (world.way === "plugin" && kind.hasNaturalKey) ? { options } : {},
+      onlyOne || (world.way === "plugin" && hasNaturalKey(kind)) ? { options } : {},
     );
     // Of what is to be replaced anyway, the engine does not tell the provider what is there.
     world.stack.setEnv({ EDGE_DUPLICATES: "allow" });
@@ -75,7 +76,7 @@ export const replaceAnyway: Step = {
       cellOf(subject).equal("steps", opsOn(result, subject.type), steps);
       world.expectHeld(cellOf(subject), subject, idOf(result, subject.type));
     }
-    expectLeft(world, cellOf, ({ kind }) => !kind.hasNaturalKey);
+    expectLeft(world, cellOf, ({ kind }) => !hasNaturalKey(kind));
     if (inFull) await world.expectEmptyPreview(cellOf);
   },
 };
@@ -84,7 +85,7 @@ const deletedFirst = ["delete-replaced", "replace", "create-replacement"];
 
 /** What its inputs name is deleted first; anything else is made first, so that there is no gap. */
 function replacing({ kind }: Subject): string[] {
-  return kind.hasNaturalKey ? deletedFirst : ["create-replacement", "replace", "delete-replaced"];
+  return hasNaturalKey(kind) ? deletedFirst : ["create-replacement", "replace", "delete-replaced"];
 }
 
 function replacement(subject: Subject, round: Round) {

@@ -1,3 +1,4 @@
+import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import { inFull } from "../../tier";
 import { argsOf, type Subject } from "./case";
 import { expectLeft } from "./life";
@@ -16,7 +17,7 @@ export const rename: Step = {
     world.stack.setEnv({ EDGE_DUPLICATES: "allow" });
     const result = await world.up();
     world.stack.setEnv({ EDGE_DUPLICATES: undefined });
-    const natural = ({ kind }: Subject) => kind.hasNaturalKey;
+    const natural = ({ kind }: Subject) => hasNaturalKey(kind);
     const alone = ({ case: { onlyOne } }: Subject) => onlyOne !== undefined;
     for (const subject of world.subjects) {
       const cell = cellOf(subject);

@@ -55,10 +55,6 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(inputs).toEqual(expect.arrayContaining(named));
   });
 
-  test("has a natural key, or an input that names an existing object", () => {
-    expect(kind.hasNaturalKey).toBe(kind.adoptedBy === undefined);
-  });
-
   test("uses operations that are described", () => {
     expect(Object.values(operations)).toEqual(expect.arrayContaining([...kind.uses]));
   });

@@ -28,7 +28,6 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
   return {
     idForm: parentInput,
-    hasNaturalKey: true,
     sharedList: { list: `the list of ${noun}s of ${parentNoun}`, of: parentInput, whollyIf: "exclusive" },
     conflicts: (inputs: Properties) => conflictsOf(list, inputs[input]),
     ...{ names, sets, declares },

@@ -29,7 +29,6 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
     protection: {},
     importing: { coveredBy: "Thing" },
     replacedBy: { name: "always" },
-    hasNaturalKey: true,
     names: ({ name }) => `thing ${name}`,
     create: async (_context, inputs) => {
       things.set(inputs.name as string, inputs);
@@ -187,7 +186,7 @@ describe("what a program declares unchanged", () => {
 
   test("counts where the inputs name the thing, or an existing one to adopt, and not otherwise", async () => {
     const things = new Map([["a", { name: "a" }]]);
-    const made = kind(things, { hasNaturalKey: false, adoptedBy: "note" });
+    const made = kind(things, { adoptedBy: "note" });
     const run = context();
     declared.stillDeclared(made, run, "a", { name: "a" });
     await lifecycle.remove(made, run, "a", { name: "a" });

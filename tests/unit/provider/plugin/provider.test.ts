@@ -1,5 +1,6 @@
 import { Calls } from "../../../../provider/host/session";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import { NativeProvider } from "../../../../provider/plugin/provider";
 import { unknownValue } from "../../../../provider/schema/unknown";
@@ -37,7 +38,7 @@ async function compared(type: string, before: ReturnType<typeof provider>, now: 
 }
 
 describe.each(kindTypes)("a resource of kind %s", (type) => {
-  const deleteBeforeReplace = kindOf(type).hasNaturalKey;
+  const deleteBeforeReplace = hasNaturalKey(kindOf(type));
 
   test("that moves to a provider with another key is replaced, deleted first where its inputs alone name it", async () => {
     const moved = await compared(type, provider("first", first), provider("second", second));

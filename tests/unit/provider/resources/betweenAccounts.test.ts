@@ -1,6 +1,7 @@
 import type { PlatformState } from "../../../../emulator";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { know } from "../../../../provider/lifecycle/declared";
+import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
 import { valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { newProcess, Stacked, testContext } from "./context";
@@ -19,7 +20,7 @@ function withoutIds({ nextIds: _nextIds, accessKeys: _accessKeys, ...platform }:
 }
 
 /** These are deleted first: by the kind, or, as a name is there once, by the resource option that its message tells. */
-const isDeletedFirst = (type: string) => kindOf(type).hasNaturalKey || type === "PullZone";
+const isDeletedFirst = (type: string) => hasNaturalKey(kindOf(type)) || type === "PullZone";
 
 const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platform;
 

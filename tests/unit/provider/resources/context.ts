@@ -3,7 +3,7 @@ import type { Emulator } from "../../../../emulator";
 import { Client } from "../../../../provider/client/client";
 import { Interruption } from "../../../../provider/client/interruption";
 import type { Context } from "../../../../provider/lifecycle/context";
-import { type ResourceKind, UnfinishedError, unfinishedKey } from "../../../../provider/lifecycle/kind";
+import { hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import { RunMemory } from "../../../../provider/lifecycle/run/memory";
@@ -78,7 +78,7 @@ export class Stacked {
     const step = this.preview(program);
     const inputs = checked(this.kind, program);
     if (step === "replace") {
-      if (this.kind.hasNaturalKey) {
+      if (hasNaturalKey(this.kind)) {
         await this.destroy("same run");
         await this.#create(inputs);
       } else {

@@ -1,4 +1,5 @@
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
+import { hasNaturalKey } from "../../../../../provider/lifecycle/kind";
 import { entryLists } from "../../../../../provider/resources/entryLists/entryLists";
 import { valid } from "../../../../kinds";
 import { effects, told, unknown } from "../building";
@@ -58,7 +59,7 @@ test("the platform's own host name stays, and what a destroy puts back is told",
 /** The outputs that tell that a resource is not, or not in all of it, of the program's own making. */
 function outputsOfAdopted(type: string): Record<string, unknown>[] {
   if (entryLists.some(({ types }) => types.several === type)) return [{ previous: { hostnames: ["a"], removed: [] } }];
-  const isList = kindOf(type).hasNaturalKey && type !== "PullZoneHostname";
+  const isList = hasNaturalKey(kindOf(type)) && type !== "PullZoneHostname";
   return [{ adopted: true }, ...(isList ? [{ adopted: ["a"] }] : [])];
 }
 

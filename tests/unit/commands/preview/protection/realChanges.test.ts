@@ -1,6 +1,7 @@
 import { findingsIn } from "../../../../../commands/preview/protection";
 import { settingGroups } from "../../../../../provider/api/pullZoneSettings";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
+import { hasNaturalKey } from "../../../../../provider/lifecycle/kind";
 import { digestOf, type Given, previewWith, unknown } from "../building";
 
 type Properties = Record<string, unknown>;
@@ -22,7 +23,7 @@ function classesOf(given: readonly Given[], mode: "preview" | "drift" = "preview
 function stepOf(type: string, old: Properties | undefined, now: Properties | undefined): Given {
   const identity = Object.keys(kindOf(type).replacedBy);
   const isReplaced =
-    kindOf(type).hasNaturalKey && identity.some((name) => name !== "connection" && old?.[name] !== now?.[name]);
+    hasNaturalKey(kindOf(type)) && identity.some((name) => name !== "connection" && old?.[name] !== now?.[name]);
   const op = old === undefined ? "create" : now === undefined ? "delete" : isReplaced ? "replace" : "update";
   return { op, type, ...(old && { old }), ...(now && { new: now }) };
 }

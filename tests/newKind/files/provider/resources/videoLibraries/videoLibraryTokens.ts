@@ -59,7 +59,6 @@ export const videoLibraryTokens: ResourceKind = defineKind({
     find: async (context, { id }) => ((await isRequired(context, Number(id))).required ? [{ id }] : []),
   },
   replacedBy: { videoLibraryId: "always" },
-  hasNaturalKey: true,
   root: { list: videoLibraryList },
   identity: { none: "each video library has one" },
   names: ({ videoLibraryId }, text) => labelOf("tokens of video library", videoLibraryId ?? text),
