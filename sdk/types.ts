@@ -29,7 +29,7 @@ import type {
 /** An access list in a shield zone. */
 export interface AccessListRecord {
   /** The id of the list. */
-  readonly listId: number;
+  readonly accessListId: number;
   /** The id of the list's configuration in this zone, which AccessListConfiguration takes. */
   readonly configurationId: number;
   /** The name of the list. */

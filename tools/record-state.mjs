@@ -10,8 +10,8 @@ await runAsCommand(import.meta.url, async () => {
   process.env.EDGE_PULUMI_CLI = (await setUp()).command;
   const require = createRequire(import.meta.url);
   require("ts-node").register({ transpileOnly: true });
-  const file = await require("../tests/acceptance/recordedState.ts").recordState();
+  const files = await require("../tests/acceptance/recordedState.ts").recordStates();
   const biome = require.resolve("@biomejs/biome/bin/biome");
-  await run("formatting it", process.execPath, [biome, "format", "--write", file], { cwd: projectRoot });
-  report(`recorded ${file}`);
+  await run("formatting them", process.execPath, [biome, "format", "--write", ...files], { cwd: projectRoot });
+  report(`recorded ${files.join(", ")}`);
 });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { migrated } from "../../provider/lifecycle/migrations";
 import { topLevelOf } from "../../provider/schema/enginePath";
 import { ownValue } from "../../provider/schema/own";
 import { miscountIn } from "./counted";
@@ -131,9 +132,11 @@ function stateOf(state: SourceState | undefined, kind: ResourceKind | undefined,
   if (!state) return undefined;
   const { isProtected, isRetained } = state;
   const whole = kind?.inputs.extend(kind.outputs.shape);
+  // What is recorded may be of a version before.
+  const now = (properties: Properties) => (kind ? migrated(kind, properties) : properties);
   return {
-    inputs: hiddenIn(kind?.inputs, state.inputs, hiding),
-    outputs: hiddenIn(whole, state.outputs, hiding),
+    inputs: hiddenIn(kind?.inputs, now(state.inputs), hiding),
+    outputs: hiddenIn(whole, now(state.outputs), hiding),
     isProtected,
     isRetained,
   };

@@ -1,4 +1,4 @@
-import { inputsFromId } from "../../provider/lifecycle/ids";
+import { propertiesFromId } from "../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Preview, Properties, Resource } from "../preview/model";
@@ -80,8 +80,9 @@ export function sourcesOf(name: string, { madeFrom, dependsOn }: Part): readonly
   return madeFrom[name] ?? dependsOn;
 }
 
-function propertyOf(from: Created | undefined, name: string): unknown {
+/** What is known of a property: by the id, or by the state. */
+export function propertyOf(from: Created | undefined, name: string): unknown {
   if (from === undefined) return undefined;
   const { part, id, state } = from;
-  return { ...inputsFromId(part.kind, id), ...part.kind.outputsFromId?.(id), ...state }[name];
+  return { ...propertiesFromId(part.kind, id), ...state }[name];
 }

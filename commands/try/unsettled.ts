@@ -5,7 +5,7 @@ import type { Unsettled } from "../../emulator/edge/unsettled";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { settingsNotShown } from "./create";
 import { managedListIn } from "./managedLists";
-import type { Created, Part } from "./parts";
+import { type Created, type Part, propertyOf } from "./parts";
 import { numbersIn, type PullZoneBefore } from "./seed";
 
 /** A part that could not be created, and why. */
@@ -158,13 +158,14 @@ function undeclared(name: string, { isNew }: Part): string {
 /** A new list is on or off, and does, what the platform chooses. */
 function listReasons(created: readonly Created[]): Map<number, string> {
   const configured = created.filter(({ part }) => part.type === "AccessListConfiguration");
-  const isConfigured = (id: unknown) => configured.some(({ state }) => state.resolvedConfigurationId === id);
+  const isConfigured = (id: unknown) => configured.some((each) => propertyOf(each, "configurationId") === id);
   return new Map(
-    created.flatMap(({ part, state }) => {
+    created.flatMap((each) => {
+      const { part, state } = each;
       const { isEnabled, action } = part.inputs;
       const isSettled = isEnabled === false || (isEnabled !== undefined && action !== undefined);
       if (part.type !== "AccessList" || isSettled || isConfigured(state.configurationId)) return [];
-      return [[Number(state.accessListId), "whether it is on and what it does is not declared"] as const];
+      return [[Number(propertyOf(each, "accessListId")), "whether it is on and what it does is not declared"] as const];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
+import { migrated } from "../lifecycle/migrations";
 import { withSecretOutputs } from "../lifecycle/secretInputs";
 import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";
@@ -14,14 +15,27 @@ const calls = new Calls();
 /** Serves a kind of resource to Pulumi's dynamic-provider host. */
 export function serve(type: string): pulumi.dynamic.ResourceProvider {
   if (calls.watch()) onCancel(() => calls.cancel());
-  return takingOver(type, served(type, calls));
+  return migrating(type, adopting(type, served(type, calls)));
+}
+
+/** What a version before has recorded comes as this one records it. */
+function migrating(type: string, provider: Served): Served {
+  const now = (recorded: Properties) => migrated(kindOf(type), recorded);
+  return {
+    ...provider,
+    check: (olds, news) => provider.check(now(olds ?? {}), news),
+    diff: (id, olds, news) => provider.diff(id, now(olds), news),
+    read: (id, state = {}) => provider.read(id, now(state)),
+    update: (id, olds, news) => provider.update(id, now(olds), news),
+    delete: (id, state) => provider.delete(id, now(state)),
+  };
 }
 
 /**
  * The host finds its provider by the text in the outputs of a state, which those that the plugin recorded lack, as they do the
  * entries of a set: an update that calls nothing records both, for a later refresh or delete.
  */
-function takingOver(type: string, provider: Served): Served {
+function adopting(type: string, provider: Served): Served {
   const entries = namesOfEntries(kindOf(type).inputs);
   const isOfPlugin = (before: Properties) => before[providerKey] === undefined;
   /** What goes in the same run is not known here: the check refuses that. */

@@ -12,7 +12,7 @@ const numbers = [
   "registryId",
   "scriptId",
   "ruleId",
-  "listId",
+  "accessListId",
 ] as const;
 
 /** The parts of an id of this form: numbers for the platform's numbers, else texts. */
@@ -38,20 +38,22 @@ export function idParts<const Form extends string>(id: string, form: Form): IdPa
   return parts.map((part, index) => (isNumber(names[index]) ? Number(part) : part)) as IdParts<Form>;
 }
 
-/** The inputs in an id that need not be declared: a resource has them, whether it names what is there or makes it. */
-export function inputsFromId(kind: Identified, id: string): Properties {
+/** The outputs that are a part of the id, and the inputs that are one and need not be declared: a resource has them all the same. */
+export function propertiesFromId(kind: Identified, id: string): Properties {
   const parts: readonly unknown[] = idParts(id, kind.idForm);
   const names = kind.idForm.split("/");
   return Object.fromEntries(namesFromId(kind).map((name) => [name, parts[names.indexOf(name)]]));
 }
 
 /** Their names. */
-export function namesFromId({ idForm, inputs }: Identified): string[] {
-  const shape: Readonly<Record<string, z.ZodType | undefined>> = inputs.shape;
-  return idForm.split("/").filter((name) => shape[name] && isOptional(shape[name]));
+export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
+  const isRequired = (name: string) =>
+    Object.hasOwn(inputs.shape, name) && !isOptional(inputs.shape[name] as z.ZodType);
+  const isProperty = (name: string) => Object.hasOwn(inputs.shape, name) || Object.hasOwn(outputs.shape, name);
+  return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
 }
 
-type Identified = Pick<ResourceKind, "idForm" | "inputs">;
+type Identified = Pick<ResourceKind, "idForm" | "inputs" | "outputs">;
 
 function isExactNumber(text: string): boolean {
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text));

@@ -4,6 +4,7 @@ import type { Properties } from "../schema/properties";
 import type { AccountList } from "./accountLists";
 import type { Context } from "./context";
 import type { Importing } from "./importing";
+import type { Migration } from "./migrations";
 import type { Deletion, Protection } from "./protection";
 import type { Shared, SharedList } from "./run/sharedThings";
 
@@ -27,14 +28,15 @@ export interface ResourceKind {
   readonly uses: readonly Operation[];
   /** What can go wrong beyond what any call may meet, a sentence each; for the reference. */
   readonly errors: readonly string[];
-  /** The form of the id, such as `shieldZoneId/configurationId`. */
+  /**
+   * The form of the id, such as `shieldZoneId/configurationId`. A property of the name of a part follows from the id: it is known in
+   * a preview of an update, and one name is the input that adopts an object and the output that tells its id.
+   */
   readonly idForm: string;
   /** What a program may declare. */
   readonly inputs: z.ZodObject;
   /** What the platform adds. No output has the name of an input. */
   readonly outputs: z.ZodObject;
-  /** The outputs that follow from the id alone; they are known in a preview of an update. */
-  readonly outputsFromId?: (id: string) => Properties;
   /** What a change of each input has to do with protection; for the review of a preview. */
   readonly protection: Protection;
   /** What a delete does to it; of a kind whose deletes a rule of its own judges nothing. */
@@ -62,6 +64,8 @@ export interface ResourceKind {
   readonly root: { readonly list: AccountList; readonly input?: string };
   /** What tells an object from another one with the same id. */
   readonly identity: Identity;
+  /** How a state of an earlier version becomes one of this version, step by step from the earliest. */
+  readonly migrations?: readonly Migration[];
   /**
    * What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program, `before` is
    * what was declared so far. Values may be unknown.
@@ -132,11 +136,11 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     | "deletion"
     | "importing"
     | "sharedList"
+    | "migrations"
     | "root"
   > {
   readonly inputs: z.ZodObject<In, z.core.$strict>;
   readonly outputs: z.ZodObject<Out>;
-  outputsFromId?(id: string): OutputsOf<Out>;
   readonly replacedBy: {
     readonly [Name in keyof In]?: ReplaceRule<InputsOf<In>[Name & keyof InputsOf<In>], StateOf<In, Out>>;
   };

@@ -21,7 +21,7 @@ import {
 } from "./declared";
 import { evidenceOf, externalKey, watched } from "./evidence";
 import { refuseUnknownAccount } from "./firstWrite";
-import { inputsFromId, namesFromId } from "./ids";
+import { namesFromId, propertiesFromId } from "./ids";
 import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
 import { toWrite } from "./managedAnew";
 import { acceptDeleted, findRecorded } from "./missing";
@@ -201,9 +201,11 @@ export function changedSince(
   state: Properties,
   inputs: Properties,
 ): ReadonlySet<string> {
-  const undeclared = namesFromId(kind).filter((name) => state[name] !== undefined && inputs[name] === undefined);
+  const undeclared = namesFromId(kind).filter(
+    (name) => Object.hasOwn(kind.inputs.shape, name) && state[name] !== undefined && inputs[name] === undefined,
+  );
   if (undeclared.length === 0) return changedInputs(kind, state, inputs);
-  const told = inputsFromId(kind, id);
+  const told = propertiesFromId(kind, id);
   const isTold = (name: string) => undeclared.includes(name) && state[name] === told[name];
   return changedInputs(
     kind,

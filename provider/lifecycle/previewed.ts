@@ -4,7 +4,7 @@ import { metaOf } from "../schema/meta";
 import { ownValue } from "../schema/own";
 import type { Properties } from "../schema/properties";
 import { hasUnknown, unknownValue } from "../schema/unknown";
-import { inputsFromId, namesFromId } from "./ids";
+import { namesFromId, propertiesFromId } from "./ids";
 import { isUnfinished, type ResourceKind } from "./kind";
 import { changedSince } from "./lifecycle";
 
@@ -25,8 +25,7 @@ export function updatePreviewed(kind: ResourceKind, id: string, state: Propertie
     // What was not finished is looked at once more.
     ...(isUnfinished(state) ? {} : keptOutputs(kind, state, inputs, changedSince(kind, id, state, inputs))),
     ...hashesOf(kind, inputs),
-    ...kind.outputsFromId?.(id),
-    ...inputsFromId(kind, id),
+    ...propertiesFromId(kind, id),
     ...inputs,
   };
 }

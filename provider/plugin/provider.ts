@@ -3,8 +3,9 @@ import { type Served, served } from "../host/served";
 import { Calls } from "../host/session";
 import { kindOf } from "../kinds";
 import { externalKey } from "../lifecycle/evidence";
-import { inputsFromId } from "../lifecycle/ids";
+import { propertiesFromId } from "../lifecycle/ids";
 import { type ResourceKind, unfinishedKey } from "../lifecycle/kind";
+import { migrated } from "../lifecycle/migrations";
 import { createPreviewed, updatePreviewed } from "../lifecycle/previewed";
 import { withOrigin } from "../lifecycle/provenance";
 import { recorded } from "../lifecycle/recorded";
@@ -106,7 +107,7 @@ export class NativeProvider {
 
   async check(type: string, olds: Properties, news: Properties) {
     const kind = kindOf(type);
-    const { inputs = {}, failures = [] } = await this.#served(type).check(plainOf(kind, olds), plainOf(kind, news));
+    const { inputs = {}, failures = [] } = await this.#served(type).check(recordedOf(kind, olds), plainOf(kind, news));
     return { inputs: named(this.#name, sent([kind.inputs], inputs, [news])), failures };
   }
 
@@ -189,11 +190,16 @@ export class NativeProvider {
  * them, and declares some. Of a resource that was changed in part, the outputs tell what it has become.
  */
 function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties {
-  const [known, declared] = [plainOf(kind, state), plainOf(kind, inputs)];
+  const [known, declared] = [recordedOf(kind, state), recordedOf(kind, inputs)];
   if (namesOf(declared).length === 0) return known;
   if (known[unfinishedKey] !== undefined) return { ...declared, ...known };
   // What is declared is of the stack, even if an import has read it first.
   return { ...picked(known, (name) => name !== externalKey && !Object.hasOwn(kind.inputs.shape, name)), ...declared };
+}
+
+/** What is recorded, by this version or by one before, as the kind takes it. */
+function recordedOf(kind: ResourceKind, properties: Properties): Properties {
+  return migrated(kind, plainOf(kind, properties));
 }
 
 /** Properties as the kind takes them. */
@@ -207,7 +213,7 @@ function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }
  */
 function stateOf(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
   const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
-  const whole = { ...inputsFromId(kind, id), ...(isOther ? state : withoutEntries(kind, state)) };
+  const whole = { ...propertiesFromId(kind, id), ...(isOther ? state : withoutEntries(kind, state)) };
   return sent([kind.inputs, kind.outputs], whole, given);
 }
 

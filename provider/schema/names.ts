@@ -1,10 +1,11 @@
-/** Names of the platform that camel case does not give letter by letter. */
+/** Names of the platform that programs have otherwise than in camel case letter by letter. */
 const exceptions = {
   dDoSShieldSensitivity: "ddosShieldSensitivity",
   dDoSExecutionMode: "ddosExecutionMode",
   dDoSChallengeWindow: "ddosChallengeWindow",
   averageCPU: "averageCpu",
   averageRAM: "averageRam",
+  listId: "accessListId",
 } as const;
 
 type Exceptions = typeof exceptions;

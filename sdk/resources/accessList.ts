@@ -9,7 +9,7 @@ const facts: KindFacts = {
   type: "AccessList",
   inputs: [
     "shieldZoneId",
-    "listId",
+    "accessListId",
     "name",
     "type",
     "entries",
@@ -19,11 +19,11 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["accessListId", "configurationId", "adopted", "baseUrl", "keyFingerprint"],
+  outputs: ["configurationId", "adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
-  adoptedBy: "listId",
-  fromId: { accessListId: { part: 1, isNumber: true }, listId: { part: 1, isNumber: true } },
+  adoptedBy: "accessListId",
+  fromId: { accessListId: { part: 1, isNumber: true } },
 };
 
 /** The arguments of {@link AccessList}. */
@@ -35,7 +35,7 @@ export interface AccessListArgs {
    * Default: a new list.
    * Example: `801`.
    */
-  listId?: pulumi.Input<number> | undefined;
+  accessListId?: pulumi.Input<number> | undefined;
   /**
    * What the list is called.
    * Example: `"Blocked"`.
@@ -84,7 +84,7 @@ export interface AccessListArgs {
 /**
  * A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not in both. A list may have 100,000 entries and more.
  *
- * Id: `shieldZoneId/listId`.
+ * Id: `shieldZoneId/accessListId`.
  *
  * Errors:
  * - An entry that does not fit the type: the message names it by its path.
@@ -122,7 +122,7 @@ export class AccessList extends EdgeResource {
    * Default: a new list.
    * Example: `801`.
    */
-  declare readonly listId: pulumi.Output<number>;
+  declare readonly accessListId: pulumi.Output<number>;
   /**
    * What the list is called.
    * Example: `"Blocked"`.
@@ -166,8 +166,6 @@ export class AccessList extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the list, which AccessListConfiguration takes. */
-  declare readonly accessListId: pulumi.Output<number>;
   /** The id of the list's configuration in the zone. */
   declare readonly configurationId: pulumi.Output<number>;
   /** Whether the list existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
@@ -184,7 +182,7 @@ export class AccessList extends EdgeResource {
   /**
    * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
-   * @param id Its id on the platform: `shieldZoneId/listId`.
+   * @param id Its id on the platform: `shieldZoneId/accessListId`.
    * @param opts Pulumi's options, and `connection` for another account.
    */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): AccessList {

@@ -17,18 +17,10 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: [
-    "resolvedConfigurationId",
-    "resolvedListName",
-    "listId",
-    "listType",
-    "previous",
-    "baseUrl",
-    "keyFingerprint",
-  ],
+  outputs: ["resolvedListName", "resolvedAccessListId", "listType", "previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
-  fromId: { resolvedConfigurationId: { part: 1, isNumber: true }, configurationId: { part: 1, isNumber: true } },
+  fromId: { configurationId: { part: 1, isNumber: true } },
 };
 
 /** The arguments of {@link AccessListConfiguration}. */
@@ -141,12 +133,10 @@ export class AccessListConfiguration extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the configuration on the platform. */
-  declare readonly resolvedConfigurationId: pulumi.Output<number>;
   /** The name of the list. */
   declare readonly resolvedListName: pulumi.Output<string | undefined>;
   /** The id of the list. */
-  declare readonly listId: pulumi.Output<number>;
+  declare readonly resolvedAccessListId: pulumi.Output<number>;
   /** What the entries of the list are. */
   declare readonly listType: pulumi.Output<AccessListType | number | undefined>;
   /** What the managed settings were before; put back by `onDestroy: "restore"`. */

@@ -31,7 +31,7 @@ const facts: KindFacts = {
     "connection",
   ],
   outputs: [
-    "templateId",
+    "containerId",
     "packageId",
     "resolvedImage",
     "resolvedDigest",
@@ -174,8 +174,8 @@ export class Application extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the template. */
-  declare readonly templateId: pulumi.Output<string | undefined>;
+  /** The id of the container. */
+  declare readonly containerId: pulumi.Output<string | undefined>;
   /** The platform's package that the template belongs to. */
   declare readonly packageId: pulumi.Output<string | undefined>;
   /** The whole image reference, as the platform shows it. */

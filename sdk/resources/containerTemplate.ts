@@ -40,7 +40,6 @@ const facts: KindFacts = {
     "connection",
   ],
   outputs: [
-    "templateId",
     "packageId",
     "resolvedImage",
     "resolvedDigest",
@@ -53,7 +52,7 @@ const facts: KindFacts = {
   secrets: [],
   hasNaturalKey: false,
   adoptedBy: "containerId",
-  fromId: { templateId: { part: 1, isNumber: false }, containerId: { part: 1, isNumber: false } },
+  fromId: { containerId: { part: 1, isNumber: false } },
 };
 
 /** The arguments of {@link ContainerTemplate}. */
@@ -216,8 +215,6 @@ export class ContainerTemplate extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the template. */
-  declare readonly templateId: pulumi.Output<string>;
   /** The platform's package that the template belongs to. */
   declare readonly packageId: pulumi.Output<string | undefined>;
   /** The whole image reference, as the platform shows it. */

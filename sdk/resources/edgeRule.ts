@@ -20,12 +20,12 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["resolvedEdgeRuleId", "adopted", "baseUrl", "keyFingerprint"],
+  outputs: ["adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
   adoptedBy: "edgeRuleId",
   sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId" },
-  fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false }, edgeRuleId: { part: 1, isNumber: false } },
+  fromId: { edgeRuleId: { part: 1, isNumber: false } },
 };
 
 /** The arguments of {@link EdgeRule}. */
@@ -157,8 +157,6 @@ export class EdgeRule extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the rule, a GUID. */
-  declare readonly resolvedEdgeRuleId: pulumi.Output<string>;
   /** Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */

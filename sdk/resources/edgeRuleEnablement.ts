@@ -7,11 +7,11 @@ import { EdgeResource, type GetOptions } from "../resource";
 const facts: KindFacts = {
   type: "EdgeRuleEnablement",
   inputs: ["pullZoneId", "edgeRuleId", "description", "enabled", "onDestroy", "connection"],
-  outputs: ["resolvedEdgeRuleId", "resolvedDescription", "actionType", "previous", "baseUrl", "keyFingerprint"],
+  outputs: ["resolvedDescription", "actionType", "previous", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: true,
   sharedList: { list: "the list of edge rules of pull zone", of: "pullZoneId" },
-  fromId: { resolvedEdgeRuleId: { part: 1, isNumber: false }, edgeRuleId: { part: 1, isNumber: false } },
+  fromId: { edgeRuleId: { part: 1, isNumber: false } },
 };
 
 /** The arguments of {@link EdgeRuleEnablement}. */
@@ -96,8 +96,6 @@ export class EdgeRuleEnablement extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the rule, a GUID. */
-  declare readonly resolvedEdgeRuleId: pulumi.Output<string>;
   /** The description of the rule. */
   declare readonly resolvedDescription: pulumi.Output<string | undefined>;
   /** What the rule does: a platform-defined number. */

@@ -21,7 +21,6 @@ const facts: KindFacts = {
     "connection",
   ],
   outputs: [
-    "edgeScriptId",
     "codeHash",
     "defaultHostname",
     "systemHostname",
@@ -34,7 +33,7 @@ const facts: KindFacts = {
   secrets: ["deploymentKey", "secrets"],
   hasNaturalKey: false,
   adoptedBy: "scriptId",
-  fromId: { edgeScriptId: { part: 0, isNumber: true }, scriptId: { part: 0, isNumber: true } },
+  fromId: { scriptId: { part: 0, isNumber: true } },
   hashOf: { codeHash: "code" },
 };
 
@@ -180,8 +179,6 @@ export class EdgeScript extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the script, which an EdgeScriptRelease takes. */
-  declare readonly edgeScriptId: pulumi.Output<number>;
   /** The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes. */
   declare readonly codeHash: pulumi.Output<string>;
   /** The host name at which the script is reached. */

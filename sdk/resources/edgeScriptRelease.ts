@@ -75,7 +75,7 @@ export interface EdgeScriptReleaseArgs {
  *   code: new pulumi.asset.FileAsset("api.ts"),
  * });
  * new edge.EdgeScriptRelease("api", {
- *   scriptId: script.edgeScriptId,
+ *   scriptId: script.scriptId,
  *   codeHash: script.codeHash,
  *   note: "Release 1.4.2",
  * });

@@ -31,12 +31,12 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["rateLimitId", "adopted", "baseUrl", "keyFingerprint"],
+  outputs: ["adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
   adoptedBy: "ruleId",
   sharedList: { list: "the list of rate limits of shield zone", of: "shieldZoneId" },
-  fromId: { rateLimitId: { part: 1, isNumber: true }, ruleId: { part: 1, isNumber: true } },
+  fromId: { ruleId: { part: 1, isNumber: true } },
 };
 
 /** The arguments of {@link RateLimit}. */
@@ -223,8 +223,6 @@ export class RateLimit extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the rate limit. */
-  declare readonly rateLimitId: pulumi.Output<number>;
   /** Whether the rate limit existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */

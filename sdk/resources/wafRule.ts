@@ -20,12 +20,12 @@ const facts: KindFacts = {
     "onDestroy",
     "connection",
   ],
-  outputs: ["wafRuleId", "adopted", "baseUrl", "keyFingerprint"],
+  outputs: ["adopted", "baseUrl", "keyFingerprint"],
   secrets: [],
   hasNaturalKey: false,
   adoptedBy: "ruleId",
   sharedList: { list: "the list of firewall rules of shield zone", of: "shieldZoneId" },
-  fromId: { wafRuleId: { part: 1, isNumber: true }, ruleId: { part: 1, isNumber: true } },
+  fromId: { ruleId: { part: 1, isNumber: true } },
 };
 
 /** The arguments of {@link WafRule}. */
@@ -173,8 +173,6 @@ export class WafRule extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The id of the rule, which wafCustomRuleOrder takes. */
-  declare readonly wafRuleId: pulumi.Output<number>;
   /** Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */

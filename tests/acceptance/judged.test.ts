@@ -29,7 +29,7 @@ const media = (name: string) => `
 
 const script = (text: string) => `
   const script = new edge.EdgeScript("api", { name: "acme-api", type: "Cdn", code: "${text}" });
-  new edge.EdgeScriptRelease("release", { scriptId: script.edgeScriptId, codeHash: script.codeHash });
+  new edge.EdgeScriptRelease("release", { scriptId: script.scriptId, codeHash: script.codeHash });
 `;
 
 const shop = (settings: string, options = "") =>

@@ -3,10 +3,14 @@ import { basename, join } from "node:path";
 import { kindTypes } from "../../provider/kinds";
 import { version } from "../../provider/version";
 import { type PlatformState, startEmulator } from "../emulator";
+import { type Way, ways } from "../way";
 import { openStack } from "./engine";
 import type { ResourceState } from "./engineEvents";
 
-/** What a release wrote into a stack, and the platform that it left: `states/<version>.json`, made by `<version>.js` beside it. */
+/**
+ * What a release wrote into a stack, and the platform that it left: `states/<version>.json`, made by `<version>.js` beside it, and
+ * `<version>.plugin.json` by the plugin.
+ */
 export interface RecordedState {
   /** The time by which the platform lived. */
   now: string;
@@ -25,25 +29,52 @@ export const recordedAddress = "https://api.example.com";
 
 export const recordedPassphrase = "acceptance";
 
-/** The releases of which there is a state. */
-export function recordedVersions(): string[] {
+/** The releases of which there is a state, each with the way in which it was declared. */
+export function recordedVersions(): { release: string; way: Way }[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => basename(file, ".json"));
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => basename(file, ".js"))
+    .flatMap((release) => ways.filter((way) => existsSync(fileOf(release, way))).map((way) => ({ release, way })));
 }
 
-export function recordedState(release: string): RecordedState & { program: string } {
-  const recorded = JSON.parse(readFileSync(join(folder, `${release}.json`), "utf8"));
+export function recordedState(release: string, way: Way): RecordedState & { program: string } {
+  const recorded = JSON.parse(readFileSync(fileOf(release, way), "utf8"));
   return { ...recorded, program: readFileSync(join(folder, `${release}.js`), "utf8") };
 }
 
+/** Each resource of this package that is recorded, with the platform that it is on. */
+export function recordedResources() {
+  return recordedVersions().flatMap(({ release, way }) => {
+    const { stack, after: platform } = recordedState(release, way);
+    return stack.deployment.resources.flatMap(({ type: token, id, inputs, outputs }) => {
+      const type = recordedType(token);
+      return type === undefined ? [] : [{ release, way, type, id, inputs, outputs, platform }];
+    });
+  });
+}
+
+/** The kind of a type token of either way; nothing of what is not of this package. */
+export function recordedType(token: string): string | undefined {
+  return /^(?:pulumi-nodejs:dynamic\/edge|edge:index):(\w+)$/.exec(token)?.[1];
+}
+
+function fileOf(release: string, way: Way): string {
+  return join(folder, `${release}${way === "plugin" ? ".plugin" : ""}.json`);
+}
+
 /**
- * Records the state of this version, and gives the file.
+ * Records the states of this version, one for each way, and gives the files.
  *
  * @throws an error for a version that is recorded already, and for a program that leaves out a kind of resource
  */
-export async function recordState(): Promise<string> {
-  const file = join(folder, `${version}.json`);
+export async function recordStates(): Promise<string[]> {
+  const files: string[] = [];
+  for (const way of ways) files.push(await recordState(way));
+  return files;
+}
+
+async function recordState(way: Way): Promise<string> {
+  const file = fileOf(version, way);
   const program = join(folder, `${version}.js`);
   if (existsSync(file)) throw new Error(`${file} is there; remove it if ${version} has not been released yet`);
   if (!existsSync(program)) throw new Error(`write ${program} first: a program with every kind of resource`);
@@ -52,7 +83,7 @@ export async function recordState(): Promise<string> {
   const emulator = await startEmulator({ quiet: true, now, options: { transitionMs: 0, deletionMs: 0 } });
   // Not by configuration: the state would keep it.
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
-  const stack = await openStack({ env, passphrase: recordedPassphrase });
+  const stack = await openStack({ env, passphrase: recordedPassphrase, way });
   try {
     const before = emulator.state();
     stack.write(readFileSync(program, "utf8"));

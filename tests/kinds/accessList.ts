@@ -45,7 +45,7 @@ export const accessList: KindUnderTest = {
       );
     },
   },
-  lives: [{}, { name: "adopted", declares: { listId: 801, description: "Created by hand" } }],
+  lives: [{}, { name: "adopted", declares: { accessListId: 801, description: "Created by hand" } }],
 
   script: {
     prepare: ({ pullZones, shieldZones }) => {
@@ -76,7 +76,7 @@ export const accessList: KindUnderTest = {
     },
     replacing: {
       shieldZoneId: { shieldZoneId: shieldZoneId + 1 },
-      listId: { listId: shieldZoneId, description: undefined },
+      accessListId: { accessListId: shieldZoneId, description: undefined },
       type: { type: "Organization" },
       description: { description: "Made by somebody else" },
     },
@@ -101,8 +101,8 @@ export const accessList: KindUnderTest = {
       },
     },
     renameRefusal:
-      /access list .* seems to exist already \(.*pulumi-edge-platform recover.*listId: .*aliases.*EDGE_DUPLICATES=allow/s,
-    adopt: (id) => ({ listId: Number(id.split("/")[1]) }),
+      /access list .* seems to exist already \(.*pulumi-edge-platform recover.*accessListId: .*aliases.*EDGE_DUPLICATES=allow/s,
+    adopt: (id) => ({ accessListId: Number(id.split("/")[1]) }),
   } satisfies Case,
 
   model: model(),
@@ -138,7 +138,7 @@ function model(): ModelledKind {
     ...fromSchema(type, "isEnabled", "action"),
   ];
   return {
-    naming: ["shieldZoneId", "description", "type", "listId"],
+    naming: ["shieldZoneId", "description", "type", "accessListId"],
     settings: [...settings, ...fromSchema(type, "onDestroy")],
     targets: ({ shieldZones }) =>
       shieldZones
@@ -151,7 +151,7 @@ function model(): ModelledKind {
             .filter(({ listId }) => seededLists.includes(listId))
             .map(({ listId }) => ({
               thing: `accessList/${shieldZoneId}/${listId}`,
-              naming: fc.constant({ shieldZoneId, listId }),
+              naming: fc.constant({ shieldZoneId, accessListId: listId }),
             })),
         ]),
     making: {
@@ -159,7 +159,7 @@ function model(): ModelledKind {
       keeps: ({ shieldZoneId, description }, { args }) =>
         shieldZoneId === args.shieldZoneId && description === args.description,
     },
-    fit: (args) => ({ name: "A", type: "IP", ...(args.listId === undefined ? { entries: [] } : {}), ...args }),
+    fit: (args) => ({ name: "A", type: "IP", ...(args.accessListId === undefined ? { entries: [] } : {}), ...args }),
 
     up(account, { thing, args, isOurs, found }) {
       const isNew = isOurs && !found.has(thing);

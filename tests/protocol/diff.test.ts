@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { inputsFromId } from "../../provider/lifecycle/ids";
+import { propertiesFromId } from "../../provider/lifecycle/ids";
 import { hasNaturalKey } from "../../provider/lifecycle/kind";
 import { seedEdgeRules, startEmulator } from "../emulator";
 import { valid } from "../kinds";
@@ -40,7 +40,7 @@ test.each(kindTypes)("what is the same of %s is no change", async (type) => {
 });
 
 test.each(kindTypes)("what the plugin records of the id of %s besides is no change", async (type) => {
-  const told = inputsFromId(kindOf(type), created.get(type)?.id ?? "");
+  const told = propertiesFromId(kindOf(type), created.get(type)?.id ?? "");
   expect(await diff(type, {}, { ...told, ...valid[type] })).toMatchObject({ changes: "none" });
 });
 

@@ -27,7 +27,7 @@ const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   PullZoneBlockedReferrers: ["previous"],
   VideoLibraryBlockedReferrers: ["previous"],
   PullZoneBlockedIps: ["previous"],
-  Application: ["templateId", "packageId", "resolvedImage", "resolvedDigest", "endpointStatus", "revision"],
+  Application: ["containerId", "packageId", "resolvedImage", "resolvedDigest", "endpointStatus", "revision"],
   ContainerTemplate: ["packageId", "resolvedImage", "resolvedDigest", "revision"],
   EdgeScriptRelease: ["releaseId", "releaseUuid", "publishedAt"],
 };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "../../provider/api/operation";
-import { inputsFromId } from "../../provider/lifecycle/ids";
+import { propertiesFromId } from "../../provider/lifecycle/ids";
 import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { isOptional, metaOf } from "../../provider/schema/meta";
 import { comment, docText, type NamedTypes, propertyText, typeText } from "./typeText";
@@ -134,6 +134,6 @@ function outputText(
 function factsFromId(kind: ResourceKind): string[] {
   const parts = kind.idForm.split("/");
   const id = parts.map((_, index) => String(index + 1)).join("/");
-  const all = Object.entries({ ...kind.outputsFromId?.(id), ...inputsFromId(kind, id) });
+  const all = Object.entries(propertiesFromId(kind, id));
   return all.map(([name, value]) => `${name}: { part: ${Number(value) - 1}, isNumber: ${typeof value === "number"} }`);
 }

@@ -56,7 +56,7 @@ function stages(change: Change, preview: Preview): Stage[] {
 
 /** Another list takes its place in the zone, before it goes: as for another description, which the platform cannot change. */
 function isMadeAgain({ operation, old, new: now }: Change): boolean {
-  const stays = ["shieldZoneId", "connection", "listId", "type"];
+  const stays = ["shieldZoneId", "connection", "accessListId", "type"];
   return operation === "replace" && stays.every((name) => old?.inputs[name] === now?.inputs[name]);
 }
 

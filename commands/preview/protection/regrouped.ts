@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { kindOf } from "../../../provider/kinds";
+import { propertiesFromId } from "../../../provider/lifecycle/ids";
 import type { Judgement } from "../../../provider/lifecycle/judgement";
 import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -58,12 +59,22 @@ function membersOf(change: Change, side: "old" | "new"): Member[] {
   if (!kind || (operation !== "update" && operation !== (side === "old" ? "delete" : "create"))) return [];
   const entriesOn = (of: "old" | "new") => entriesIn(change, of);
   if (!isGroup(change)) {
-    const state = side === "old" ? old : now;
+    const state = side === "old" ? old && withId(change, old) : now;
     if (operation === "update" || !state || !isMovable(kind.type)) return [];
     return [{ change, type: kind.type, key: undefined, state, place: (judgement) => judgement }];
   }
   const others = new Set(operation === "update" ? entriesOn(side === "old" ? "new" : "old").map(({ key }) => key) : []);
   return entriesOn(side).filter(({ key }) => !others.has(key));
+}
+
+/** A state with what its id tells, which a program need not declare; an id of another form tells nothing. */
+function withId({ kind, id }: Change, state: State): State {
+  if (!kind || !id) return state;
+  try {
+    return { ...state, outputs: { ...propertiesFromId(kind, id), ...state.outputs } };
+  } catch {
+    return state;
+  }
 }
 
 /** The kinds of which a program may declare several as a list, and the switches. */
@@ -107,16 +118,10 @@ function isOfSameParent({ state: old }: Member, { state: now }: Member): boolean
 /** What a switch is of, by its id or its name; and what a rule is called. */
 const names: Readonly<Record<string, readonly (readonly string[])[]>> = {
   EdgeRule: [["description"], ["edgeRuleId"]],
-  WafRule: [["name"], ["ruleId", "wafRuleId"]],
-  RateLimit: [["name"], ["ruleId", "rateLimitId"]],
-  EdgeRuleEnablement: [
-    ["edgeRuleId", "resolvedEdgeRuleId"],
-    ["description", "resolvedDescription"],
-  ],
-  AccessListConfiguration: [
-    ["configurationId", "resolvedConfigurationId"],
-    ["listName", "resolvedListName", "name"],
-  ],
+  WafRule: [["name"], ["ruleId"]],
+  RateLimit: [["name"], ["ruleId"]],
+  EdgeRuleEnablement: [["edgeRuleId"], ["description", "resolvedDescription"]],
+  AccessListConfiguration: [["configurationId"], ["listName", "resolvedListName", "name"]],
 };
 
 function isCalledAlike({ type, state: old }: Member, { state: now }: Member): boolean {

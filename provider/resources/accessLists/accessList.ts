@@ -7,6 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { renamed } from "../../lifecycle/migrations";
 import { canonical } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { hashed } from "../../schema/hashed";
@@ -37,14 +38,14 @@ import {
 } from "./accessListsOfZone";
 import { contentOf, createContent, differingInList, findContent, updateContent } from "./customLists";
 
-const form = "shieldZoneId/listId";
+const form = "shieldZoneId/accessListId";
 const judgedEntries = { judgedBy: ["access-list-entries"] };
 
 const inputs = z.strictObject({
   shieldZoneId: about(id(), {
     description: "The shield zone that the list belongs to. A change replaces the resource.",
   }),
-  listId: about(id().optional(), {
+  accessListId: about(id().optional(), {
     description:
       "The id of an existing custom list to adopt; getAccessLists lists them. A change to another list replaces the resource.",
     defaultsTo: "a new list",
@@ -107,17 +108,15 @@ new edge.AccessList("blocked", {
   idForm: form,
   inputs,
   outputs: z.object({
-    accessListId: about(z.int(), { description: "The id of the list, which AccessListConfiguration takes." }),
     configurationId: about(z.int(), {
       description: "The id of the list's configuration in the zone.",
       changesWith: [],
     }),
     adopted: adoptedOutput("list"),
   }),
-  outputsFromId: (text) => ({ accessListId: idParts(text, form)[1] }),
   protection: {
     shieldZoneId: judged,
-    listId: judged,
+    accessListId: judged,
     name: { unrelated: "is what people call the list" },
     type: judged,
     "entries.*": judgedEntries,
@@ -137,23 +136,24 @@ new edge.AccessList("blocked", {
       return items.map(({ listId, name }) => ({
         id: `${shieldZoneId}/${listId}`,
         label: name ?? undefined,
-        given: { listId },
+        given: { accessListId: listId },
       }));
     },
   },
   replacedBy: {
     shieldZoneId: "always",
-    listId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
+    accessListId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
     type: "always",
     description: (value) => (value === undefined ? "same" : "replace"),
   },
   root: { list: shieldZoneList },
   identity: [["name"]],
-  adoptedBy: "listId",
-  conflicts: ({ listId, entries }, { type, entries: given }) => {
-    const isMissing = listId === undefined && entries === undefined;
+  migrations: [renamed("listId", "accessListId")],
+  adoptedBy: "accessListId",
+  conflicts: ({ accessListId, entries }, { type, entries: given }) => {
+    const isMissing = accessListId === undefined && entries === undefined;
     return [
-      ...(isMissing ? ["entries is missing: it is needed to create a list (or give listId to adopt one)"] : []),
+      ...(isMissing ? ["entries is missing: it is needed to create a list (or give accessListId to adopt one)"] : []),
       ...(Array.isArray(given) ? entryConflicts(type, given) : []),
     ];
   },
@@ -162,9 +162,9 @@ new edge.AccessList("blocked", {
     const entries = canonicalEntries(given.type, given.entries);
     return { ...given, entries: Array.isArray(before.entries) ? inPlaces(entries, before.entries) : entries };
   },
-  names: ({ shieldZoneId, name, listId, accessListId }, text) => {
+  names: ({ shieldZoneId, name, accessListId }, text) => {
     const [zone, list] = text?.split("/") ?? [];
-    const which = name !== undefined ? `"${name}"` : (listId ?? accessListId ?? list);
+    const which = name !== undefined ? `"${name}"` : (accessListId ?? list);
     return labelOf("access list", which, "of shield zone", shieldZoneId ?? zone);
   },
 
@@ -182,12 +182,12 @@ new edge.AccessList("blocked", {
   },
 
   async create(context, declared) {
-    const { listId } = declared;
+    const { accessListId } = declared;
     const { id: text, outputs } =
-      listId === undefined
+      accessListId === undefined
         ? await createOrAdopt(context, accessList, creationOf(context, declared))
-        : await adopt(context, declared, listId);
-    const known = { accessListId: idParts(text, form)[1], adopted: outputs.adopted === true };
+        : await adopt(context, declared, accessListId);
+    const known = { adopted: outputs.adopted === true };
     try {
       return { id: text, outputs: { ...known, configurationId: await configured(context, text, declared) } };
     } catch (error) {
@@ -207,9 +207,8 @@ new edge.AccessList("blocked", {
     }
     const found = await findContent(context, shieldZoneId, listId);
     return {
-      settings: { shieldZoneId, listId, ...contentOf(found, state.type), ...settingsOf(listed) },
+      settings: { shieldZoneId, accessListId: listId, ...contentOf(found, state.type), ...settingsOf(listed) },
       outputs: {
-        accessListId: listId,
         configurationId: listed.configurationId,
         adopted: state.adopted ?? false,
       },
@@ -234,7 +233,7 @@ new edge.AccessList("blocked", {
     const isSet = !isUnfinished(state) && state.configurationId !== undefined && !managed.some(isChanged);
     const configurationId = isSet ? state.configurationId : await configured(context, text, declared);
     if (!opens) await write();
-    return { outputs: { accessListId: listId, configurationId, adopted: state.adopted ?? false } };
+    return { outputs: { configurationId, adopted: state.adopted ?? false } };
   },
 
   async delete(context, text, state) {
@@ -301,7 +300,7 @@ function creationOf(context: Context, declared: Inputs): Creation<AccessList, Ac
     inputs: declared,
     parent: String(shieldZoneId),
     line: `access lists of ${shieldZoneId} named ${name}`,
-    adoptedBy: "listId",
+    adoptedBy: "accessListId",
     list: () => customListsOf(context, shieldZoneId),
     idOf: ({ listId }) => `${shieldZoneId}/${listId}`,
     keyOf: ({ listId }) => String(listId),

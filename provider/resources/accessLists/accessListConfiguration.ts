@@ -6,6 +6,7 @@ import { shieldZoneList } from "../../lifecycle/accountLists";
 import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
+import { renamed } from "../../lifecycle/migrations";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
@@ -84,13 +85,12 @@ new edge.AccessListConfiguration("tor", {
     ),
   }),
   outputs: z.object({
-    resolvedConfigurationId: about(z.int(), { description: "The id of the configuration on the platform." }),
     resolvedListName: about(z.string().optional(), {
       description: "The name of the list.",
       copies: ["listName"],
       changesWith: [],
     }),
-    listId: about(z.int(), { description: "The id of the list.", changesWith: [] }),
+    resolvedAccessListId: about(z.int(), { description: "The id of the list.", changesWith: [] }),
     listType: about(nameOf(api.accessListType).optional(), {
       description: "What the entries of the list are.",
       changesWith: [],
@@ -101,7 +101,6 @@ new edge.AccessListConfiguration("tor", {
       changesWith: ["isEnabled", "action"],
     }),
   }),
-  outputsFromId: (text) => ({ resolvedConfigurationId: idParts(text, form)[1] }),
   protection: {
     shieldZoneId: judged,
     configurationId: judged,
@@ -127,12 +126,13 @@ new edge.AccessListConfiguration("tor", {
   },
   replacedBy: {
     shieldZoneId: "always",
-    configurationId: (value, _id, state) => same(value === undefined || value === state.resolvedConfigurationId),
-    accessListId: (value, _id, state) => same(value === undefined || value === state.listId),
+    configurationId: (value, id) => same(value === undefined || value === idParts(id, form)[1]),
+    accessListId: (value, _id, state) => same(value === undefined || value === state.resolvedAccessListId),
     listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
   },
   root: { list: shieldZoneList },
-  identity: [["listId"]],
+  identity: [["resolvedAccessListId"]],
+  migrations: [renamed("listId", "resolvedAccessListId")],
   conflicts: (inputs) => {
     const given = naming.filter((name) => inputs[name] !== undefined);
     if (given.length === 1) return [];
@@ -142,13 +142,10 @@ new edge.AccessListConfiguration("tor", {
         : `${given.length === 2 ? "both " : ""}${given.join(" and ")} are given; give exactly one of them`,
     ];
   },
-  names: ({ shieldZoneId, configurationId, accessListId, listName, resolvedConfigurationId }, text) => {
+  names: ({ shieldZoneId, configurationId, accessListId, listName }, text) => {
     const [zone, configuration] = text?.split("/") ?? [];
     const ofList = accessListId === undefined ? undefined : `of list ${accessListId}`;
-    const which =
-      listName !== undefined
-        ? `"${listName}"`
-        : (configurationId ?? ofList ?? resolvedConfigurationId ?? configuration);
+    const which = listName !== undefined ? `"${listName}"` : (configurationId ?? ofList ?? configuration);
     return labelOf("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
   },
 
@@ -172,7 +169,7 @@ new edge.AccessListConfiguration("tor", {
 
   async read(context, text, state) {
     const [shieldZoneId, configurationId] = idParts(text, form);
-    const list = await accessListOf(context, shieldZoneId, configurationId, state.listId);
+    const list = await accessListOf(context, shieldZoneId, configurationId, state.resolvedAccessListId);
     if (!list) return undefined;
     return {
       settings: { shieldZoneId, configurationId, listName: list.name ?? undefined, ...settingsOf(list) },
@@ -194,8 +191,8 @@ new edge.AccessListConfiguration("tor", {
     if (managedAnew && list && Object.keys(differingSettings(managedAnew, settingsOf(list))).length === 0) {
       warnOfLostPrevious(context, [accessListConfiguration.names(inputs, text)]);
     }
-    const { resolvedConfigurationId, resolvedListName, listId, listType } = state;
-    const made = { id: text, outputs: { resolvedConfigurationId, resolvedListName, listId, listType, previous } };
+    const { resolvedListName, resolvedAccessListId, listType } = state;
+    const made = { id: text, outputs: { resolvedListName, resolvedAccessListId, listType, previous } };
     const toWrite = list ? differingSettings(changing, settingsOf(list)) : changing;
     await recordedInDoubt(made, configureAccessList(context, shieldZoneId, configurationId, toWrite));
     return made;
@@ -235,8 +232,8 @@ function pickList(lists: ShownList<AccessList>, inputs: Properties, shieldZoneId
 }
 
 function outputsOf(list: AccessList): Properties {
-  const { name, listId, listType } = factsOf(list);
-  return { resolvedConfigurationId: list.configurationId, resolvedListName: name, listId, listType };
+  const { name, accessListId, listType } = factsOf(list);
+  return { resolvedListName: name, resolvedAccessListId: accessListId, listType };
 }
 
 /** Of what is written, the settings that the resource did not manage until now; nothing where there is none. */

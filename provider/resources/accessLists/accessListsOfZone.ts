@@ -176,8 +176,8 @@ export function differingSettings(inputs: Properties, now: Properties): Properti
 
 /** What else there is to know of it. */
 export function factsOf(list: AccessList) {
-  const { name, listId, type } = fromWire(api.accessList, list);
-  return { name, listId, listType: type };
+  const { name, accessListId, type } = fromWire(api.accessList, list);
+  return { name, accessListId, listType: type };
 }
 
 /** Lists in words, for a message about one that is not among them. */

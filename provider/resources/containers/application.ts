@@ -7,6 +7,7 @@ import { now } from "../../client/readCache";
 import { applicationList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { renamed } from "../../lifecycle/migrations";
 import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import { createOrAdopt } from "../parts/alike";
@@ -24,14 +25,19 @@ import {
   differingInApplication,
   unreadableSettings,
 } from "./applicationsShown";
-import { bringContainer, containerIn, hiddenOf, writeSettings } from "./applicationWriting";
+import {
+  bringContainer,
+  containerIn,
+  containerOutputs,
+  hiddenOf,
+  recordedContainer,
+  writeSettings,
+} from "./applicationWriting";
 import {
   applicationOf,
   differingInTemplate,
   lookAtTemplate,
-  recordedOutputs,
   type Template,
-  templateOutputs,
   templateOutputsShape,
   templateSettings,
 } from "./templatesShown";
@@ -118,6 +124,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   idForm: form,
   inputs,
   outputs: z.object({
+    containerId: about(z.string().optional(), { description: "The id of the container.", changesWith: ["container"] }),
     ...z.object(templateOutputsShape("container")).partial().shape,
     revision: about(z.int(), {
       description:
@@ -154,14 +161,15 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   },
   root: { list: applicationList },
   identity: [["name"]],
+  migrations: [renamed("templateId", "containerId")],
   adoptedBy: "appId",
-  declares: (text, { container, templateId, ...properties }) => [
+  declares: (text, { container, containerId, ...properties }) => [
     { type: "Application", id: text, words: application.names(properties, text) },
-    ...(container !== undefined && typeof templateId === "string"
+    ...(container !== undefined && typeof containerId === "string"
       ? [
           {
             type: "ContainerTemplate",
-            id: `${text}/${templateId}`,
+            id: `${text}/${containerId}`,
             words: `the first container of application ${text}`,
             whole: "Application",
           },
@@ -187,19 +195,21 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
 
   async read(context, appId, state) {
     const shown = await applicationOf(context, appId);
-    const { revision = 0, adopted = false, templateId } = state;
+    const { revision = 0, adopted = false, containerId } = state;
     const hidden = hiddenOf({}, state);
-    const recorded = { ...state.container, ...recordedOutputs(state) };
+    const recorded = { ...state.container, ...recordedContainer(state) };
     const template =
-      templateId === undefined ? theOnlyOne(shown, state) : await lookAtTemplate(context, appId, templateId, recorded);
-    const isShown = templateId !== undefined || template !== undefined;
+      containerId === undefined
+        ? theOnlyOne(shown, state)
+        : await lookAtTemplate(context, appId, containerId, recorded);
+    const isShown = containerId !== undefined || template !== undefined;
     return {
       settings: {
         ...applicationSettings(shown),
         appId,
         ...(isShown ? { container: template && templateSettings(template) } : {}),
       },
-      outputs: { ...(template ? templateOutputs(template) : {}), ...hidden, revision, adopted },
+      outputs: { ...(template ? containerOutputs(template) : {}), ...hidden, revision, adopted },
       imported: leftToTemplates,
       unreadable: unreadableSettings(shown),
     };
@@ -212,9 +222,9 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     const { container } = declared;
     const brought =
       container !== undefined && isChanged("container")
-        ? await bringContainer(context, appId, container, state.templateId)
+        ? await bringContainer(context, appId, container, state.containerId)
         : undefined;
-    const outputs = brought?.outputs ?? recordedOutputs(state);
+    const outputs = brought?.outputs ?? recordedContainer(state);
     const isNew = isWritten || brought?.isWritten || isUnfinished(state);
     return {
       outputs: {
@@ -272,7 +282,7 @@ function isFlipped(autoScaling: unknown): boolean {
 function creationOf(context: Context, declared: Inputs): Creation<ApplicationSummary, Application> {
   const created = (shown: Application) => {
     const template = declared.container && containerIn(shown, declared.container);
-    const outputs = { ...(template ? templateOutputs(template) : {}), ...hiddenOf(declared) };
+    const outputs = { ...(template ? containerOutputs(template) : {}), ...hiddenOf(declared) };
     return { id: shown.id, outputs: { ...outputs, revision: nextRevision(context), adopted: false } };
   };
   return {

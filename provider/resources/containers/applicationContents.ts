@@ -7,16 +7,16 @@ import { listsNotDeclared } from "./templatesShown";
 /** What is declared of an application, or recorded of it. */
 interface Declared {
   readonly container?: (Properties & { readonly name: string }) | undefined;
-  readonly templateId?: string | undefined;
+  readonly containerId?: string | undefined;
   readonly volumes?: unknown;
 }
 
 /** The containers of an application, and where it declares no volumes its volumes, that no resource of this program declares, in words. */
 export function contentsOfOthers(context: Context, application: Application, declared: Declared) {
   const { id: appId, containerTemplates, volumes: shown } = application;
-  const { container, templateId, volumes = [] } = declared;
+  const { container, containerId, volumes = [] } = declared;
   const containers = (containerTemplates ?? [])
-    .filter(({ id, name }) => id !== templateId && (name === undefined || name !== container?.name))
+    .filter(({ id, name }) => id !== containerId && (name === undefined || name !== container?.name))
     .filter(({ id }) => !isOfProgram({ type: "ContainerTemplate" }, context, `${appId}/${id}`))
     .map(({ id, name }) => (name ? `container "${name}" (${id})` : `container ${id}`));
   // Of a list that is declared, the next up removes those of others.

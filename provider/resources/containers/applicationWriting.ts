@@ -16,6 +16,7 @@ import {
   differingInTemplate,
   findTemplate,
   listedTemplates,
+  recordedOutputs,
   type Template,
   type TemplateOutputs,
   templateOutputs,
@@ -96,9 +97,21 @@ export function containerIn({ containerTemplates }: Application, container: Cont
   return named.find((template) => differingInTemplate(container, template).length === 0) ?? named[0];
 }
 
+type ContainerOutputs = TemplateOutputs & { readonly containerId?: string | undefined };
+
+/** What the platform makes of the first container, as outputs of the application. */
+export function containerOutputs(template: Template) {
+  return { containerId: template.id, ...templateOutputs(template) };
+}
+
+/** What of that a state knows. */
+export function recordedContainer(state: ContainerOutputs): ContainerOutputs {
+  return { containerId: state.containerId, ...recordedOutputs(state) };
+}
+
 /** What became of the first container, and whether anything was written for that. */
 interface Brought {
-  readonly outputs: TemplateOutputs;
+  readonly outputs: ContainerOutputs;
   readonly isWritten: boolean;
 }
 
@@ -117,12 +130,12 @@ export async function bringContainer(
   if (!template) {
     const { id } = await containerTemplate.create(context, { appId, ...container });
     const made = await findTemplate(context, ...idParts(id, "appId/containerId"));
-    return { outputs: made ? templateOutputs(made) : {}, isWritten: true };
+    return { outputs: made ? containerOutputs(made) : {}, isWritten: true };
   }
   const written = differingInTemplate(container, template, "absent");
-  if (written.length === 0) return { outputs: templateOutputs(template), isWritten: false };
+  if (written.length === 0) return { outputs: containerOutputs(template), isWritten: false };
   const stored = await patchTemplate(context, appId, template.id, container, written);
-  return { outputs: templateOutputs(stored), isWritten: true };
+  return { outputs: containerOutputs(stored), isWritten: true };
 }
 
 /** @throws EdgeError where the platform does not show which one it is */

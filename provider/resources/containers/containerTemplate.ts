@@ -102,7 +102,6 @@ export const containerTemplate: ResourceKind = defineKind({
     }),
     adopted: adoptedOutput("template"),
   }),
-  outputsFromId: (text) => ({ templateId: idParts(text, form)[1] }),
   protection,
   deletion: { rule: "deleted", says: "the container is deleted from its application" },
   importing: {
@@ -132,9 +131,9 @@ export const containerTemplate: ResourceKind = defineKind({
       : neededToMake
           .filter((name) => inputs[name] === undefined)
           .map((name) => `${name} is missing: it is needed to create a template (or give containerId to adopt one)`),
-  names: ({ appId, name, containerId, templateId }, text) => {
+  names: ({ appId, name, containerId }, text) => {
     const [app, container] = text?.split("/") ?? [];
-    const which = name !== undefined ? `"${name}"` : (containerId ?? templateId ?? container);
+    const which = name !== undefined ? `"${name}"` : (containerId ?? container);
     return labelOf("container template", which, "of application", appId ?? app);
   },
 

@@ -104,7 +104,6 @@ export const templateOutputsShape = (within?: string) => {
   const given = (names: readonly string[]) => (within === undefined ? names : [within]);
   const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];
   return {
-    templateId: about(z.string(), { description: "The id of the template.", changesWith: given([]) }),
     packageId: about(z.string().optional(), {
       description: "The platform's package that the template belongs to.",
       changesWith: given(image),
@@ -134,14 +133,13 @@ export type TemplateOutputs = { readonly [Name in keyof OutputsShape]?: z.output
 
 /** What of that a state knows. */
 export function recordedOutputs(state: TemplateOutputs): TemplateOutputs {
-  const { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus } = state;
-  return { templateId, packageId, resolvedImage, resolvedDigest, endpointStatus };
+  const { packageId, resolvedImage, resolvedDigest, endpointStatus } = state;
+  return { packageId, resolvedImage, resolvedDigest, endpointStatus };
 }
 
 /** The same as a response shows it. */
 export function templateOutputs(template: Template) {
   return {
-    templateId: template.id,
     packageId: template.packageId ?? undefined,
     resolvedImage: template.image ?? undefined,
     resolvedDigest: template.imageDigest ?? undefined,

@@ -7,7 +7,6 @@ import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { withCreated } from "../../schema/createdAs";
-import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import { createOnce } from "../parts/createOnce";
@@ -45,10 +44,8 @@ export const edgeRule: ResourceKind = defineKind({
   idForm: form,
   inputs: edgeRuleInputs,
   outputs: z.object({
-    resolvedEdgeRuleId: about(z.string(), { description: "The id of the rule, a GUID." }),
     adopted: adoptedOutput("rule"),
   }),
-  outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
   protection: {
     pullZoneId: judged,
     edgeRuleId: judged,
@@ -84,8 +81,7 @@ export const edgeRule: ResourceKind = defineKind({
   },
   replacedBy: {
     pullZoneId: "always",
-    edgeRuleId: (value, _id, state) =>
-      value === undefined || sameGuid(value, state.resolvedEdgeRuleId) ? "same" : "replace",
+    edgeRuleId: (value, id) => (value === undefined || sameGuid(value, idParts(id, form)[1]) ? "same" : "replace"),
   },
   root: { list: pullZoneList },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
@@ -100,9 +96,9 @@ export const edgeRule: ResourceKind = defineKind({
       ...conflictsIn(actions, triggers, isNew),
     ];
   },
-  names: ({ pullZoneId, edgeRuleId, description, resolvedEdgeRuleId }, text) => {
+  names: ({ pullZoneId, edgeRuleId, description }, text) => {
     const [zone, rule] = text?.split("/") ?? [];
-    return labelOfRule(nameIn({ description, edgeRuleId }) ?? resolvedEdgeRuleId ?? rule, pullZoneId ?? zone);
+    return labelOfRule(nameIn({ description, edgeRuleId }) ?? rule, pullZoneId ?? zone);
   },
 
   sets: ({ pullZoneId, description, edgeRuleId, onDestroy: _atDestroy, ...settings }) => {
@@ -139,14 +135,14 @@ export const edgeRule: ResourceKind = defineKind({
     }
     return {
       settings: { pullZoneId, edgeRuleId: rule.Guid, ...settingsOf(rule, state) },
-      outputs: { resolvedEdgeRuleId: rule.Guid, adopted: state.adopted ?? false },
+      outputs: { adopted: state.adopted ?? false },
       unreadable: unreadableSettings(rule),
     };
   },
 
   async update(context, text, state, inputs, changed) {
     const [pullZoneId, guid] = idParts(text, form);
-    const updated = { outputs: { resolvedEdgeRuleId: guid, adopted: state.adopted ?? false } };
+    const updated = { outputs: { adopted: state.adopted ?? false } };
     const settings = state.adopted === true ? inputs : withCreated(edgeRuleInputs, inputs);
     const isChanged = settingNames.some((name) => changed.has(name) && settings[name] !== undefined);
     if (isChanged || isUnfinished(state)) {
@@ -173,7 +169,7 @@ function creationOf(context: Context, inputs: Inputs): Creation<EdgeRule, EdgeRu
   const whole = withCreated(edgeRuleInputs, inputs);
   const created = ({ Guid }: EdgeRule) => ({
     id: `${pullZoneId}/${Guid}`,
-    outputs: { resolvedEdgeRuleId: Guid, adopted: false },
+    outputs: { adopted: false },
   });
   const list = () => edgeRulesOf(context, pullZoneId, now());
   const creation: Creation<EdgeRule, EdgeRule> = {
@@ -216,5 +212,5 @@ async function adopt(context: Context, inputs: Inputs, guid: string, adopted = t
   const id = `${pullZoneId}/${rule.Guid}`;
   claimAlone(edgeRule, context, id, inputs);
   if (differingInEdgeRule(inputs, rule, "absent").length > 0) await save(context, pullZoneId, rule.Guid, inputs);
-  return { id, outputs: { resolvedEdgeRuleId: rule.Guid, adopted } };
+  return { id, outputs: { adopted } };
 }

@@ -63,7 +63,6 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     ),
   }),
   outputs: z.object({
-    resolvedEdgeRuleId: about(z.string(), { description: "The id of the rule, a GUID." }),
     resolvedDescription: about(z.string().optional(), {
       description: "The description of the rule.",
       copies: ["description"],
@@ -79,7 +78,6 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       changesWith: ["enabled"],
     }),
   }),
-  outputsFromId: (text) => ({ resolvedEdgeRuleId: idParts(text, form)[1] }),
   protection: {
     pullZoneId: judged,
     edgeRuleId: judged,
@@ -90,8 +88,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   importing: { coveredBy: "EdgeRule" },
   replacedBy: {
     pullZoneId: "always",
-    edgeRuleId: (value, _id, state) =>
-      value === undefined || sameGuid(value, state.resolvedEdgeRuleId) ? "same" : "replace",
+    edgeRuleId: (value, id) => (value === undefined || sameGuid(value, idParts(id, form)[1]) ? "same" : "replace"),
     description: (value, _id, state) =>
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
   },
@@ -104,9 +101,9 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
           `${edgeRuleId === undefined ? "neither edgeRuleId nor description is" : "both edgeRuleId and description are"} given; give exactly one of them`,
         ]
       : [],
-  names: ({ pullZoneId, edgeRuleId, description, resolvedEdgeRuleId }, text) => {
+  names: ({ pullZoneId, edgeRuleId, description }, text) => {
     const [zone, rule] = text?.split("/") ?? [];
-    const which = description !== undefined ? `"${description}"` : (edgeRuleId ?? resolvedEdgeRuleId ?? rule);
+    const which = description !== undefined ? `"${description}"` : (edgeRuleId ?? rule);
     return labelOf("edge rule", which, "of pull zone", pullZoneId ?? zone);
   },
 
@@ -155,8 +152,8 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   },
 
   async update(context, text, state, inputs, changed) {
-    const { resolvedEdgeRuleId, resolvedDescription, actionType, previous } = state;
-    const made = { id: text, outputs: { resolvedEdgeRuleId, resolvedDescription, actionType, previous } };
+    const { resolvedDescription, actionType, previous } = state;
+    const made = { id: text, outputs: { resolvedDescription, actionType, previous } };
     if (changed.has("enabled") || isUnfinished(state)) {
       await recordedInDoubt(made, setEnabled(context, text, { ...state, ...inputs }, inputs.enabled));
     }
@@ -207,7 +204,6 @@ async function setEnabled(context: Context, text: string, of: Properties, enable
 
 function outputsOf(rule: EdgeRule): Properties {
   return {
-    resolvedEdgeRuleId: rule.Guid,
     resolvedDescription: rule.Description ?? undefined,
     actionType: rule.ActionType ?? undefined,
   };

@@ -3,6 +3,7 @@ import { EdgeError, NotFoundError } from "../../client/errors";
 import { UnconfirmedError } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
 import { type Created, UnfinishedError } from "../../lifecycle/kind";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
@@ -30,7 +31,7 @@ export async function make(
       const once = { name: create.words, create: () => create.send(), look };
       const sent = await createOnce<number | Created>(context, once);
       if (typeof sent === "number") return sent;
-      create.tell(String(sent.outputs.resolvedEdgeRuleId));
+      create.tell(idParts(sent.id, "pullZoneId/edgeRuleId")[1]);
       return 1;
     },
     missing: (rules: ShownList<EdgeRule>) => create.missing(rules),
@@ -38,8 +39,7 @@ export async function make(
   await commitEdgeRules(context, pullZoneId, change).catch((error) => {
     const { guid } = create;
     if (!(error instanceof UnconfirmedError) || guid === undefined) throw error;
-    const outputs = { resolvedEdgeRuleId: guid, adopted: false };
-    throw new UnfinishedError(`${pullZoneId}/${guid}`, outputs, error.message);
+    throw new UnfinishedError(`${pullZoneId}/${guid}`, { adopted: false }, error.message);
   });
   return create;
 }

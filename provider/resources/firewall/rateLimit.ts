@@ -2,7 +2,6 @@ import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import * as shieldZones from "../../api/shieldZones";
 import { shieldZoneList } from "../../lifecycle/accountLists";
-import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
@@ -109,10 +108,8 @@ export const rateLimit: ResourceKind = defineKind({
   idForm: form,
   inputs,
   outputs: z.object({
-    rateLimitId: about(z.int(), { description: "The id of the rate limit." }),
     adopted: adoptedOutput(noun),
   }),
-  outputsFromId: (text) => ({ rateLimitId: idParts(text, form)[1] }),
   protection: {
     ...judgedByRule("rate-limit"),
     requests: judged,
@@ -128,22 +125,20 @@ export const rateLimit: ResourceKind = defineKind({
   sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
   sets: (properties) => setByRule(rule, properties),
-  names: (properties, text) => labelOfRule(noun, { ruleId: properties.rateLimitId, ...properties }, text),
+  names: (properties, text) => labelOfRule(noun, properties, text),
 
   async create(context, declared) {
-    const { id, outputs } = await createRule(context, rateLimit, rule, declared);
-    return { id, outputs: { rateLimitId: idParts(id, form)[1], ...outputs } };
+    return createRule(context, rateLimit, rule, declared);
   },
 
   async read(context, text, state) {
     const found = await readRule(context, rule, text, state);
-    const outputs = { rateLimitId: idParts(text, form)[1], adopted: state.adopted ?? false };
-    return found && { ...found, outputs };
+    return found && { ...found, outputs: { adopted: state.adopted ?? false } };
   },
 
   async update(context, text, state, declared, changed) {
     await updateRule(context, rule, text, declared, changed);
-    return { outputs: { rateLimitId: idParts(text, form)[1], adopted: state.adopted ?? false } };
+    return { outputs: { adopted: state.adopted ?? false } };
   },
 
   async delete(context, text, state) {

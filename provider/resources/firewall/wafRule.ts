@@ -2,9 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import * as shieldZones from "../../api/shieldZones";
 import { shieldZoneList } from "../../lifecycle/accountLists";
-import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import {
   createRule,
@@ -85,10 +83,8 @@ export const wafRule: ResourceKind = defineKind({
   idForm: form,
   inputs,
   outputs: z.object({
-    wafRuleId: about(z.int(), { description: "The id of the rule, which wafCustomRuleOrder takes." }),
     adopted: adoptedOutput("rule"),
   }),
-  outputsFromId: (text) => ({ wafRuleId: idParts(text, form)[1] }),
   protection: judgedByRule("waf-custom-rule"),
   importing: importingRules(rule, "Rule"),
   replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
@@ -98,22 +94,20 @@ export const wafRule: ResourceKind = defineKind({
   sharedList: sharedRules(noun),
   conflicts: (given) => ruleConflicts(noun, needed, given),
   sets: (properties) => setByRule(rule, properties),
-  names: (properties, text) => labelOfRule(noun, { ruleId: properties.wafRuleId, ...properties }, text),
+  names: (properties, text) => labelOfRule(noun, properties, text),
 
   async create(context, declared) {
-    const { id, outputs } = await createRule(context, wafRule, rule, declared);
-    return { id, outputs: { wafRuleId: idParts(id, form)[1], ...outputs } };
+    return createRule(context, wafRule, rule, declared);
   },
 
   async read(context, text, state) {
     const found = await readRule(context, rule, text, state);
-    const outputs = { wafRuleId: idParts(text, form)[1], adopted: state.adopted ?? false };
-    return found && { ...found, outputs };
+    return found && { ...found, outputs: { adopted: state.adopted ?? false } };
   },
 
   async update(context, text, state, declared, changed) {
     await updateRule(context, rule, text, declared, changed);
-    return { outputs: { wafRuleId: idParts(text, form)[1], adopted: state.adopted ?? false } };
+    return { outputs: { adopted: state.adopted ?? false } };
   },
 
   async delete(context, text, state) {

@@ -147,7 +147,6 @@ const script = new edge.EdgeScript("api", {
   idForm: "scriptId",
   inputs,
   outputs: z.object({
-    edgeScriptId: about(z.int(), { description: "The id of the script, which an EdgeScriptRelease takes." }),
     codeHash: about(z.string(), {
       description:
         "The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes.",
@@ -175,7 +174,6 @@ const script = new edge.EdgeScript("api", {
     }),
     adopted: adoptedOutput("script"),
   }),
-  outputsFromId: (text) => ({ edgeScriptId: idParts(text, "scriptId")[0] }),
   protection: {
     name: { unrelated: "is what people call the script" },
     type: runs,
@@ -289,7 +287,7 @@ const script = new edge.EdgeScript("api", {
     const { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds, adopted } = state;
     const shown = isRewritten
       ? outputsOf(await readScript(context, scriptId, now()))
-      : { edgeScriptId: scriptId, defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
+      : { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
     return { outputs: { ...shown, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
   },
 
@@ -426,7 +424,6 @@ async function adopt(context: Context, declared: Inputs, scriptId: number, adopt
 
 function outputsOf(script: ScriptDetails) {
   return {
-    edgeScriptId: script.Id,
     defaultHostname: script.DefaultHostname ?? undefined,
     systemHostname: script.SystemHostname ?? undefined,
     deploymentKey: script.DeploymentKey ?? undefined,

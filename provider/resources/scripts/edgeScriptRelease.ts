@@ -22,7 +22,7 @@ export const edgeScriptRelease: ResourceKind = defineKind({
   code: new pulumi.asset.FileAsset("api.ts"),
 });
 new edge.EdgeScriptRelease("api", {
-  scriptId: script.edgeScriptId,
+  scriptId: script.scriptId,
   codeHash: script.codeHash,
   note: "Release 1.4.2",
 });`,
@@ -104,7 +104,7 @@ new edge.EdgeScriptRelease("api", {
   importing: {
     within: "script",
     noun: "Release",
-    refersTo: { scriptId: { type: "EdgeScript", output: "edgeScriptId" } },
+    refersTo: { scriptId: { type: "EdgeScript", output: "scriptId" } },
     async find(context, { id }) {
       const active = await activeRelease(context, Number(id));
       if (!active) return [];

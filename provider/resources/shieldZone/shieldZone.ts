@@ -63,7 +63,6 @@ export const shieldZone: ResourceKind = defineKind({
   idForm: "shieldZoneId",
   inputs,
   outputs,
-  outputsFromId: (zoneId) => ({ shieldZoneId: Number(zoneId) }),
   protection,
   importing: {
     within: "pullZone",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { inputsFromId, namesFromId } from "../../../provider/lifecycle/ids";
+import { namesFromId, propertiesFromId } from "../../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { elementOf, entryOf } from "../../../provider/schema/parts";
@@ -8,7 +8,7 @@ import { elementOf, entryOf } from "../../../provider/schema/parts";
 /** An output of a kind, and an input by which another resource may name the same: a change of it replaces that resource. */
 export interface Pair {
   readonly from: string;
-  /** Where it stands in the outputs, such as `linkedPullZoneIds[]` or `lists{}.listId`. */
+  /** Where it stands in the outputs, such as `linkedPullZoneIds[]` or `lists{}.accessListId`. */
   readonly output: string;
   readonly to: string;
   readonly input: string;
@@ -16,8 +16,6 @@ export interface Pair {
 
 /** Names that mean the same, though neither ends with the other. */
 const alike: Readonly<Record<string, string>> = {
-  rateLimitId: "ruleId",
-  templateId: "containerId",
   publicHost: "hostname",
 };
 
@@ -25,7 +23,7 @@ const alike: Readonly<Record<string, string>> = {
 const noReference = ["previous", "baseUrl", "keyFingerprint"];
 const noName = ["connection", "name"];
 
-/** Every pair of the package: of one type, and of names of which the output's ends with the input's, as `edgeScriptId` does with `scriptId`. */
+/** Every pair of the package: of one type, and of names of which the output's ends with the input's, as `resolvedAccessListId` does with `accessListId`. */
 export function pairs(): Pair[] {
   const kinds = kindTypes.map(kindOf);
   const inputs = kinds.flatMap((kind) =>
@@ -49,7 +47,7 @@ export function isToldById({ from, output }: Pair): boolean {
     .split("/")
     .map((_, index) => String(index + 1))
     .join("/");
-  return output in { ...kind.outputsFromId?.(id), ...inputsFromId(kind, id) };
+  return output in propertiesFromId(kind, id);
 }
 
 function isAlike(output: string, input: string): boolean {

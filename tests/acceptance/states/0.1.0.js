@@ -1,4 +1,4 @@
-// What states/0.1.0.json holds. A later version runs it as it stands, and finds nothing to do.
+// What states/0.1.0.json holds, with the names of this version, which finds nothing to do.
 const pulumi = require("@pulumi/pulumi");
 const edge = require("pulumi-edge-platform");
 
@@ -64,4 +64,4 @@ new edge.ApplicationDeployment("blog", {
   onDestroy: "undeploy",
 });
 
-exports.made = [zone.shieldZoneId, rule.resolvedEdgeRuleId, attackers.listId, blog.resolvedDigest];
+exports.made = [zone.shieldZoneId, rule.edgeRuleId, attackers.resolvedAccessListId, blog.resolvedDigest];

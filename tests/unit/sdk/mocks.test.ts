@@ -79,7 +79,7 @@ describe.each(kindTypes)("%s", (type) => {
 test("outputs that follow from an id of the platform's form are there without a word of the mock", async () => {
   await mock({ newResource: ({ inputs }) => ({ id: "7001/5001", state: inputs }) });
   const rule = new edge.WafRule("rule", valid.WafRule as never);
-  expect(await resolved(rule.wafRuleId)).toBe(5001);
+  expect(await resolved(rule.ruleId)).toBe(5001);
 });
 
 describe.each(dataSourceNames)("%s", (name) => {

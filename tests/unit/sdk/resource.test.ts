@@ -206,19 +206,6 @@ describe("where the program gave a secret goes along: the engine tells its provi
 describe("outputs that follow from the id", () => {
   test.each([
     ["a number", () => new ShieldZone("a", { pullZoneId: 1 }).shieldZoneId, "7001", 7001],
-    [
-      "the number of a configuration",
-      () => new AccessListConfiguration("a", { shieldZoneId: 7001, listName: "x" }).resolvedConfigurationId,
-      "7001/9001",
-      9001,
-    ],
-    [
-      "the id of a rule",
-      () => new EdgeRuleEnablement("a", { pullZoneId: 1, description: "x", enabled: true }).resolvedEdgeRuleId,
-      "1/guid-1",
-      "guid-1",
-    ],
-    ["the id of a template", () => new ContainerTemplate("a", { appId: "app-2" }).templateId, "app-2/web-1", "web-1"],
     ["a registry that was made", () => new ContainerRegistry("a", { displayName: "Hub" }).registryId, "503", 503],
     ["a template that was made", () => new ContainerTemplate("a", { appId: "a" }).containerId, "a/web-1", "web-1"],
     [

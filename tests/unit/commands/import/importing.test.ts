@@ -1,4 +1,5 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { namesFromId } from "../../../../provider/lifecycle/ids";
 
 const importings = kindTypes.map((type) => [type, kindOf(type).importing] as const);
 
@@ -13,7 +14,8 @@ test("what refers to another resource does so by an input, to one of its outputs
     if ("coveredBy" in importing) continue;
     for (const [input, target] of Object.entries(importing.refersTo ?? {})) {
       expect(kindOf(type).inputs.shape).toHaveProperty(input);
-      expect(["id", ...Object.keys(kindOf(target.type).outputs.shape)]).toContain(target.output);
+      const of = kindOf(target.type);
+      expect(["id", ...Object.keys(of.outputs.shape), ...namesFromId(of)]).toContain(target.output);
     }
   }
 });

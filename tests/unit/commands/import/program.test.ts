@@ -132,7 +132,7 @@ new edge.BotDetection("acme-media", {
 });
 new edge.AccessList("acme-media-office", {
   shieldZoneId: acmeMediaShield.shieldZoneId,
-  listId: 801,
+  accessListId: 801,
   name: "Office",
   type: "IP",
   entries: ["192.0.2.10", "192.0.2.11"],

@@ -117,7 +117,7 @@ test("the platform's access lists that are enabled are declared by their names, 
     ["acme-media-known-attackers", "Known attackers", "Log"],
   ]);
   const own = Object.values(all).filter(({ type }) => type === "AccessList");
-  expect(own.map(({ name, inputs }) => [name, inputs.listId, inputs.entries, inputs.action])).toEqual([
+  expect(own.map(({ name, inputs }) => [name, inputs.accessListId, inputs.entries, inputs.action])).toEqual([
     ["acme-media-partners-9501", 9501, ["192.0.2.10", "192.0.2.20"], "Allow"],
     ["acme-media-partners-9502", 9502, undefined, "Allow"],
   ]);

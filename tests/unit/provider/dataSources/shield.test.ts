@@ -56,7 +56,7 @@ test("the firewall's rules come in their sets and groups", async () => {
 test("access lists come with what may be done with them, and the account's limits", async () => {
   const lists = await read("getAccessLists", { shieldZoneId: 7002 });
 
-  expect(lists.customLists).toMatchObject([{ listId: 801, name: "Office", entryCount: 2 }]);
+  expect(lists.customLists).toMatchObject([{ accessListId: 801, name: "Office", entryCount: 2 }]);
   expect(lists).toMatchObject({ customListCount: expect.any(Number), customListLimit: expect.any(Number) });
   for (const list of lists.managedLists) {
     expect(list).toMatchObject({

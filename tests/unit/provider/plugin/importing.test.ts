@@ -8,7 +8,7 @@ import { testContext } from "../resources/context";
 test("an import declares what is shown, without the id by which an existing object is adopted", () => {
   const conditions = [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }];
   const shown = { shieldZoneId: 7, name: "A", description: "B", conditions, action: "Block" };
-  expect(importedInputs(kindOf("WafRule"), { ...shown, ruleId: 5001, wafRuleId: 5001, severity: null })).toEqual(shown);
+  expect(importedInputs(kindOf("WafRule"), { ...shown, ruleId: 5001, severity: null })).toEqual(shown);
 });
 
 test("the id stays where a program could not declare the rest without it", () => {

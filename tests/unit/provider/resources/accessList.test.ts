@@ -15,7 +15,7 @@ const { emulator } = withEmulator();
 
 const program = { shieldZoneId: 7002, name: "Blocked", type: "IP", entries: ["192.0.2.2", "192.0.2.1"] };
 const configured = { ...program, isEnabled: true, action: "Block" };
-const office = { shieldZoneId: 7002, listId: 801, name: "Office", type: "IP" };
+const office = { shieldZoneId: 7002, accessListId: 801, name: "Office", type: "IP" };
 const lists = "/shield/shield-zone/7002/access-lists";
 
 const list = (settings = {}) => new Stacked(accessList, testContext(emulator(), settings));
@@ -97,7 +97,7 @@ describe("a list of its own", () => {
     const own = list();
     expect(await own.up(configured)).toBe("create");
     expect(own.id).toBe("7002/8101");
-    expect(own.state).toMatchObject({ accessListId: 8101, configurationId: 81010, adopted: false });
+    expect(own.state).toMatchObject({ configurationId: 81010, adopted: false });
     expect(writes(emulator())).toEqual([
       [`POST ${lists}`, { name: "Blocked", type: 0, content: "192.0.2.1\n192.0.2.2" }],
       [`PATCH ${lists}/configurations/81010`, { isEnabled: true }],
@@ -248,7 +248,7 @@ describe("a list that exists", () => {
   test.each([
     [{ type: "Country", entries: ["DE"] }, "has another type than is declared"],
     [{ description: "Other" }, "has another description than is declared"],
-    [{ listId: 9 }, "has no custom access list 9 to adopt; it has 801 (Office)."],
+    [{ accessListId: 9 }, "has no custom access list 9 to adopt; it has 801 (Office)."],
   ])("is not adopted where it cannot be made so, %j", async (change, message) => {
     expect(await failureOf(list().up({ ...office, ...change }))).toContain(message);
     expect(writes(emulator())).toEqual([]);
@@ -256,7 +256,7 @@ describe("a list that exists", () => {
 
   test("is adopted by its name with edge:adopt, and told of otherwise", async () => {
     const named = { ...program, name: "Office" };
-    expect(await failureOf(list().up(named))).toMatch(/seems to exist already \(7002\/801\).*listId: 801/s);
+    expect(await failureOf(list().up(named))).toMatch(/seems to exist already \(7002\/801\).*accessListId: 801/s);
     const own = list({ adopt: "true" });
     await own.up(named);
     expect(own.id).toBe("7002/801");

@@ -32,9 +32,8 @@ describe("a configuration", () => {
       ...tor,
       isEnabled: true,
       action: "Block",
-      resolvedConfigurationId: 700202,
       resolvedListName: "Tor exit nodes",
-      listId: 2,
+      resolvedAccessListId: 2,
       listType: "IP",
       previous: { isEnabled: false, action: "Block" },
     });

@@ -31,7 +31,7 @@ describe("an application of its own", () => {
     await gallery.up(program);
     const { container: first, ...settings } = program;
     expect(writes(emulator())).toEqual([["POST /mc/apps", { ...settings, containerTemplates: [first] }]]);
-    expect([gallery.id, gallery.state?.templateId]).toEqual(["application-1", "template-1"]);
+    expect([gallery.id, gallery.state?.containerId]).toEqual(["application-1", "template-1"]);
     expect(gallery.state).toMatchObject({ adopted: false, resolvedImage: "ghcr.io/acme/web:1.4.2" });
     await gallery.refresh();
     expect(gallery.preview(program)).toBe("nothing");
@@ -41,7 +41,7 @@ describe("an application of its own", () => {
     emulator().setFaults([{ match: { operation: "createApplication" }, times: 1, inject: { cut: "after" } }]);
     const gallery = app();
     await gallery.up(program);
-    expect([gallery.id, gallery.state?.templateId]).toEqual(["application-1", "template-1"]);
+    expect([gallery.id, gallery.state?.containerId]).toEqual(["application-1", "template-1"]);
     expect(
       emulator()
         .state()
@@ -56,7 +56,7 @@ describe("an application of its own", () => {
     expect(gallery.id).toBe("application-1");
     emulator().setFaults([]);
     await gallery.up(program);
-    expect(gallery.state).toMatchObject({ templateId: "template-1" });
+    expect(gallery.state).toMatchObject({ containerId: "template-1" });
     expect(stored("application-1")?.containerTemplates).toHaveLength(1);
   });
 });
@@ -126,7 +126,7 @@ describe("an update", () => {
     await gallery.refresh();
     expect(gallery.preview(program)).toBe("update");
     await gallery.up(program);
-    expect(gallery.state?.templateId).toBe("template-3");
+    expect(gallery.state?.containerId).toBe("template-3");
     expect(stored("application-1")?.containerTemplates.map(({ name }) => name)).toEqual(["sidecar", "web"]);
   });
 
@@ -268,7 +268,7 @@ describe("an application that is adopted", () => {
   test("has the container of the declared name as its first one", async () => {
     const shop = app();
     await shop.up({ ...own, container: { ...container, name: "worker", imageTag: "2.0.0" } });
-    expect(shop.state).toMatchObject({ templateId: "app-1-worker" });
+    expect(shop.state).toMatchObject({ containerId: "app-1-worker" });
     expect(stored("app-1")?.containerTemplates.map(({ name, imageTag }) => [name, imageTag])).toEqual([
       ["web", "1.4.2"],
       ["worker", "2.0.0"],

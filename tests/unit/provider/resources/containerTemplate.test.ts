@@ -37,7 +37,6 @@ describe("a template of its own", () => {
     expect(writes(emulator())).toEqual([["POST /mc/apps/app-2/containers", image]]);
     expect(web.state).toEqual({
       ...program,
-      templateId: "template-1",
       packageId: expect.stringMatching(/^package-/),
       resolvedImage: "ghcr.io/acme/web:1.0.0",
       resolvedDigest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
@@ -193,7 +192,7 @@ describe("adopting a template", () => {
   test("writes nothing where all is as declared, whatever the platform shows beside that", async () => {
     const blog = template();
     await blog.up({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} });
-    expect(blog).toMatchObject({ id: "app-2/app-2-web", state: { adopted: true, templateId: "app-2-web" } });
+    expect(blog).toMatchObject({ id: "app-2/app-2-web", state: { adopted: true } });
     expect(writes(emulator())).toEqual([]);
     await blog.refresh();
     expect(blog.preview({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} })).toBe("nothing");

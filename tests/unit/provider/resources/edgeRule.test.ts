@@ -54,7 +54,7 @@ describe("an edge rule", () => {
       Enabled: true,
     });
     expect(own.id).toBe(`1001/${made?.Guid}`);
-    expect(own.state).toMatchObject({ resolvedEdgeRuleId: made?.Guid, adopted: false });
+    expect(own.state).toMatchObject({ adopted: false });
     await own.destroy();
     expect(named("Sale")).toEqual([]);
   });

@@ -33,7 +33,6 @@ describe("an edge rule", () => {
     expect(rule.state).toEqual({
       ...program,
       enabled: false,
-      resolvedEdgeRuleId: tls,
       resolvedDescription: "Force TLS",
       actionType: 0,
       previous: { enabled: true },

@@ -38,7 +38,7 @@ describe("a firewall rule of its own", () => {
     const own = rule();
     expect(await own.up(program)).toBe("create");
     expect(own.id).toBe("7002/5101");
-    expect(own.state).toMatchObject({ wafRuleId: 5101, adopted: false });
+    expect(own.state).toMatchObject({ adopted: false });
     const ruleConfiguration = { actionType: 1, ...wire.curl, chainedRuleConditions: [wire.checkout] };
     const { name: ruleName, description: ruleDescription } = program;
     expect(writes(emulator())).toEqual([

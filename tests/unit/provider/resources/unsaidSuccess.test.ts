@@ -22,7 +22,7 @@ const zone = { pullZoneId: 1002, adopt: true };
 const list = { shieldZoneId: 7002, configurationId: 700202 };
 const registry = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "registry-password-1" };
 
-const custom = { shieldZoneId: 7002, listId: 801, name: "Blocked", type: "IP" };
+const custom = { shieldZoneId: 7002, accessListId: 801, name: "Blocked", type: "IP" };
 const bots = { shieldZoneId: 7002 };
 const uploads = { shieldZoneId: 7002 };
 

@@ -51,7 +51,7 @@ test.each([
   [
     "a list that is adopted",
     undefined,
-    list("Block", [one], { listId: 801 }),
+    list("Block", [one], { accessListId: 801 }),
     [...settings("raises"), ...entries("lowers")],
   ],
 ])("%s", (_, old, now, expected) => {

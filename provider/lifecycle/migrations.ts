@@ -1,0 +1,27 @@
+import type { Properties } from "../schema/properties";
+import { secretInputsKey } from "../schema/properties";
+import type { ResourceKind } from "./kind";
+import { partsOfPlace, secretPlaces } from "./secretInputs";
+
+/** From the properties of a state of an earlier version, or from its inputs alone, to those of the next one; any others stay. */
+export type Migration = (properties: Properties) => Properties;
+
+/** What an earlier version has recorded of a resource, as this version records it. */
+export function migrated({ migrations = [] }: Pick<ResourceKind, "migrations">, recorded: Properties): Properties {
+  return migrations.reduce(withSecrets, recorded);
+}
+
+/** A property that is called otherwise since. */
+export function renamed(from: string, to: string): Migration {
+  return ({ [from]: value, ...others }) => (value === undefined ? others : { ...others, [to]: value });
+}
+
+/** What was a secret stays one: where its property is no more, each one that comes instead. */
+function withSecrets(before: Properties, migration: Migration): Properties {
+  const after = migration(before);
+  const places = secretPlaces(before);
+  const kept = places.filter((place) => Object.hasOwn(after, partsOfPlace(place)[0] ?? ""));
+  if (kept.length === places.length) return after;
+  const added = Object.keys(after).filter((name) => !Object.hasOwn(before, name));
+  return { ...after, [secretInputsKey]: [...kept, ...added] };
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from "node:util";
+import { kindOf } from "../../../../provider/kinds";
+import { checkInputs, difference } from "../../../../provider/lifecycle/lifecycle";
+import { migrated, renamed } from "../../../../provider/lifecycle/migrations";
+import { secretInputsKey, withoutProvider } from "../../../../provider/schema/properties";
+import { recordedResources } from "../../../acceptance/recordedState";
+
+describe("the migrations of a kind", () => {
+  const migrations = [renamed("one", "two"), renamed("two", "three")];
+
+  test("go from the earliest form to the one of this version, and leave that one as it is", () => {
+    expect(migrated({ migrations }, { one: 1, other: 0 })).toEqual({ three: 1, other: 0 });
+    expect(migrated({ migrations }, { two: 2 })).toEqual({ three: 2 });
+    expect(migrated({ migrations }, { three: 3 })).toEqual({ three: 3 });
+    expect(migrated({}, { one: 1 })).toEqual({ one: 1 });
+  });
+
+  test("leave the recorded state itself as it is", () => {
+    const recorded = { one: 1 };
+    migrated({ migrations }, recorded);
+    expect(recorded).toEqual({ one: 1 });
+  });
+
+  test("keep a secret one under its new name", () => {
+    const recorded = { one: [{ name: "a" }], other: 0, [secretInputsKey]: ["one[].name", "other"] };
+    expect(migrated({ migrations }, recorded)[secretInputsKey]).toEqual(["other", "three"]);
+  });
+});
+
+const migrating = recordedResources().filter(
+  ({ type, outputs }) => !isDeepStrictEqual(migrated(kindOf(type), outputs), outputs),
+);
+
+test("there is a recorded state of each kind that has migrations", () => {
+  expect([...new Set(migrating.map(({ type }) => type))].sort()).toEqual([
+    "AccessList",
+    "AccessListConfiguration",
+    "Application",
+  ]);
+});
+
+test.each(migrating)("$type of $release, $way, is what this version declares", ({ type, id, inputs, outputs }) => {
+  const kind = kindOf(type);
+  const [declared, state] = [migrated(kind, inputs), migrated(kind, outputs)];
+  expect(migrated(kind, state)).toEqual(state);
+  expect(checkInputs(kind, withoutProvider(declared)).failures).toEqual([]);
+  expect(difference(kind, id, state, declared)).toMatchObject({ changes: false, replaces: [] });
+});
