@@ -9,7 +9,7 @@ const project = (name, settings = {}) => ({
   rootDir: __dirname,
   roots: [`<rootDir>/tests/${name}`],
   testMatch: ["**/*.test.ts"],
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/tools/jest/environment.cjs",
   transform: { "\\.ts$": typescript },
   // Programs that a test runs are in temporary folders; a mock left over from another test is never wanted.
   restoreMocks: true,
@@ -27,7 +27,10 @@ module.exports = {
   testSequencer: "<rootDir>/tools/jest/fastFirst.cjs",
   projects: [
     // Imports the sources.
-    project("unit"),
+    project("unit", {
+      testEnvironment: "<rootDir>/tools/jest/sharedEnvironment.cjs",
+      runtime: "<rootDir>/tools/jest/sharedModules.cjs",
+    }),
     // Start processes that load the package by its name: they run the build.
     project("protocol", { globalSetup: "<rootDir>/tools/jest/freshBuild.mjs" }),
     project("acceptance", { globalSetup: "<rootDir>/tools/jest/engine.mjs" }),

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
+import { measureTests } from "./measureTests";
 
 const root = resolve(__dirname, "..");
 const sources = ["provider", "sdk", "emulator", "policies", "commands", "tools"];
@@ -63,7 +64,9 @@ function installed(): number {
   ).length;
 }
 
-// `npm run measure`
+// `npm run measure`; with --tests, the processor time of the tests.
 if (require.main === module) {
-  for (const [what, figure] of figures()) process.stdout.write(`| ${what} | ${figure.toLocaleString("en")} |\n`);
+  const [first, ...others] = process.argv.slice(2);
+  if (first === "--tests") measureTests(others);
+  else for (const [what, figure] of figures()) process.stdout.write(`| ${what} | ${figure.toLocaleString("en")} |\n`);
 }

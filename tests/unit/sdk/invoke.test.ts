@@ -16,7 +16,10 @@ beforeEach(async () => {
   }
   inProgram({ preview: false });
 });
-afterEach(() => emulator.close());
+afterEach(() => {
+  pulumi.runtime.setAllConfig({});
+  return emulator.close();
+});
 
 /** Puts the SDK into a program, with the stack's settings; those that are undefined are not set. */
 function inProgram({ preview, ...changed }: { preview: boolean; [setting: string]: unknown }): void {
