@@ -343,7 +343,7 @@ function struct(properties: Properties): unknown {
 function declaredIn(type: string, state: Properties, given: Properties): Properties {
   const kind = kindOf(type);
   const entries = namesOfEntries(kind.inputs).filter((name) => name in given);
-  const added = namesFromId(kind).filter((name) => !(name in given));
+  const added = namesFromId(kind).filter((name) => name in kind.inputs.shape && !(name in given));
   const known = Object.entries(withoutMarks(state)).filter(([name]) => !added.includes(name));
   return { ...Object.fromEntries(entries.map((name) => [name, given[name]])), ...Object.fromEntries(known) };
 }

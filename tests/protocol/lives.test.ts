@@ -80,12 +80,9 @@ describe.each(someKinds)("%s", (type) => {
     const declared = Object.keys(program).filter(isShown);
     expect(Object.keys(got.state)).toEqual(expect.arrayContaining(declared));
     for (const name of declared) expect([name, got.state[name]]).toEqual([name, expect.anything()]);
-    // With the classes the SDK tells what of the inputs follows from the id.
+    // Of what the id tells, the state of each way has the outputs.
     const { outputs } = kindOf(type);
-    const told = picked(
-      propertiesFromId(kindOf(type), id),
-      (name) => later().way === "plugin" || name in outputs.shape,
-    );
+    const told = picked(propertiesFromId(kindOf(type), id), (name) => name in outputs.shape);
     expect(got.state).toMatchObject(told);
     expect(state).toMatchObject(told);
   });

@@ -84,12 +84,12 @@ test("of a list of rules, the ids of the entries that stay are known, also of th
 });
 
 test("what an up has not finished is unknown but for what its id tells", async () => {
-  const program = kindUnderTest("AccessList").program;
-  const { id, state } = await making().create("AccessList", program);
+  const program = kindUnderTest("ShieldZone").program;
+  const { id, state } = await making().create("ShieldZone", program);
   const olds = { ...state, unfinished: "it was not configured" };
-  expect(await later().preview("AccessList", program, { id, olds })).toMatchObject({
-    accessListId: Number(id.split("/")[1]),
-    configurationId: unknownValue,
+  expect(await later().preview("ShieldZone", program, { id, olds })).toMatchObject({
+    shieldZoneId: Number(id),
+    customWafRulesLimit: unknownValue,
     adopted: unknownValue,
   });
 });
