@@ -1,3 +1,4 @@
+import { accountListOf } from "../../provider/lifecycle/accountLists";
 import { propertiesFromId } from "../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { isUnknown } from "../../provider/schema/unknown";
@@ -37,8 +38,9 @@ export function partsOf({ changes, unchanged }: Preview): Part[] {
   return inOrder(parts);
 }
 
-function hasASay({ uses }: ResourceKind): boolean {
-  return uses.some(({ path }) => path.startsWith("/shield/") || path.startsWith("/pullzone/"));
+/** Whether it belongs to a pull zone or a shield. */
+function hasASay(kind: ResourceKind): boolean {
+  return ["pullZoneId", "shieldZoneId"].includes(accountListOf(kind).idName);
 }
 
 function inOrder(parts: readonly Part[]): Part[] {

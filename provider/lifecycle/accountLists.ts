@@ -9,11 +9,14 @@ import { EdgeError } from "../client/errors";
 import { collected, type Page, pageSize, pagesOf } from "../client/paging";
 import { isReadWhole } from "../schema/tolerant";
 import type { Context } from "./context";
+import type { ResourceKind } from "./kind";
 
 /** A list of all objects of a kind that an account has. */
 export interface AccountList {
   /** What it lists: `pull zones`. */
   readonly label: string;
+  /** The property, or the part of an id, that names one of them: `pullZoneId`. */
+  readonly idName: string;
   /**
    * The ids of all of them.
    *
@@ -22,27 +25,33 @@ export interface AccountList {
   ids(context: Context): Promise<readonly string[]>;
 }
 
-export const pullZoneList = list("pull zones", pullZones.listPullZones, async ({ client }, page: number = 1) =>
-  numbered(await client.call(pullZones.listPullZones, { query: { page, perPage: pageSize } }), page),
+export const pullZoneList = list(
+  "pull zones",
+  "pullZoneId",
+  pullZones.listPullZones,
+  async ({ client }, page: number = 1) =>
+    numbered(await client.call(pullZones.listPullZones, { query: { page, perPage: pageSize } }), page),
 );
 
 export const videoLibraryList = list(
   "video libraries",
+  "videoLibraryId",
   videoLibraries.listVideoLibraries,
   async ({ client }, page: number = 1) =>
     numbered(await client.call(videoLibraries.listVideoLibraries, { query: { page, perPage: pageSize } }), page),
 );
 
-export const scriptList = list("scripts", scripts.listScripts, async ({ client }, page: number = 1) =>
+export const scriptList = list("scripts", "scriptId", scripts.listScripts, async ({ client }, page: number = 1) =>
   numbered(await client.call(scripts.listScripts, { query: { page, perPage: pageSize } }), page),
 );
 
-const apiKeyList = list("API keys", apiKeys.listApiKeys, async ({ client }, page: number = 1) =>
+const apiKeyList = list("API keys", "apiKeyId", apiKeys.listApiKeys, async ({ client }, page: number = 1) =>
   numbered(await client.call(apiKeys.listApiKeys, { query: { page, perPage: pageSize } }), page),
 );
 
 export const shieldZoneList = list(
   "shield zones",
+  "shieldZoneId",
   shieldZones.listShieldZones,
   async ({ client }, number: number = 1) => {
     const { data, page } = await client.call(shieldZones.listShieldZones, { query: { page: number, perPage: 100 } });
@@ -59,6 +68,7 @@ export const shieldZoneList = list(
 
 export const applicationList = list(
   "applications",
+  "appId",
   applications.listApplications,
   async ({ client }, nextCursor?: string) => {
     const { items, meta, cursor } = await client.call(applications.listApplications, {
@@ -68,6 +78,15 @@ export const applicationList = list(
     return { ids: idsOf(items, ({ id }) => id), next, hasMore: true, total: meta?.totalItems };
   },
 );
+
+const all: readonly AccountList[] = [pullZoneList, videoLibraryList, scriptList, shieldZoneList, applicationList];
+
+/** The list in which an object of a kind, or what it belongs to, stands. */
+export function accountListOf({ type, root, idForm }: Pick<ResourceKind, "type" | "root" | "idForm">): AccountList {
+  const list = root ?? all.find(({ idName }) => idName === idForm.split("/")[0]);
+  if (!list) throw new Error(`${type} has to name its root: no list has the ids of ${idForm}`);
+  return list;
+}
 
 /** Whether the account is seen to have anything at all. What cannot be read shows nothing. */
 export async function ownsSomething(context: Context): Promise<boolean> {
@@ -83,11 +102,13 @@ type Part<Place> = Omit<Page<string, Place>, "items"> & { readonly ids: readonly
 
 function list<Place extends string | number>(
   label: string,
+  idName: string,
   operation: Operation,
   read: (context: Context, place: Place | undefined) => Promise<Part<Place>>,
 ): AccountList {
   return {
     label,
+    idName,
     async ids(context) {
       const pages = pagesOf(
         operation,

@@ -1,4 +1,5 @@
 import { claimsMissing, EdgeError } from "../client/errors";
+import { accountListOf } from "./accountLists";
 import type { Context } from "./context";
 import { type AccountEvidence, Evidence, evidenceOf, noteFound, type Recorded } from "./evidence";
 import { compareIdentity } from "./identity";
@@ -56,7 +57,7 @@ async function check(context: Context, evidence: AccountEvidence): Promise<void>
 
 /** One of each pull zone, application and the like: what belongs to the same one is missing together. */
 function ofDifferentRoots(recorded: readonly Recorded[]): Recorded[] {
-  return [...new Map(recorded.map((each) => [`${each.kind.root.list.label} ${rootOf(each)}`, each])).values()];
+  return [...new Map(recorded.map((each) => [`${accountListOf(each.kind).label} ${rootOf(each)}`, each])).values()];
 }
 
 async function isReadable(context: Context, recorded: Recorded): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Operation } from "../api/operation";
 import type { Properties } from "../schema/properties";
 import type { AccountList } from "./accountLists";
 import type { Context } from "./context";
@@ -24,8 +23,6 @@ export interface ResourceKind {
   readonly description: string;
   /** A program that uses it; goes into the reference. */
   readonly example: string;
-  /** The operations that its life is made of; for the reference. */
-  readonly uses: readonly Operation[];
   /** What can go wrong beyond what any call may meet, a sentence each; for the reference. */
   readonly errors: readonly string[];
   /**
@@ -57,11 +54,8 @@ export interface ResourceKind {
    * what `isDeclared`. Values may be unknown; outputs are there as far as they are known.
    */
   readonly declares?: (id: string, properties: Properties) => readonly Declared[];
-  /**
-   * The list of the account in which it stands, or what it belongs to: under the first part of its id, or under the value of
-   * this input.
-   */
-  readonly root: { readonly list: AccountList; readonly input?: string };
+  /** The list of the account in which it stands, or what it belongs to. Default: the one of the objects that the first part of its id names. */
+  readonly root?: AccountList;
   /** What tells an object from another one with the same id. */
   readonly identity: Identity;
   /** How a state of an earlier version becomes one of this version, step by step from the earliest. */
@@ -71,10 +65,6 @@ export interface ResourceKind {
    * what was declared so far. Values may be unknown.
    */
   readonly conflicts?: (inputs: Properties, given: Properties, before: Properties) => string[];
-  /**
-   * The one form of inputs whose form depends on others of them, or for a person's sake on those before. Values may be unknown.
-   */
-  readonly canonical?: (inputs: Properties, before: Properties) => Properties;
   /** The thing in words, for messages: `the shield zone of pull zone 1001`. */
   readonly names: (properties: Properties, id?: string) => string;
 
@@ -129,7 +119,6 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     | "type"
     | "description"
     | "example"
-    | "uses"
     | "errors"
     | "idForm"
     | "protection"
@@ -149,7 +138,6 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   sets?(inputs: Unresolved<keyof In>): readonly Shared[];
   declares?(id: string, properties: Unresolved<keyof In | keyof Out>): readonly Declared[];
   conflicts?(inputs: Unresolved<keyof In>, given: Unresolved<keyof In>, before: Unresolved<keyof In>): string[];
-  canonical?(inputs: Unresolved<keyof In>, before: Unresolved<keyof In>): Properties;
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
 
   create(context: Context, inputs: InputsOf<In>): Promise<{ readonly id: string; readonly outputs: OutputsOf<Out> }>;

@@ -3,10 +3,10 @@ import { claimsMissing, EdgeError } from "../client/errors";
 import { changedSinceCreated, equal, reconcile } from "../schema/canonical";
 import { type Checked, check } from "../schema/check";
 import { isHashed } from "../schema/hashed";
-import { namesWith } from "../schema/meta";
+import { metaOf, namesWith } from "../schema/meta";
 import { type Properties, picked } from "../schema/properties";
 import { firstTen } from "../schema/sentence";
-import { hasUnknown } from "../schema/unknown";
+import { hasUnknown, isUnknown } from "../schema/unknown";
 import type { Context } from "./context";
 import {
   claim,
@@ -50,8 +50,17 @@ export function checkInputs(
   const { inputs, unfit, failures } = check(kind.inputs, given, secretPlaces);
   const wrong = [...failures, ...(kind.conflicts?.({ ...inputs, ...unfit }, { ...given, ...unfit }, before) ?? [])];
   if (wrong.length > 0) return { inputs, failures: wrong };
-  const own = kind.canonical?.(inputs, before) ?? inputs;
+  const own = inFormBeside(kind, inputs, before);
   return { inputs: own, failures: sharingConflicts(kind, own, program, secretPlaces) };
+}
+
+/** With the inputs whose form depends on others in that form. */
+function inFormBeside({ inputs: { shape } }: ResourceKind, inputs: Properties, before: Properties): Properties {
+  const formed = Object.entries(inputs).flatMap(([name, value]) => {
+    const form = metaOf(shape[name] as z.ZodType).formBeside;
+    return form && value !== undefined && !isUnknown(value) ? [[name, form(value, inputs, before[name])]] : [];
+  });
+  return formed.length === 0 ? inputs : { ...inputs, ...Object.fromEntries(formed) };
 }
 
 /** What a state holds beside the inputs. */

@@ -1,6 +1,6 @@
 import { claimsMissing, EdgeError } from "../client/errors";
 import { keyOfState, nameOf } from "../settings/settingNames";
-import { ownsSomething } from "./accountLists";
+import { accountListOf, ownsSomething } from "./accountLists";
 import type { Context } from "./context";
 import { evidenceOf, externalKey, noteFound, type Recorded } from "./evidence";
 import { refuseAnother } from "./identity";
@@ -95,7 +95,7 @@ export function acceptAbsent(context: Context, recorded: Recorded): void {
 export async function isMissing(context: Context, recorded: Recorded, error: unknown): Promise<boolean> {
   if (!claimsMissing(error)) throw error;
   if (error.saysNotFound) return true;
-  const { list } = recorded.kind.root;
+  const list = accountListOf(recorded.kind);
   const root = rootOf(recorded);
   // Without the id that the list has, nothing but the error is known.
   if (root === undefined) throw error;
@@ -107,8 +107,9 @@ export async function isMissing(context: Context, recorded: Recorded, error: unk
 
 /** The id under which it, or what it belongs to, stands in a list of the account. */
 export function rootOf({ kind, id, state }: Recorded): unknown {
-  const { input } = kind.root;
-  return input === undefined ? id.split("/")[0] : state[input];
+  const { idName } = accountListOf(kind);
+  const place = kind.idForm.split("/").indexOf(idName);
+  return place < 0 ? state[idName] : id.split("/")[place];
 }
 
 async function readsItsAccount(context: Context, { state }: Recorded, mayBeDeleted: boolean): Promise<boolean> {
@@ -143,7 +144,7 @@ function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Err
     context,
     claim.message,
     "unclear",
-    `that is not the form in which the platform says that something was deleted, and the list of ${kind.root.list.label}, which would show it, was not read either: ${reason.message} An outage, a gateway before the platform and a wrong address answer like this. Check ${address}, and try again later. If the platform is no more, \`pulumi stack rm --force\` forgets the stack.`,
+    `that is not the form in which the platform says that something was deleted, and the list of ${accountListOf(kind).label}, which would show it, was not read either: ${reason.message} An outage, a gateway before the platform and a wrong address answer like this. Check ${address}, and try again later. If the platform is no more, \`pulumi stack rm --force\` forgets the stack.`,
   );
 }
 
@@ -155,7 +156,7 @@ function stillThere({ message }: Error): EdgeError {
 
 function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
   return new EdgeError(
-    `${message} The state stays as it is: the list of ${kind.root.list.label} of the account shows it. Try again later.`,
+    `${message} The state stays as it is: the list of ${accountListOf(kind).label} of the account shows it. Try again later.`,
   );
 }
 

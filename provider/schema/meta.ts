@@ -36,6 +36,8 @@ export interface Meta {
   readonly members?: readonly string[];
   /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `address`: as IP addresses. `instant`: as moments. `guid`: without letter case. */
   readonly comparesAs?: "set" | "hostname" | "address" | "instant" | "guid";
+  /** The one form of a value where it depends on the properties beside it, or for a person's sake on what was declared before. Values may be unknown. */
+  readonly formBeside?: (value: unknown, beside: Readonly<Record<string, unknown>>, before: unknown) => unknown;
   /** The property that tells the members of an array apart; their order does not count. */
   readonly keyedBy?: string;
   /** Whether the order of the members counts all the same. */

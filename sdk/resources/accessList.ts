@@ -92,15 +92,6 @@ export interface AccessListArgs {
  * - A list to adopt of another type or description, which the platform cannot change.
  * - An AccessListConfiguration for a list of which `isEnabled` or `action` is declared here: the message says which to remove.
  *
- * Operations:
- * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
- * - `GET /shield/shield-zone/{shieldZoneId}/access-lists/{listId}` (companion facts)
- * - `POST /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
- * - `PATCH /shield/shield-zone/{shieldZoneId}/access-lists/{listId}` (companion facts)
- * - `DELETE /shield/shield-zone/{shieldZoneId}/access-lists/{listId}` (companion facts)
- * - `PATCH /shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}` (specification, operation 4)
- * - `GET /shield/shield-zones` (companion facts)
- *
  * @example
  * ```ts
  * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });

@@ -76,12 +76,6 @@ export interface AccessListConfigurationArgs {
  * - A list above the zone's plan (`not_available.access_list`).
  * - An AccessList that declares `isEnabled` or `action` of the same list: the message says which to remove.
  *
- * Operations:
- * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion facts)
- * - `GET /shield/shield-zone/{shieldZoneId}/access-lists/{listId}` (companion facts)
- * - `PATCH /shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}` (specification, operation 4)
- * - `GET /shield/shield-zones` (companion facts)
- *
  * @example
  * ```ts
  * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });

@@ -103,18 +103,6 @@ export interface ApplicationArgs {
  * - A registry or a pull zone that does not exist.
  * - A destroy of an application with containers or volumes that the program does not declare: the message names them.
  *
- * Operations:
- * - `POST /mc/apps` (companion facts)
- * - `GET /mc/apps/{appId}` (companion facts)
- * - `GET /mc/apps` (companion facts)
- * - `PATCH /mc/apps/{appId}` (companion facts)
- * - `PUT /mc/apps/{appId}` (companion facts)
- * - `GET /mc/apps/{appId}/overview` (specification, operation 10)
- * - `DELETE /mc/apps/{appId}` (specification, operation 13)
- * - `POST /mc/apps/{appId}/containers` (companion facts)
- * - `GET /mc/apps/{appId}/containers/{containerId}` (companion facts)
- * - `PATCH /mc/apps/{appId}/containers/{containerId}` (specification, operation 9)
- *
  * @example
  * ```ts
  * const shop = new edge.Application("shop", {

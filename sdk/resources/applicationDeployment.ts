@@ -62,12 +62,6 @@ export interface ApplicationDeploymentArgs {
  * - An application that does not exist, or that is suspended.
  * - An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.
  *
- * Operations:
- * - `GET /mc/apps/{appId}/overview` (specification, operation 10)
- * - `POST /mc/apps/{appId}/deploy` (companion facts)
- * - `POST /mc/apps/{appId}/undeploy` (specification, operation 12)
- * - `DELETE /mc/apps/{appId}` (specification, operation 13)
- *
  * @example
  * ```ts
  * const web = new edge.ContainerTemplate("web", {

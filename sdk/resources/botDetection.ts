@@ -65,11 +65,6 @@ export interface BotDetectionArgs {
  * Errors:
  * - A plan of the zone without bot detection (`invalid_plan_type.bot_detection`).
  *
- * Operations:
- * - `GET /shield/shield-zone/{shieldZoneId}/bot-detection` (companion facts)
- * - `PATCH /shield/shield-zone/{shieldZoneId}/bot-detection` (companion facts)
- * - `GET /shield/shield-zones` (companion facts)
- *
  * @example
  * ```ts
  * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });

@@ -63,13 +63,6 @@ export interface ContainerRegistryArgs {
  * - A registry to adopt that does not exist: the message lists those that do.
  * - With `edge:adopt`, several registries of the same name: the message names them.
  *
- * Operations:
- * - `POST /mc/registries` (companion facts)
- * - `GET /mc/registries/{registryId}` (companion facts)
- * - `GET /mc/registries` (companion facts)
- * - `PUT /mc/registries/{registryId}` (specification, operation 3)
- * - `DELETE /mc/registries/{registryId}` (companion facts)
- *
  * @example
  * ```ts
  * const config = new pulumi.Config();

@@ -131,13 +131,6 @@ export interface ContainerTemplateArgs {
  * - With `edge:adopt`, several templates of the same name: the message names them.
  * - The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.
  *
- * Operations:
- * - `POST /mc/apps/{appId}/containers` (companion facts)
- * - `GET /mc/apps/{appId}/containers/{containerId}` (companion facts)
- * - `PATCH /mc/apps/{appId}/containers/{containerId}` (specification, operation 9)
- * - `DELETE /mc/apps/{appId}/containers/{containerId}` (companion facts)
- * - `GET /mc/apps/{appId}` (companion facts)
- *
  * @example
  * ```ts
  * const web = new edge.ContainerTemplate("web", {

@@ -92,11 +92,6 @@ export interface EdgeRuleArgs {
  * - With `edge:adopt`, several rules of the same description: the message names them.
  * - An EdgeRuleEnablement for the same rule: the message says which to remove.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{pullZoneId}/edgerules/addOrUpdate` (companion facts)
- * - `DELETE /pullzone/{pullZoneId}/edgerules/{edgeRuleId}` (companion facts)
- *
  * @example
  * ```ts
  * new edge.EdgeRule("sale", {

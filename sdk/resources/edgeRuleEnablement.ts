@@ -54,10 +54,6 @@ export interface EdgeRuleEnablementArgs {
  * Errors:
  * - A description that no rule has, or several: the message lists the candidates.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{pullZoneId}/edgerules/{edgeRuleId}/setEdgeRuleEnabled` (specification, operation 5)
- *
  * @example
  * ```ts
  * new edge.EdgeRuleEnablement("maintenance", {

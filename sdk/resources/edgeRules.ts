@@ -56,11 +56,6 @@ export interface EdgeRulesArgs {
  * - Without `exclusive` and `edge:adopt`, a rule of the description of a new entry that exists already: the message names its id.
  * - With `exclusive`, another resource for the rules of the same pull zone; without it, one for the same rule: the message says which to remove.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{pullZoneId}/edgerules/addOrUpdate` (companion facts)
- * - `DELETE /pullzone/{pullZoneId}/edgerules/{edgeRuleId}` (companion facts)
- *
  * @example
  * ```ts
  * new edge.EdgeRules("rules", {

@@ -102,20 +102,6 @@ export interface EdgeScriptArgs {
  * - A name of a linked pull zone that is taken.
  * - A destroy of a script with an active release or pull zones that the program does not declare: the message names them.
  *
- * Operations:
- * - `POST /compute/script` (companion facts)
- * - `GET /compute/script/{id}` (companion facts)
- * - `GET /compute/script` (companion facts)
- * - `POST /compute/script/{id}` (companion facts)
- * - `DELETE /compute/script/{id}` (companion facts)
- * - `GET /compute/script/{id}/code` (companion facts)
- * - `POST /compute/script/{id}/code` (companion facts)
- * - `PUT /compute/script/{id}/variables` (companion facts)
- * - `DELETE /compute/script/{id}/variables/{variableId}` (companion facts)
- * - `GET /compute/script/{id}/secrets` (companion facts)
- * - `PUT /compute/script/{id}/secrets` (companion facts)
- * - `DELETE /compute/script/{id}/secrets/{secretId}` (companion facts)
- *
  * @example
  * ```ts
  * const config = new pulumi.Config();

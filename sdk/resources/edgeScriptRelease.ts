@@ -59,14 +59,6 @@ export interface EdgeScriptReleaseArgs {
  * - A release that the script does not have: the message names those that it has.
  * - A release that is not active in time: the resource is recorded, and the next up goes on.
  *
- * Operations:
- * - `POST /compute/script/{id}/publish` (companion facts)
- * - `POST /compute/script/{id}/publish/{uuid}` (companion facts)
- * - `GET /compute/script/{id}/releases/active` (specification, operation 11)
- * - `GET /compute/script/{id}/releases` (companion facts)
- * - `GET /compute/script/{id}/code` (companion facts)
- * - `GET /compute/script/{id}` (companion facts)
- *
  * @example
  * ```ts
  * const script = new edge.EdgeScript("api", {

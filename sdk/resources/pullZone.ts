@@ -533,14 +533,6 @@ export interface PullZoneArgs {
  * - A destroy of a zone that holds host names, edge rules or list entries that the program does not declare: the message names them.
  * - A list that another resource manages, such as `allowedReferrers`: the message names the resource.
  *
- * Operations:
- * - `POST /pullzone` (companion facts)
- * - `GET /pullzone/{id}` (companion facts)
- * - `GET /pullzone` (companion facts)
- * - `POST /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{id}/resetSecurityKey` (companion facts)
- * - `DELETE /pullzone/{id}` (companion facts)
- *
  * @example
  * ```ts
  * const zone = new edge.PullZone("shop", {

@@ -42,11 +42,6 @@ export interface PullZoneAllowedReferrerArgs {
  * - A pull zone that does not exist.
  * - A PullZoneAllowedReferrers of the same pull zone in this program with `exclusive: true`.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{id}/addAllowedReferrer` (specification, operation 7)
- * - `POST /pullzone/{id}/removeAllowedReferrer` (companion facts)
- *
  * @example
  * ```ts
  * new edge.PullZoneAllowedReferrer("shop", { pullZoneId: 1001, hostname: "www.example.com" });

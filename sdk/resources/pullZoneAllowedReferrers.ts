@@ -53,11 +53,6 @@ export interface PullZoneAllowedReferrersArgs {
  * - A pull zone that does not exist.
  * - With `exclusive`, another PullZoneAllowedReferrers or a PullZoneAllowedReferrer of the same pull zone in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{id}/addAllowedReferrer` (specification, operation 7)
- * - `POST /pullzone/{id}/removeAllowedReferrer` (companion facts)
- *
  * @example
  * ```ts
  * new edge.PullZoneAllowedReferrers("shop", {

@@ -42,11 +42,6 @@ export interface PullZoneBlockedIpArgs {
  * - A pull zone that does not exist.
  * - A PullZoneBlockedIps of the same pull zone in this program with `exclusive: true`.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{id}/addBlockedIp` (companion facts)
- * - `POST /pullzone/{id}/removeBlockedIp` (companion facts)
- *
  * @example
  * ```ts
  * new edge.PullZoneBlockedIp("shop", { pullZoneId: 1001, ip: "192.0.2.7" });

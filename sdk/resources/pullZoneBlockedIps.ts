@@ -53,11 +53,6 @@ export interface PullZoneBlockedIpsArgs {
  * - A pull zone that does not exist.
  * - With `exclusive`, another PullZoneBlockedIps or a PullZoneBlockedIp of the same pull zone in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{id}/addBlockedIp` (companion facts)
- * - `POST /pullzone/{id}/removeBlockedIp` (companion facts)
- *
  * @example
  * ```ts
  * new edge.PullZoneBlockedIps("shop", {

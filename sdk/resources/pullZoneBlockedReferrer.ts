@@ -42,11 +42,6 @@ export interface PullZoneBlockedReferrerArgs {
  * - A pull zone that does not exist.
  * - A PullZoneBlockedReferrers of the same pull zone in this program with `exclusive: true`.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{id}/addBlockedReferrer` (companion facts)
- * - `POST /pullzone/{id}/removeBlockedReferrer` (companion facts)
- *
  * @example
  * ```ts
  * new edge.PullZoneBlockedReferrer("shop", { pullZoneId: 1001, hostname: "www.example.com" });

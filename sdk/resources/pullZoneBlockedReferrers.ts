@@ -55,12 +55,6 @@ export interface PullZoneBlockedReferrersArgs {
  * - A pull zone that does not exist.
  * - With `exclusive`, another PullZoneBlockedReferrers or a PullZoneBlockedReferrer of the same pull zone in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{id}/addBlockedReferrer` (companion facts)
- * - `POST /pullzone/{id}/removeBlockedReferrer` (companion facts)
- * - `POST /pullzone/{id}` (companion facts)
- *
  * @example
  * ```ts
  * new edge.PullZoneBlockedReferrers("shop", {

@@ -81,15 +81,6 @@ export interface PullZoneHostnameArgs {
  * - A certificate for the platform's own host name of a zone.
  * - A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up goes on.
  *
- * Operations:
- * - `GET /pullzone/{id}` (companion facts)
- * - `POST /pullzone/{id}/addHostname` (companion facts)
- * - `DELETE /pullzone/{id}/removeHostname` (companion facts)
- * - `POST /pullzone/{id}/setForceSSL` (companion facts)
- * - `GET /pullzone/loadFreeCertificate` (companion facts)
- * - `POST /pullzone/{id}/addCertificate` (companion facts)
- * - `DELETE /pullzone/{id}/removeCertificate` (companion facts)
- *
  * @example
  * ```ts
  * const zone = new edge.PullZone("www", { name: "acme-www", originUrl: "https://origin.example.com" });

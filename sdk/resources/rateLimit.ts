@@ -126,14 +126,6 @@ export interface RateLimitArgs {
  * - More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).
  * - With `edge:adopt`, several rate limits of the same name: the message names them.
  *
- * Operations:
- * - `GET /shield/rate-limits/{shieldZoneId}` (companion facts)
- * - `GET /shield/rate-limit/{id}` (companion facts)
- * - `POST /shield/rate-limit` (companion facts)
- * - `PATCH /shield/rate-limit/{id}` (companion facts)
- * - `DELETE /shield/rate-limit/{id}` (companion facts)
- * - `GET /shield/shield-zones` (companion facts)
- *
  * @example
  * ```ts
  * new edge.RateLimit("logins", {

@@ -57,13 +57,6 @@ export interface RateLimitsArgs {
  * - Without `exclusive` and `edge:adopt`, a rate limit of the name of a new entry that exists already: the message names its id.
  * - With `exclusive`, another resource for the rate limits of the same zone; without it, one for the same limit: the message says which to remove.
  *
- * Operations:
- * - `GET /shield/rate-limits/{shieldZoneId}` (companion facts)
- * - `GET /shield/rate-limit/{id}` (companion facts)
- * - `POST /shield/rate-limit` (companion facts)
- * - `PATCH /shield/rate-limit/{id}` (companion facts)
- * - `DELETE /shield/rate-limit/{id}` (companion facts)
- *
  * @example
  * ```ts
  * new edge.RateLimits("limits", {

@@ -213,16 +213,6 @@ export interface ShieldZoneArgs {
  * - A setting that the plan or the ownership of the zone does not allow.
  * - `wafCustomRuleOrder` beside a WafRules for the same zone: the message says to remove it.
  *
- * Operations:
- * - `GET /shield/shield-zones` (companion facts)
- * - `POST /shield/shield-zone` (specification, operation 1)
- * - `GET /shield/shield-zone/{shieldZoneId}` (companion facts)
- * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion facts)
- * - `PATCH /shield/shield-zone` (companion facts)
- * - `GET /shield/shield-zone/defaults` (companion facts)
- * - `GET /shield/waf/engine-config` (companion facts)
- * - `GET /pullzone/{id}` (companion facts)
- *
  * @example
  * ```ts
  * const zone = new edge.ShieldZone("shop", {

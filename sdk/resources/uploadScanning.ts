@@ -47,11 +47,6 @@ export interface UploadScanningArgs {
  * Errors:
  * - A plan of the zone that does not include it.
  *
- * Operations:
- * - `GET /shield/shield-zone/{shieldZoneId}/upload-scanning` (companion facts)
- * - `PATCH /shield/shield-zone/{shieldZoneId}/upload-scanning` (companion facts)
- * - `GET /shield/shield-zones` (companion facts)
- *
  * @example
  * ```ts
  * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });

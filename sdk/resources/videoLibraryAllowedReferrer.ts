@@ -42,11 +42,6 @@ export interface VideoLibraryAllowedReferrerArgs {
  * - A video library that does not exist.
  * - A VideoLibraryAllowedReferrers of the same video library in this program with `exclusive: true`.
  *
- * Operations:
- * - `GET /videolibrary/{id}` (companion facts)
- * - `POST /videolibrary/{id}/addAllowedReferrer` (specification, operation 6)
- * - `POST /videolibrary/{id}/removeAllowedReferrer` (companion facts)
- *
  * @example
  * ```ts
  * new edge.VideoLibraryAllowedReferrer("shop", { videoLibraryId: 2001, hostname: "www.example.com" });

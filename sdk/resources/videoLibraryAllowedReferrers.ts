@@ -53,11 +53,6 @@ export interface VideoLibraryAllowedReferrersArgs {
  * - A video library that does not exist.
  * - With `exclusive`, another VideoLibraryAllowedReferrers or a VideoLibraryAllowedReferrer of the same video library in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
  *
- * Operations:
- * - `GET /videolibrary/{id}` (companion facts)
- * - `POST /videolibrary/{id}/addAllowedReferrer` (specification, operation 6)
- * - `POST /videolibrary/{id}/removeAllowedReferrer` (companion facts)
- *
  * @example
  * ```ts
  * new edge.VideoLibraryAllowedReferrers("shop", {

@@ -42,11 +42,6 @@ export interface VideoLibraryBlockedReferrerArgs {
  * - A video library that does not exist.
  * - A VideoLibraryBlockedReferrers of the same video library in this program with `exclusive: true`.
  *
- * Operations:
- * - `GET /videolibrary/{id}` (companion facts)
- * - `POST /videolibrary/{id}/addBlockedReferrer` (companion facts)
- * - `POST /videolibrary/{id}/removeBlockedReferrer` (companion facts)
- *
  * @example
  * ```ts
  * new edge.VideoLibraryBlockedReferrer("shop", { videoLibraryId: 2001, hostname: "www.example.com" });

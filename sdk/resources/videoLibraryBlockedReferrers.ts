@@ -53,11 +53,6 @@ export interface VideoLibraryBlockedReferrersArgs {
  * - A video library that does not exist.
  * - With `exclusive`, another VideoLibraryBlockedReferrers or a VideoLibraryBlockedReferrer of the same video library in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
  *
- * Operations:
- * - `GET /videolibrary/{id}` (companion facts)
- * - `POST /videolibrary/{id}/addBlockedReferrer` (companion facts)
- * - `POST /videolibrary/{id}/removeBlockedReferrer` (companion facts)
- *
  * @example
  * ```ts
  * new edge.VideoLibraryBlockedReferrers("shop", {

@@ -95,14 +95,6 @@ export interface WafRuleArgs {
  * - More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).
  * - With `edge:adopt`, several rules of the same name: the message names them.
  *
- * Operations:
- * - `GET /shield/waf/custom-rules/{shieldZoneId}` (companion facts)
- * - `GET /shield/waf/custom-rule/{id}` (companion facts)
- * - `POST /shield/waf/custom-rule` (companion facts)
- * - `PATCH /shield/waf/custom-rule/{id}` (companion facts)
- * - `DELETE /shield/waf/custom-rule/{id}` (companion facts)
- * - `GET /shield/shield-zones` (companion facts)
- *
  * @example
  * ```ts
  * new edge.WafRule("curl", {

@@ -58,15 +58,6 @@ export interface WafRulesArgs {
  * - With `exclusive`, another resource for the rules of the same zone; without it, one for the same rule: the message says which to remove.
  * - A ShieldZone for the same zone with `wafCustomRuleOrder`: the message says to remove it there.
  *
- * Operations:
- * - `GET /shield/waf/custom-rules/{shieldZoneId}` (companion facts)
- * - `GET /shield/waf/custom-rule/{id}` (companion facts)
- * - `POST /shield/waf/custom-rule` (companion facts)
- * - `PATCH /shield/waf/custom-rule/{id}` (companion facts)
- * - `DELETE /shield/waf/custom-rule/{id}` (companion facts)
- * - `GET /shield/shield-zone/{shieldZoneId}` (companion facts)
- * - `PATCH /shield/shield-zone` (companion facts)
- *
  * @example
  * ```ts
  * new edge.WafRules("rules", {

@@ -1,22 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { kindTypes } from "../../provider/kinds";
 import { withGenerated } from "../../tools/generate/tables";
 import { kindUnderTest } from "../kinds";
+import { documentedRequests, requestsPage } from "../kinds/measured";
 import { Host } from "./host";
 import { settingsFor, withProcesses } from "./running";
 
 const { emulator, making, later, deleting } = withProcesses();
 
-const page = resolve(__dirname, "../../docs/performance.md");
-
-/** What the documentation says that each resource sends: for a create, an update, a refresh and a destroy. */
-const documented = new Map(
-  [...readFileSync(page, "utf8").matchAll(/^\| `([A-Z]\w+)` \|[^|]+\|[^|]+\|[^|]+\|[^|]+\|$/gm)].map(([row, type]) => [
-    type as string,
-    row,
-  ]),
-);
+/** What the documentation says that each resource sends. */
+const documented = documentedRequests();
 const measured = new Map<string, string>();
 
 /** With `-u`, what is measured becomes the documentation, as with snapshots. */
@@ -55,7 +48,7 @@ afterAll(() => {
   if (!isUpdate) return;
   const rows = kindTypes.flatMap((type) => measured.get(type) ?? documented.get(type) ?? []);
   const table = ["| Resource | Create | Update | Refresh | Destroy |", "|---|---|---|---|---|", ...rows];
-  writeFileSync(page, withGenerated(readFileSync(page, "utf8"), "requests", table));
+  writeFileSync(requestsPage, withGenerated(readFileSync(requestsPage, "utf8"), "requests", table));
 });
 
 function sent(): string[] {

@@ -1,32 +1,35 @@
+import { operations } from "../../provider/api";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { operationText } from "./resources";
 import { withGenerated } from "./tables";
 
-/** The page of the resources and data sources with their operations as the code has them now. */
+/** The page of the resources, the data sources and the operations of the platform as the code has them now. */
 export function resourcesPageWith(
   page: string,
   kinds: readonly ResourceKind[],
   sources: readonly DataSource[],
 ): string {
   const resources = [
-    "| Resource | What it manages | Id | Operations |",
-    "|---|---|---|---|",
+    "| Resource | What it manages | Id |",
+    "|---|---|---|",
     ...kinds.map(
-      ({ type, description, idForm, uses }) =>
-        `| <a id="${type.toLowerCase()}"></a>\`${type}\` | ${description} | \`${idForm}\` | ${operations(uses).join("<br>")} |`,
+      ({ type, description, idForm }) =>
+        `| <a id="${type.toLowerCase()}"></a>\`${type}\` | ${description} | \`${idForm}\` |`,
     ),
   ];
   const dataSources = [
     "| Data source | Result | Operations |",
     "|---|---|---|",
     ...sources.map(
-      ({ name, description, uses }) => `| \`${name}\` | ${description} | ${operations(uses).join("<br>")} |`,
+      ({ name, description, uses }) => `| \`${name}\` | ${description} | ${uses.map(operationText).join("<br>")} |`,
     ),
   ];
-  return withGenerated(withGenerated(page, "resources", resources), "data sources", dataSources);
-}
-
-function operations(uses: ResourceKind["uses"]): string[] {
-  return [...new Set(uses.map(operationText))];
+  const all = [
+    "| Operation | Request |",
+    "|---|---|",
+    ...Object.entries(operations).map(([name, operation]) => `| \`${name}\` | ${operationText(operation)} |`),
+  ];
+  const tables = { resources, "data sources": dataSources, operations: all };
+  return Object.entries(tables).reduce((text, [name, lines]) => withGenerated(text, name, lines), page);
 }

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/accessLists";
-import * as shieldZones from "../../api/shieldZones";
 import { EdgeError } from "../../client/errors";
-import { shieldZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
@@ -63,6 +61,10 @@ const inputs = z.strictObject({
     comparesAs: "set",
     isHashed: true,
     mayBeHidden: true,
+    formBeside: (entries, { type }, before) => {
+      const set = canonicalEntries(type, entries as readonly unknown[]);
+      return Array.isArray(before) ? inPlaces(set, before) : set;
+    },
     example: ["203.0.113.0/24", "2001:db8::/32"],
   }),
   description: about(z.string().optional(), {
@@ -90,15 +92,6 @@ new edge.AccessList("blocked", {
   isEnabled: true,
   action: "Block",
 });`,
-  uses: [
-    api.listAccessLists,
-    api.getAccessList,
-    api.createAccessList,
-    api.updateAccessList,
-    api.deleteAccessList,
-    api.updateAccessListConfiguration,
-    shieldZones.listShieldZones,
-  ],
   errors: [
     "An entry that does not fit the type: the message names it by its path.",
     "More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message tells both numbers.",
@@ -146,7 +139,6 @@ new edge.AccessList("blocked", {
     type: "always",
     description: (value) => (value === undefined ? "same" : "replace"),
   },
-  root: { list: shieldZoneList },
   identity: [["name"]],
   migrations: [renamed("listId", "accessListId")],
   adoptedBy: "accessListId",
@@ -156,11 +148,6 @@ new edge.AccessList("blocked", {
       ...(isMissing ? ["entries is missing: it is needed to create a list (or give accessListId to adopt one)"] : []),
       ...(Array.isArray(given) ? entryConflicts(type, given) : []),
     ];
-  },
-  canonical: (given, before) => {
-    if (!Array.isArray(given.entries)) return given;
-    const entries = canonicalEntries(given.type, given.entries);
-    return { ...given, entries: Array.isArray(before.entries) ? inPlaces(entries, before.entries) : entries };
   },
   names: ({ shieldZoneId, name, accessListId }, text) => {
     const [zone, list] = text?.split("/") ?? [];

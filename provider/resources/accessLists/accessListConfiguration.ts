@@ -1,8 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/accessLists";
-import * as shieldZones from "../../api/shieldZones";
 import { claimsMissing, EdgeError } from "../../client/errors";
-import { shieldZoneList } from "../../lifecycle/accountLists";
 import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -51,7 +49,6 @@ new edge.AccessListConfiguration("tor", {
   isEnabled: true,
   action: "Block",
 });`,
-  uses: [api.listAccessLists, api.getAccessList, api.updateAccessListConfiguration, shieldZones.listShieldZones],
   errors: [
     "A name that no list has, or several: the message lists the candidates.",
     "A list above the zone's plan (`not_available.access_list`).",
@@ -130,7 +127,6 @@ new edge.AccessListConfiguration("tor", {
     accessListId: (value, _id, state) => same(value === undefined || value === state.resolvedAccessListId),
     listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
   },
-  root: { list: shieldZoneList },
   identity: [["resolvedAccessListId"]],
   migrations: [renamed("listId", "resolvedAccessListId")],
   conflicts: (inputs) => {

@@ -4,7 +4,6 @@ import * as containers from "../../api/containers";
 import { EdgeError, NotFoundError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
-import { applicationList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { renamed } from "../../lifecycle/migrations";
@@ -103,18 +102,6 @@ export const application: ResourceKind = defineKind({
   },
 });
 new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, triggers: { web: shop.revision } });`,
-  uses: [
-    api.createApplication,
-    api.getApplication,
-    api.listApplications,
-    api.updateApplication,
-    api.replaceApplication,
-    api.getApplicationOverview,
-    api.deleteApplication,
-    containers.createContainerTemplate,
-    containers.getContainerTemplate,
-    containers.patchContainerTemplate,
-  ],
   errors: [
     "An application to adopt that does not exist: the message lists those that do.",
     "With `edge:adopt`, several applications of the same name: the message names them.",
@@ -159,7 +146,6 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   replacedBy: {
     appId: (value, text) => (value === undefined || value === text ? "same" : "replace"),
   },
-  root: { list: applicationList },
   identity: [["name"]],
   migrations: [renamed("templateId", "containerId")],
   adoptedBy: "appId",

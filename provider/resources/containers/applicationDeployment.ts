@@ -1,7 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/applications";
 import { EdgeError } from "../../client/errors";
-import { applicationList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { declaredInputs } from "../../lifecycle/declared";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
@@ -31,7 +30,6 @@ new edge.ApplicationDeployment("shop", {
   deployed: true,
   triggers: { web: web.revision },
 });`,
-  uses: [api.getApplicationOverview, api.deployApplication, api.undeployApplication, api.deleteApplication],
   errors: [
     "An application that does not exist, or that is suspended.",
     "An application that gets `failing` or `suspended`, or is not there in time: the message quotes the overview, the resource is recorded, and the next up goes on.",
@@ -93,7 +91,6 @@ new edge.ApplicationDeployment("shop", {
     },
   },
   replacedBy: { appId: "always" },
-  root: { list: applicationList },
   identity: { none: "it shows whether the application runs, and nothing that stays" },
   names: ({ appId }, text) => `deployment of application ${appId ?? text ?? ""}`.trim(),
 

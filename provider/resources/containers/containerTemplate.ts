@@ -2,7 +2,6 @@ import { z } from "zod";
 import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
 import { EdgeError } from "../../client/errors";
-import { applicationList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
@@ -79,13 +78,6 @@ export const containerTemplate: ResourceKind = defineKind({
   environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
   endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
 });`,
-  uses: [
-    api.createContainerTemplate,
-    api.getContainerTemplate,
-    api.patchContainerTemplate,
-    api.deleteContainerTemplate,
-    applications.getApplication,
-  ],
   errors: [
     "An application that does not exist.",
     "With `edge:adopt`, several templates of the same name: the message names them.",
@@ -122,7 +114,6 @@ export const containerTemplate: ResourceKind = defineKind({
     appId: "always",
     containerId: (value, text) => (value === undefined || value === idParts(text, form)[1] ? "same" : "replace"),
   },
-  root: { list: applicationList },
   identity: [["name", "imageNamespace", "imageName"]],
   adoptedBy: "containerId",
   conflicts: (inputs) =>

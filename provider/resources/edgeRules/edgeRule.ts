@@ -1,7 +1,5 @@
 import { z } from "zod";
-import * as api from "../../api/pullZones";
 import { now, recently } from "../../client/readCache";
-import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
@@ -34,7 +32,6 @@ export const edgeRule: ResourceKind = defineKind({
   actions: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
   triggers: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
 });`,
-  uses: [api.getPullZone, api.addOrUpdateEdgeRule, api.deleteEdgeRule],
   errors: [
     "A rule of the platform's own (`ReadOnly`): the message names it.",
     "A rule to adopt that does not exist: the message lists those that do.",
@@ -83,7 +80,6 @@ export const edgeRule: ResourceKind = defineKind({
     pullZoneId: "always",
     edgeRuleId: (value, id) => (value === undefined || sameGuid(value, idParts(id, form)[1]) ? "same" : "replace"),
   },
-  root: { list: pullZoneList },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
   adoptedBy: "edgeRuleId",
   sharedList: sharedRules,

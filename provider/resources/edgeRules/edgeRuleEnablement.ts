@@ -1,8 +1,6 @@
 import { z } from "zod";
-import * as api from "../../api/pullZones";
 import { EdgeError } from "../../client/errors";
 import { now, recently } from "../../client/readCache";
-import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
@@ -38,7 +36,6 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   description: "Maintenance page",
   enabled: false,
 });`,
-  uses: [api.getPullZone, api.setEdgeRuleEnabled],
   errors: ["A description that no rule has, or several: the message lists the candidates."],
   idForm: form,
   inputs: z.strictObject({
@@ -92,7 +89,6 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     description: (value, _id, state) =>
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
   },
-  root: { list: pullZoneList },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
   sharedList: sharedRules,
   conflicts: ({ edgeRuleId, description }) =>

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import * as api from "../../api/pullZones";
-import { pullZoneList } from "../../lifecycle/accountLists";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { guidText, id } from "../../schema/values";
@@ -148,7 +146,6 @@ export const edgeRules: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
-  uses: [api.getPullZone, api.addOrUpdateEdgeRule, api.deleteEdgeRule],
   errors: [
     "A rule of the platform's own (`ReadOnly`): the message names it.",
     "A rule to adopt that does not exist: the message lists those that do.",
@@ -180,7 +177,6 @@ export const edgeRules: ResourceKind = defineKind({
   },
   importing: { coveredBy: "EdgeRule" },
   replacedBy: { pullZoneId: "always" },
-  root: { list: pullZoneList },
   identity: { none: "it knows its rules by their GUIDs, which no other rules have" },
   ...lifeOf(list),
 });

@@ -14,7 +14,6 @@ import { listOf, shownList } from "../parts/shownList";
 export interface EntryList extends Holder, Entries, Meaning {
   /** The kind of one entry of the list, and the kind of several. */
   readonly types: { readonly one: string; readonly several: string };
-  readonly uses: readonly Operation[];
   /** With `since`, as another resource has read it since then. */
   shown(context: Context, holderId: number, since?: number): Promise<readonly string[]>;
   add(context: Context, holderId: number, entry: string): Promise<unknown>;
@@ -29,8 +28,6 @@ export interface Switch {
   readonly description: string;
   /** Which requests it is about, in words. */
   readonly words: string;
-  /** What writes it. */
-  readonly uses: Operation;
   read(context: Context, holderId: number): Promise<boolean | undefined>;
   write(context: Context, holderId: number, value: boolean): Promise<unknown>;
 }
@@ -172,7 +169,6 @@ export const pullZoneAllowedReferrers: EntryList = {
   ...sites,
   ...allowed(pullZone),
   types: { one: "PullZoneAllowedReferrer", several: "PullZoneAllowedReferrers" },
-  uses: [pullZones.getPullZone, pullZones.addPullZoneAllowedReferrer, pullZones.removePullZoneAllowedReferrer],
   shown: shownByPullZone("AllowedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.call(pullZones.addPullZoneAllowedReferrer, { path: { id }, body: { Hostname } }),
@@ -185,7 +181,6 @@ export const pullZoneBlockedReferrers: EntryList = {
   ...sites,
   ...blocked(pullZone),
   types: { one: "PullZoneBlockedReferrer", several: "PullZoneBlockedReferrers" },
-  uses: [pullZones.getPullZone, pullZones.addPullZoneBlockedReferrer, pullZones.removePullZoneBlockedReferrer],
   shown: shownByPullZone("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.call(pullZones.addPullZoneBlockedReferrer, { path: { id }, body: { Hostname } }),
@@ -196,7 +191,6 @@ export const pullZoneBlockedReferrers: EntryList = {
     description:
       "Whether requests without a referrer are refused, such as those of people who enter an address by hand. It concerns the whole pull zone: declare it in one set of a pull zone, whose list may be empty. Left out, it is not managed; a destroy puts back what was found.",
     words: "requests without a referrer",
-    uses: pullZones.updatePullZone,
     read: async ({ client }, id) =>
       (await client.call(pullZones.getPullZone, { path: { id } })).BlockNoneReferrer ?? undefined,
     write: ({ client }, id, BlockNoneReferrer) =>
@@ -209,7 +203,6 @@ export const pullZoneBlockedIps: EntryList = {
   ...addresses,
   ...blockedIps,
   types: { one: "PullZoneBlockedIp", several: "PullZoneBlockedIps" },
-  uses: [pullZones.getPullZone, pullZones.addPullZoneBlockedIp, pullZones.removePullZoneBlockedIp],
   shown: shownByPullZone("BlockedIps"),
   add: ({ client }, id, BlockedIp) =>
     client.call(pullZones.addPullZoneBlockedIp, { path: { id }, body: { BlockedIp } }),
@@ -222,11 +215,6 @@ export const videoLibraryAllowedReferrers: EntryList = {
   ...sites,
   ...allowed(videoLibrary),
   types: { one: "VideoLibraryAllowedReferrer", several: "VideoLibraryAllowedReferrers" },
-  uses: [
-    videoLibraries.getVideoLibrary,
-    videoLibraries.addVideoLibraryAllowedReferrer,
-    videoLibraries.removeVideoLibraryAllowedReferrer,
-  ],
   shown: shownByVideoLibrary("AllowedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.call(videoLibraries.addVideoLibraryAllowedReferrer, { path: { id }, body: { Hostname } }),
@@ -239,11 +227,6 @@ export const videoLibraryBlockedReferrers: EntryList = {
   ...sites,
   ...blocked(videoLibrary),
   types: { one: "VideoLibraryBlockedReferrer", several: "VideoLibraryBlockedReferrers" },
-  uses: [
-    videoLibraries.getVideoLibrary,
-    videoLibraries.addVideoLibraryBlockedReferrer,
-    videoLibraries.removeVideoLibraryBlockedReferrer,
-  ],
   shown: shownByVideoLibrary("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>
     client.call(videoLibraries.addVideoLibraryBlockedReferrer, { path: { id }, body: { Hostname } }),

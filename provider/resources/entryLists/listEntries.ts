@@ -27,7 +27,7 @@ export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 
 /** The kind of several entries of a list, or of the whole of it. */
 function listEntries(list: lists.EntryList): ResourceKind {
-  const { argument, words, seed, uses, says, effect, examples, canonical, entry: what } = list;
+  const { argument, words, seed, says, effect, examples, canonical, entry: what } = list;
   const { one, several: type } = list.types;
   const input = list.inputs.several;
   const example = [...examples];
@@ -43,7 +43,6 @@ function listEntries(list: lists.EntryList): ResourceKind {
   ${input}: ${JSON.stringify(example).replace(",", ", ")},
   exclusive: true,
 });`,
-    uses: [...uses, ...(beside ? [beside.uses] : [])],
     errors: [
       `A ${words} that does not exist.`,
       `With \`exclusive\`, another ${type} or a ${one} of the same ${words} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
@@ -115,7 +114,6 @@ function listEntries(list: lists.EntryList): ResourceKind {
       ...(beside && { [beside.input]: judged }),
     },
     replacedBy: { [argument]: "always" },
-    root: { list: list.accountList },
     identity: { none: "it declares the entries themselves" },
     sharedList: { ...sharedListOf(list), whollyIf: "exclusive" },
     names: (properties, text) => named(properties[argument] ?? text ?? ""),

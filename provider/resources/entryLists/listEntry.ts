@@ -31,7 +31,6 @@ function listEntry(list: lists.EntryList): ResourceKind {
     type,
     description: `${says.one}. ${effect.one} An entry that already exists is owned once it is declared, and a destroy removes it.`,
     example: `new edge.${type}("shop", { ${argument}: ${seed}, ${input}: "${examples[0]}" });`,
-    uses: list.uses,
     errors: [
       `A ${words} that does not exist.`,
       `A ${types.several} of the same ${words} in this program with \`exclusive: true\`.`,
@@ -48,7 +47,6 @@ function listEntry(list: lists.EntryList): ResourceKind {
     importing: { coveredBy: types.several },
     protection: { [argument]: judged, [input]: judged, connection: judged },
     replacedBy: { [argument]: "always", [input]: "always" },
-    root: { list: list.accountList },
     identity: { none: "its id has the entry itself" },
     sharedList: sharedListOf(list),
     names: (properties, text = "") => {

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
-import * as shieldZones from "../../api/shieldZones";
-import { shieldZoneList } from "../../lifecycle/accountLists";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
@@ -92,14 +90,6 @@ export const rateLimit: ResourceKind = defineKind({
   action: "RateLimit",
   blockFor: "5m",
 });`,
-  uses: [
-    api.listRateLimits,
-    api.getRateLimit,
-    api.createRateLimit,
-    api.updateRateLimit,
-    api.deleteRateLimit,
-    shieldZones.listShieldZones,
-  ],
   errors: [
     "A shield zone that does not exist.",
     "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
@@ -119,7 +109,6 @@ export const rateLimit: ResourceKind = defineKind({
   },
   importing: importingRules(rule, "Limit"),
   replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
-  root: { list: shieldZoneList },
   identity: [["name"]],
   adoptedBy: "ruleId",
   sharedList: sharedRules(noun),

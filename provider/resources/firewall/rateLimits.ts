@@ -1,6 +1,4 @@
 import { z } from "zod";
-import * as api from "../../api/firewallRules";
-import { shieldZoneList } from "../../lifecycle/accountLists";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { lifeOf } from "../parts/ruleLists/life";
@@ -55,7 +53,6 @@ export const rateLimits: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
-  uses: [api.listRateLimits, api.getRateLimit, api.createRateLimit, api.updateRateLimit, api.deleteRateLimit],
   errors: [
     "A shield zone that does not exist.",
     "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
@@ -77,7 +74,6 @@ export const rateLimits: ResourceKind = defineKind({
   protection: listProtection("limits", "rate-limit", rateLimit.protection),
   importing: { coveredBy: "RateLimit" },
   replacedBy: { shieldZoneId: "always" },
-  root: { list: shieldZoneList },
   identity: { none: "any of its rules may have another name by now, or be missing" },
   ...lifeOf(list),
 });

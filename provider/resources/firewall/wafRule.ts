@@ -1,7 +1,5 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
-import * as shieldZones from "../../api/shieldZones";
-import { shieldZoneList } from "../../lifecycle/accountLists";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import {
@@ -67,14 +65,6 @@ export const wafRule: ResourceKind = defineKind({
   severity: "WARNING",
   action: "Block",
 });`,
-  uses: [
-    api.listWafRules,
-    api.getWafRule,
-    api.createWafRule,
-    api.updateWafRule,
-    api.deleteWafRule,
-    shieldZones.listShieldZones,
-  ],
   errors: [
     "A shield zone that does not exist.",
     "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
@@ -88,7 +78,6 @@ export const wafRule: ResourceKind = defineKind({
   protection: judgedByRule("waf-custom-rule"),
   importing: importingRules(rule, "Rule"),
   replacedBy: { shieldZoneId: "always", ruleId: replacedByRuleId },
-  root: { list: shieldZoneList },
   identity: [["name"]],
   adoptedBy: "ruleId",
   sharedList: sharedRules(noun),

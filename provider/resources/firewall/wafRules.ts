@@ -1,7 +1,4 @@
 import { z } from "zod";
-import * as api from "../../api/firewallRules";
-import * as shieldZones from "../../api/shieldZones";
-import { shieldZoneList } from "../../lifecycle/accountLists";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { lifeOf } from "../parts/ruleLists/life";
@@ -53,15 +50,6 @@ export const wafRules: ResourceKind = defineKind({
   ],
   exclusive: true,
 });`,
-  uses: [
-    api.listWafRules,
-    api.getWafRule,
-    api.createWafRule,
-    api.updateWafRule,
-    api.deleteWafRule,
-    shieldZones.getShieldZone,
-    shieldZones.updateShieldZone,
-  ],
   errors: [
     "A shield zone that does not exist.",
     "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
@@ -85,7 +73,6 @@ export const wafRules: ResourceKind = defineKind({
   protection: listProtection("rules", "waf-custom-rule", wafRule.protection),
   importing: { coveredBy: "WafRule" },
   replacedBy: { shieldZoneId: "always" },
-  root: { list: shieldZoneList },
   identity: { none: "any of its rules may have another name by now, or be missing" },
   ...lifeOf(list),
 });

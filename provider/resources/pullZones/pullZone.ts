@@ -4,7 +4,6 @@ import * as api from "../../api/pullZones";
 import { BadRequestError, EdgeError } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
-import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claim, isDeclared, wasReleased } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
@@ -78,14 +77,6 @@ export const pullZone: ResourceKind = defineKind({
   verifyOriginSsl: true,
 }, { protect: true });
 export const hostname = zone.defaultHostname;`,
-  uses: [
-    api.createPullZone,
-    api.getPullZone,
-    api.listPullZones,
-    api.updatePullZone,
-    api.resetPullZoneSecurityKey,
-    api.deletePullZone,
-  ],
   errors: [
     "A name that is taken, by this account or another one: the message says what to do.",
     "A pull zone to adopt that does not exist, or has another name.",
@@ -121,7 +112,6 @@ export const hostname = zone.defaultHostname;`,
     name: (value, _id, { name }) => (isSameName(value, name) ? "same" : "replace"),
     pullZoneId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
-  root: { list: pullZoneList },
   identity: [["name"]],
   adoptedBy: "pullZoneId",
   conflicts: (declared) => webSocketConflicts(declared),

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import * as api from "../../api/pullZoneHostnames";
-import * as zones from "../../api/pullZones";
 import { EdgeError } from "../../client/errors";
-import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
@@ -67,15 +64,6 @@ new edge.PullZoneHostname("www", {
   forceSsl: true,
   certificate: "managed",
 });`,
-  uses: [
-    zones.getPullZone,
-    api.addPullZoneHostname,
-    api.removePullZoneHostname,
-    api.setPullZoneForceSsl,
-    api.loadFreeCertificate,
-    api.addPullZoneCertificate,
-    api.removePullZoneCertificate,
-  ],
   errors: [
     "A pull zone that does not exist.",
     "A host name that another pull zone has.",
@@ -130,7 +118,6 @@ new edge.PullZoneHostname("www", {
     },
   },
   replacedBy: { pullZoneId: "always", hostname: "always" },
-  root: { list: pullZoneList },
   identity: { none: "its id has the host name, which one pull zone has at most" },
   conflicts: ({ certificate, certificatePem, certificateKey }) => {
     const isPart = (certificatePem === undefined) !== (certificateKey === undefined);

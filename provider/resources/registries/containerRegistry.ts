@@ -61,7 +61,6 @@ const registry = new edge.ContainerRegistry("hub", {
   userName: "acme",
   password: config.requireSecret("registryPassword"),
 });`,
-  uses: [api.createRegistry, api.getRegistry, api.listRegistries, api.updateRegistry, api.deleteRegistry],
   errors: [
     "Credentials that the platform finds wrong (`secretsValidationFailed`).",
     "A registry in use, when it is to be deleted: the message names the applications.",
@@ -112,7 +111,9 @@ const registry = new edge.ContainerRegistry("hub", {
     registryId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
   root: {
-    list: { label: "container registries", ids: async (context) => (await list(context)).map(({ id }) => String(id)) },
+    label: "container registries",
+    idName: "registryId",
+    ids: async (context) => (await list(context)).map(({ id }) => String(id)),
   },
   identity: [["createdAt"], ["displayName", "userName"]],
   adoptedBy: "registryId",

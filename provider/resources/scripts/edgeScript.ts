@@ -3,7 +3,6 @@ import * as api from "../../api/scripts";
 import { EdgeError, NotFoundError } from "../../client/errors";
 import { confirming, confirmingDeleted } from "../../client/groupCommit";
 import { now } from "../../client/readCache";
-import { scriptList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
@@ -124,20 +123,6 @@ const script = new edge.EdgeScript("api", {
   variables: { ORIGIN: { defaultValue: "https://origin.acme.example" } },
   secrets: { API_TOKEN: config.requireSecret("apiToken") },
 });`,
-  uses: [
-    api.createScript,
-    api.getScript,
-    api.listScripts,
-    api.updateScript,
-    api.deleteScript,
-    api.getScriptCode,
-    api.updateScriptCode,
-    api.putScriptVariable,
-    api.deleteScriptVariable,
-    api.listScriptSecrets,
-    api.putScriptSecret,
-    api.deleteScriptSecret,
-  ],
   errors: [
     "A script to adopt that does not exist: the message lists those that do.",
     "With `edge:adopt`, several scripts of the same name: the message names them.",
@@ -202,7 +187,6 @@ const script = new edge.EdgeScript("api", {
   replacedBy: {
     scriptId: (value, text) => (value === undefined || String(value) === text ? "same" : "replace"),
   },
-  root: { list: scriptList },
   identity: [["name"]],
   adoptedBy: "scriptId",
   conflicts: ({ scriptId, type, code, variables, secrets, linkedPullZone, linkedPullZoneName }) => {

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import * as api from "../../api/scripts";
-import { scriptList } from "../../lifecycle/accountLists";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { hashOf } from "../../schema/hashed";
@@ -26,14 +24,6 @@ new edge.EdgeScriptRelease("api", {
   codeHash: script.codeHash,
   note: "Release 1.4.2",
 });`,
-  uses: [
-    api.publishScript,
-    api.publishScriptRelease,
-    api.getActiveScriptRelease,
-    api.listScriptReleases,
-    api.getScriptCode,
-    api.getScript,
-  ],
   errors: [
     "Declared code that neither the script nor one of its releases has: nothing is published.",
     "A release that the script does not have: the message names those that it has.",
@@ -116,7 +106,6 @@ new edge.EdgeScriptRelease("api", {
     },
   },
   replacedBy: { scriptId: "always" },
-  root: { list: scriptList },
   identity: { none: "it shows the active release, and any release may be active later" },
   conflicts: ({ codeHash, release }) =>
     codeHash === undefined && release === undefined

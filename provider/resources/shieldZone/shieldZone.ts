@@ -45,16 +45,6 @@ export const shieldZone: ResourceKind = defineKind({
   wafDisabledRules: ["942100"],
   ddosShieldSensitivity: "Medium",
 });`,
-  uses: [
-    api.listShieldZones,
-    api.createShieldZone,
-    api.getShieldZone,
-    api.getShieldZoneByPullZone,
-    api.updateShieldZone,
-    api.getShieldZoneDefaults,
-    waf.getWafEngineConfig,
-    pullZones.getPullZone,
-  ],
   errors: [
     "A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.",
     "A setting that the plan or the ownership of the zone does not allow.",
@@ -87,7 +77,8 @@ export const shieldZone: ResourceKind = defineKind({
     },
   },
   replacedBy: { pullZoneId: "always" },
-  root: { list: pullZoneList, input: "pullZoneId" },
+  // Of a zone nothing but its pull zone tells whether the account has it.
+  root: pullZoneList,
   identity: [["pullZoneId"]],
   names: ({ pullZoneId }, zoneId) =>
     pullZoneId === undefined ? `shield zone ${zoneId ?? ""}`.trim() : `the shield zone of pull zone ${pullZoneId}`,

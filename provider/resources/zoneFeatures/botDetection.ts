@@ -18,7 +18,6 @@ new edge.BotDetection("shop", {
   words: "the bot detection",
   noun: "BotDetection",
   settings: api.botDetection,
-  uses: [api.getBotDetection, api.updateBotDetection],
   judgedBy: "bot-detection",
   isOn: (settings) =>
     Object.entries(byPath(settings)).some(([path, value]) => path.endsWith("sensitivity") && value !== "Off"),

@@ -17,7 +17,6 @@ new edge.UploadScanning("shop", {
   words: "the upload scanning",
   noun: "UploadScanning",
   settings: api.uploadScanning,
-  uses: [api.getUploadScanning, api.updateUploadScanning],
   judgedBy: "upload-scanning",
   isOn: ({ isEnabled }) => isEnabled === true,
   read: async ({ client }, shieldZoneId) => (await client.call(api.getUploadScanning, { path: { shieldZoneId } })).data,

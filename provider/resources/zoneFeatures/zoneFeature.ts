@@ -1,9 +1,6 @@
 import { z } from "zod";
-import type { Operation } from "../../api/operation";
-import * as shieldZones from "../../api/shieldZones";
 import { ApiError, EdgeError } from "../../client/errors";
 import { confirming } from "../../client/groupCommit";
-import { shieldZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
@@ -30,7 +27,6 @@ export interface ZoneFeature {
   readonly noun: string;
   /** Its settings on the wire. */
   readonly settings: z.ZodObject;
-  readonly uses: readonly Operation[];
   /** The rule that judges its changes. */
   readonly judgedBy: string;
   /** Whether these settings do anything. */
@@ -55,7 +51,6 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     type,
     description: feature.description,
     example: feature.example,
-    uses: [...feature.uses, shieldZones.listShieldZones],
     errors: feature.errors,
     idForm: form,
     inputs: z.strictObject({
@@ -86,7 +81,6 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       },
     },
     replacedBy: { shieldZoneId: "always" },
-    root: { list: shieldZoneList },
     identity: { none: "each shield zone has one, which shows nothing that stays" },
     names: ({ shieldZoneId }, text) => labelOf(words, "of shield zone", shieldZoneId ?? text),
 

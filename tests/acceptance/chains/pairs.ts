@@ -63,7 +63,10 @@ interface Leaf {
 
 function leavesOf(kind: ResourceKind): Leaf[] {
   const own = Object.entries(kind.outputs.shape).filter(([name]) => !noReference.includes(name));
-  const told = namesFromId(kind).map((name) => [name, kind.inputs.shape[name]] as const);
+  const told = namesFromId(kind).flatMap((name) => {
+    const schema = kind.inputs.shape[name];
+    return schema ? [[name, schema] as const] : [];
+  });
   return [...own, ...told].flatMap(([name, schema]) => leaves(schema as z.ZodType, name, name));
 }
 

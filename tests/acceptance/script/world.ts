@@ -1,5 +1,6 @@
 import type { Properties } from "../../../provider/schema/properties";
 import { defaultSeed, type Emulator, type PlatformState, startEmulator } from "../../emulator";
+import { operationsOf } from "../../kinds/measured";
 import { inFull } from "../../tier";
 import type { Way } from "../../way";
 import { type ImportedResource, OperationFailed, type OperationOptions, openStack, type Stack } from "../engine";
@@ -281,9 +282,9 @@ function inChunks(names: readonly string[], apart: boolean): string[][] {
   return (inFull ? names : names.slice(0, 1)).map((name) => [name]);
 }
 
-/** Whether an operation of the kind serves the request. */
-function isOf({ kind }: Subject, request: string): boolean {
-  return kind.uses.some(({ method, path }) =>
+/** Whether the kind is known to send such requests. */
+function isOf({ type }: Subject, request: string): boolean {
+  return operationsOf(type).some(({ method, path }) =>
     new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(request),
   );
 }

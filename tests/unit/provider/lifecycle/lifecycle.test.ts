@@ -14,9 +14,8 @@ function kind(things = new Map<string, Record<string, unknown>>(), changes: Part
     type: "Thing",
     description: "",
     example: "",
-    uses: [],
     errors: [],
-    root: { list: { label: "things", ids: async () => [] } },
+    root: { label: "things", idName: "name", ids: async () => [] },
     idForm: "name",
     identity: { none: "its id is its name" },
     inputs: z.strictObject({

@@ -1,8 +1,10 @@
 import { getApplication } from "../../../../provider/api/applications";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { accountListOf } from "../../../../provider/lifecycle/accountLists";
 import type { Context } from "../../../../provider/lifecycle/context";
 import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { rootOf } from "../../../../provider/lifecycle/missing";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
 import { valid } from "../../../kinds";
@@ -250,7 +252,7 @@ test("what is missing at another address than the recorded one stays", async () 
 test("every kind names the list of the account in which it, or what it belongs to, stands", async () => {
   const context = testContext(emulator());
   for (const { type, id, state } of await stackOf(kindTypes)) {
-    const { list, input } = kindOf(type).root;
-    expect(await list.ids(context)).toContain(String(input === undefined ? id.split("/")[0] : state[input]));
+    const kind = kindOf(type);
+    expect(await accountListOf(kind).ids(context)).toContain(String(rootOf({ kind, id, state })));
   }
 });

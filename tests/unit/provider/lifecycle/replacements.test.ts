@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { unwrap } from "../../../../provider/schema/meta";
 import { programName } from "../../../../provider/schema/names";
+import { operationsOf } from "../../../kinds/measured";
 
 /** Inputs that name what exists, so that another value is another object. */
 const naming: Readonly<Record<string, readonly string[]>> = {
@@ -18,18 +18,18 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 
 test.each(kindTypes)("%s is replaced for what names an object and what no operation changes alone", (type) => {
   const kind = kindOf(type);
-  const names = [...kind.idForm.split("/"), kind.adoptedBy, kind.root.input, "connection", ...(naming[type] ?? [])];
+  const names = [...kind.idForm.split("/"), kind.adoptedBy, kind.root?.idName, "connection", ...(naming[type] ?? [])];
   const replacing = Object.keys(kind.replacedBy).filter((name) => !names.includes(name));
   expect(replacing).toEqual(fixed[type] ?? []);
-  const taken = updatesOf(kind).flatMap(({ does, body }) =>
+  const taken = updatesOf(type).flatMap(({ does, body }) =>
     namesIn(body).flatMap((name) => (replacing.includes(programName(name)) ? [`${name}: ${does}`] : [])),
   );
   expect(taken).toEqual([]);
 });
 
 /** The operations that change an object of a kind. */
-function updatesOf({ uses }: ResourceKind) {
-  return uses.filter(
+function updatesOf(type: string) {
+  return operationsOf(type).filter(
     ({ method, path }) => (method === "PUT" || method === "PATCH" || method === "POST") && /\}$/.test(path),
   );
 }

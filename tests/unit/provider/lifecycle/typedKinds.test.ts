@@ -12,8 +12,8 @@ import { z } from "zod";
 import { defineKind } from "provider/lifecycle/kind";
 
 export const garden = defineKind({
-  type: "Garden", description: "", example: "", uses: [], errors: [], idForm: "gardenId",
-  root: { list: { label: "gardens", ids: async () => [] } }, protection: {}, importing: { coveredBy: "Park" },
+  type: "Garden", description: "", example: "", errors: [], idForm: "gardenId",
+  root: { label: "gardens", idName: "gardenId", ids: async () => [] }, protection: {}, importing: { coveredBy: "Park" },
   inputs: z.strictObject({ size: z.int(), plant: z.enum(["Rose", "Oak"]).optional() }),
   outputs: z.object({ gate: z.string() }),
   replacedBy: { size: "always" },

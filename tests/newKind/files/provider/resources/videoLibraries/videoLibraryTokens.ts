@@ -1,6 +1,5 @@
 import { z } from "zod";
 import * as api from "../../api/videoLibraries";
-import { videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -19,7 +18,6 @@ export const videoLibraryTokens: ResourceKind = defineKind({
   type: "VideoLibraryTokens",
   description: "Whether the player of a video library asks for a token. A destroy restores what was found.",
   example: `new edge.VideoLibraryTokens("videos", { videoLibraryId: 2001, required: true });`,
-  uses: [api.getVideoLibrary, api.updateVideoLibrary],
   errors: ["A video library that does not exist."],
   idForm: form,
   inputs: z.strictObject({
@@ -59,7 +57,6 @@ export const videoLibraryTokens: ResourceKind = defineKind({
     find: async (context, { id }) => ((await isRequired(context, Number(id))).required ? [{ id }] : []),
   },
   replacedBy: { videoLibraryId: "always" },
-  root: { list: videoLibraryList },
   identity: { none: "each video library has one" },
   names: ({ videoLibraryId }, text) => labelOf("tokens of video library", videoLibraryId ?? text),
 
