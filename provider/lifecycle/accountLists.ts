@@ -9,7 +9,6 @@ import { EdgeError } from "../client/errors";
 import { collected, type Page, pageSize, pagesOf } from "../client/paging";
 import { isReadWhole } from "../schema/tolerant";
 import type { Context } from "./context";
-import type { ResourceKind } from "./kind";
 
 /** A list of all objects of a kind that an account has. */
 export interface AccountList {
@@ -79,14 +78,14 @@ export const applicationList = list(
   },
 );
 
-const all: readonly AccountList[] = [pullZoneList, videoLibraryList, scriptList, shieldZoneList, applicationList];
-
-/** The list in which an object of a kind, or what it belongs to, stands. */
-export function accountListOf({ type, root, idForm }: Pick<ResourceKind, "type" | "root" | "idForm">): AccountList {
-  const list = root ?? all.find(({ idName }) => idName === idForm.split("/")[0]);
-  if (!list) throw new Error(`${type} has to name its root: no list has the ids of ${idForm}`);
-  return list;
-}
+/** The lists of what has an id of its own in an account. */
+export const accountLists: readonly AccountList[] = [
+  pullZoneList,
+  videoLibraryList,
+  scriptList,
+  shieldZoneList,
+  applicationList,
+];
 
 /** Whether the account is seen to have anything at all. What cannot be read shows nothing. */
 export async function ownsSomething(context: Context): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { claimsMissing, EdgeError } from "../client/errors";
-import { accountListOf } from "./accountLists";
 import type { Context } from "./context";
 import { type AccountEvidence, Evidence, evidenceOf, noteFound, type Recorded } from "./evidence";
 import { compareIdentity } from "./identity";
-import { acceptAbsent, notOfTheAccount, rootOf } from "./missing";
+import { acceptAbsent, notOfTheAccount } from "./missing";
 import { isElsewhere } from "./provenance";
+import { accountListOf, rootOf } from "./root";
 
 /** How many recorded objects are looked for at the most. */
 const most = 5;

@@ -3,7 +3,6 @@ import type { Properties } from "../schema/properties";
 import type { AccountList } from "./accountLists";
 import type { Context } from "./context";
 import type { Importing } from "./importing";
-import type { Migration } from "./migrations";
 import type { Deletion, Protection } from "./protection";
 import type { Shared, SharedList } from "./run/sharedThings";
 
@@ -192,6 +191,9 @@ export interface Declared {
   /** Whether several resources may declare it, each its own part. */
   readonly isShared?: boolean;
 }
+
+/** From the properties of a state of an earlier version, or from its inputs alone, to those of the next one; any others stay. */
+export type Migration = (properties: Properties) => Properties;
 
 /** `always`, or a judgement whether a new value still means the same thing as the one that the state knows. */
 export type ReplaceRule<Value = unknown, State = Properties> =

@@ -1,10 +1,7 @@
 import type { Properties } from "../schema/properties";
 import { secretInputsKey } from "../schema/properties";
-import type { ResourceKind } from "./kind";
+import type { Migration, ResourceKind } from "./kind";
 import { partsOfPlace, secretPlaces } from "./secretInputs";
-
-/** From the properties of a state of an earlier version, or from its inputs alone, to those of the next one; any others stay. */
-export type Migration = (properties: Properties) => Properties;
 
 /** What an earlier version has recorded of a resource, as this version records it. */
 export function migrated({ migrations = [] }: Pick<ResourceKind, "migrations">, recorded: Properties): Properties {

@@ -1,11 +1,12 @@
 import { claimsMissing, EdgeError } from "../client/errors";
 import { keyOfState, nameOf } from "../settings/settingNames";
-import { accountListOf, ownsSomething } from "./accountLists";
+import { ownsSomething } from "./accountLists";
 import type { Context } from "./context";
 import { evidenceOf, externalKey, noteFound, type Recorded } from "./evidence";
 import { refuseAnother } from "./identity";
 import type { Found } from "./kind";
 import { isElsewhere } from "./provenance";
+import { accountListOf, rootOf } from "./root";
 
 /** How long it is waited, in all five seconds, for what other resources of the run find: longer while looks are under way. */
 const waitsMs = [100, 400, 500, 1000, 3000];
@@ -103,13 +104,6 @@ export async function isMissing(context: Context, recorded: Recorded, error: unk
     throw unclear(context, recorded, error, reason);
   });
   return !ids.includes(String(root));
-}
-
-/** The id under which it, or what it belongs to, stands in a list of the account. */
-export function rootOf({ kind, id, state }: Recorded): unknown {
-  const { idName } = accountListOf(kind);
-  const place = kind.idForm.split("/").indexOf(idName);
-  return place < 0 ? state[idName] : id.split("/")[place];
 }
 
 async function readsItsAccount(context: Context, { state }: Recorded, mayBeDeleted: boolean): Promise<boolean> {

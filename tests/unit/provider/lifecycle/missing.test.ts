@@ -1,11 +1,10 @@
 import { getApplication } from "../../../../provider/api/applications";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { accountListOf } from "../../../../provider/lifecycle/accountLists";
 import type { Context } from "../../../../provider/lifecycle/context";
 import { evidenceOf } from "../../../../provider/lifecycle/evidence";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { rootOf } from "../../../../provider/lifecycle/missing";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
+import { accountListOf, rootOf } from "../../../../provider/lifecycle/root";
 import type { Properties } from "../../../../provider/schema/properties";
 import { valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
