@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Copy } from "./copy";
+
+/** How long the tests of a suite may take: an error may make them endless. */
+const limitMs = 3_600_000;
+
+/** The unit tests that load a source, those that need fewest imports for it first. */
+export function relatedTests({ folder, files }: Copy, source: string): string[] {
+  const importers = importersIn(folder, files);
+  const reached = new Set([source]);
+  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  const related = [...reached].filter((file) => /^tests\/unit\/.*\.test\.ts$/.test(file));
+  const name = basename(source).replace(/ts$/, "");
+  const isNamedAlike = (file: string) => basename(file).startsWith(name);
+  return [...related.filter(isNamedAlike), ...related.filter((file) => !isNamedAlike(file))];
+}
+
+/** The files that import each one. */
+function importersIn(folder: string, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const known = new Set(files);
+  const importers = new Map<string, string[]>();
+  for (const file of files.filter((each) => each.endsWith(".ts"))) {
+    const source = readFileSync(join(folder, file), "utf8");
+    for (const [, path = ""] of source.matchAll(/(?:from|import|require\() ?"(\.[^"]*)"/g)) {
+      const target = join(dirname(file), path);
+      const imported = [`${target}.ts`, join(target, "index.ts")].find((each) => known.has(each));
+      if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+/** The test files that fail, of these or of a project; as a rule the first alone. */
+export async function failedFiles(
+  { folder }: Copy,
+  tests: { readonly files: readonly string[] } | { readonly project: string; readonly tier?: string },
+  isFirstEnough = true,
+): Promise<string[]> {
+  if ("files" in tests && tests.files.length === 0) return [];
+  const chosen = "files" in tests ? ["--runTestsByPath", ...tests.files] : ["--selectProjects", tests.project];
+  const args = [...(isFirstEnough ? ["--bail"] : []), ...chosen];
+  const { ended, said } = await runJest(folder, args, "tier" in tests ? tests.tier : undefined);
+  if (ended === 0) return [];
+  const failed = [...said.matchAll(/^FAIL (?:\w+ )?(tests\S+)/gm)].map(([, file = ""]) => file);
+  return failed.length > 0 ? [...new Set(failed)] : [`Jest ended with ${ended}`];
+}
+
+/** How it ended, with its exit code or by a signal, and what it said. */
+interface Ended {
+  readonly ended: number | string;
+  readonly said: string;
+}
+
+function runJest(folder: string, args: readonly string[], tier: string | undefined): Promise<Ended> {
+  const jest = join(folder, "node_modules", "jest", "bin", "jest.js");
+  const child = spawn(process.execPath, [jest, "--ci", ...args], {
+    cwd: folder,
+    env: { ...process.env, ...(tier === undefined ? {} : { EDGE_TESTS: tier }) },
+    stdio: ["ignore", "ignore", "pipe"],
+    timeout: limitMs,
+    killSignal: "SIGKILL",
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject).once("close", (code, signal) => resolve({ ended: code ?? signal ?? "no code", said }));
+  });
+}
