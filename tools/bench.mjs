@@ -7,6 +7,6 @@ await runAsCommand(import.meta.url, async () => {
   const require = await requireForEngine();
   // So that the emulators and stacks are ended too.
   process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
-  const { run } = require("./bench/command.ts");
+  const { run } = require("./bench/bench.ts");
   process.stdout.write(await run(process.argv.slice(2), report));
 });

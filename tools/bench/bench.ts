@@ -1,63 +1,400 @@
-import { type KindName, setsOf } from "./kinds";
-import { Lane, type Task, tasks } from "./lane";
-import { type Row, rowsOf, type Sample } from "./rows";
-import type { Subject } from "./subjects";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import * as ts from "typescript";
+import type { Emulator } from "../../emulator";
+import { openStack, type Stack } from "../../tests/acceptance/engine";
+import { startEmulator } from "../../tests/emulator";
+import { Host } from "../../tests/protocol/host";
+import type { Way } from "../../tests/way";
 
-/** What a benchmark compares. */
-export interface BenchOptions {
-  readonly kinds: readonly KindName[];
+const root = resolve(__dirname, "../..");
+
+/** What runs: a program of `programs/`, or one in YAML. */
+const programs = ["empty", "floor", "package", "native-yaml", "native", "usual"];
+
+/** What is added to the name of a program, and what it changes. */
+const variants: Readonly<Record<string, Variant>> = {
+  set: { isSet: true },
+  "quick-start": { env: { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" } },
+  "state-once": { env: { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1", EDGE_ADOPT: "own" } },
+};
+
+interface Variant {
+  /** Whether it declares one set for each pull zone. */
+  readonly isSet?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const commands: Readonly<Record<string, readonly string[]>> = {
+  up: ["up", "--yes", "--skip-preview"],
+  preview: ["preview"],
+  "up-again": ["up", "--yes", "--skip-preview"],
+  refresh: ["refresh", "--yes", "--skip-preview"],
+  destroy: ["destroy", "--yes", "--skip-preview"],
+};
+const tasks = Object.keys(commands);
+
+const usage = `Usage: npm run bench -- [options]
+
+Runs this package and what it is compared with side by side, under the real Pulumi CLI, and prints what each took.
+
+  --sizes N,…       numbers of settings (default: 200,1000)
+  --runs N          how often (default: 3)
+  --subjects NAME,… ${programs.join(", ")}; with -${Object.keys(variants).join(", -")}
+                    after it (default: empty,floor,package,package-quick-start,package-set,native,native-yaml)
+  --tasks NAME,…    ${tasks.join(", ")} (default: up,preview,refresh)
+  --kind NAME       PullZoneAllowedReferrers or EdgeRule (default: the former)
+  --starts N        how often the start of program and provider is measured (default: 0)
+  --json FILE       writes the figures
+`;
+
+/** Runs what the arguments ask for, and yields the table. `report` is told what is done now. */
+export async function run(args: readonly string[], report: (line: string) => void = () => {}): Promise<string> {
+  const text = (byDefault: string) => ({ type: "string" as const, default: byDefault });
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      sizes: text("200,1000"),
+      runs: text("3"),
+      subjects: text("empty,floor,package,package-quick-start,package-set,native,native-yaml"),
+      tasks: text("up,preview,refresh"),
+      kind: text("PullZoneAllowedReferrers"),
+      starts: text("0"),
+      ...{ json: { type: "string" as const }, help: { type: "boolean" as const } },
+    },
+  });
+  if (values.help) return usage;
+  const samples = await benchStacks({
+    subjects: values.subjects.split(",").map(subjectOf),
+    tasks: values.tasks.split(",").map((each) => oneOf("tasks", each, tasks)),
+    kind: oneOf("kind", values.kind, Object.keys(kinds)) as keyof typeof kinds,
+    sizes: values.sizes.split(",").map((each) => integer("sizes", each)),
+    runs: integer("runs", values.runs),
+    report,
+  });
+  const rows = rowsOf(samples);
+  const started = await starts(integer("starts", values.starts));
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ rows, starts: started }, undefined, 2)}\n`);
+  return [table(rows), ...(started.length > 0 ? [table(started)] : []), ""].join("\n\n");
+}
+
+function integer(name: string, given: string): number {
+  if (/^\d+$/.test(given)) return Number(given);
+  throw new Error(`--${name} must be an integer; got ${JSON.stringify(given)}`);
+}
+
+function oneOf(name: string, given: string, known: readonly string[]): string {
+  if (known.includes(given)) return given;
+  throw new Error(`--${name}: unknown ${JSON.stringify(given)}; expected one of ${known.join(", ")}`);
+}
+
+/** A program with its variants: `package-set-quick-start`. What its time is divided by is the floor with the same state. */
+export interface Subject extends Variant {
+  readonly name: string;
+  readonly program: string;
+  readonly floor: string;
+}
+
+export function subjectOf(name: string): Subject {
+  const program = programs.find((each) => name === each || name.startsWith(`${each}-`)) ?? "";
+  const floor = name.endsWith("-state-once") ? "floor-state-once" : "floor";
+  let subject: Subject = { name, program, floor };
+  for (let left = name.slice(program.length); left !== "" || program === ""; ) {
+    const variant = Object.keys(variants).find((each) => program !== "" && left.startsWith(`-${each}`));
+    if (variant === undefined) throw new Error(`unknown subject ${name}; expected one of ${programs.join(", ")}`);
+    subject = { ...subject, ...variants[variant], env: { ...subject.env, ...variants[variant]?.env } };
+    left = left.slice(variant.length + 1);
+  }
+  return subject;
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** What is declared: resources of a kind by their names. */
+interface Declared {
+  readonly kind: string;
+  readonly resources: Readonly<Record<string, Properties>>;
+}
+
+/** The settings of fifty pull zones: each one alone, and as entries of a set. */
+const kinds = {
+  PullZoneAllowedReferrers: {
+    args: (index: number) => ({ hostnames: [`site-${index}.example`] }),
+    sets: {
+      kind: "PullZoneAllowedReferrers",
+      inputs: (all: readonly Properties[]) => ({ hostnames: all.flatMap(({ hostnames }) => hostnames) }),
+    },
+  },
+  EdgeRule: {
+    args: (index: number) => ({
+      description: `Rule ${index}`,
+      actions: [{ type: "Redirect", url: `https://www.acme.example/new-${index}`, statusCode: 302 }],
+      triggers: [{ type: "Url", patterns: [`https://www.acme.example/old-${index}/*`] }],
+    }),
+    sets: {
+      kind: "EdgeRules",
+      inputs: (all: readonly Properties[]) => ({
+        rules: all.map((rule, index) => ({ key: `rule-${index}`, ...rule })),
+      }),
+    },
+  },
+};
+const zoneCount = 50;
+
+export function declaredOf(kind: keyof typeof kinds, size: number, isSet = false): Declared {
+  const { args, sets } = kinds[kind];
+  const all = Array.from({ length: size }, (_, index) => ({ pullZoneId: 1 + (index % zoneCount), ...args(index) }));
+  if (!isSet) return { kind, resources: Object.fromEntries(all.map((each, index) => [`setting-${index}`, each])) };
+  const zones = Array.from({ length: Math.min(size, zoneCount) }, (_, index) => index + 1);
+  const resources = zones.map((zone): [string, Properties] => {
+    const entries = all.filter(({ pullZoneId }) => pullZoneId === zone).map(({ pullZoneId: _zone, ...each }) => each);
+    return [`zone-${zone}`, { pullZoneId: zone, ...sets.inputs(entries) }];
+  });
+  return { kind: sets.kind, resources: Object.fromEntries(resources) };
+}
+
+/** One operation of one subject in one run. */
+export interface Sample {
+  readonly subject: Pick<Subject, "name" | "floor">;
+  readonly task: string;
+  readonly size: number;
+  readonly run: number;
+  /** From the start to the end. */
+  readonly wallMs: number;
+  /** Of the CLI and of all processes that it has waited for. */
+  readonly cpuMs: number;
+  /** Requests to the platform. */
+  readonly requests: number;
+  readonly state?: StateSize;
+}
+
+/** The bytes of a state as JSON without spaces, for each setting, and those of the provider's string. */
+interface StateSize {
+  readonly all: number;
+  readonly properties: number;
+  readonly trace: number;
+  readonly providerText: number;
+}
+
+interface StackOptions {
   readonly subjects: readonly Subject[];
-  readonly tasks: readonly Task[];
-  /** Numbers of settings. */
+  readonly tasks: readonly string[];
+  readonly kind: keyof typeof kinds;
   readonly sizes: readonly number[];
   readonly runs: number;
-  /** How long the platform takes for each answer. */
-  readonly latencyMs: number;
-  /** Told what is done now. */
   readonly report: (line: string) => void;
-  /** Given the figures so far after each number of resources: a long benchmark that is stopped leaves them. */
-  readonly keep: (rows: readonly Row[]) => void;
 }
 
 /**
- * Runs the subjects side by side: each operation by one after the other, before any goes on to the next operation, in
- * another order in each run. So what else the machine does meets all of them, and the ratios hold.
+ * Runs the subjects side by side: each operation by one after the other, before any goes on to the next operation, in another order
+ * in each run. So what else the machine does meets all of them, and the ratios hold.
  */
-export async function bench(options: BenchOptions): Promise<Row[]> {
+async function benchStacks({ subjects, tasks, kind, sizes, runs, report }: StackOptions): Promise<Sample[]> {
   const samples: Sample[] = [];
-  for (let run = 1; run <= options.runs; run++) {
-    for (const kind of options.kinds) {
-      for (const resources of options.sizes) {
-        samples.push(...(await runOnce(options, kind, resources, run)));
-        options.keep(rowsOf(samples));
+  for (let run = 1; run <= runs; run++) {
+    for (const size of sizes) {
+      const turn = (run - 1) % subjects.length;
+      const lanes: Lane[] = [];
+      try {
+        for (const subject of [...subjects.slice(turn), ...subjects.slice(0, turn)]) {
+          lanes.push(await openLane(subject, declaredOf(kind, size, subject.isSet)));
+        }
+        for (const task of Object.keys(commands).filter((each) => each === "up" || tasks.includes(each))) {
+          for (const lane of lanes) {
+            const took = await perform(lane, task, size);
+            report(`run ${run} of ${runs}: ${lane.subject.name}, ${task} of ${size}: ${took.wallMs} ms`);
+            if (tasks.includes(task)) samples.push({ subject: lane.subject, task, size, run, ...took });
+          }
+        }
+      } finally {
+        for (const { stack, platform } of lanes) {
+          stack.close();
+          await platform.close();
+        }
       }
     }
-  }
-  return rowsOf(samples);
-}
-
-async function runOnce(options: BenchOptions, kind: KindName, resources: number, run: number): Promise<Sample[]> {
-  const able = options.subjects.filter(({ sets }) => !sets || setsOf(kind) !== undefined);
-  const { latencyMs } = options;
-  const turn = (run - 1) % able.length;
-  const lanes: Lane[] = [];
-  const samples: Sample[] = [];
-  try {
-    for (const subject of [...able.slice(turn), ...able.slice(0, turn)]) {
-      lanes.push(await Lane.open(subject, kind, resources, latencyMs));
-    }
-    for (const task of tasks.filter((task) => task === "up" || options.tasks.includes(task))) {
-      for (const lane of lanes) {
-        const outcome = await lane.perform(task);
-        const { subject } = lane;
-        options.report(
-          `run ${run} of ${options.runs}: ${subject.name}, ${task} of ${resources} ${kind}: ${outcome.wallMs} ms`,
-        );
-        if (options.tasks.includes(task)) samples.push({ subject, kind, task, resources, latencyMs, run, ...outcome });
-      }
-    }
-  } finally {
-    for (const lane of lanes) lane.close();
   }
   return samples;
+}
+
+/** A subject with its platform and its stack. */
+interface Lane {
+  readonly subject: Subject;
+  readonly platform: Emulator;
+  readonly stack: Stack;
+}
+
+async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
+  const zones = Array.from({ length: zoneCount }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
+  const platform = await startEmulator({ quiet: true, seed: { pullZones: zones } });
+  const isYaml = subject.program === "native-yaml";
+  const path = [process.env.EDGE_YAML_HOST, process.env.PATH].filter(Boolean).join(delimiter);
+  const stack = await openStack({
+    env: {
+      EDGE_BASE_URL: platform.baseUrl,
+      EDGE_ACCESS_KEY: platform.key,
+      ...(isYaml ? { PATH: path } : {}),
+      ...subject.env,
+    },
+    plugin: subject.program.startsWith("native"),
+    passphrase: "bench",
+  });
+  // As users run it.
+  stack.setEnv({ GOGC: undefined });
+  const [file, content] = isYaml ? ["Pulumi.yaml", inYaml(declared)] : ["declared.json", JSON.stringify(declared)];
+  if (!isYaml) stack.write(compiled(subject.program), "index.js");
+  writeFileSync(join(stack.folder, file), content);
+  return { subject, platform, stack };
+}
+
+function compiled(program: string): string {
+  const source = readFileSync(join(__dirname, "programs", `${program}.ts`), "utf8");
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  return ts.transpileModule(source, { compilerOptions }).outputText;
+}
+
+/** JSON is YAML. */
+function inYaml({ kind, resources }: Declared): string {
+  const typed = Object.entries(resources).map(([name, properties]) => [name, { type: `edge:${kind}`, properties }]);
+  const plugins = { providers: [{ name: "edge", path: join(root, "plugin") }] };
+  return JSON.stringify({ name: "test", runtime: "yaml", plugins, resources: Object.fromEntries(typed) });
+}
+
+type Took = Omit<Sample, "subject" | "task" | "size" | "run">;
+
+/** Runs an operation of the engine. @throws an error with what the CLI wrote when it fails */
+async function perform({ platform, stack }: Lane, task: string, size: number): Promise<Took> {
+  platform.clearRequests();
+  const args = [...(commands[task] ?? []), "--suppress-progress", "--non-interactive"];
+  const timed = ["-c", `TIMEFORMAT=$'\\n%3U %3S'; time "$0" "$@"`, process.env.EDGE_PULUMI_CLI as string];
+  const start = performance.now();
+  const child = stack.start([...timed, ...args, "--color", "never"], "bash");
+  let [out, err] = ["", ""];
+  child.stdout?.on("data", (part) => (out += part));
+  child.stderr?.on("data", (part) => (err += part));
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const wallMs = Math.round(performance.now() - start);
+  if (code !== 0) throw new Error(`pulumi ${args.join(" ")} failed:\n${out}${err}`);
+  const [user = 0, system = 0] = err.trimEnd().split("\n").at(-1)?.split(" ").map(Number) ?? [];
+  const cpuMs = Math.round((user + system) * 1000);
+  const requests = platform.requests().length;
+  return { wallMs, cpuMs, requests, ...(task === "up" && { state: await sizeOf(stack, size) }) };
+}
+
+async function sizeOf(stack: Stack, size: number): Promise<StateSize> {
+  const resources = (await stack.export()).resources.filter(({ type }) => !type.startsWith("pulumi:"));
+  const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? "");
+  const bytes = (part: (resource: (typeof resources)[number]) => unknown) =>
+    Math.round(resources.reduce((sum, resource) => sum + bytesOf(part(resource)), 0) / size);
+  return {
+    all: bytes((resource) => resource),
+    properties: bytes(({ inputs, outputs }) => ({ inputs, outputs })),
+    trace: bytes(({ sourcePosition, stackTrace }) => ({ sourcePosition, stackTrace })),
+    providerText: bytesOf(resources[0]?.inputs.__provider ?? "") - 2,
+  };
+}
+
+/** The most that a process has held, in KiB, where the system tells it. */
+function peakOf(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  return existsSync(status) ? Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(status, "utf8"))?.[1] ?? 0) : 0;
+}
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** A row for each subject, operation and size: medians of the runs. A ratio is the median of those within a run. */
+export function rowsOf(samples: readonly Sample[]): Row[] {
+  const keyOf = ({ subject, task, size }: Sample, name = subject.name) => [name, task, size].join();
+  const groups = new Map<string, Sample[]>();
+  for (const each of samples) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  return [...groups.values()].map((group) => {
+    const [{ subject, task, size }] = group as [Sample];
+    const ratio = (to: string, what: "wallMs" | "cpuMs") =>
+      median(
+        group.flatMap((each) => {
+          const base = samples.find((other) => other.run === each.run && keyOf(other) === keyOf(each, to));
+          return base ? [each[what] / base[what]] : [];
+        }),
+      );
+    const state = group.find((each) => each.state)?.state;
+    return {
+      ...{ size, task, subject: subject.name },
+      ms: median(group.map(({ wallMs }) => wallMs)),
+      "× floor": ratio(subject.floor, "wallMs"),
+      "× floor, CPU": ratio(subject.floor, "cpuMs"),
+      "× empty": ratio("empty", "wallMs"),
+      requests: median(group.map(({ requests }) => requests)),
+      "state, bytes each": state?.all ?? null,
+      properties: state?.properties ?? null,
+      trace: state?.trace ?? null,
+      provider: state?.providerText ?? null,
+    };
+  });
+}
+
+/** What a process takes until it can work, beside one without the package: of a module to be imported, of a provider to be asked. */
+async function starts(runs: number): Promise<Row[]> {
+  if (runs === 0) return [];
+  const quick = variants["quick-start"]?.env?.NODE_OPTIONS ?? "";
+  const provider = (options = "", way?: Way) =>
+    answering(
+      (host) => host.check("PullZoneAllowedReferrers", { pullZoneId: 1, hostnames: ["a.example"] }),
+      options,
+      way,
+    );
+  const measured: Readonly<Record<string, () => Promise<{ ms: number; mib?: number }>>> = {
+    "import of Pulumi's SDK": async () => importing("@pulumi/pulumi"),
+    "import of the SDK": async () => importing("pulumi-edge-platform"),
+    "import of the SDK, quick start": async () => importing("pulumi-edge-platform", quick),
+    "a provider that does nothing": () => answering((host) => host.checkOfNothing()),
+    "the provider": () => provider(),
+    "the provider, quick start": () => provider(quick),
+    "the plugin": () => provider("", "plugin"),
+  };
+  // As in the runs of a user, but for the first: V8 has kept what it compiled.
+  await measured["the plugin"]?.();
+  const took = Object.keys(measured).map((start) => ({ start, ms: [] as number[], mib: [] as number[] }));
+  for (let run = 0; run < runs; run++) {
+    for (const { start, ms, mib } of run % 2 === 0 ? took : took.toReversed()) {
+      const one = await measured[start]?.();
+      if (one) ms.push(one.ms);
+      if (one?.mib) mib.push(one.mib);
+    }
+  }
+  return took.map(({ start, ms, mib }) => ({ start, ms: median(ms), MiB: median(mib) }));
+}
+
+function importing(name: string, options = ""): { ms: number } {
+  const script = `const start = performance.now(); require("${name}"); process.stdout.write(String(performance.now() - start));`;
+  const env = { ...process.env, NODE_OPTIONS: options };
+  return { ms: Number(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8", env })) };
+}
+
+/** From the start of the provider process to its first response. */
+async function answering(ask: (host: Host) => Promise<unknown>, options = "", way?: Way) {
+  const start = performance.now();
+  const settings = { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "a-key" };
+  const host = await Host.start(settings, { NODE_OPTIONS: options }, way);
+  try {
+    await ask(host);
+    return { ms: performance.now() - start, mib: peakOf(host.pid as number) / 1024 };
+  } finally {
+    await host.stop();
+  }
+}
+
+/** The middle one, the mean of the two in the middle, or null of none. */
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : Math.round(50 * (low + high)) / 100;
+}
+
+/** As Markdown; a column without values is left out. */
+export function table(rows: readonly Row[]): string {
+  const filled = Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => row[name] !== null));
+  const lines = [filled, filled.map(() => "---"), ...rows.map((row) => filled.map((name) => row[name] ?? ""))];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

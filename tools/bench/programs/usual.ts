@@ -1,64 +1,45 @@
 import { readFileSync } from "node:fs";
 import * as pulumi from "@pulumi/pulumi";
 
-// The same settings as they are usually written: a dynamic.Resource, whose provider goes into the state of each as its source.
-const { kind, settings } = JSON.parse(readFileSync("estate.json", "utf8"));
-
+// Allowed referrers as they are usually written: a dynamic.Resource, whose provider goes into the state of each as its source.
 async function send(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${process.env.EDGE_BASE_URL}${path}`, {
     method,
     headers: { AccessKey: process.env.EDGE_ACCESS_KEY ?? "", "Content-Type": "application/json" },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
   const text = await response.text();
   return text === "" ? {} : JSON.parse(text);
 }
 
 const allowedReferrer: pulumi.dynamic.ResourceProvider = {
-  async diff(_id, olds, news) {
-    const replaces = ["pullZoneId", "hostname"].filter((name) => olds[name] !== news[name]);
+  async diff(_id, { pullZoneId, hostnames: [before] }, news) {
+    const replaces = [
+      ...(pullZoneId === news.pullZoneId ? [] : ["pullZoneId"]),
+      ...(before === news.hostnames[0] ? [] : ["hostnames"]),
+    ];
     return { changes: replaces.length > 0, replaces };
   },
   async create(inputs) {
-    await send("POST", `/pullzone/${inputs.pullZoneId}/addAllowedReferrer`, { Hostname: inputs.hostname });
-    return { id: `${inputs.pullZoneId}/${inputs.hostname}`, outs: inputs };
+    const { pullZoneId, hostnames } = inputs;
+    await send("POST", `/pullzone/${pullZoneId}/addAllowedReferrer`, { Hostname: hostnames[0] });
+    return { id: `${pullZoneId}/${hostnames[0]}`, outs: inputs };
   },
   async read(id, props) {
     const { AllowedReferrers } = await send("GET", `/pullzone/${props?.pullZoneId}`);
-    return (AllowedReferrers as string[]).includes(props?.hostname) ? { id, props } : {};
+    return (AllowedReferrers as string[]).includes(props?.hostnames[0]) ? { id, props } : {};
   },
-  async delete(_id, props) {
-    await send("POST", `/pullzone/${props.pullZoneId}/removeAllowedReferrer`, { Hostname: props.hostname });
-  },
-};
-
-const containerRegistry: pulumi.dynamic.ResourceProvider = {
-  async diff(_id, olds, news) {
-    return { changes: ["displayName", "type", "userName", "password"].some((name) => olds[name] !== news[name]) };
-  },
-  async create(inputs) {
-    const { displayName, type, userName, password } = inputs;
-    const body = { displayName, type, passwordCredentials: { userName, password } };
-    const { id } = await send("POST", "/mc/registries", body);
-    return { id: String(id), outs: inputs };
-  },
-  async read(id, props) {
-    const { displayName, userName } = await send("GET", `/mc/registries/${id}`);
-    return { id, props: { ...props, displayName, userName } };
-  },
-  async update(id, _olds, news) {
-    await send("PUT", `/mc/registries/${id}`, { displayName: news.displayName });
-    return { outs: news };
-  },
-  async delete(id) {
-    await send("DELETE", `/mc/registries/${id}`);
+  async delete(_id, { pullZoneId, hostnames }) {
+    await send("POST", `/pullzone/${pullZoneId}/removeAllowedReferrer`, { Hostname: hostnames[0] });
   },
 };
 
-class Usual extends pulumi.dynamic.Resource {
+class AllowedReferrer extends pulumi.dynamic.Resource {
   constructor(name: string, args: pulumi.Inputs) {
-    super(kind === "ContainerRegistry" ? containerRegistry : allowedReferrer, name, args);
+    super(allowedReferrer, name, args);
   }
 }
-for (const [name, args] of Object.entries<pulumi.Inputs>(settings)) new Usual(name, args);
+
+const { resources } = JSON.parse(readFileSync("declared.json", "utf8"));
+for (const [name, args] of Object.entries<pulumi.Inputs>(resources)) new AllowedReferrer(name, args);
