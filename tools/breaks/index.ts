@@ -12,6 +12,7 @@ const usage = `Usage: npm run breaks -- [options] [NUMBER | PART OF A NAME OR FI
 
 Puts one deliberate error after the other into a copy of the sources, and tells which suite of the tests finds it.
 
+  --near         of the unit tests the nearest alone
   --suites LIST  the suites, in the order in which they run: unit, protocol, acceptance (default: unit)
   --fast         all suites, as npm test runs them
   --all          the same, and what these miss once more as npm run test:all does
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      near: { type: "boolean" },
       suites: { type: "string", default: "unit" },
       fast: { type: "boolean" },
       all: { type: "boolean" },
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   if (values.help) return say(usage);
   const chosen = breaks.flatMap((each, index) => (isChosen(each, index + 1, positionals) ? [{ each, index }] : []));
   if (values.list) return say(chosen.map(({ each, index }) => `${index + 1}  ${each.file}: ${each.what}`).join("\n"));
-  const suites = values.fast || values.all ? projects : projectsIn(values.suites);
+  const suites = values.near ? [] : values.fast || values.all ? projects : projectsIn(values.suites);
   const copy = copied();
   try {
     const results: (Break & { found: Found | undefined })[] = [];
@@ -86,26 +88,19 @@ async function failingAnyway(copy: Copy, files: readonly string[]): Promise<stri
 const mostNear = 12;
 
 /** The first suite that finds it; of the unit tests those that load the source, the nearest first. */
-async function find(
-  copy: Copy,
-  { file }: Break,
-  suites: readonly Project[],
-  inFull: boolean,
-): Promise<Found | undefined> {
-  const related = relatedTests(copy, file);
+async function find(copy: Copy, each: Break, suites: readonly Project[], inFull: boolean): Promise<Found | undefined> {
+  const related = relatedTests(copy, each);
+  const near = await failedFiles(copy, { files: related.slice(0, mostNear), inTurn: true });
+  if (near.length > 0) return { by: "unit", files: near };
   let isBuilt = false;
   for (const tier of inFull ? [undefined, "all"] : [undefined]) {
     for (const project of suites) {
-      const isUnit = project === "unit" && tier === undefined;
-      const runs = isUnit
-        ? [{ files: related.slice(0, mostNear) }, { files: related.slice(mostNear) }]
-        : [{ project, ...(tier && { tier }) }];
       if (project !== "unit" && !isBuilt) copy.build();
       isBuilt ||= project !== "unit";
-      for (const tests of runs) {
-        const files = await failedFiles(copy, tests);
-        if (files.length > 0) return { by: tier ? `${project}, in full` : project, files };
-      }
+      const isRest = project === "unit" && tier === undefined;
+      const tests = isRest ? { files: related.slice(mostNear) } : { project, ...(tier && { tier }) };
+      const files = await failedFiles(copy, tests);
+      if (files.length > 0) return { by: tier ? `${project}, in full` : project, files };
     }
   }
   return undefined;

@@ -1,20 +1,24 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { Break } from "./break";
 import type { Copy } from "./copy";
 
 /** How long the tests of a suite may take: an error may make them endless. */
 const limitMs = 3_600_000;
 
-/** The unit tests that load a source, those that need fewest imports for it first. */
-export function relatedTests({ folder, files }: Copy, source: string): string[] {
+/** The unit tests that load a source: those that have most of the words of a break first, then those that need fewest imports. */
+export function relatedTests({ folder, files }: Copy, { file: source, what }: Break): string[] {
   const importers = importersIn(folder, files);
   const reached = new Set([source]);
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
-  const related = [...reached].filter((file) => /^tests\/unit\/.*\.test\.ts$/.test(file));
-  const name = basename(source).replace(/ts$/, "");
-  const isNamedAlike = (file: string) => basename(file).startsWith(name);
-  return [...related.filter(isNamedAlike), ...related.filter((file) => !isNamedAlike(file))];
+  const words = [basename(source, ".ts"), ...(what.match(/[a-z]{5,}/g) ?? [])];
+  const tests = [...reached].filter((file) => /^tests\/unit\/.*\.test\.ts$/.test(file));
+  const ranked = tests.map((file) => {
+    const content = file + readFileSync(join(folder, file), "utf8");
+    return { file, rank: words.filter((word) => content.includes(word)).length };
+  });
+  return ranked.sort((one, other) => other.rank - one.rank).map(({ file }) => file);
 }
 
 /** The files that import each one. */
@@ -32,15 +36,19 @@ function importersIn(folder: string, files: readonly string[]): ReadonlyMap<stri
   return importers;
 }
 
-/** The test files that fail, of these or of a project; as a rule the first alone. */
-export async function failedFiles(
-  { folder }: Copy,
-  tests: { readonly files: readonly string[] } | { readonly project: string; readonly tier?: string },
-  isFirstEnough = true,
-): Promise<string[]> {
+/** What is run: these files, one after the other or not, or a project. */
+type Tests =
+  | { readonly files: readonly string[]; readonly inTurn?: boolean }
+  | { readonly project: string; readonly tier?: string };
+
+/** The test files that fail; as a rule the first alone. */
+export async function failedFiles({ folder }: Copy, tests: Tests, isFirstEnough = true): Promise<string[]> {
   if ("files" in tests && tests.files.length === 0) return [];
-  const chosen = "files" in tests ? ["--runTestsByPath", ...tests.files] : ["--selectProjects", tests.project];
-  const args = [...(isFirstEnough ? ["--bail"] : []), ...chosen];
+  const args = [
+    ...(isFirstEnough ? ["--bail"] : []),
+    ...("inTurn" in tests && tests.inTurn ? ["--runInBand"] : []),
+    ...("files" in tests ? ["--runTestsByPath", ...tests.files] : ["--selectProjects", tests.project]),
+  ];
   const { ended, said } = await runJest(folder, args, "tier" in tests ? tests.tier : undefined);
   if (ended === 0) return [];
   const failed = [...said.matchAll(/^FAIL (?:\w+ )?(tests\S+)/gm)].map(([, file = ""]) => file);
