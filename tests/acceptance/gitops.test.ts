@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { type Emulator, startEmulator } from "../emulator";
+import { ReviewHost } from "../protocol/examples/reviewHost";
 import { testInFull } from "../tier";
-import { ReviewHost } from "../unit/examples/reviewHost";
 import { type Job, type Machine, type Outcome, Pipeline } from "./pipeline";
 
 const example = resolve(__dirname, "../../examples/gitops");

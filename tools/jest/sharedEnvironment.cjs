@@ -9,15 +9,17 @@ class SharedEnvironment {
   fakeTimersModern = null;
   #console = globalThis.console;
   #exit = process.exit;
-  #env = { ...process.env };
+  #env = process.env;
+  #variables = { ...process.env };
 
   async setup() {}
 
   async teardown() {
     globalThis.console = this.#console;
     process.exit = this.#exit;
-    for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
-    Object.assign(process.env, this.#env);
+    process.env = this.#env;
+    for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
     // Jest's handlers of this file.
     delete globalThis[Symbol.for("EVENT_HANDLERS")];
   }

@@ -6,9 +6,9 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { settingsWith } from "../../unit/provider/client/standIn";
 import { certificates } from "./certificates";
 import { root } from "./process";
-import { settingsWith } from "./standIn";
 import { TunnelProxy } from "./tunnelProxy";
 
 const host = "platform.invalid";
@@ -50,8 +50,8 @@ afterEach(() => proxy[Symbol.asyncDispose]());
 function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
   const kept = Object.entries(process.env).filter(([name]) => !/_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name));
   const program = `
-    const { Client } = require("./provider/client/client");
-    const { getPullZone } = require("./provider/api/pullZones");
+    const { Client } = require("./dist/provider/client/client");
+    const { getPullZone } = require("./dist/provider/api/pullZones");
     process.on("message", async ({ variables, settings }) => {
       Object.assign(process.env, variables);
       const client = new Client(settings, { wait: async () => {} });
@@ -60,7 +60,7 @@ function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
       for (const name of Object.keys(variables)) delete process.env[name];
       process.send(say);
     });`;
-  return spawn(process.execPath, ["-r", "ts-node/register/transpile-only", "-e", program], {
+  return spawn(process.execPath, ["-e", program], {
     cwd: root,
     env: { ...Object.fromEntries(kept), ...authorities },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,6 +1,6 @@
+import type { Answer } from "../../unit/provider/client/standIn";
+import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
-import type { Answer } from "./standIn";
-import { StandIn, settingsWith } from "./standIn";
 
 const MiB = 1024 * 1024;
 /** Twice what any other answer may have. */
@@ -20,8 +20,8 @@ const largeLog: Answer = async (_, response) => {
 
 /** Reads what a data source yields as it comes; says how many entries came, and the most that was held beyond the beginning. */
 const reading = (origin: string, name: string, args: object) => `
-  const { Client } = require("./provider/client/client");
-  const { dataSourceOf } = require("./provider/dataSources");
+  const { Client } = require("./dist/provider/client/client");
+  const { dataSourceOf } = require("./dist/provider/dataSources");
   const settings = ${JSON.stringify(settingsWith({ baseUrl: origin, originLoggingUrl: origin, requestTimeoutMs: 60_000 }))};
   // What was collected is given back a moment later.
   const held = async () => {
@@ -71,8 +71,8 @@ test.each(unused)("who leaves when the page ahead %s is done: nothing is waited 
   const limit = 60_000;
   const settings = settingsWith({ baseUrl: standIn.origin, requestTimeoutMs: limit });
   const { stayedMs, ...ended } = await run(`
-    const { Client } = require("./provider/client/client");
-    const { eventLogs } = require("./provider/dataSources/eventLogs");
+    const { Client } = require("./dist/provider/client/client");
+    const { eventLogs } = require("./dist/provider/dataSources/eventLogs");
     /** Time enough for whatever is on its way to arrive. */
     const arrived = async () => {
       for (let trip = 0; trip < 5; trip += 1) {

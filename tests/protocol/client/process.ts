@@ -2,13 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** The folder of the sources. */
-export const root = join(__dirname, "../../../..");
+/** The folder of the package. */
+export const root = join(__dirname, "../../..");
 
-/** Runs a program against the sources, with these options of Node and this environment; it ends with what it wrote and how long it stayed after its first line. */
+/** Runs a program against the build, with these options of Node and this environment; it ends with what it wrote and how long it stayed after its first line. */
 export async function run(program: string, options: readonly string[] = [], env: NodeJS.ProcessEnv = process.env) {
-  const args = [...options, "-r", "ts-node/register/transpile-only", "-e", program];
-  const child = spawn(process.execPath, args, { cwd: root, env });
+  const child = spawn(process.execPath, [...options, "-e", program], { cwd: root, env });
   let [stdout, stderr, spoke] = ["", "", 0];
   child.stdout.on("data", (chunk) => {
     stdout += chunk;

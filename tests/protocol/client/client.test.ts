@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { getPullZone } from "../../../../provider/api/pullZones";
-import { Client } from "../../../../provider/client/client";
+import { getPullZone } from "../../../provider/api/pullZones";
+import { Client } from "../../../provider/client/client";
+import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
-import { StandIn, settingsWith } from "./standIn";
 
 test("a program ends at once after its calls, though the platform would keep the connection for a minute", async () => {
   await using standIn = await StandIn.answering({ status: 429, headers: { "Retry-After": "0" } }, { body: { Id: 1 } });
@@ -11,8 +11,8 @@ test("a program ends at once after its calls, though the platform would keep the
   standIn.keepConnectionsFor(kept);
   const settings = settingsWith({ baseUrl: standIn.origin, maxRetries: 1, requestsPerSecond: 100 });
   const { stayedMs, ...ended } = await run(`
-    const { Client } = require("./provider/client/client");
-    const { getPullZone } = require("./provider/api/pullZones");
+    const { Client } = require("./dist/provider/client/client");
+    const { getPullZone } = require("./dist/provider/api/pullZones");
     const client = new Client(${JSON.stringify(settings)});
     client.call(getPullZone, { path: { id: 1 } }).then((zone) => console.log("read", zone.Id));
   `);
@@ -24,8 +24,8 @@ test("many waits at once write nothing: whatever is on stderr, the engine shows"
   await using standIn = await StandIn.answering({ status: 503, headers: { "Retry-After": "60" } });
   const settings = settingsWith({ baseUrl: standIn.origin, maxRetries: 1 });
   const { stayedMs: _, ...ended } = await run(`
-    const { Client } = require("./provider/client/client");
-    const { getPullZone } = require("./provider/api/pullZones");
+    const { Client } = require("./dist/provider/client/client");
+    const { getPullZone } = require("./dist/provider/api/pullZones");
     const signal = new AbortController().signal;
     let waiting = 0;
     const client = new Client(${JSON.stringify(settings)}, {
@@ -39,7 +39,7 @@ test("many waits at once write nothing: whatever is on stderr, the engine shows"
 
 test("loading the client loads none of the libraries that only a call needs", async () => {
   const { stdout } = await run(`
-    require("./provider/client/client");
+    require("./dist/provider/client/client");
     const loaded = Object.keys(require.cache).map((path) => /node_modules.(undici|lossless-json)/.exec(path)?.[1]);
     console.log(JSON.stringify([...new Set(loaded.filter(Boolean))]));
   `);
