@@ -5,11 +5,6 @@ export const lifecycleBreaks = [
   ...breaksIn(
     "provider/lifecycle/lifecycle.ts",
     [
-      "a value not known yet of an input that replaces does not replace",
-      ` || hasUnknown(value)) return true;`,
-      `) return true;`,
-    ],
-    [
       "another connection to the same account replaces",
       `name === "connection" && isInSameAccount`,
       `false && isInSameAccount`,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const root = join(__dirname, "../../../..");
+const root = join(__dirname, "../..");
 const compiler = join(dirname(require.resolve("typescript-7/package.json")), "bin/tsc");
 
 /** A kind whose parts the tests misspell, one at a time. */

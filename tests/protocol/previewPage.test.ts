@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { html } from "../../../../commands/preview/formats/html";
-import { type Given, reportWith, urnOf } from "./building";
+import { html } from "../../commands/preview/formats/html";
+import { type Given, reportWith, urnOf } from "../unit/commands/preview/building";
 
 interface Shown {
   readonly said: string;
